@@ -1,0 +1,20 @@
+import type { BasketBooking } from '../basket/basket.ts';
+
+/** Who books. All four are required. */
+export interface Customer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** A confirmed booking: what the visitor leaves with. */
+export interface Confirmation {
+  /** What the visitor shows at the door. */
+  readonly reference: string;
+  readonly status: 'confirmed';
+  readonly bookings: readonly BasketBooking[];
+  readonly totalMinor: number;
+  /** ISO 4217. */
+  readonly currency: string;
+}

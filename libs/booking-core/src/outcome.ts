@@ -1,0 +1,44 @@
+/**
+ * What a port answers: a value, or an expected failure as a value. Ports never throw for an expected failure.
+ */
+export type Outcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: GatewayError };
+
+/**
+ * Why a call did not succeed, closed so that every kind can be handled:
+ *
+ * - `network`: no answer came (offline, refused, connection cut). The outcome of a write is unknown.
+ * - `timeout`: no answer in time. The outcome of a write is unknown.
+ * - `malformed`: an answer came that is not of the expected shape.
+ * - `notFound`: 404.
+ * - `conflict`: 409 or 410; the thing asked for is no longer to be had (slot taken, basket expired or booked).
+ * - `rejected`: any other 4xx; the request itself was refused.
+ * - `rateLimited`: 429.
+ * - `server`: 5xx.
+ */
+export type GatewayErrorKind =
+  | 'network'
+  | 'timeout'
+  | 'malformed'
+  | 'notFound'
+  | 'conflict'
+  | 'rejected'
+  | 'rateLimited'
+  | 'server';
+
+export interface GatewayError {
+  readonly kind: GatewayErrorKind;
+  /** For developers: names the operation and the id, e.g. `GET /resova/loc-orlando/basket/b_1 failed: 404`. */
+  readonly message: string;
+  /** For visitors: phrases (English keys of libs/i18n) from the server's `error.details`; may be empty. */
+  readonly details: readonly string[];
+}
+
+export function succeeded<Value>(value: Value): Outcome<Value> {
+  return { ok: true, value };
+}
+
+export function failed(kind: GatewayErrorKind, message: string, details: readonly string[] = []): { readonly ok: false; readonly error: GatewayError } {
+  return { ok: false, error: { kind, message, details } };
+}

@@ -1,0 +1,71 @@
+import type { Basket, BookingDemand } from './basket/basket.ts';
+import type { Confirmation, Customer } from './checkout/checkout.ts';
+import type { Outcome } from './outcome.ts';
+import type { Slot } from './slots/slot.ts';
+
+/** The ticketing system as the core sees it (§7 Booking calls). Implemented by cms-client over HTTP and by the simulator. */
+export interface BookingGateway {
+  listSlots(query: {
+    readonly locationId: string;
+    readonly gameId: string;
+    /** YYYY-MM-DD in the venue's zone. */
+    readonly date: string;
+    readonly isKidsMode: boolean;
+    /** Own basket: its places count as free for their owner. */
+    readonly basketId?: string | undefined;
+  }): Promise<Outcome<readonly Slot[]>>;
+
+  getSlot(query: {
+    readonly locationId: string;
+    readonly gameId: string;
+    readonly instanceId: string;
+    readonly basketId?: string | undefined;
+  }): Promise<Outcome<Slot>>;
+
+  getBasket(query: { readonly locationId: string; readonly basketId: string }): Promise<Outcome<Basket>>;
+
+  /** All or nothing. `idempotencyKey` makes a repeat of the same request answer the same basket. */
+  createBasket(command: {
+    readonly locationId: string;
+    readonly bookings: readonly BookingDemand[];
+    readonly idempotencyKey?: string | undefined;
+  }): Promise<Outcome<Basket>>;
+
+  /** Replaces the whole of `bookings`, all or nothing: a refusal leaves the basket as it was. */
+  updateBasket(command: {
+    readonly locationId: string;
+    readonly basketId: string;
+    readonly bookings: readonly BookingDemand[];
+    readonly idempotencyKey?: string | undefined;
+  }): Promise<Outcome<Basket>>;
+
+  deleteBasket(command: { readonly locationId: string; readonly basketId: string }): Promise<Outcome<true>>;
+
+  deleteBooking(command: {
+    readonly locationId: string;
+    readonly basketId: string;
+    readonly bookingId: string;
+  }): Promise<Outcome<Basket>>;
+
+  /** The one renewal of a hold. A second one is a `conflict`. */
+  extendBasket(command: { readonly locationId: string; readonly basketId: string }): Promise<Outcome<Basket>>;
+
+  checkout(command: {
+    readonly locationId: string;
+    readonly basketId: string;
+    readonly customer: Customer;
+    readonly locale: string;
+    /** Chosen once per intent: a repeat with the same key can never book twice. */
+    readonly idempotencyKey: string;
+  }): Promise<Outcome<Confirmation>>;
+}
+
+/** Where the basket id is remembered: one key per location (§4, §9). A host without storage may answer null. */
+export interface BasketStore {
+  read(locationId: string): string | null;
+  write(locationId: string, basketId: string): void;
+  clear(locationId: string): void;
+}
+
+/** Randomness of a host: idempotency keys. */
+export type CreateKey = () => string;

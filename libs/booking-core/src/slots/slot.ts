@@ -1,0 +1,29 @@
+import type { PricingCategory } from '../tickets/pricing-category.ts';
+
+/** A bookable start of a game at a location (§3 Time slot instance). */
+export interface Slot {
+  /** Opaque; encode it before it becomes part of an address. */
+  readonly instanceId: string;
+  /** The venue's calendar date, YYYY-MM-DD. */
+  readonly date: string;
+  /** The venue's wall clock, HH:MM, 24 hours. */
+  readonly startTime: string;
+  /** The same start as an instant, ISO 8601 with Z. */
+  readonly startsAt: string;
+  /** Length of the game in minutes, null where the provider does not say. */
+  readonly durationMinutes: number | null;
+  readonly isInPast: boolean;
+  /** The provider's own word: `availability.status`. */
+  readonly isAvailable: boolean;
+  readonly spaces: {
+    /** Fewest tickets that one booking may hold. */
+    readonly minRequired: number;
+    /** Most tickets that this visitor may hold now, own held places included. */
+    readonly maxAvailable: number;
+  };
+  /** True where one party takes the whole room. */
+  readonly isPrivate: boolean;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly pricingCategories: readonly PricingCategory[];
+}

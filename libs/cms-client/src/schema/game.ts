@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { blockListSchema } from './block.ts';
+import { localizationsSchema } from './locale.ts';
+import { mediaSchema } from './media.ts';
+import { metaDataSchema } from './meta-data.ts';
+import { flag, idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema, urlSchema } from './primitives.ts';
+
+/** Where a game can be played and through which ticketing ids (§3). */
+export const gameLocationSchema = z.object({
+  location: z.object({ id: idSchema, slug: slugSchema, name: lineSchema }),
+  rollerStandard: orNull(idSchema),
+  rollerKidsMode: orNull(idSchema),
+  resovaStandard: orNull(idSchema),
+  resovaKidsMode: orNull(idSchema),
+  comingSoon: flag(),
+  bookingLink: orNull(urlSchema),
+});
+
+/** What a list of games needs; the whole game adds story and blocks. */
+const gameSummaryFields = {
+  id: idSchema,
+  name: lineSchema,
+  shortDescription: orNull(paragraphSchema),
+  slug: slugSchema,
+  headerMedia: listOf(mediaSchema, 10),
+  poster: orNull(mediaSchema),
+  /** The game's own colour, `#rrggbb`: it tints the game's pages. */
+  color: orNull(z.string().regex(/^#[0-9a-f]{6}$/iu)),
+  kidsMode: flag(),
+  tags: listOf(z.object({ title: lineSchema }), 20),
+  /** Facts in a line each: players, minutes, difficulty. */
+  details: listOf(z.object({ title: lineSchema, value: orNull(lineSchema) }), 20),
+  localizations: localizationsSchema,
+  locations: listOf(gameLocationSchema, 200),
+};
+
+export const gameSummarySchema = z.object(gameSummaryFields);
+export const gameSchema = z.object({
+  ...gameSummaryFields,
+  content: blockListSchema,
+  metaData: orNull(metaDataSchema),
+});
+export const gameListSchema = z.array(gameSummarySchema).max(200);
+
+export type GameSummary = z.output<typeof gameSummarySchema>;
+export type Game = z.output<typeof gameSchema>;
+export type GameLocation = z.output<typeof gameLocationSchema>;

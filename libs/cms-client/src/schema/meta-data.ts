@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { lineSchema, listOf, orNull, paragraphSchema, urlSchema } from './primitives.ts';
+
+export const metaSocialSchema = z.object({
+  socialNetwork: z.enum(['Facebook', 'Twitter']),
+  title: orNull(lineSchema),
+  description: orNull(paragraphSchema),
+  image: orNull(z.object({ url: urlSchema })),
+});
+
+/** §3 Page metaData. */
+export const metaDataSchema = z.object({
+  metaTitle: orNull(lineSchema),
+  metaDescription: orNull(paragraphSchema),
+  canonicalURL: orNull(urlSchema),
+  metaRobots: orNull(lineSchema),
+  metaSocial: listOf(metaSocialSchema, 4),
+  /** JSON-LD objects; re-stringified with `<` escaped before they reach a page. */
+  structuredData: orNull(z.union([z.record(z.string(), z.json()), z.array(z.record(z.string(), z.json())).max(20)])),
+});
+
+export type MetaData = z.output<typeof metaDataSchema>;

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { blockListSchema } from './block.ts';
+import { localizationsSchema } from './locale.ts';
+import { metaDataSchema } from './meta-data.ts';
+import { bounds, idSchema, lineSchema, orNull, slugSchema } from './primitives.ts';
+
+export const pageLayouts = ['layout1', 'layout1b', 'layout2', 'layout3', 'layout4', 'empty'] as const;
+
+/** §3 Page. */
+export const pageSchema = z.object({
+  id: idSchema,
+  name: lineSchema,
+  slug: slugSchema,
+  /** location, package, article and others; decides the breadcrumbs. */
+  type: lineSchema,
+  layout: z.enum(pageLayouts).catch('layout1'),
+  css: orNull(z.string().max(bounds.css)),
+  localizations: localizationsSchema,
+  metaData: orNull(metaDataSchema),
+  content: blockListSchema,
+});
+
+export type Page = z.output<typeof pageSchema>;

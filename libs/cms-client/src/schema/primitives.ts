@@ -1,0 +1,49 @@
+import * as z from 'zod';
+
+/**
+ * Bounds of what the content system may send. Everything from outside is parsed with a length or a count, so that one
+ * broken document cannot fill a page or a memory.
+ */
+export const bounds = {
+  id: 100,
+  slug: 100,
+  line: 300,
+  paragraph: 5_000,
+  richText: 100_000,
+  css: 50_000,
+  url: 2_000,
+  list: 200,
+  blocks: 100,
+} as const;
+
+/** An id as text; systems that count (Strapi, Resova) send numbers. */
+export const idSchema = z.union([z.string().min(1).max(bounds.id), z.int().nonnegative()]).transform(String);
+export const slugSchema = z
+  .string()
+  .max(bounds.slug)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'must be lower-case words joined by hyphens');
+export const lineSchema = z.string().max(bounds.line);
+export const paragraphSchema = z.string().max(bounds.paragraph);
+export const urlSchema = z.string().max(bounds.url);
+
+/** Absent, undefined and null all read as null. */
+export function orNull<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value) => value ?? null);
+}
+
+/** Absent, undefined and null all read as the empty list; longer lists than `max` are refused. */
+export function listOf<Schema extends z.ZodType>(schema: Schema, max: number = bounds.list) {
+  return z
+    .array(schema)
+    .max(max)
+    .nullish()
+    .transform((value) => value ?? []);
+}
+
+/** Absent, undefined and null all read as `fallback`. */
+export function flag(fallback = false) {
+  return z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? fallback);
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { ctaSchema } from './cta.ts';
+import { menuLinkSchema, socialLinkSchema } from './link.ts';
+import { localeTagSchema, localizationsSchema } from './locale.ts';
+import { mediaSchema } from './media.ts';
+import { metaSocialSchema } from './meta-data.ts';
+import { lineSchema, listOf, orNull, paragraphSchema, urlSchema } from './primitives.ts';
+
+/** §3 Website. */
+export const websiteSchema = z.object({
+  locale: localeTagSchema,
+  /** The brand's name, last resort of the page title. */
+  name: lineSchema,
+  tagline: orNull(lineSchema),
+  logo: orNull(mediaSchema),
+  favicon: orNull(z.object({ url: urlSchema })),
+  navbar: z.object({ links: listOf(menuLinkSchema, 20) }),
+  footer: z.object({
+    footerLogo: orNull(z.object({ logoImg: orNull(mediaSchema), logoText: orNull(lineSchema) })),
+    cta: listOf(ctaSchema, 10),
+    menuLinks: listOf(menuLinkSchema, 20),
+    legalLinks: listOf(menuLinkSchema, 20),
+    socialLinks: listOf(socialLinkSchema, 16),
+    locationAddress: orNull(paragraphSchema),
+    locationAddressHeader: orNull(lineSchema),
+  }),
+  metaData: z.object({
+    metaTitle: orNull(lineSchema),
+    metaDescription: orNull(paragraphSchema),
+    metaSocial: listOf(metaSocialSchema, 4),
+  }),
+  localizations: localizationsSchema,
+});
+
+export type Website = z.output<typeof websiteSchema>;
