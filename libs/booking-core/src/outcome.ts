@@ -39,6 +39,10 @@ export function succeeded<Value>(value: Value): Outcome<Value> {
   return { ok: true, value };
 }
 
-export function failed(kind: GatewayErrorKind, message: string, details: readonly string[] = []): { readonly ok: false; readonly error: GatewayError } {
+export function failed(
+  kind: GatewayErrorKind,
+  message: string,
+  details: readonly string[] = [],
+): { readonly ok: false; readonly error: GatewayError } {
   return { ok: false, error: { kind, message, details } };
 }

@@ -113,10 +113,17 @@ const requiredName = z.string().check(z.trim(), z.minLength(1, 'This field is re
 export const customerBody = z.strictObject({
   firstName: requiredName,
   lastName: requiredName,
-  email: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(254), z.email('Invalid Email')),
+  email: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(254), z.email('Invalid Email')),
   phone: z
     .string()
-    .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(40), z.regex(/^\+?[\d\s().-]{6,}$/u, 'Invalid phone number')),
+    .check(
+      z.trim(),
+      z.minLength(1, 'This field is required'),
+      z.maxLength(40),
+      z.regex(/^\+?[\d\s().-]{6,}$/u, 'Invalid phone number'),
+    ),
 });
 
 export const checkoutBody = z.strictObject({

@@ -36,5 +36,15 @@ export { addressSchema, locationListSchema, locationSchema, type Address, type L
 export { defaultMediaSize, isVideo, mediaFormatSchema, mediaSchema, type Media, type MediaFormat } from './media.ts';
 export { metaDataSchema, type MetaData } from './meta-data.ts';
 export { pageLayouts, pageSchema, type Page } from './page.ts';
-export { bounds, flag, idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema, urlSchema } from './primitives.ts';
+export {
+  bounds,
+  flag,
+  idSchema,
+  lineSchema,
+  listOf,
+  orNull,
+  paragraphSchema,
+  slugSchema,
+  urlSchema,
+} from './primitives.ts';
 export { websiteSchema, type Website } from './website.ts';

@@ -26,7 +26,16 @@ export interface MenuLink {
 /** §3 Menu link, nested at most three deep. */
 export const menuLinkSchema = z.object({ ...linkFields, children: listOf(childLinkSchema, 30) });
 
-export const socialNetworks = ['twitter', 'facebook', 'instagram', 'tiktok', 'youtube', 'google', 'tripadvisor', 'yelp'] as const;
+export const socialNetworks = [
+  'twitter',
+  'facebook',
+  'instagram',
+  'tiktok',
+  'youtube',
+  'google',
+  'tripadvisor',
+  'yelp',
+] as const;
 
 export const socialLinkSchema = z.object({
   social: z.enum(socialNetworks),
