@@ -1,0 +1,29 @@
+import path from 'node:path';
+import type { NextConfig } from 'next';
+
+const day = 24 * 60 * 60;
+
+const nextConfig: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Workspace libraries are TypeScript source.
+  transpilePackages: [
+    '@latchkey/blocks',
+    '@latchkey/booking-core',
+    '@latchkey/cms-client',
+    '@latchkey/conditionals',
+    '@latchkey/i18n',
+    '@latchkey/ui',
+  ],
+  turbopack: { root: path.join(import.meta.dirname, '../..') },
+  // `/api/locations/` is a path of its own (§7), not a redirect.
+  skipTrailingSlashRedirect: true,
+  // Pictures come in ready-made sizes; the optimizer stays off.
+  images: { unoptimized: true },
+  headers: async () => [
+    { source: '/fonts/:file*', headers: [{ key: 'Cache-Control', value: `public, max-age=${365 * day}, immutable` }] },
+    { source: '/media/:file*', headers: [{ key: 'Cache-Control', value: `public, max-age=${day}, stale-while-revalidate=${30 * day}` }] },
+  ],
+};
+
+export default nextConfig;

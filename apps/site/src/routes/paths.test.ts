@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { contentHref, paths, switchLocale } from './paths.ts';
+
+describe('paths', () => {
+  it('builds every address of the product', () => {
+    expect({
+      home: paths.home('en'),
+      chooseLocation: paths.chooseLocation('fr'),
+      location: paths.location('ar', 'dubai'),
+      games: paths.games('en', 'orlando'),
+      gamesOfChain: paths.games('en', null),
+      game: paths.game('es', 'paris', 'midnight-archive'),
+      gameOfChain: paths.game('en', null, 'midnight-archive'),
+      checkout: paths.checkout('en', 'orlando'),
+      page: paths.page('en', 'orlando', 'contact'),
+      pageOfChain: paths.page('en', null, 'terms'),
+      encoded: paths.page('en', 'a/b', '?x#y'),
+    }).toMatchInlineSnapshot(`
+      {
+        "checkout": "/en/orlando/checkout",
+        "chooseLocation": "/fr#venues",
+        "encoded": "/en/a%2Fb/%3Fx%23y",
+        "game": "/es/paris/escape-games/midnight-archive",
+        "gameOfChain": "/en/escape-games/midnight-archive",
+        "games": "/en/orlando/escape-games",
+        "gamesOfChain": "/en/escape-games",
+        "home": "/en",
+        "location": "/ar/dubai",
+        "page": "/en/orlando/contact",
+        "pageOfChain": "/en/terms",
+      }
+    `);
+  });
+});
+
+describe('switchLocale', () => {
+  it.each([
+    ['/en/orlando/checkout', '/ar/orlando/checkout'],
+    ['/en', '/ar'],
+    ['/', '/ar'],
+    ['/en//evil.example', '/ar/evil.example'],
+    ['//evil.example/en', '/ar'],
+    ['/en/%2F%2Fevil', '/ar/%2F%2Fevil'],
+    ['/en/%E0%A4%A', '/ar/%25E0%25A4%25A'],
+  ])('leads from %s to %s', (from, to) => {
+    expect(switchLocale(from, 'ar')).toBe(to);
+  });
+});
+
+describe('contentHref', () => {
+  it.each([
+    ['/contact', 'orlando', '/en/orlando/contact'],
+    ['/contact', null, '/en/contact'],
+    ['/', 'orlando', '/en/orlando'],
+    ['/', null, '/en'],
+    ['/escape-games?filters[kidsmode]=1', 'paris', '/en/paris/escape-games?filters[kidsmode]=1'],
+    ['/#venues', null, '/en#venues'],
+    ['/fr/paris', 'orlando', '/fr/paris'],
+    ['https://example.com/x', 'orlando', 'https://example.com/x'],
+    ['#booking', 'orlando', '#booking'],
+  ])('reads %s at %s as %s', (url, location, expected) => {
+    expect(contentHref(url, 'en', location)).toBe(expected);
+  });
+});

@@ -1,0 +1,65 @@
+import { isLocale, type Locale } from '@latchkey/i18n';
+
+/**
+ * Every address of the product is built here and read back here. Segments are encoded once, so no caller joins strings.
+ * `location` and `game` are slugs; a null location is the chain as a whole.
+ */
+export const paths = {
+  home: (locale: Locale) => join(locale),
+  chooseLocation: (locale: Locale) => `${join(locale)}#${venuesId}`,
+  location: (locale: Locale, location: string) => join(locale, location),
+  games: (locale: Locale, location: string | null) => join(locale, location, gamesSegment),
+  game: (locale: Locale, location: string | null, game: string) => join(locale, location, gamesSegment, game),
+  checkout: (locale: Locale, location: string) => join(locale, location, checkoutSegment),
+  page: (locale: Locale, location: string | null, page: string) => join(locale, location, page),
+} as const;
+
+/** The element of the chain's home that lists the venues. */
+export const venuesId = 'venues';
+/** The element of a game page that holds the booking widget. */
+export const bookingId = 'booking';
+
+const gamesSegment = 'escape-games';
+const checkoutSegment = 'checkout';
+
+/** Words that no location and no page may have as a slug, because a route has them. */
+export const reservedSlugs: readonly string[] = [gamesSegment, checkoutSegment, 'gallery', 'api', 'media', 'fonts'];
+
+function join(...segments: readonly (string | null)[]): string {
+  return `/${segments
+    .filter((segment) => segment !== null)
+    .map((segment) => encodeURIComponent(segment))
+    .join('/')}`;
+}
+
+/**
+ * The same page in another language. The address is rebuilt from its parsed segments, so that nothing else of it
+ * (`//host`, dots) can travel into the link.
+ */
+export function switchLocale(pathname: string, locale: Locale): string {
+  const [, first, ...rest] = pathname.split('/');
+  const segments = isLocale(first) ? rest : [];
+  return join(locale, ...segments.filter((segment) => segment !== '').map(decode));
+}
+
+/**
+ * Where a link of the content system leads: content writes `/contact` or `/escape-games/midnight-archive`, the page
+ * knows its locale and location. Absolute addresses, hashes and queries pass.
+ */
+export function contentHref(url: string, locale: Locale, location: string | null): string {
+  if (!url.startsWith('/')) return url;
+  const [, pathname = '', tail = ''] = /^([^?#]*)(.*)$/u.exec(url) ?? [];
+  const [, first, ...rest] = pathname.split('/').map(decode);
+  if (first === undefined || first === '') return (location === null ? paths.home(locale) : paths.location(locale, location)) + tail;
+  if (isLocale(first)) return join(first, ...rest.filter((segment) => segment !== '')) + tail;
+  return join(locale, location, first, ...rest.filter((segment) => segment !== '')) + tail;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // A malformed escape stays text; it is encoded again where it is used.
+    return segment;
+  }
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+const schema = z.object({
+  /** Where the api process answers; the site's own `/api/*` forwards there at run time. */
+  API_ORIGIN: z.url().optional(),
+  API_PORT: z.coerce.number().int().min(1).max(65_535).default(4000),
+  /** The address that visitors type, for canonical links. */
+  SITE_ORIGIN: z.url().optional(),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+});
+
+/** The site's environment, parsed once; every problem is named at once. Empty variables count as absent. */
+function readEnv() {
+  const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    throw new Error(`The environment of the site is not right:\n${z.prettifyError(parsed.error)}`);
+  }
+  const { API_ORIGIN, API_PORT, SITE_ORIGIN, PORT } = parsed.data;
+  return {
+    apiOrigin: (API_ORIGIN ?? `http://localhost:${API_PORT}`).replace(/\/$/u, ''),
+    siteOrigin: (SITE_ORIGIN ?? `http://localhost:${PORT}`).replace(/\/$/u, ''),
+  };
+}
+
+export const env = readEnv();

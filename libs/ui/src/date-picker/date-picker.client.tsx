@@ -1,0 +1,80 @@
+'use client';
+
+import { parseDate, type CalendarDate } from '@internationalized/date';
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+  I18nProvider,
+  type DateValue,
+} from 'react-aria-components';
+import styles from './date-picker.module.css';
+
+interface DatePickerProps {
+  /** YYYY-MM-DD, or null where nothing is chosen yet. */
+  readonly value: string | null;
+  /** Earliest date, YYYY-MM-DD. §5: today in the visitor's local time where the caller gives none. */
+  readonly minDate?: string;
+  readonly maxDate?: string;
+  readonly isDisabled?: boolean;
+  /** Dates that cannot be chosen, although they are in range. */
+  readonly isUnavailable?: (date: string) => boolean;
+  /** BCP 47, e.g. `ar-AE-u-ca-gregory-nu-latn`: names of days, first day of the week, direction. */
+  readonly intlTag: string;
+  readonly labels: { readonly calendar: string; readonly previousMonth: string; readonly nextMonth: string };
+  readonly onSelect: (date: string) => void;
+}
+
+/** A month to pick a date from. Heavy: load it when it is opened. */
+export function DatePicker(props: DatePickerProps) {
+  const { value, minDate = localToday(), maxDate, isDisabled = false, isUnavailable, intlTag, labels, onSelect } = props;
+  return (
+    <I18nProvider locale={intlTag}>
+      <Calendar
+        className={styles.calendar ?? ''}
+        aria-label={labels.calendar}
+        value={value === null ? null : parseDate(value)}
+        minValue={parseDate(minDate)}
+        {...(maxDate !== undefined && { maxValue: parseDate(maxDate) })}
+        isDisabled={isDisabled}
+        isDateUnavailable={(date: DateValue) => isUnavailable?.(date.toString()) ?? false}
+        onChange={(date: CalendarDate) => onSelect(date.toString())}
+      >
+        <header className={styles.header}>
+          <Button slot="previous" className={styles.turn ?? ''} aria-label={labels.previousMonth}>
+            <Chevron />
+          </Button>
+          <Heading className={styles.month ?? ''} />
+          <Button slot="next" className={`${styles.turn} ${styles.next}`} aria-label={labels.nextMonth}>
+            <Chevron />
+          </Button>
+        </header>
+        <CalendarGrid className={styles.grid ?? ''} weekdayStyle="short">
+          <CalendarGridHeader>
+            {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
+          </CalendarGridHeader>
+          <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day ?? ''} />}</CalendarGridBody>
+        </CalendarGrid>
+      </Calendar>
+    </I18nProvider>
+  );
+}
+
+function Chevron() {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d="M10.5 2.5L5 8l5.5 5.5" fill="none" stroke="currentColor" strokeWidth="2" />
+    </svg>
+  );
+}
+
+function localToday(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './popup.module.css';
+
+interface PopupProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly label: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A modal over a backdrop. The platform's dialog keeps the focus inside, returns it and closes on Escape; a press on the
+ * backdrop closes too (§2).
+ */
+export function Popup({ isOpen, onClose, label, closeLabel, children }: PopupProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    if (isOpen && !element.open) element.showModal();
+    if (!isOpen && element.open) element.close();
+  }, [isOpen]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the platform's
+    <dialog
+      ref={dialog}
+      className={styles.popup}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.sheet}>
+        <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="M2 2l12 12M14 2L2 14" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </button>
+        {isOpen ? children : null}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import styles from './toast-area.module.css';
+import type { Toast, ToastQueue } from './toast-queue.ts';
+
+const none: readonly Toast[] = [];
+
+/** Where messages appear: always in the page, so that a screen reader hears what is added to it. */
+export function ToastArea({ queue, closeLabel }: { readonly queue: ToastQueue; readonly closeLabel: string }) {
+  const toasts = useSyncExternalStore(queue.subscribe, queue.getToasts, () => none);
+  return (
+    <div className={styles.area} role="status" aria-live="polite" aria-atomic="false">
+      {toasts.map((toast) => (
+        <div key={toast.id} className={`${styles.toast} ${styles[toast.scheme]} ${styles[toast.phase]}`}>
+          <p>{toast.content}</p>
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => queue.dismiss(toast.id)}>
+            <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+              <path d="M2 2l12 12M14 2L2 14" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

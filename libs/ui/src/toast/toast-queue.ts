@@ -1,0 +1,58 @@
+/** §9 and readings: a toast appears at 100 ms, leaves the queue at 6 s and has finished fading at 7.5 s. */
+export const toastTimings = { appearMs: 100, leaveMs: 6_000, goneMs: 7_500 } as const;
+
+export type ToastScheme = 'info' | 'success' | 'danger';
+
+export interface Toast {
+  readonly id: number;
+  readonly content: string;
+  readonly scheme: ToastScheme;
+  readonly phase: 'entering' | 'shown' | 'leaving';
+}
+
+export interface ToastQueue {
+  /** Answers the toast's id. */
+  add(toast: { readonly content: string; readonly scheme: ToastScheme }): number;
+  dismiss(id: number): void;
+  getToasts(): readonly Toast[];
+  subscribe(listener: () => void): () => void;
+}
+
+/** Calls `run` after `delayMs`. */
+export type Schedule = (run: () => void, delayMs: number) => void;
+
+/** The toasts of one page, outside React so that anything may add one. */
+export function createToastQueue(schedule: Schedule = (run, delayMs) => void setTimeout(run, delayMs)): ToastQueue {
+  let toasts: readonly Toast[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+
+  function change(next: readonly Toast[]) {
+    toasts = next;
+    for (const listener of listeners) listener();
+  }
+  function enter(id: number, phase: Toast['phase']) {
+    change(toasts.map((toast) => (toast.id === id ? { ...toast, phase } : toast)));
+  }
+  function remove(id: number) {
+    if (toasts.some((toast) => toast.id === id)) change(toasts.filter((toast) => toast.id !== id));
+  }
+
+  return {
+    add({ content, scheme }) {
+      lastId += 1;
+      const id = lastId;
+      change([...toasts, { id, content, scheme, phase: 'entering' }]);
+      schedule(() => enter(id, 'shown'), toastTimings.appearMs);
+      schedule(() => enter(id, 'leaving'), toastTimings.leaveMs);
+      schedule(() => remove(id), toastTimings.goneMs);
+      return id;
+    },
+    dismiss: remove,
+    getToasts: () => toasts,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
