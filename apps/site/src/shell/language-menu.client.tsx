@@ -1,6 +1,6 @@
 'use client';
 
-import { localeRecord, locales, type Locale } from '@latchkey/i18n/locales';
+import { localeRecord, locales, type Locale } from '@latchkey/i18n';
 import { usePathname } from 'next/navigation';
 import { switchLocale } from '../routes/paths.ts';
 import styles from './language-menu.module.css';

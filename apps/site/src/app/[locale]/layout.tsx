@@ -5,12 +5,15 @@ import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
+import { paths } from '../../routes/paths.ts';
+import { FallbackTextsProvider } from '../../shell/fallback-texts.client.tsx';
 import { fontFiles } from '../../styles/font-files.ts';
 import { env } from '../../wiring/env.ts';
+import { translatorFor } from '../../wiring/translator.ts';
 
 export const metadata: Metadata = {
   metadataBase: new URL(env.siteOrigin),
-  icons: { icon: [{ url: '/favicon.svg', type: 'image/svg+xml' }] },
+  icons: { icon: [{ url: '/media/brand/favicon.svg', type: 'image/svg+xml' }] },
 };
 
 export const viewport: Viewport = { themeColor: '#100d0c', colorScheme: 'dark' };
@@ -25,9 +28,19 @@ export default async function RootLayout({ children, params }: { children: React
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   for (const file of fontFiles(locale)) preload(file, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  const t = await translatorFor(locale);
+  const home = t('Back to the start');
+  const texts = {
+    brand: 'Cipher House',
+    homeHref: paths.home(locale),
+    notFound: { heading: t('Page not found'), text: t('This door leads nowhere. Perhaps the page has moved.'), home },
+    failed: { heading: t('Something went wrong'), text: t('We could not load this page. Nothing is lost.'), retry: t('Try again'), home },
+  };
   return (
     <html lang={locale} dir={direction(locale)}>
-      <body>{children}</body>
+      <body>
+        <FallbackTextsProvider texts={texts}>{children}</FallbackTextsProvider>
+      </body>
     </html>
   );
 }

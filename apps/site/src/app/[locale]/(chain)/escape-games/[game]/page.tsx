@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { GamePage } from '../../../../../games/game-page.tsx';
+import { metadataFor } from '../../../../../seo/metadata-for.ts';
+import { loadProps } from '../../../../../wiring/load-place.ts';
+
+interface Route {
+  params: Promise<{ locale: string; game: string }>;
+}
+
+const load = async ({ params }: Route) => loadProps(await params);
+
+export async function generateMetadata(route: Route): Promise<Metadata> {
+  return metadataFor(await load(route), { kind: 'game' });
+}
+
+export default async function ChainGamePage(route: Route) {
+  return <GamePage {...await load(route)} />;
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { GamesPage } from '../../../../games/games-page.tsx';
+import { metadataFor } from '../../../../seo/metadata-for.ts';
+import { gamesSlug, loadProps } from '../../../../wiring/load-place.ts';
+
+interface Route {
+  params: Promise<{ locale: string }>;
+}
+
+const load = async ({ params }: Route) => loadProps({ ...(await params), page: gamesSlug });
+
+export async function generateMetadata(route: Route): Promise<Metadata> {
+  return metadataFor(await load(route), { kind: 'games' });
+}
+
+export default async function ChainGamesPage(route: Route) {
+  return <GamesPage {...await load(route)} />;
+}

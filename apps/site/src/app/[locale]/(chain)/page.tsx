@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { metadataFor } from '../../../seo/metadata-for.ts';
+import { BlockPage } from '../../../shell/block-page.tsx';
+import { homeSlug, loadProps } from '../../../wiring/load-place.ts';
+
+interface Route {
+  params: Promise<{ locale: string }>;
+}
+
+const load = async ({ params }: Route) => loadProps({ ...(await params), page: homeSlug });
+
+export async function generateMetadata(route: Route): Promise<Metadata> {
+  const props = await load(route);
+  return metadataFor(props, { kind: 'home' });
+}
+
+export default async function HomePage(route: Route) {
+  return <BlockPage {...await load(route)} />;
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { CheckoutPage } from '../../../../checkout/checkout-page.tsx';
+import { metadataFor } from '../../../../seo/metadata-for.ts';
+import { loadProps } from '../../../../wiring/load-place.ts';
+
+interface Route {
+  params: Promise<{ locale: string; location: string }>;
+}
+
+const load = async ({ params }: Route) => loadProps(await params);
+
+export async function generateMetadata(route: Route): Promise<Metadata> {
+  return metadataFor(await load(route), { kind: 'checkout' });
+}
+
+export default async function LocationCheckoutPage(route: Route) {
+  const { location, ...props } = await load(route);
+  if (location === null) notFound();
+  return <CheckoutPage {...props} location={location} />;
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { metadataFor } from '../../../seo/metadata-for.ts';
+import { BlockPage } from '../../../shell/block-page.tsx';
+import { loadFirstSegment } from '../../../wiring/load-place.ts';
+
+interface Route {
+  params: Promise<{ locale: string; location: string }>;
+}
+
+async function load({ params }: Route) {
+  const { locale, location } = await params;
+  return loadFirstSegment(locale, location);
+}
+
+export async function generateMetadata(route: Route): Promise<Metadata> {
+  const props = await load(route);
+  return metadataFor(props, { kind: props.location === null ? 'page' : 'location' });
+}
+
+/** A location's home, or a page of the chain that needs no location. */
+export default async function FirstSegmentPage(route: Route) {
+  return <BlockPage {...await load(route)} />;
+}

@@ -1,0 +1,5 @@
+import { NotFoundView } from '../../shell/not-found-view.client.tsx';
+
+export default function NotFound() {
+  return <NotFoundView />;
+}

@@ -1,0 +1,63 @@
+import { Blocks, readableInk } from '@latchkey/blocks';
+import { isVideo } from '@latchkey/cms-client/schema';
+import { Picture } from '@latchkey/ui';
+import { notFound } from 'next/navigation';
+import type { CSSProperties } from 'react';
+import { BookingPath } from '../booking/booking-path.tsx';
+import { bookingId } from '../routes/paths.ts';
+import { blockContextFor } from '../wiring/block-context.ts';
+import type { PageProps } from '../wiring/load-place.ts';
+import { translatorFor } from '../wiring/translator.ts';
+import styles from './game-page.module.css';
+
+/** A game: its scene, its poster, its programme, its story, and the way to book it. */
+export async function GamePage(props: PageProps) {
+  const { game, location, locale } = props;
+  if (game === null) notFound();
+  const t = await translatorFor(locale);
+  const scene = game.headerMedia.find((media) => !isVideo(media)) ?? null;
+  const tint = game.color === null ? undefined : ({ '--tint': game.color, '--tint-ink': readableInk(game.color) } as CSSProperties);
+  return (
+    <article className={styles.game} style={tint}>
+      <header className={styles.hero}>
+        {scene === null ? null : <Picture media={scene} sizes="100vw" isPriority alt="" className={styles.scene} />}
+        <div className={`wrap ${styles.billing}`}>
+          {game.poster === null ? null : (
+            <div className={styles.poster}>
+              <Picture media={game.poster} sizes="(width < 62rem) 34vw, 20rem" isPriority />
+            </div>
+          )}
+          <div className={styles.title}>
+            <p className={styles.tags}>
+              {location === null ? null : <span>{location.name}</span>}
+              {game.tags.map((tag) => (
+                <span key={tag.title}>{tag.title}</span>
+              ))}
+            </p>
+            <h1>{game.name}</h1>
+            {game.shortDescription === null ? null : <p className={styles.lead}>{game.shortDescription}</p>}
+            <a className={styles.jump} href={`#${bookingId}`}>
+              {location === null ? t('Choose a venue') : t('Book Now')}
+            </a>
+          </div>
+        </div>
+        <dl className={`wrap ${styles.programme}`}>
+          {game.details.map((detail) => (
+            <div key={detail.title}>
+              <dt>{detail.title}</dt>
+              <dd>{detail.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.story}>
+          <Blocks blocks={game.content} context={await blockContextFor(props)} />
+        </div>
+        <section id={bookingId} className={styles.booking} aria-label={t('Book %name', { name: game.name })}>
+          <BookingPath {...props} game={game} />
+        </section>
+      </div>
+    </article>
+  );
+}
