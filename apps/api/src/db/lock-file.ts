@@ -1,0 +1,95 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { birthOf, isRunning } from './process-identity.ts';
+
+const lockName = 'latchkey.lock';
+
+const ownerSchema = z.object({ pid: z.int().positive(), birth: z.string().nullable() });
+type Owner = z.output<typeof ownerSchema>;
+
+export interface Lock {
+  release(): void;
+}
+
+export type LockResult = { readonly ok: true; readonly lock: Lock } | { readonly ok: false; readonly pid: number };
+
+/**
+ * Takes the folder for this process: two processes on one PGlite folder silently lose rows. Answers the owner's pid where it
+ * is taken; a lock whose process is gone is taken over.
+ */
+export function takeLock(folder: string): LockResult {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, lockName);
+  const mine = JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) } satisfies Owner);
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, mine);
+  try {
+    for (;;) {
+      // A link appears with its whole content or not at all, and fails where the name is taken.
+      if (isDone(() => linkSync(draft, path), 'EEXIST')) {
+        return { ok: true, lock: { release: () => release(path, mine) } };
+      }
+      const found = readLock(path);
+      if (found === null) continue;
+      const pid = livingOwner(found);
+      if (pid !== null) return { ok: false, pid };
+      removeStale(path, found, draft);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** The pid that holds the folder, or null. */
+export function lockOwner(folder: string): number | null {
+  const found = readLock(join(folder, lockName));
+  return found === null ? null : livingOwner(found);
+}
+
+function livingOwner(text: string): number | null {
+  const owner = parseOwner(text);
+  if (owner === null || !isRunning(owner.pid)) return null;
+  const birth = birthOf(owner.pid);
+  const isLaterProcess = owner.birth !== null && birth !== null && owner.birth !== birth;
+  return isLaterProcess ? null : owner.pid;
+}
+
+/** Another process may have taken over in between: what was moved away is looked at, and put back where it is not the stale one. */
+function removeStale(path: string, stale: string, draft: string): void {
+  const aside = `${draft}.stale`;
+  if (!isDone(() => renameSync(path, aside), 'ENOENT')) return;
+  if (readFileSync(aside, 'utf8') !== stale) isDone(() => linkSync(aside, path), 'EEXIST');
+  rmSync(aside, { force: true });
+}
+
+function release(path: string, mine: string): void {
+  if (readLock(path) === mine) rmSync(path, { force: true });
+}
+
+function readLock(path: string): string | null {
+  let text: string | null = null;
+  isDone(() => {
+    text = readFileSync(path, 'utf8');
+  }, 'ENOENT');
+  return text;
+}
+
+function parseOwner(text: string): Owner | null {
+  try {
+    return ownerSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** False where it failed in the expected way. */
+function isDone(act: () => void, expected: string): boolean {
+  try {
+    act();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === expected) return false;
+    throw error;
+  }
+}

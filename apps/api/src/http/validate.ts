@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import type * as core from 'zod/v4/core';
+import { safeParse } from 'zod/v4/core';
+import { done, refused, type Result } from '../result.ts';
+import { fieldPath } from './field-path.ts';
+import { readJson } from './read-json.ts';
+import { unstorableField } from './unstorable-field.ts';
+
+/** The body read by its schema; an unknown field, a wrong type or a bound passed is refused with the field's path. */
+export async function readBody<Schema extends core.$ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<Result<core.output<Schema>>> {
+  const json = await readJson(c);
+  if (!json.ok) return json;
+  const parsed = parseAs(schema, json.value);
+  if (!parsed.ok) return parsed;
+  const field = unstorableField(parsed.value);
+  if (field !== null) return invalid([`${field}: has characters that cannot be kept`]);
+  return parsed;
+}
+
+/** The query read by its schema. Parameters that the schema does not name are not looked at. */
+export function readQuery<Schema extends core.$ZodType>(c: Context, schema: Schema): Result<core.output<Schema>> {
+  return parseAs(schema, c.req.query());
+}
+
+export function invalid(details: readonly string[]): ReturnType<typeof refused> {
+  return refused('invalid', 'validation_failed', `The request is not valid: ${details.join('; ')}`.slice(0, 2_000), details);
+}
+
+function parseAs<Schema extends core.$ZodType>(schema: Schema, value: unknown): Result<core.output<Schema>> {
+  const parsed = safeParse(schema, value);
+  return parsed.success ? done(parsed.data) : invalid(parsed.error.issues.map(sentence));
+}
+
+/** `customer.email: Invalid Email`: the field as a path, then what is wrong with it. */
+function sentence(issue: core.$ZodIssue): string {
+  const path = fieldPath(issue.path);
+  return path === '' ? issue.message : `${path}: ${issue.message}`;
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { Component, type ReactNode } from 'react';
+import { announceBlockFailure } from './block-failure-event.ts';
+
+interface BoundaryProps {
+  readonly type: string;
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** The browser's half of "a bad block never costs its neighbours": a render error leaves nothing and is announced. */
+export class BlockBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(thrown: unknown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    announceBlockFailure({ type: this.props.type, id: this.props.id, reason });
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,88 @@
+import { safeUrl } from '@latchkey/ui';
+import sanitizeHtml from 'sanitize-html';
+import type { BlockContext } from '../block-context.ts';
+import { contentHref } from '../content-href.ts';
+import { fillHtml } from '../fill-text.ts';
+
+/** Everything else is dropped and its text kept; svg, math, style, form, iframe and script lose their content too. */
+const allowedTags = [
+  ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'div', 'span'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'a', 'time'],
+  ...['b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'mark', 'q', 'cite', 'abbr', 'bdi'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+];
+
+const droppedWithContent = ['script', 'style', 'svg', 'math', 'form', 'iframe', 'object', 'template', 'noscript', 'textarea', 'option'];
+
+/** Elements nested deeper than this are dropped. */
+const deepest = 30;
+
+/**
+ * Rich text as the page may show it: an allow-list of elements, every address through `safeUrl`, links through the site's
+ * router, tables in a box that scrolls.
+ *
+ * @param topLevel the heading level that the highest heading allowed becomes: the page keeps one h1.
+ */
+export function sanitiseRichtext(html: string, context: BlockContext, topLevel: 2 | 3 = 2): string {
+  const sanitised = sanitizeHtml(fillHtml(html, context), {
+    allowedTags,
+    allowedAttributes: {
+      '*': ['lang', 'dir'],
+      a: ['href', 'title', 'target', 'rel'],
+      img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+      ol: ['start', 'reversed'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+      time: ['datetime'],
+      abbr: ['title'],
+    },
+    nonTextTags: droppedWithContent,
+    nestingLimit: deepest,
+    // The schemes are `safeUrl`'s business, below; these are what it lets through.
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: { ...headingShift(topLevel), a: linkTransform(context), img: imageTransform },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
+  });
+  return sanitised.replaceAll('<table', '<div data-scroll tabindex="0"><table').replaceAll('</table>', '</table></div>');
+}
+
+/** h1 and h2 become `topLevel`, the rest keep their distance as far as h6. */
+function headingShift(topLevel: 2 | 3): Record<string, string> {
+  const shift = topLevel - 2;
+  return Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, `h${Math.min(6, Math.max(2, level) + shift)}`]));
+}
+
+function linkTransform(context: BlockContext): sanitizeHtml.Transformer {
+  return (tagName, attribs) => {
+    const href = contentHref(attribs['href'], context);
+    const isNewTab = attribs['target'] === '_blank';
+    return {
+      tagName,
+      attribs: {
+        ...(attribs['title'] !== undefined && { title: attribs['title'] }),
+        ...(href !== null && { href }),
+        ...(href !== null && isNewTab && { target: '_blank', rel: 'noopener noreferrer' }),
+      },
+    };
+  };
+}
+
+const imageTransform: sanitizeHtml.Transformer = (tagName, { src, alt = '', width, height }) => {
+  const safe = safeUrl(src);
+  return {
+    tagName,
+    attribs: {
+      ...(safe !== null && { src: safe }),
+      alt,
+      ...(isLength(width) && { width }),
+      ...(isLength(height) && { height }),
+      loading: 'lazy',
+      decoding: 'async',
+    },
+  };
+};
+
+function isLength(value: string | undefined): value is string {
+  return value !== undefined && /^\d{1,5}$/u.test(value);
+}

@@ -1,0 +1,39 @@
+/**
+ * Business numbers of the booking flow, each with the place it comes from. Units are in the names.
+ */
+
+/** §9 Delay around basket update/navigation: after the basket's update, and again after navigating. */
+export const settleMs = 500;
+
+/** §9 Basket loaded delay. */
+export const basketLoadedMs = 1_000;
+
+/** §9 Basket delete reset delay. */
+export const basketResetMs = 500;
+
+/** §9 Slot rows split count: how many slots show before 'More'. */
+export const defaultSplitCount = 5;
+
+/** §9 Slot columns. */
+export const defaultColumns = 3;
+
+/** Readings, Additions to §7: a hold lasts ten minutes from the basket's creation ... */
+export const holdMs = 10 * 60_000;
+
+/** ... and five more by its one renewal. */
+export const renewalMs = 5 * 60_000;
+
+/** Readings: 'Hurry, this booking expires soon' shows from two minutes before the end. */
+export const hurryMs = 2 * 60_000;
+
+/** Readings, Money, dates, time: the booking widget offers today and sixty days on. */
+export const bookingWindowDays = 60;
+
+/** §9 Nearby radius. */
+export const nearbyRadiusMiles = 20;
+
+/** Our own: how long to wait before asking again after a checkout whose outcome is unknown. The last one repeats. */
+export const reconcileDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
+
+/** Our own: how often to ask by ourselves before the visitor is asked to. */
+export const reconcileAttempts = 8;

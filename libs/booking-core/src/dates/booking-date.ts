@@ -1,0 +1,54 @@
+/** Booking dates are calendar dates of the venue as text, YYYY-MM-DD (§5). Text order is date order. */
+
+const dayMs = 86_400_000;
+
+/** Whether the text is YYYY-MM-DD and a day that exists: `2027-02-29` is not. */
+export function isBookingDate(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/u.test(value)) return false;
+  const instant = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(value);
+}
+
+/** Negative, zero or positive as `left` is before, the same as or after `right`. */
+export function compareDates(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+export function isWithin(date: string, minDate: string, maxDate: string): boolean {
+  return compareDates(minDate, date) <= 0 && compareDates(date, maxDate) <= 0;
+}
+
+/** The nearest date that may be chosen. */
+export function clampDate(date: string, minDate: string, maxDate: string): string {
+  if (compareDates(date, minDate) < 0) return minDate;
+  return compareDates(date, maxDate) > 0 ? maxDate : date;
+}
+
+/** Calendar days on (or back, if negative); a day is a day whatever the clocks do. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/**
+ * The calendar date at an instant (milliseconds since 1970) in an IANA zone. A zone that this runtime does not know counts
+ * as UTC, so that a misspelt venue still opens its booking.
+ */
+export function dateAt(instantMs: number, timeZone: string): string {
+  const parts = new Map(
+    formatterFor(timeZone)
+      .formatToParts(instantMs)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const options = { calendar: 'iso8601', year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US-u-nu-latn', { ...options, timeZone });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return new Intl.DateTimeFormat('en-US-u-nu-latn', { ...options, timeZone: 'UTC' });
+  }
+}

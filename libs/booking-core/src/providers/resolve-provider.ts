@@ -1,0 +1,15 @@
+import { type BookingWay, type ProviderQuestion, providers } from './registry.ts';
+
+/** The way to book: the first of the registry that applies. The last one, `none`, always does. */
+export function resolveProvider(question: ProviderQuestion): BookingWay {
+  for (const provider of providers) {
+    const way = provider(question);
+    if (way !== null) return way;
+  }
+  return { type: 'none' };
+}
+
+/** Kids Mode is the default for a kids game, and for a visitor who came from the kids list (readings); off otherwise. */
+export function isKidsModeByDefault(game: { readonly kidsMode: boolean }, cameFromKidsList: boolean): boolean {
+  return game.kidsMode || cameFromKidsList;
+}

@@ -1,0 +1,113 @@
+import type { PricingCategory } from './pricing-category.ts';
+
+/** What the rules need to know of a slot. A `Slot` is one; the api builds its own from the database. */
+export interface QuantityBounds {
+  readonly spaces: {
+    readonly minRequired: number;
+    readonly maxAvailable: number;
+  };
+  readonly pricingCategories: readonly Pick<PricingCategory, 'id' | 'maxQuantity' | 'isHidden'>[];
+}
+
+/** Tickets chosen per pricing category id; absent counts as 0. */
+export type Quantities = Readonly<Record<string, number>>;
+
+/** Why a + is refused. */
+export type IncreaseRefusal =
+  | { readonly code: 'unknownCategory'; readonly categoryId: string }
+  | { readonly code: 'categoryAtMaximum'; readonly max: number }
+  | { readonly code: 'totalAtMaximum'; readonly max: number };
+
+/** Why a − is refused. */
+export type DecreaseRefusal =
+  | { readonly code: 'unknownCategory'; readonly categoryId: string }
+  | { readonly code: 'atZero' };
+
+/** Why these quantities cannot be booked. */
+export type SubmitRefusal =
+  /** Not a category of this slot, or a hidden one. */
+  | { readonly code: 'unknownCategory'; readonly categoryId: string }
+  /** Negative or not a whole number. */
+  | { readonly code: 'notACount'; readonly categoryId: string }
+  | { readonly code: 'categoryAboveMaximum'; readonly categoryId: string; readonly max: number }
+  | { readonly code: 'totalAboveMaximum'; readonly max: number }
+  /** The slot has fewer places left than one booking must hold: no choice can be booked. */
+  | { readonly code: 'tooFewPlaces'; readonly minRequired: number; readonly maxAvailable: number }
+  | { readonly code: 'belowMinimum'; readonly missing: number };
+
+/** The categories that a visitor sees: hidden ones are neither listed nor counted (readings). */
+export function listedCategories<Category extends { readonly isHidden: boolean }>(slot: {
+  readonly pricingCategories: readonly Category[];
+}): readonly Category[] {
+  return slot.pricingCategories.filter((category) => !category.isHidden);
+}
+
+export function quantityOf(quantities: Quantities, categoryId: string): number {
+  return Object.hasOwn(quantities, categoryId) ? (quantities[categoryId] ?? 0) : 0;
+}
+
+/** Tickets over all listed categories. */
+export function totalQuantity(bounds: QuantityBounds, quantities: Quantities): number {
+  return listedCategories(bounds).reduce((total, category) => total + quantityOf(quantities, category.id), 0);
+}
+
+/** Fewest tickets of one booking: the venue's minimum, and never an empty booking. */
+export function minimumTotal(bounds: QuantityBounds): number {
+  return Math.max(1, bounds.spaces.minRequired);
+}
+
+export function whyCannotIncrease(
+  bounds: QuantityBounds,
+  quantities: Quantities,
+  categoryId: string,
+): IncreaseRefusal | null {
+  const category = listedCategories(bounds).find(({ id }) => id === categoryId);
+  if (category === undefined) return { code: 'unknownCategory', categoryId };
+  if (quantityOf(quantities, categoryId) >= category.maxQuantity) {
+    return { code: 'categoryAtMaximum', max: category.maxQuantity };
+  }
+  const max = bounds.spaces.maxAvailable;
+  return totalQuantity(bounds, quantities) >= max ? { code: 'totalAtMaximum', max } : null;
+}
+
+export function canIncrease(bounds: QuantityBounds, quantities: Quantities, categoryId: string): boolean {
+  return whyCannotIncrease(bounds, quantities, categoryId) === null;
+}
+
+export function whyCannotDecrease(
+  bounds: QuantityBounds,
+  quantities: Quantities,
+  categoryId: string,
+): DecreaseRefusal | null {
+  const isListed = listedCategories(bounds).some(({ id }) => id === categoryId);
+  if (!isListed) return { code: 'unknownCategory', categoryId };
+  return quantityOf(quantities, categoryId) > 0 ? null : { code: 'atZero' };
+}
+
+export function canDecrease(bounds: QuantityBounds, quantities: Quantities, categoryId: string): boolean {
+  return whyCannotDecrease(bounds, quantities, categoryId) === null;
+}
+
+/** The first reason why these quantities cannot be booked, in the order in which a visitor can act on them. */
+export function whyCannotSubmit(bounds: QuantityBounds, quantities: Quantities): SubmitRefusal | null {
+  const { minRequired, maxAvailable } = bounds.spaces;
+  const listed = new Map(listedCategories(bounds).map((category) => [category.id, category]));
+  for (const [categoryId, quantity] of Object.entries(quantities)) {
+    const category = listed.get(categoryId);
+    if (category === undefined) return { code: 'unknownCategory', categoryId };
+    if (!Number.isSafeInteger(quantity) || quantity < 0) return { code: 'notACount', categoryId };
+    if (quantity > category.maxQuantity) {
+      return { code: 'categoryAboveMaximum', categoryId, max: category.maxQuantity };
+    }
+  }
+  const minimum = minimumTotal(bounds);
+  if (maxAvailable < minimum) return { code: 'tooFewPlaces', minRequired, maxAvailable };
+  const total = totalQuantity(bounds, quantities);
+  if (total > maxAvailable) return { code: 'totalAboveMaximum', max: maxAvailable };
+  return total < minimum ? { code: 'belowMinimum', missing: minimum - total } : null;
+}
+
+/** Whether Book Now may be pressed (§5). */
+export function canSubmit(bounds: QuantityBounds, quantities: Quantities): boolean {
+  return whyCannotSubmit(bounds, quantities) === null;
+}

@@ -1,0 +1,45 @@
+import type { GatewayErrorKind } from '@latchkey/booking-core';
+import { isHTTPError, isTimeoutError } from 'ky';
+import * as z from 'zod/mini';
+import { failedAnswer, type Answer } from './answer.ts';
+import { envelopeWire } from './schema/envelope.ts';
+
+/** Turns whatever a request threw into the value that the call answers. */
+export function answerOfError(
+  { method, path }: { readonly method: string; readonly path: string },
+  error: unknown,
+  timeoutMs: number,
+): Answer<never> {
+  const operation = `${method} ${path} failed`;
+  if (isHTTPError(error)) return refused(operation, error.response.status, error.data);
+  if (isTimeoutError(error)) return silent('timeout', `${operation}: no answer within ${timeoutMs} ms`);
+  if (error instanceof SyntaxError) return silent('malformed', `${operation}: not JSON`);
+  return silent('network', `${operation}: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+function silent(kind: GatewayErrorKind, message: string): Answer<never> {
+  return failedAnswer({ kind, code: kind, message, details: [], status: null });
+}
+
+function refused(operation: string, status: number, body: unknown): Answer<never> {
+  // A proxy in between answers HTML; then the status is all there is.
+  const envelope = z.safeParse(envelopeWire, body);
+  const sent = envelope.success ? envelope.data.error : null;
+  return failedAnswer(
+    {
+      kind: kindOfStatus(status),
+      code: sent?.code ?? `http_${status}`,
+      message: `${operation}: ${status}${sent ? ` ${sent.message}` : ''}`,
+      details: sent?.details ?? [],
+      status,
+    },
+    envelope.success ? (envelope.data.meta ?? null) : null,
+  );
+}
+
+function kindOfStatus(status: number): GatewayErrorKind {
+  if (status === 404) return 'notFound';
+  if (status === 409 || status === 410) return 'conflict';
+  if (status === 429) return 'rateLimited';
+  return status >= 500 ? 'server' : 'rejected';
+}

@@ -1,0 +1,47 @@
+import type { Basket, BasketBooking, Confirmation } from '@latchkey/booking-core';
+import type { BasketBookingWire, BasketWire, ConfirmationWire } from '../schema/booking.ts';
+import { toMinor } from './to-minor.ts';
+
+export function basketFromWire(wire: BasketWire): Basket {
+  return {
+    id: wire.basketId,
+    locationId: wire.locationId,
+    currency: wire.currency,
+    bookings: wire.bookings.map(bookingFromWire),
+    totalMinor: toMinor(wire.total),
+    status: wire.status,
+    expiresInMs: wire.expiresInMs,
+    canExtend: wire.canExtend,
+  };
+}
+
+export function confirmationFromWire(wire: ConfirmationWire): Confirmation {
+  return {
+    reference: wire.reference,
+    status: wire.status,
+    bookings: wire.bookings.map(bookingFromWire),
+    totalMinor: toMinor(wire.total),
+    currency: wire.currency,
+  };
+}
+
+function bookingFromWire(wire: BasketBookingWire): BasketBooking {
+  return {
+    id: wire.id,
+    instanceId: wire.instanceId,
+    gameId: wire.gameId,
+    gameName: wire.gameName,
+    gameSlug: wire.gameSlug,
+    date: wire.date,
+    startTime: wire.startTime.slice(0, 5),
+    startsAt: wire.startsAt,
+    isKidsMode: wire.kidsMode,
+    tickets: wire.tickets.map((ticket) => ({
+      pricingCategoryId: ticket.pricing_category_id,
+      name: ticket.name,
+      quantity: ticket.quantity,
+      priceMinor: toMinor(ticket.singlePrice),
+    })),
+    totalMinor: toMinor(wire.total),
+  };
+}

@@ -1,0 +1,2 @@
+export type { FetchLike, HttpOptions } from '../http.ts';
+export { createBookingGateway } from './create-booking-gateway.ts';

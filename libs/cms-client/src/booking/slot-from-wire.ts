@@ -1,0 +1,29 @@
+import type { PricingCategory, Slot } from '@latchkey/booking-core';
+import type { PricingCategoryWire, SlotWire } from '../schema/booking.ts';
+import { toMinor } from './to-minor.ts';
+
+export function slotFromWire(wire: SlotWire): Slot {
+  return {
+    instanceId: wire.instanceId,
+    date: wire.date,
+    startTime: wire.startTime.slice(0, 5),
+    startsAt: wire.startsAt,
+    durationMinutes: wire.durationMinutes,
+    isInPast: wire.inPast,
+    isAvailable: wire.availability.status,
+    spaces: wire.availability.spaces,
+    isPrivate: wire.isPrivate,
+    currency: wire.currency,
+    pricingCategories: wire.pricingCategories.map(categoryFromWire),
+  };
+}
+
+function categoryFromWire(wire: PricingCategoryWire): PricingCategory {
+  return {
+    id: wire.id,
+    name: wire.name,
+    priceMinor: toMinor(wire.singlePrice),
+    maxQuantity: wire.maxQuantity,
+    isHidden: wire.hide,
+  };
+}

@@ -1,0 +1,16 @@
+import { contentCalls } from './content/content-calls.ts';
+import { createHttp, type HttpOptions } from './http.ts';
+import { locationCalls } from './locations/location-calls.ts';
+
+export interface CmsClientOptions extends HttpOptions {
+  /** The language of calls that name none. */
+  readonly locale?: string | undefined;
+}
+
+/** The calls of the site's server: content and locations. The browser's booking calls are `@latchkey/cms-client/booking`. */
+export function createCmsClient({ locale, ...options }: CmsClientOptions) {
+  const http = createHttp(options);
+  return { ...contentCalls(http, locale), ...locationCalls(http, locale) };
+}
+
+export type CmsClient = ReturnType<typeof createCmsClient>;

@@ -1,0 +1,128 @@
+import ky, { type KyInstance, type Options } from 'ky';
+import * as z from 'zod/mini';
+import { failedAnswer, type Answer } from './answer.ts';
+import { answerOfError } from './answer-of-error.ts';
+import type { Query } from './call-path.ts';
+import { envelopeWire } from './schema/envelope.ts';
+
+/** How a host sends a request; in tests `(request) => app.request(request)`, in Next a wrapper that adds `next: { tags }`. */
+export type FetchLike = (request: Request, init?: RequestInit) => Response | Promise<Response>;
+
+export interface HttpOptions {
+  /** Where the api's paths begin: `https://host/api`, in the browser also `/api`. */
+  readonly baseUrl: string;
+  readonly fetch?: FetchLike | undefined;
+  /** How long a call may take in all, repeats and the reading of the body included. Default 10 seconds. */
+  readonly timeoutMs?: number | undefined;
+  /** Pause before the first repeat of a call that may be repeated; it doubles. Default 300 ms. */
+  readonly retryDelayMs?: number | undefined;
+}
+
+/** What a caller may add to one call. `next` reaches Next's own fetch. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly cache?: RequestCache | undefined;
+  readonly next?: { readonly revalidate?: number | false; readonly tags?: string[] } | undefined;
+}
+
+export interface Call<Schema extends z.core.$ZodType> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  /** The shape of `data` in the envelope. */
+  readonly schema: Schema;
+  readonly query?: Query | undefined;
+  readonly json?: unknown;
+  /** Lets the server recognise a repeat; only with it is a write ever repeated. */
+  readonly idempotencyKey?: string | undefined;
+  readonly options?: CallOptions | undefined;
+}
+
+export interface Http {
+  request<Schema extends z.core.$ZodType>(call: Call<Schema>): Promise<Answer<z.output<Schema>>>;
+}
+
+const defaultTimeoutMs = 10_000;
+const defaultRetryDelayMs = 300;
+/** Statuses of a server that is away for a moment. 500 is a bug, and a bug stays when it is asked again. */
+const passingStatuses = [408, 429, 502, 503, 504];
+/** A visitor does not wait longer than this for a server that asks for patience. */
+const maxRetryAfterMs = 2_000;
+
+export function createHttp(options: HttpOptions): Http {
+  const instance = createInstance(options);
+  return { request: (call) => request(instance, call, options.timeoutMs ?? defaultTimeoutMs) };
+}
+
+function createInstance({
+  baseUrl,
+  fetch,
+  timeoutMs = defaultTimeoutMs,
+  retryDelayMs = defaultRetryDelayMs,
+}: HttpOptions) {
+  return ky.create({
+    prefix: baseUrl,
+    timeout: timeoutMs,
+    totalTimeout: timeoutMs,
+    headers: { accept: 'application/json' },
+    retry: {
+      limit: 2,
+      methods: ['get', 'post', 'put', 'delete'],
+      statusCodes: passingStatuses,
+      maxRetryAfter: maxRetryAfterMs,
+      delay: (attempt) => retryDelayMs * 2 ** (attempt - 1),
+    },
+    ...(fetch && {
+      // ky always hands over the Request that it made.
+      fetch: async (input, init) => fetch(input instanceof Request ? input : new Request(input), init),
+    }),
+  });
+}
+
+async function request<Schema extends z.core.$ZodType>(
+  instance: KyInstance,
+  call: Call<Schema>,
+  timeoutMs: number,
+): Promise<Answer<z.output<Schema>>> {
+  try {
+    const body = await instance(call.path.slice(1), kyOptions(call)).json();
+    return read(call, body);
+  } catch (error) {
+    return answerOfError(call, error, timeoutMs);
+  }
+}
+
+function kyOptions({ method, query, json, idempotencyKey, options = {} }: Call<z.core.$ZodType>): Options {
+  const { signal, headers, cache, next } = options;
+  const mayRepeat = method === 'GET' || idempotencyKey !== undefined;
+  return {
+    method,
+    headers: { ...headers, ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }) },
+    ...(query && { searchParams: { ...query } }),
+    ...(json !== undefined && { json }),
+    ...(!mayRepeat && { retry: 0 }),
+    ...(signal && { signal }),
+    ...(cache && { cache }),
+    ...(next && { next }),
+  };
+}
+
+/** An answer of status 2xx: the envelope first, then the data in it. */
+function read<Schema extends z.core.$ZodType>(call: Call<Schema>, body: unknown): Answer<z.output<Schema>> {
+  const envelope = z.safeParse(envelopeWire, body);
+  if (!envelope.success) return malformed(call, envelope.error);
+  const { error, meta = null } = envelope.data;
+  if (error) {
+    const message = `${call.method} ${call.path} failed: ${error.message}`;
+    return failedAnswer({ kind: 'rejected', ...error, message, status: 200 }, meta);
+  }
+  const data = z.safeParse(call.schema, envelope.data.data);
+  return data.success ? { data: data.data, meta, error: null } : malformed(call, data.error);
+}
+
+function malformed(call: Call<z.core.$ZodType>, error: z.core.$ZodError): Answer<never> {
+  const [issue] = error.issues;
+  const where = issue?.path.join('.') ?? '';
+  const message = `${call.method} ${call.path} failed: unexpected shape at "${where}" (${issue?.code ?? 'unknown'})`;
+  return failedAnswer({ kind: 'malformed', code: 'malformed', message, details: [], status: 200 });
+}

@@ -1,0 +1,31 @@
+import type { Subject } from './subject.ts';
+
+type Operator = (subject: Subject, end: string) => boolean;
+
+function equals(subject: Subject, end: string): boolean {
+  return subject.length > 0 && subject.includes(end);
+}
+
+/** Nothing to look for is never contained: an editor's empty field must not show a button to everybody. */
+function contains(subject: Subject, end: string): boolean {
+  return end !== '' && subject.some((text) => text.includes(end));
+}
+
+/** The six operations of §5. To add one, add a line: its name becomes known to `isOperation` and to `operations`. */
+export const operators = {
+  exists: (subject) => subject.length > 0,
+  not_exists: (subject) => subject.length === 0,
+  equals,
+  not_equals: (subject, end) => !equals(subject, end),
+  contains,
+  not_contains: (subject, end) => !contains(subject, end),
+} as const satisfies Record<string, Operator>;
+
+export type Operation = keyof typeof operators;
+
+export function isOperation(what: string): what is Operation {
+  return Object.hasOwn(operators, what);
+}
+
+/** The names, for a schema's enum or an editor's list. */
+export const operations: readonly Operation[] = Object.keys(operators).filter(isOperation);

@@ -1,0 +1,13 @@
+import type { Facts } from './rule.ts';
+
+/** What an operation looks at: the texts of a fact. No texts means that the fact is absent. */
+export type Subject = readonly string[];
+
+export function subjectOf(who: string, facts: Facts): Subject {
+  // Own properties only: a rule about `constructor` asks about nothing.
+  const fact = Object.hasOwn(facts, who) ? facts[who] : null;
+  if (fact === null || fact === undefined || fact === '') return [];
+  if (typeof fact !== 'object') return [String(fact)];
+  if ('slug' in fact) return fact.slug === '' ? [] : [fact.slug];
+  return fact.filter((text) => text !== '');
+}

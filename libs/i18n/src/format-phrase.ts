@@ -1,0 +1,34 @@
+import { direction, type Locale } from './locales.ts';
+import type { NamedParams, ParamValue, PhraseParams } from './phrase-params.ts';
+
+const placeholder = /%([A-Za-z]+)/gu;
+const firstStrongIsolate = '\u2068';
+const popIsolate = '\u2069';
+/** What may be read in the order of Arabic text without being set apart: Arabic itself, digits and spaces. */
+const flowsInArabic = /^[\p{Script=Arabic}\d\s]*$/u;
+
+/**
+ * Fills `%s` by position and `%name` by name. A placeholder without a value stays as it is, so that the mistake can be seen.
+ *
+ * In a right-to-left phrase a value with Latin letters or signs is wrapped in Unicode isolates: without them `$40.00` after an
+ * Arabic word is displayed as `40.00$`.
+ */
+export function formatPhrase(text: string, params: PhraseParams | undefined, locale: Locale): string {
+  if (params === undefined) return text;
+  const isRightToLeft = direction(locale) === 'rtl';
+  let position = 0;
+  return text.replaceAll(placeholder, (whole, name: string) => {
+    const value = isPositional(params) ? (name === 's' ? params[position++] : undefined) : ownValue(params, name);
+    if (value === undefined) return whole;
+    const shown = String(value);
+    return isRightToLeft && !flowsInArabic.test(shown) ? `${firstStrongIsolate}${shown}${popIsolate}` : shown;
+  });
+}
+
+function isPositional(params: PhraseParams): params is readonly ParamValue[] {
+  return Array.isArray(params);
+}
+
+function ownValue(params: NamedParams, name: string): ParamValue | undefined {
+  return Object.hasOwn(params, name) ? params[name] : undefined;
+}

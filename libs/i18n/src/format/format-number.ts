@@ -1,0 +1,26 @@
+import type { Locale } from '../locales.ts';
+import { evenSpaces, listFormat, numberFormat, unbroken } from './intl-cache.ts';
+
+/** `1,234.5` as the language writes it, at most `maximumFractionDigits` (default 1) decimals. */
+export function formatNumber(value: number, locale: Locale, maximumFractionDigits = 1): string {
+  return unbroken(numberFormat(locale, { maximumFractionDigits }).format(value));
+}
+
+/** `Orlando, Paris and Dubai`; with `disjunction`, `or`. */
+export function formatList(
+  items: readonly string[],
+  locale: Locale,
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
+  return evenSpaces(listFormat(locale, { style: 'long', type }).format(items));
+}
+
+/** A duration counted down: `4:59`, `1:04:59` from an hour on. Negative durations show as `0:00`. */
+export function formatCountdown(remainingMs: number): string {
+  // Rounded up: while any time is left the clock does not show zero.
+  const totalSeconds = Math.max(0, Math.ceil(remainingMs / 1_000));
+  const hours = Math.floor(totalSeconds / 3_600);
+  const minutes = Math.floor((totalSeconds % 3_600) / 60);
+  const seconds = String(totalSeconds % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
+}

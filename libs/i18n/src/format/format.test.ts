@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { locales } from '../locales.ts';
+import { formatDate, formatDateTimeInZone, formatTime, zoneName } from './format-date.ts';
+import { formatCountdown, formatList, formatNumber } from './format-number.ts';
+import { formatPrice } from './format-price.ts';
+
+const nbsp = '\u00A0';
+const rlm = '\u200F';
+
+describe('formatPrice', () => {
+  it.each(locales)('shows dollars the same in %s (§9)', (locale) => {
+    expect(formatPrice({ amountMinor: 123_400, currency: 'USD' }, locale)).toBe('$1,234.00');
+    expect(formatPrice({ amountMinor: 5, currency: 'USD' }, locale)).toBe('$0.05');
+  });
+
+  it.each([
+    ['en', 'EUR', '€1,234.50'],
+    ['fr', 'EUR', `1${nbsp}234,50${nbsp}€`],
+    ['es', 'EUR', `1234,50${nbsp}€`],
+    ['ar', 'EUR', `${rlm}1,234.50${nbsp}€`],
+    ['en', 'AED', `AED${nbsp}1,234.50`],
+    ['fr', 'AED', `1${nbsp}234,50${nbsp}AED`],
+    ['ar', 'AED', `${rlm}1,234.50${nbsp}د.إ.${rlm}`],
+    ['en', 'JPY', '¥1,234.50'],
+  ] as const)('shows %s %s with two decimals', (locale, currency, expected) => {
+    expect(formatPrice({ amountMinor: 123_450, currency }, locale)).toBe(expected);
+  });
+});
+
+describe('formatDate', () => {
+  it.each([
+    ['en', 'full', 'Saturday, November 21, 2026'],
+    ['fr', 'full', 'samedi 21 novembre 2026'],
+    ['es', 'full', 'sábado, 21 de noviembre de 2026'],
+    ['ar', 'full', 'السبت، 21 نوفمبر 2026'],
+    ['en', 'medium', 'Sat, Nov 21'],
+    ['en', 'monthYear', 'November 2026'],
+    ['fr', 'weekday', 'samedi'],
+    ['ar', 'day', '21'],
+  ] as const)('writes it in %s, %s', (locale, style, expected) => {
+    expect(formatDate('2026-11-21', locale, style)).toBe(expected);
+  });
+
+  it('stays on the day on which the clocks change and at the ends of the year', () => {
+    for (const date of ['2026-03-08', '2026-11-01', '2026-01-01', '2026-12-31', '2028-02-29']) {
+      expect(formatDate(date, 'en', 'day')).toBe(String(Number(date.slice(8))));
+    }
+  });
+
+  it.each(['2026-02-30', '2027-02-29', '2026-13-01', '21/11/2026', '', '2026-11-21T00:00:00Z'])(
+    'refuses %s',
+    (date) => {
+      expect(() => formatDate(date, 'en')).toThrow(RangeError);
+    },
+  );
+});
+
+describe('formatTime', () => {
+  it.each([
+    ['en', '19:00', `7:00${nbsp}PM`],
+    ['en', '00:05', `12:05${nbsp}AM`],
+    ['fr', '19:00', '19:00'],
+    ['es', '09:30:00', '9:30'],
+    ['ar', '19:00', `7:00${nbsp}م`],
+  ] as const)('writes it in %s', (locale, time, expected) => {
+    expect(formatTime(time, locale)).toBe(expected);
+  });
+
+  it.each(['24:00', '7:00', '19:60', 'noon', ''])('refuses %s', (time) => {
+    expect(() => formatTime(time, 'en')).toThrow(RangeError);
+  });
+});
+
+describe('instants and zones', () => {
+  it('shows an instant on the clocks of its venue', () => {
+    const instant = '2026-11-21T23:00:00Z';
+    expect(formatDateTimeInZone(instant, 'America/New_York', 'en')).toBe(`Saturday, November 21, 2026 at 6:00 PM`);
+    expect(formatDateTimeInZone(instant, 'Asia/Dubai', 'en')).toBe(`Sunday, November 22, 2026 at 3:00 AM`);
+    expect(formatDateTimeInZone(Date.parse(instant), 'Europe/Paris', 'fr')).toBe('dimanche 22 novembre 2026 à 00:00');
+  });
+
+  it('names a zone in the language', () => {
+    expect(zoneName('America/New_York', 'en')).toBe('Eastern Time');
+    expect(zoneName('Europe/Paris', 'fr')).toBe('heure d’Europe centrale');
+    expect(zoneName('Asia/Dubai', 'ar')).toBe('توقيت الخليج');
+  });
+});
+
+describe('numbers, lists and countdowns', () => {
+  it('writes numbers and lists in the language, with Latin digits in Arabic', () => {
+    expect(formatNumber(1_234.56, 'en')).toBe('1,234.6');
+    expect(formatNumber(1_234.56, 'fr', 2)).toBe(`1${nbsp}234,56`);
+    expect(formatNumber(12.5, 'ar')).toBe('12.5');
+    expect(formatList(['Orlando', 'Paris', 'Dubai'], 'en')).toBe('Orlando, Paris, and Dubai');
+    expect(formatList(['Orlando', 'Paris'], 'es', 'disjunction')).toBe('Orlando o Paris');
+    expect(formatList([], 'ar')).toBe('');
+  });
+
+  it.each([
+    [600_000, '10:00'],
+    [299_001, '5:00'],
+    [61_000, '1:01'],
+    [1, '0:01'],
+    [0, '0:00'],
+    [-5_000, '0:00'],
+    [3_899_000, '1:04:59'],
+  ])('counts %d ms down as %s', (remainingMs, expected) => {
+    expect(formatCountdown(remainingMs)).toBe(expected);
+  });
+
+  it.each(locales)('leaves no narrow no-break space in %s, on which servers and browsers differ', (locale) => {
+    const all = [
+      formatTime('19:00', locale),
+      formatNumber(1_234_567, locale),
+      formatDateTimeInZone(0, 'UTC', locale),
+      formatPrice({ amountMinor: 123_456_789, currency: 'EUR' }, locale),
+    ];
+    expect(all.join(' ')).not.toContain('\u202F');
+  });
+});

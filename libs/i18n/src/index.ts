@@ -1,0 +1,19 @@
+export { createTranslator, type Translator, type TranslatorOptions } from './create-translator.ts';
+export { formatDate, formatDateTimeInZone, formatTime, zoneName, type DateStyle } from './format/format-date.ts';
+export { formatCountdown, formatList, formatNumber } from './format/format-number.ts';
+export { formatPrice, type Price } from './format/format-price.ts';
+export { formatPhrase } from './format-phrase.ts';
+export { loadPhrases } from './load-phrases.ts';
+export {
+  bestLocale,
+  defaultLocale,
+  direction,
+  isLocale,
+  localeRecord,
+  locales,
+  type Direction,
+  type Locale,
+  type LocaleRecord,
+} from './locales.ts';
+export type { NamedParams, ParamsFor, ParamValue, PhraseParams, PositionalParams } from './phrase-params.ts';
+export type { Phrase, Phrases, PlainPhrase, PluralPhrase } from './phrases/phrase.ts';

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { bestLocale, defaultLocale, direction, isLocale, localeRecord, locales } from './locales.ts';
+
+describe('locales', () => {
+  it('lists every locale once, the default first', () => {
+    expect([...new Set(locales)]).toEqual(locales);
+    expect(locales[0]).toBe(defaultLocale);
+    expect(locales.every(isLocale)).toBe(true);
+  });
+
+  it.each([
+    ['en', 'US', 'ltr'],
+    ['fr', 'FR', 'ltr'],
+    ['es', 'ES', 'ltr'],
+    ['ar', 'AE', 'rtl'],
+  ] as const)('shows %s with the flag of %s, written %s (§9)', (locale, region, written) => {
+    expect(localeRecord(locale).region).toBe(region);
+    expect(direction(locale)).toBe(written);
+  });
+
+  it.each(['de', 'EN', '', 'constructor', 'toString', null, undefined, 3])('does not take %s for a locale', (value) => {
+    expect(isLocale(value)).toBe(false);
+  });
+});
+
+describe('bestLocale', () => {
+  it.each([
+    ['ar-AE,ar;q=0.9,en;q=0.8', 'ar'],
+    ['fr-CA', 'fr'],
+    ['de-DE, es;q=0.4, fr;q=0.6', 'fr'],
+    ['es;q=0.5,fr;q=0.5', 'es'],
+    ['FR', 'fr'],
+    ['fr;q=0, es;q=0.1', 'es'],
+    ['fr;q=9, es;q=0.1', 'es'],
+    ['fr;q=abc', 'en'],
+    ['*', 'en'],
+    ['de', 'en'],
+    ['', 'en'],
+    [';;,,=', 'en'],
+    [null, 'en'],
+    [undefined, 'en'],
+  ] as const)('answers %s with %s', (header, locale) => {
+    expect(bestLocale(header)).toBe(locale);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Locale } from '../locales.ts';
+
+/** Translations that are rightly the same as the English, each with the reason. Anything else is taken for a forgotten one. */
+export const sameAsEnglish: Partial<Record<Locale, Readonly<Record<string, string>>>> = {
+  fr: {
+    Menu: 'the French word',
+    Contact: 'the French word',
+    International: 'the French word',
+    Date: 'the French word',
+    Total: 'the French word',
+    Newsletter: 'what French sites call it',
+    minutes: 'the French word',
+    '%count places_one': 'the French word',
+    '%count places_other': 'the French word',
+    '%count minutes_one': 'the French word',
+    '%count minutes_other': 'the French word',
+  },
+  es: {
+    Total: 'the Spanish word',
+    Subtotal: 'the Spanish word',
+  },
+};

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { act, render } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Translator } from '../create-translator.ts';
+import { ar } from '../phrases/ar.ts';
+import { en } from '../phrases/en.ts';
+import { fr } from '../phrases/fr.ts';
+import { I18nProvider, useTranslator } from './index.tsx';
+
+const seen: Translator[] = [];
+
+function Island() {
+  const t = useTranslator();
+  seen.push(t);
+  return (
+    <p>
+      {t('Book Now')} · {t('Only %count places left', { count: 2 })} · {t.locale}
+    </p>
+  );
+}
+
+describe('I18nProvider', () => {
+  it('renders its language on the server and hydrates without a difference', async () => {
+    const tree = (
+      <I18nProvider locale="ar" phrases={ar}>
+        <Island />
+      </I18nProvider>
+    );
+    const html = renderToString(tree);
+    expect(html).toContain('احجز الآن');
+    expect(html).toContain('بقي مكانان فقط');
+
+    const container = document.createElement('div');
+    container.innerHTML = html;
+    document.body.append(container);
+    const differences: unknown[] = [];
+    const root = await act(() =>
+      hydrateRoot(container, tree, { onRecoverableError: (error) => differences.push(error) }),
+    );
+    expect(differences).toEqual([]);
+    expect(container.textContent).toContain('احجز الآن');
+    act(() => root.unmount());
+    container.remove();
+  });
+
+  it('changes language with its props and keeps one translator until then', () => {
+    seen.length = 0;
+    const inEnglish = (
+      <I18nProvider locale="en" phrases={en}>
+        <Island />
+      </I18nProvider>
+    );
+    const view = render(inEnglish);
+    expect(view.container.textContent).toBe('Book Now · Only 2 places left · en');
+    view.rerender(inEnglish);
+    expect(new Set(seen).size).toBe(1);
+    view.rerender(
+      <I18nProvider locale="fr" phrases={fr}>
+        <Island />
+      </I18nProvider>,
+    );
+    expect(view.container.textContent).toBe('Réserver · Plus que 2 places · fr');
+  });
+
+  it('keeps two languages on one page apart', () => {
+    const view = render(
+      <>
+        <I18nProvider locale="en" phrases={en}>
+          <Island />
+        </I18nProvider>
+        <I18nProvider locale="ar" phrases={ar}>
+          <Island />
+        </I18nProvider>
+      </>,
+    );
+    expect(view.container.textContent).toContain('Book Now');
+    expect(view.container.textContent).toContain('احجز الآن');
+  });
+});

@@ -1,0 +1,21 @@
+/** The inks of the house; the same as the site's tokens, so that a picture sits on the page as if printed there. */
+export const ink = '#100d0c';
+export const inkRaised = '#191513';
+export const paper = '#f2e8d5';
+export const brass = '#cfa552';
+export const brassBright = '#f0d28f';
+export const brassDeep = '#8b6626';
+
+/** Five tones of one ink, from the dark of the stage to its brightest light. */
+export interface Ramp {
+  readonly night: string;
+  readonly deep: string;
+  readonly mid: string;
+  readonly lit: string;
+  readonly glow: string;
+}
+
+export const inkBlue: Ramp = { night: '#0a0e1c', deep: '#15214a', mid: '#2c4690', lit: '#7d9be0', glow: '#dbe6ff' };
+export const rust: Ramp = { night: '#170b06', deep: '#4b1f0d', mid: '#9a461b', lit: '#e08a4b', glow: '#ffe3ad' };
+export const seaGreen: Ramp = { night: '#05161a', deep: '#0b343a', mid: '#1c6a64', lit: '#58b8a0', glow: '#e0f8e4' };
+export const curtainRed: Ramp = { night: '#1a0706', deep: '#4a100d', mid: '#8c2318', lit: '#cf4a33', glow: '#ffd9a8' };

@@ -1,0 +1,72 @@
+import { createRandom } from '../random.ts';
+
+/** A square tile of values that repeats without a seam. */
+export interface NoiseTile {
+  readonly size: number;
+  readonly values: Float32Array;
+}
+
+export function sample(tile: NoiseTile, x: number, y: number): number {
+  return tile.values[(y % tile.size) * tile.size + (x % tile.size)] ?? 0;
+}
+
+/**
+ * Even noise with little low frequency, every value between 0 and 1 equally often: as a threshold it gives the fine, regular
+ * stipple of a lithographic stone where white noise gives clumps.
+ */
+export function createStipple(seed: number, size = 256): NoiseTile {
+  const random = createRandom(seed);
+  let values = Float32Array.from({ length: size * size }, () => random.next());
+  // Taking the blur away and ranking again a few times pushes the energy into the high frequencies.
+  for (let round = 0; round < 4; round += 1) values = rank(subtractBlur(values, size));
+  return { size, values };
+}
+
+/** Soft clouds between -1 and 1; `cell` is the size of a cloud in pixels and divides `size`. */
+export function createClouds(seed: number, cell: number, size = 512): NoiseTile {
+  const random = createRandom(seed);
+  const cells = size / cell;
+  const corners = Float32Array.from({ length: cells * cells }, () => random.next() * 2 - 1);
+  const corner = (x: number, y: number) => corners[(y % cells) * cells + (x % cells)] ?? 0;
+  const values = new Float32Array(size * size);
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      const left = Math.floor(x / cell);
+      const top = Math.floor(y / cell);
+      const across = ease(x / cell - left);
+      const down = ease(y / cell - top);
+      const upper = mix(corner(left, top), corner(left + 1, top), across);
+      const lower = mix(corner(left, top + 1), corner(left + 1, top + 1), across);
+      values[y * size + x] = mix(upper, lower, down);
+    }
+  }
+  return { size, values };
+}
+
+export function mix(from: number, to: number, share: number): number {
+  return from + (to - from) * share;
+}
+
+function ease(share: number): number {
+  return share * share * (3 - 2 * share);
+}
+
+function subtractBlur(values: Float32Array, size: number): Float32Array {
+  const result = new Float32Array(values.length);
+  const at = (x: number, y: number) => values[((y + size) % size) * size + ((x + size) % size)] ?? 0;
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      let sum = 0;
+      for (let dy = -1; dy <= 1; dy += 1) for (let dx = -1; dx <= 1; dx += 1) sum += at(x + dx, y + dy);
+      result[y * size + x] = at(x, y) - sum / 9;
+    }
+  }
+  return result;
+}
+
+function rank(values: Float32Array): Float32Array {
+  const order = Array.from(values.keys()).toSorted((left, right) => (values[left] ?? 0) - (values[right] ?? 0));
+  const ranked = new Float32Array(values.length);
+  for (const [place, index] of order.entries()) ranked[index] = (place + 0.5) / order.length;
+  return ranked;
+}

@@ -1,0 +1,103 @@
+import sharp from 'sharp';
+import { createClouds, createStipple, sample } from './noise.ts';
+import { createThreshold, screenTone, type Screen } from './screens.ts';
+
+/** One pass through the press. */
+export interface Plate {
+  /** SVG content in the picture's coordinates, without the outer element. */
+  readonly art: string;
+  readonly screen?: Screen;
+  /** Misregistration in pixels: no plate of a poster ever sat quite where the last one did. */
+  readonly shift?: readonly [number, number];
+  /** `light` adds like a spotlight, `shade` multiplies like a glaze, `ink` covers. */
+  readonly blend?: 'ink' | 'light' | 'shade';
+}
+
+export interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  /** The stock under the first plate, `#rrggbb`. */
+  readonly stock: string;
+  readonly plates: readonly Plate[];
+}
+
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue; one byte each. */
+  readonly pixels: Uint8Array;
+}
+
+const stipple = createStipple(7);
+const ragged = { x: createClouds(11, 8), y: createClouds(12, 8) };
+const fibres = createClouds(13, 4);
+const stains = createClouds(14, 128);
+
+export async function print(sheet: Sheet): Promise<Raster> {
+  const { width, height } = sheet;
+  const stock = [1, 3, 5].map((start) => Number.parseInt(sheet.stock.slice(start, start + 2), 16));
+  const pixels = new Float32Array(width * height * 3);
+  for (let index = 0; index < pixels.length; index += 1) pixels[index] = stock[index % 3] ?? 0;
+  for (const plate of sheet.plates) {
+    // One plate at a time: a plate is 13 MB, and all of them together would not be missed by the machine.
+    // oxlint-disable-next-line no-await-in-loop
+    applyPlate(pixels, await rasterise(sheet, plate.art), width, height, plate);
+  }
+  return { width, height, pixels: finish(pixels, width, height) };
+}
+
+async function rasterise({ width, height }: Sheet, art: string): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${art}</svg>`;
+  return sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw().toBuffer();
+}
+
+function applyPlate(pixels: Float32Array, plate: Buffer, width: number, height: number, options: Plate): void {
+  const [shiftX, shiftY] = options.shift ?? [0, 0];
+  const threshold = options.screen === undefined ? undefined : createThreshold(options.screen, stipple);
+  const strength = options.screen?.strength ?? 0;
+  for (let y = 0; y < height; y += 1) {
+    const fromY = y - shiftY;
+    if (fromY < 0 || fromY >= height) continue;
+    for (let x = 0; x < width; x += 1) {
+      const fromX = x - shiftX;
+      if (fromX < 0 || fromX >= width) continue;
+      const source = (fromY * width + fromX) * 4;
+      let tone = (plate[source + 3] ?? 0) / 255;
+      if (tone === 0) continue;
+      if (threshold !== undefined) tone = screenTone(tone, threshold(x, y), strength);
+      const target = (y * width + x) * 3;
+      for (let channel = 0; channel < 3; channel += 1) {
+        const under = pixels[target + channel] ?? 0;
+        const over = plate[source + channel] ?? 0;
+        pixels[target + channel] = under + (blended(options.blend, under, over) - under) * tone;
+      }
+    }
+  }
+}
+
+function blended(blend: Plate['blend'], under: number, over: number): number {
+  if (blend === 'light') return 255 - ((255 - under) * (255 - over)) / 255;
+  if (blend === 'shade') return (under * over) / 255;
+  return over;
+}
+
+/** Ragged edges, paper fibres and stains: what the sheet itself adds. */
+function finish(pixels: Float32Array, width: number, height: number): Uint8Array {
+  const result = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const fromX = clamp(Math.round(x + 1.6 * sample(ragged.x, x, y)), width - 1);
+      const fromY = clamp(Math.round(y + 1.6 * sample(ragged.y, x, y)), height - 1);
+      const paper = 1 + 0.028 * sample(fibres, x, y) + 0.05 * sample(stains, x, y) + 0.05 * (sample(stipple, x + 91, y) - 0.5);
+      for (let channel = 0; channel < 3; channel += 1) {
+        const ink = pixels[(fromY * width + fromX) * 3 + channel] ?? 0;
+        result[(y * width + x) * 3 + channel] = clamp(Math.round(ink * paper), 255);
+      }
+    }
+  }
+  return result;
+}
+
+function clamp(value: number, high: number): number {
+  return Math.min(high, Math.max(0, value));
+}

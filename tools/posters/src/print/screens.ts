@@ -1,0 +1,25 @@
+import { sample, type NoiseTile } from './noise.ts';
+
+/** How a plate breaks its half-tones: by stipple, by dots, by ruled lines, or not at all. */
+export type Screen =
+  | { readonly kind: 'stipple'; readonly strength: number }
+  | { readonly kind: 'dots'; readonly pitch: number; readonly angle: number; readonly strength: number }
+  | { readonly kind: 'lines'; readonly pitch: number; readonly angle: number; readonly strength: number };
+
+/** The threshold in (0, 1) above which a tone takes ink at this pixel. */
+export function createThreshold(screen: Screen, stipple: NoiseTile): (x: number, y: number) => number {
+  if (screen.kind === 'stipple') return (x, y) => sample(stipple, x, y);
+  const radians = (screen.angle * Math.PI) / 180;
+  const turn = (2 * Math.PI) / screen.pitch;
+  const cos = Math.cos(radians) * turn;
+  const sin = Math.sin(radians) * turn;
+  if (screen.kind === 'lines') return (x, y) => 0.5 + 0.48 * Math.cos(y * cos - x * sin);
+  return (x, y) => 0.5 + 0.245 * (Math.cos(x * cos + y * sin) + Math.cos(y * cos - x * sin));
+}
+
+/** Ink at a pixel: the even tone and its screened form, mixed. Bare stays bare and full stays full. */
+export function screenTone(tone: number, threshold: number, strength: number): number {
+  if (tone <= 0 || tone >= 1) return tone;
+  const screened = Math.min(1, Math.max(0, (tone - threshold) * 5 + 0.5));
+  return tone + (screened - tone) * strength;
+}

@@ -1,0 +1,26 @@
+/** Seeded, so that every build draws the same pictures. */
+export interface Random {
+  /** In [0, 1). */
+  next(): number;
+  between(low: number, high: number): number;
+  /** A whole number, both ends included. */
+  int(low: number, high: number): number;
+  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+}
+
+/** Mulberry32: 32 bits of state are plenty for scattering books. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    next,
+    between: (low, high) => low + (high - low) * next(),
+    int: (low, high) => low + Math.floor((high - low + 1) * next()),
+    pick: (items) => items[Math.floor(items.length * next())] ?? items[0],
+  };
+}
