@@ -2,7 +2,6 @@ import { Blocks, readableInk } from '@latchkey/blocks';
 import { isVideo } from '@latchkey/cms-client/schema';
 import { Picture } from '@latchkey/ui';
 import { notFound } from 'next/navigation';
-import type { CSSProperties } from 'react';
 import { BookingPath } from '../booking/booking-path.tsx';
 import { bookingId } from '../routes/paths.ts';
 import { blockContextFor } from '../wiring/block-context.ts';
@@ -16,7 +15,7 @@ export async function GamePage(props: PageProps) {
   if (game === null) notFound();
   const t = await translatorFor(locale);
   const scene = game.headerMedia.find((media) => !isVideo(media)) ?? null;
-  const tint = game.color === null ? undefined : ({ '--tint': game.color, '--tint-ink': readableInk(game.color) } as CSSProperties);
+  const tint = game.color === null ? undefined : { '--tint': game.color, '--tint-ink': readableInk(game.color) };
   return (
     <article className={styles.game} style={tint}>
       <header className={styles.hero}>

@@ -33,8 +33,8 @@ export default async function RootLayout({ children, params }: { children: React
   const texts = {
     brand: 'Cipher House',
     homeHref: paths.home(locale),
-    notFound: { heading: t('Page not found'), text: t('This door leads nowhere. Perhaps the page has moved.'), home },
-    failed: { heading: t('Something went wrong'), text: t('We could not load this page. Nothing is lost.'), retry: t('Try again'), home },
+    notFound: { heading: t('Page not found'), text: t('The page you are looking for does not exist or has moved.'), home },
+    failed: { heading: t('Something went wrong'), text: t('Something went wrong on our side. Your basket is safe.'), retry: t('Try again'), home },
   };
   return (
     <html lang={locale} dir={direction(locale)}>
