@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '../../../..');
+const startLimitMs = 60_000;
+
+/** An api on a database of its own and the built site before it, as real processes. */
+export interface Stack {
+  readonly siteOrigin: string;
+  readonly apiOrigin: string;
+  startApi(): Promise<void>;
+  stopApi(): Promise<void>;
+  startSite(): Promise<void>;
+  stopSite(): Promise<void>;
+  /** Stops both and forgets the database. */
+  dispose(): Promise<void>;
+}
+
+export async function createStack(): Promise<Stack> {
+  const [apiPort, sitePort] = [await freePort(), await freePort()];
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'latchkey-e2e-'));
+  const siteOrigin = `http://localhost:${sitePort}`;
+  const apiOrigin = `http://localhost:${apiPort}`;
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'warn', MAX_LIVE_BASKETS: '500', MAX_HELD_PLACES: '5000' };
+  let api: ChildProcess | null = null;
+  let site: ChildProcess | null = null;
+
+  const stack: Stack = {
+    siteOrigin,
+    apiOrigin,
+    async startApi() {
+      api = run(['apps/api/src/server.ts'], { ...env, API_PORT: String(apiPort) });
+      await answers(`${apiOrigin}/healthz`, api);
+    },
+    async stopApi() {
+      await stop(api);
+      api = null;
+    },
+    async startSite() {
+      const next = path.join(root, 'node_modules/next/dist/bin/next');
+      site = run([next, 'start', 'apps/site', '-p', String(sitePort)], { ...env, PORT: String(sitePort), API_ORIGIN: apiOrigin });
+      await answers(`${siteOrigin}/fonts/league-gothic.woff2`, site);
+    },
+    async stopSite() {
+      await stop(site);
+      site = null;
+    },
+    async dispose() {
+      await Promise.all([stop(site), stop(api)]);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  await stack.startApi();
+  await stack.startSite();
+  return stack;
+}
+
+function run(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startLimitMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The process behind ${url} ended with ${child.exitCode}.`);
+    const isUp = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} did not answer within ${startLimitMs / 1000} s.`);
+}
+
+async function stop(child: ChildProcess | null): Promise<void> {
+  if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(force);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port could be had.');
+  server.close();
+  return address.port;
+}

@@ -1,0 +1,30 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { createStack, type Stack } from './stack.ts';
+
+/** Playwright's test with a running chain behind it: `stack` once per worker, `page` at its site. */
+export const test = base.extend<{ readonly siteOrigin: string }, { readonly stack: Stack }>({
+  stack: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const stack = await createStack();
+      await use(stack);
+      await stack.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ stack }, use) => {
+    await use(stack.siteOrigin);
+  },
+  siteOrigin: async ({ stack }, use) => {
+    await use(stack.siteOrigin);
+  },
+});
+
+export { expect };
+
+/** What axe finds on the page as it stands: one line each, none on a page that everyone can use. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`));
+}
