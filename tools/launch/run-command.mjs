@@ -1,32 +1,40 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from './project-root.mjs';
 
+const GRACE_MS = 5000;
+/** What `timeout` answers, too. */
+export const OVERDUE = 124;
+
+/** @typedef {{ env?: Record<string, string>, folder?: string, limitMs?: number }} RunOptions */
+
 /**
- * Runs a program to its end, its output shown as it comes. The whole process group is stopped when the time is over.
+ * Runs a program to its end under the current Node, its output shown as it comes.
  *
  * @param {string[]} nodeArguments
- * @param {{ env?: Record<string, string>, folder?: string, limitMs?: number }} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<number>} its exit code; 124 where it was stopped for time
  */
-export function runNode(nodeArguments, options = {}) {
+export function runNode(nodeArguments, options) {
   return runProgram(process.execPath, nodeArguments, options);
 }
 
 /**
  * @param {string} program
  * @param {string[]} programArguments
- * @param {{ env?: Record<string, string>, folder?: string, limitMs?: number }} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<number>}
  */
 export function runProgram(program, programArguments, { env = {}, folder = projectRoot, limitMs } = {}) {
   return new Promise((resolve) => {
-    // A group of its own, so that what the program started is stopped with it.
+    // A group of its own, so that what the program started is stopped with it: when the time is over, and when we end.
     const child = spawn(program, programArguments, {
       cwd: folder,
       env: { ...process.env, ...env },
-      stdio: 'inherit',
+      stdio: ['ignore', 'inherit', 'inherit'],
       detached: true,
     });
+    const stop = () => signalGroup(child.pid, 'SIGTERM');
+    process.on('exit', stop);
     let isOverdue = false;
     const timer =
       limitMs === undefined
@@ -34,40 +42,26 @@ export function runProgram(program, programArguments, { env = {}, folder = proje
         : setTimeout(() => {
             isOverdue = true;
             console.error(`Stopped after ${Math.round(limitMs / 1000)} s: ${program} ${programArguments.join(' ')}`);
-            stopGroup(child.pid);
+            stop();
+            setTimeout(() => signalGroup(child.pid, 'SIGKILL'), GRACE_MS).unref();
           }, limitMs);
-    const onStop = () => stopGroup(child.pid);
-    for (const signal of STOP_SIGNALS) process.once(signal, onStop);
     /** @param {number} code */
     const finish = (code) => {
       clearTimeout(timer);
-      for (const signal of STOP_SIGNALS) process.off(signal, onStop);
+      process.off('exit', stop);
       resolve(code);
     };
     child.on('error', (error) => {
       console.error(`${program} could not be started: ${error.message}`);
       finish(127);
     });
-    child.on('exit', (code, signal) => {
-      if (isOverdue) finish(124);
-      else if (signal === null) finish(code ?? 1);
-      // Stopped from outside: so are we, and no further step may start.
-      else process.exit(signal === 'SIGINT' ? 130 : 143);
-    });
+    child.on('exit', (code) => finish(isOverdue ? OVERDUE : (code ?? 1)));
   });
 }
 
-const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-
-/** @param {number | undefined} groupId */
-function stopGroup(groupId) {
-  if (groupId === undefined) return;
-  signalGroup(groupId, 'SIGTERM');
-  setTimeout(() => signalGroup(groupId, 'SIGKILL'), 5000).unref();
-}
-
-/** @param {number} groupId @param {NodeJS.Signals} signal */
+/** @param {number | undefined} groupId @param {NodeJS.Signals} signal */
 function signalGroup(groupId, signal) {
+  if (groupId === undefined) return;
   try {
     process.kill(-groupId, signal);
   } catch (error) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { Component, type ReactNode } from 'react';
-import { announceBlockFailure } from './block-failure-event.ts';
+import { announceBlockFailure } from './block-failures.ts';
 
 interface BoundaryProps {
   readonly type: string;

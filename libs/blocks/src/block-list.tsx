@@ -25,7 +25,11 @@ export function BlockList({ registry, blocks, context, hasTitle = false }: Block
   const titleEntry = hasTitle ? undefined : entries.find((entry) => entry.definition.canHoldTitle);
   return entries.map((entry) => (
     // Ids are unique per component type only.
-    <BlockBoundary key={`${entry.block.__component}#${entry.block.id}`} type={entry.block.__component} id={entry.block.id}>
+    <BlockBoundary
+      key={`${entry.block.__component}#${entry.block.id}`}
+      type={entry.block.__component}
+      id={entry.block.id}
+    >
       <Suspense fallback={null}>
         <BlockSlot entry={entry} context={context} isTitle={entry === titleEntry} />
       </Suspense>
@@ -47,7 +51,15 @@ function findDefinition(registry: readonly BlockDefinition[], component: string)
   return registry.find(({ type }) => type === component || type === name);
 }
 
-function BlockSlot({ entry, context, isTitle }: { entry: Entry; context: BlockContext; isTitle: boolean }): ReactNode | Promise<ReactNode> {
+function BlockSlot({
+  entry,
+  context,
+  isTitle,
+}: {
+  entry: Entry;
+  context: BlockContext;
+  isTitle: boolean;
+}): ReactNode | Promise<ReactNode> {
   const caught = (thrown: unknown) => {
     leaveOut(entry.block, context, reasonOf(thrown));
     return null;

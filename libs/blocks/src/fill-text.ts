@@ -13,7 +13,13 @@ export function fillHtml(html: string, { locale, locationName, brandName }: Name
   return formatPhrase(html, { location: escapeHtml(locationName ?? brandName) }, locale);
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (sign) => entities[sign] ?? sign);

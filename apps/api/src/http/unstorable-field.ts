@@ -9,7 +9,7 @@ export function unstorableField(value: unknown): string | null {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { path, value: found } = next;
     if (typeof found === 'string') {
-      if (found.includes('\u0000') || !found.isWellFormed()) return fieldPath(path);
+      if (found.includes('\u0000') || !isWellFormed(found)) return fieldPath(path);
     } else if (typeof found === 'object' && found !== null) {
       const isList = Array.isArray(found);
       for (const [key, child] of Object.entries(found)) {
@@ -18,4 +18,9 @@ export function unstorableField(value: unknown): string | null {
     }
   }
   return null;
+}
+
+/** UTF-8 has no half of a surrogate pair: encoding replaces it. */
+function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
 }

@@ -5,14 +5,24 @@ import { contentHref } from '../content-href.ts';
 import { fillHtml } from '../fill-text.ts';
 
 /** Everything else is dropped and its text kept; svg, math, style, form, iframe and script lose their content too. */
-const allowedTags = [
-  ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'div', 'span'],
-  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'a', 'time'],
-  ...['b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'mark', 'q', 'cite', 'abbr', 'bdi'],
-  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-];
+const allowedTags = (
+  'h2 h3 h4 h5 h6 p br hr blockquote pre code div span ul ol li dl dt dd figure figcaption img a time ' +
+  'b strong i em u s small sub sup mark q cite abbr bdi table caption thead tbody tfoot tr th td'
+).split(' ');
 
-const droppedWithContent = ['script', 'style', 'svg', 'math', 'form', 'iframe', 'object', 'template', 'noscript', 'textarea', 'option'];
+const droppedWithContent = [
+  'script',
+  'style',
+  'svg',
+  'math',
+  'form',
+  'iframe',
+  'object',
+  'template',
+  'noscript',
+  'textarea',
+  'option',
+];
 
 /** Elements nested deeper than this are dropped. */
 const deepest = 30;
@@ -44,13 +54,17 @@ export function sanitiseRichtext(html: string, context: BlockContext, topLevel: 
     transformTags: { ...headingShift(topLevel), a: linkTransform(context), img: imageTransform },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   });
-  return sanitised.replaceAll('<table', '<div data-scroll tabindex="0"><table').replaceAll('</table>', '</table></div>');
+  return sanitised
+    .replaceAll('<table', '<div data-scroll tabindex="0"><table')
+    .replaceAll('</table>', '</table></div>');
 }
 
 /** h1 and h2 become `topLevel`, the rest keep their distance as far as h6. */
 function headingShift(topLevel: 2 | 3): Record<string, string> {
   const shift = topLevel - 2;
-  return Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, `h${Math.min(6, Math.max(2, level) + shift)}`]));
+  return Object.fromEntries(
+    [1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, `h${Math.min(6, Math.max(2, level) + shift)}`]),
+  );
 }
 
 function linkTransform(context: BlockContext): sanitizeHtml.Transformer {

@@ -1,14 +1,13 @@
-import type { Basket, BasketBooking, Confirmation } from '@latchkey/booking-core';
+import { toMinor, type Basket, type BasketBooking, type Confirmation } from '@latchkey/booking-core';
 import type { BasketBookingWire, BasketWire, ConfirmationWire } from '../schema/booking.ts';
-import { toMinor } from './to-minor.ts';
 
 export function basketFromWire(wire: BasketWire): Basket {
   return {
     id: wire.basketId,
     locationId: wire.locationId,
     currency: wire.currency,
-    bookings: wire.bookings.map(bookingFromWire),
-    totalMinor: toMinor(wire.total),
+    bookings: wire.bookings.map((booking) => bookingFromWire(booking, wire.currency)),
+    totalMinor: toMinor(wire.total, wire.currency),
     status: wire.status,
     expiresInMs: wire.expiresInMs,
     canExtend: wire.canExtend,
@@ -19,13 +18,13 @@ export function confirmationFromWire(wire: ConfirmationWire): Confirmation {
   return {
     reference: wire.reference,
     status: wire.status,
-    bookings: wire.bookings.map(bookingFromWire),
-    totalMinor: toMinor(wire.total),
+    bookings: wire.bookings.map((booking) => bookingFromWire(booking, wire.currency)),
+    totalMinor: toMinor(wire.total, wire.currency),
     currency: wire.currency,
   };
 }
 
-function bookingFromWire(wire: BasketBookingWire): BasketBooking {
+function bookingFromWire(wire: BasketBookingWire, currency: string): BasketBooking {
   return {
     id: wire.id,
     instanceId: wire.instanceId,
@@ -40,8 +39,8 @@ function bookingFromWire(wire: BasketBookingWire): BasketBooking {
       pricingCategoryId: ticket.pricing_category_id,
       name: ticket.name,
       quantity: ticket.quantity,
-      priceMinor: toMinor(ticket.singlePrice),
+      priceMinor: toMinor(ticket.singlePrice, currency),
     })),
-    totalMinor: toMinor(wire.total),
+    totalMinor: toMinor(wire.total, currency),
   };
 }

@@ -1,6 +1,5 @@
-import type { PricingCategory, Slot } from '@latchkey/booking-core';
+import { toMinor, type PricingCategory, type Slot } from '@latchkey/booking-core';
 import type { PricingCategoryWire, SlotWire } from '../schema/booking.ts';
-import { toMinor } from './to-minor.ts';
 
 export function slotFromWire(wire: SlotWire): Slot {
   return {
@@ -14,15 +13,15 @@ export function slotFromWire(wire: SlotWire): Slot {
     spaces: wire.availability.spaces,
     isPrivate: wire.isPrivate,
     currency: wire.currency,
-    pricingCategories: wire.pricingCategories.map(categoryFromWire),
+    pricingCategories: wire.pricingCategories.map((category) => categoryFromWire(category, wire.currency)),
   };
 }
 
-function categoryFromWire(wire: PricingCategoryWire): PricingCategory {
+function categoryFromWire(wire: PricingCategoryWire, currency: string): PricingCategory {
   return {
     id: wire.id,
     name: wire.name,
-    priceMinor: toMinor(wire.singlePrice),
+    priceMinor: toMinor(wire.singlePrice, currency),
     maxQuantity: wire.maxQuantity,
     isHidden: wire.hide,
   };

@@ -2,7 +2,7 @@ import type { Locale } from '../locales.ts';
 import { unbroken, numberFormat } from './intl-cache.ts';
 
 export interface Price {
-  /** Integer hundredths of the currency's unit. */
+  /** Whole minor units of the currency: cents of a dollar, but whole yen. */
   readonly amountMinor: number;
   /** ISO 4217. */
   readonly currency: string;
@@ -10,17 +10,30 @@ export interface Price {
 
 /**
  * A price as it is shown. US dollars are `$1,234.00` in every language (§9); other currencies follow the language, always with
- * two decimals.
+ * two decimals (three where a currency has them and the price needs them).
  *
  * In Arabic, Intl brackets the amount with right-to-left marks; they are kept, they hold `د.إ.` on its side in any surrounding.
  * A dollar price carries no marks: inside a phrase the formatter isolates it, elsewhere put it in a `<bdi>`.
  */
 export function formatPrice({ amountMinor, currency }: Price, locale: Locale): string {
+  const exponent = minorUnitExponent(currency);
   const formatter = numberFormat(currency === 'USD' ? 'en' : locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    maximumFractionDigits: Math.max(2, exponent),
   });
-  return unbroken(formatter.format(amountMinor / 100));
+  return unbroken(formatter.format(amountMinor / 10 ** exponent));
 }
+
+/**
+ * Decimals of a currency by ISO 4217 where they are not 2. Intl's own digits follow custom instead (it shows no fils of an
+ * Iraqi dinar), and this library is a leaf: that the table equals booking-core's is a contract test.
+ */
+function minorUnitExponent(currency: string): number {
+  if (withoutMinorUnit.has(currency)) return 0;
+  return withThousandths.has(currency) ? 3 : 2;
+}
+
+const withoutMinorUnit = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
+const withThousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));

@@ -21,7 +21,8 @@ describe('formatPrice', () => {
     ['en', 'AED', `AED${nbsp}1,234.50`],
     ['fr', 'AED', `1${nbsp}234,50${nbsp}AED`],
     ['ar', 'AED', `${rlm}1,234.50${nbsp}د.إ.${rlm}`],
-    ['en', 'JPY', '¥1,234.50'],
+    ['en', 'JPY', '¥123,450.00'],
+    ['en', 'KWD', `KWD${nbsp}123.45`],
   ] as const)('shows %s %s with two decimals', (locale, currency, expected) => {
     expect(formatPrice({ amountMinor: 123_450, currency }, locale)).toBe(expected);
   });

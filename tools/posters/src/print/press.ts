@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createClouds, createStipple, sample } from './noise.ts';
+import { createClouds, createStipple, mix, sample } from './noise.ts';
 import { createThreshold, screenTone, type Screen } from './screens.ts';
 
 /** One pass through the press. */
@@ -29,7 +29,7 @@ export interface Raster {
 }
 
 const stipple = createStipple(7);
-const ragged = { x: createClouds(11, 8), y: createClouds(12, 8) };
+const ragged = { x: createClouds(11, 16), y: createClouds(12, 16) };
 const fibres = createClouds(13, 4);
 const stains = createClouds(14, 128);
 
@@ -86,12 +86,20 @@ function finish(pixels: Float32Array, width: number, height: number): Uint8Array
   const result = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const fromX = clamp(Math.round(x + 1.6 * sample(ragged.x, x, y)), width - 1);
-      const fromY = clamp(Math.round(y + 1.6 * sample(ragged.y, x, y)), height - 1);
-      const paper = 1 + 0.028 * sample(fibres, x, y) + 0.05 * sample(stains, x, y) + 0.05 * (sample(stipple, x + 91, y) - 0.5);
+      const fromX = clamp(x + 1.5 * sample(ragged.x, x, y), width - 1.001);
+      const fromY = clamp(y + 1.5 * sample(ragged.y, x, y), height - 1.001);
+      const left = Math.floor(fromX);
+      const top = Math.floor(fromY);
+      const across = fromX - left;
+      const down = fromY - top;
+      const grain = sample(stipple, x + 91, y) - 0.5;
+      const paper = 1 + 0.028 * sample(fibres, x, y) + 0.05 * sample(stains, x, y) + 0.05 * grain;
+      const base = (top * width + left) * 3;
       for (let channel = 0; channel < 3; channel += 1) {
-        const ink = pixels[(fromY * width + fromX) * 3 + channel] ?? 0;
-        result[(y * width + x) * 3 + channel] = clamp(Math.round(ink * paper), 255);
+        const at = base + channel;
+        const upper = mix(pixels[at] ?? 0, pixels[at + 3] ?? 0, across);
+        const lower = mix(pixels[at + width * 3] ?? 0, pixels[at + width * 3 + 3] ?? 0, across);
+        result[(y * width + x) * 3 + channel] = clamp(Math.round(mix(upper, lower, down) * paper), 255);
       }
     }
   }

@@ -1,0 +1,81 @@
+import type { Locale } from '../locale.ts';
+import { isJsonObject, memberOf, type JsonObject } from './json-object.ts';
+import { localesOf, resolveLocale, type ResolveContext } from './resolve-locale.ts';
+import { fileOf, type DocumentKind, type SourceDocument } from './source-document.ts';
+
+export interface ResolvedDocument {
+  readonly file: string;
+  readonly slug: string;
+  readonly value: JsonObject;
+}
+
+/** All content in one language, joined, not yet checked against the client's schemas. */
+export type ResolvedContent = Readonly<Record<Exclude<DocumentKind, 'media' | 'ticketing'>, readonly ResolvedDocument[]>>;
+
+type OnProblem = (file: string, path: readonly PropertyKey[], message: string) => void;
+
+export function resolveContent(
+  documents: readonly SourceDocument[],
+  locale: Locale,
+  onProblem: OnProblem,
+): ResolvedContent {
+  const media = mediaOf(documents);
+  const resolve = (kind: DocumentKind, finish: (value: JsonObject, file: string) => JsonObject) =>
+    documents
+      .filter((document) => document.kind === kind)
+      .flatMap((document) => {
+        const file = fileOf(document);
+        const context: ResolveContext = {
+          locale,
+          media,
+          onMissingMedia: (key, path) => onProblem(file, path, `media.json has no ${key}`),
+        };
+        const value = resolveLocale(document.document, context);
+        if (!isJsonObject(value)) {
+          onProblem(file, [], 'must be an object');
+          return [];
+        }
+        const translated = { ...value, localizations: otherLocales(document, locale) };
+        return [{ file, slug: document.slug, value: finish(translated, file) }];
+      });
+
+  const location = resolve('location', (value) => ({ ...value, address: value['address'] ?? { country: 'US' } }));
+  return {
+    website: resolve('website', (value) => ({ ...value, locale })),
+    location,
+    game: resolve('game', (value, file) => joinLocations(value, location, file, onProblem)),
+    page: resolve('page', (value) => value),
+  };
+}
+
+export function mediaOf(documents: readonly SourceDocument[]): JsonObject {
+  const manifest = documents.find((document) => document.kind === 'media')?.document;
+  return isJsonObject(manifest) ? manifest : {};
+}
+
+/** A document exists in the languages that it is named in; the website's name is a brand, so its tagline tells. */
+function otherLocales({ kind, document }: SourceDocument, locale: Locale): readonly { readonly locale: Locale }[] {
+  const telling = memberOf(document, kind === 'website' ? 'tagline' : 'name');
+  return localesOf(telling).flatMap((other) => (other === locale ? [] : [{ locale: other }]));
+}
+
+/** A game names its locations by id; visitors get id, slug and name (§3). */
+function joinLocations(
+  game: JsonObject,
+  locations: readonly ResolvedDocument[],
+  file: string,
+  onProblem: OnProblem,
+): JsonObject {
+  const entries = Array.isArray(game['locations']) ? game['locations'] : [];
+  const joined = entries.flatMap((entry: unknown, index) => {
+    const id = memberOf(entry, 'locationId');
+    const location = locations.find(({ value }) => value['id'] === id)?.value;
+    if (!isJsonObject(entry) || location === undefined) {
+      onProblem(file, ['locations', index, 'locationId'], `there is no location ${JSON.stringify(id) ?? ''}`);
+      return [];
+    }
+    const { locationId: _, ...ids } = entry;
+    return [{ ...ids, location: { id, slug: location['slug'], name: location['name'] } }];
+  });
+  return { ...game, locations: joined };
+}

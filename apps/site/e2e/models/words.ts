@@ -1,0 +1,10 @@
+import { ar } from '@latchkey/i18n/phrases/ar';
+import { en } from '@latchkey/i18n/phrases/en';
+import { createTranslator, type Locale, type Translator } from '@latchkey/i18n';
+
+const tables = { en, ar } as const;
+
+/** What a visitor of that language reads, so that models find things by role and label in any language. */
+export function wordsIn(locale: Extract<Locale, keyof typeof tables>): Translator {
+  return createTranslator(locale, tables[locale]);
+}

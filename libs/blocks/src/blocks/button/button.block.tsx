@@ -1,0 +1,20 @@
+import { CtaList } from '../../cta/cta-list.tsx';
+import { isShown } from '../../cta/cta-visibility.ts';
+import { defineBlock } from '../../define-block.tsx';
+import { Section } from '../../section/section.tsx';
+import { buttonSchema } from './button.schema.ts';
+import styles from './button.module.css';
+
+/** One button between two rules; a hidden one takes its rules along. */
+export const buttonBlock = defineBlock({
+  type: 'button',
+  schema: buttonSchema,
+  Component: ({ content, context }) =>
+    isShown(content.cta, context) ? (
+      <Section block="button" air="medium">
+        <div className={`${styles.strip} wrap`} data-alignment={content.alignment}>
+          <CtaList ctas={[content.cta]} context={context} />
+        </div>
+      </Section>
+    ) : null,
+});

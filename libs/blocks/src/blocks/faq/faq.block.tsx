@@ -1,0 +1,34 @@
+import { defineBlock } from '../../define-block.tsx';
+import { fillText } from '../../fill-text.ts';
+import { RichtextHtml } from '../../richtext/richtext-html.tsx';
+import { SectionHeading } from '../../section/section-heading.tsx';
+import { Section } from '../../section/section.tsx';
+import { faqSchema } from './faq.schema.ts';
+import styles from './faq.module.css';
+
+/** Questions as an index; the platform opens and closes them, no script. */
+export const faqBlock = defineBlock({
+  type: 'faq',
+  schema: faqSchema,
+  Component: ({ content, context }) => (
+    <Section block="faq">
+      <div className={`${styles.faq} wrap`}>
+        <div className={styles.head}>
+          <SectionHeading heading={content.heading} context={context} />
+        </div>
+        <ol className={styles.index}>
+          {content.items.map(({ question, answer }) => (
+            <li key={question}>
+              <details className={styles.entry}>
+                <summary className={styles.question}>
+                  <span>{fillText(question, context)}</span>
+                </summary>
+                <RichtextHtml html={answer} context={context} topLevel={3} className={styles.answer} />
+              </details>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  ),
+});

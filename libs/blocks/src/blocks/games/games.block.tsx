@@ -1,0 +1,33 @@
+import { GameCard } from '../../cards/game-card.tsx';
+import { defineBlock } from '../../define-block.tsx';
+import { SectionHeading } from '../../section/section-heading.tsx';
+import { Section } from '../../section/section.tsx';
+import { gamesSchema } from './games.schema.ts';
+import styles from './games.module.css';
+
+/** The games that the host lists for this page, as posters side by side. */
+export const gamesBlock = defineBlock({
+  type: 'games',
+  schema: gamesSchema,
+  Component: async ({ content, context }) => {
+    const games = await context.content.listGames();
+    return (
+      <Section block="games">
+        <div className={`${styles.games} wrap`}>
+          <SectionHeading {...content} context={context} />
+          {games.length === 0 ? (
+            <p className={styles.empty}>{context.t('There are no games here yet')}</p>
+          ) : (
+            <ul className={styles.wall}>
+              {games.map((game) => (
+                <li key={game.id}>
+                  <GameCard game={game} href={context.gameHref(game)} headingLevel={content.heading === null ? 2 : 3} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Section>
+    );
+  },
+});

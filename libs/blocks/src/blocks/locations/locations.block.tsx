@@ -1,0 +1,37 @@
+import { LocationCard } from '../../cards/location-card.tsx';
+import { defineBlock } from '../../define-block.tsx';
+import { SectionHeading } from '../../section/section-heading.tsx';
+import { Section } from '../../section/section.tsx';
+import { locationsSchema } from './locations.schema.ts';
+import styles from './locations.module.css';
+
+/** Every venue as a ticket, by name; nothing at all where the list could not be fetched. */
+export const locationsBlock = defineBlock({
+  type: 'locations',
+  schema: locationsSchema,
+  Component: async ({ content, context }) => {
+    const locations = await context.content.listLocations();
+    if (locations.length === 0) return null;
+    // §9: locations are sorted by name.
+    const byName = locations.toSorted((left, right) => left.name.localeCompare(right.name, context.locale));
+    return (
+      <Section block="locations">
+        <div className={`${styles.locations} wrap`}>
+          <SectionHeading {...content} context={context} />
+          <ul className={styles.tickets}>
+            {byName.map((location) => (
+              <li key={location.id}>
+                <LocationCard
+                  location={location}
+                  href={context.locationHref(location)}
+                  t={context.t}
+                  headingLevel={content.heading === null ? 2 : 3}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Section>
+    );
+  },
+});

@@ -1,0 +1,24 @@
+import { defineBlock } from '../../define-block.tsx';
+import { fillText } from '../../fill-text.ts';
+import { BlockMedia } from '../../media/block-media.tsx';
+import { Section } from '../../section/section.tsx';
+import { mediaBlockSchema } from './media.schema.ts';
+import styles from './media.module.css';
+
+/** A plate, as bound into a printed programme, with its caption beside it. */
+export const mediaBlock = defineBlock({
+  type: 'media',
+  schema: mediaBlockSchema,
+  Component: ({ content, context }) => (
+    <Section block="media" air="medium">
+      <figure className={`${styles.plate} wrap`} data-has-caption={content.caption !== null}>
+        <div className={styles.frame}>
+          <BlockMedia media={content.media} sizes="(width < 80rem) 92vw, 60rem" />
+        </div>
+        {content.caption === null ? null : (
+          <figcaption className={styles.caption}>{fillText(content.caption, context)}</figcaption>
+        )}
+      </figure>
+    </Section>
+  ),
+});

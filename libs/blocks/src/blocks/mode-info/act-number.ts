@@ -1,0 +1,21 @@
+import { formatNumber, type Locale } from '@latchkey/i18n';
+
+const numerals = [
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+] as const;
+
+/** The number of an act as a playbill prints it: I, II, III; in Arabic, which does not use Roman ones, in digits. */
+export function actNumber(act: number, locale: Locale): string {
+  if (locale === 'ar') return formatNumber(act, locale);
+  let rest = act;
+  let text = '';
+  for (const [value, numeral] of numerals) {
+    text += numeral.repeat(Math.floor(rest / value));
+    rest %= value;
+  }
+  return text;
+}

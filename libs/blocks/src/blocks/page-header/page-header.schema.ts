@@ -1,0 +1,31 @@
+import {
+  bounds,
+  ctaSchema,
+  lineSchema,
+  listOf,
+  mediaSchema,
+  orNull,
+  paragraphSchema,
+} from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { alignmentSchema } from '../../section/alignment.ts';
+
+/** §2 Page-header section. The list is what exists; a type that is not in it renders nothing. */
+export const pageHeaderTypes = ['type1', 'type2', 'type3'] as const;
+
+export const pageHeaderSchema = z.object({
+  /** §2: the default is type1. */
+  type: z
+    .enum(pageHeaderTypes)
+    .nullish()
+    .transform((value) => value ?? 'type1'),
+  heading: orNull(lineSchema),
+  subheading: orNull(paragraphSchema),
+  richtext: orNull(z.string().max(bounds.richText)),
+  media: orNull(mediaSchema),
+  ctas: listOf(ctaSchema, 10),
+  alignment: alignmentSchema,
+});
+
+export type PageHeaderContent = z.output<typeof pageHeaderSchema>;
+export type PageHeaderType = PageHeaderContent['type'];

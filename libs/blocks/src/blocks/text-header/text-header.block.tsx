@@ -1,0 +1,17 @@
+import { defineBlock } from '../../define-block.tsx';
+import { SectionHeading } from '../../section/section-heading.tsx';
+import { Section } from '../../section/section.tsx';
+import { textHeaderSchema } from './text-header.schema.ts';
+import styles from './text-header.module.css';
+
+export const textHeaderBlock = defineBlock({
+  type: 'text-header',
+  schema: textHeaderSchema,
+  Component: ({ content, context }) => (
+    <Section block="text-header" air="none" className={styles.section}>
+      <div className="wrap">
+        <SectionHeading {...content} context={context} />
+      </div>
+    </Section>
+  ),
+});

@@ -1,0 +1,64 @@
+import type { GameSummary } from '@latchkey/cms-client/schema';
+import { isVideo } from '@latchkey/cms-client/schema';
+import { Picture } from '@latchkey/ui';
+import { tintStyle } from '../color/tint-style.ts';
+import { safeMedia } from '../media/safe-media.ts';
+import styles from './game-card.module.css';
+
+interface GameCardProps {
+  readonly game: GameSummary;
+  readonly href: string;
+  readonly headingLevel?: 2 | 3;
+  /** True for posters on the first screen. */
+  readonly isPriority?: boolean;
+}
+
+const factsShown = 3;
+const tagsShown = 3;
+
+/** A game as its poster on the wall: the whole sheet is one link. */
+export function GameCard({ game, href, headingLevel = 3, isPriority = false }: GameCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  const picture = safeMedia(game.poster ?? game.headerMedia.find((media) => !isVideo(media)) ?? null);
+  const facts = game.details.filter(({ value }) => value !== null).slice(0, factsShown);
+  return (
+    <article className={styles.card} style={tintStyle(game.color)}>
+      <div className={styles.sheet}>
+        {picture === null ? null : (
+          <Picture
+            media={picture}
+            alt=""
+            className={styles.picture}
+            sizes="(width < 40rem) 92vw, (width < 64rem) 46vw, 26rem"
+            isPriority={isPriority}
+          />
+        )}
+        <div className={styles.print}>
+          <Heading className={styles.title}>
+            <a className={styles.link} href={href}>
+              {game.name}
+            </a>
+          </Heading>
+          {game.shortDescription === null ? null : <p className={styles.story}>{game.shortDescription}</p>}
+          {game.tags.length === 0 ? null : (
+            <ul className={`${styles.tags} label`}>
+              {game.tags.slice(0, tagsShown).map(({ title }) => (
+                <li key={title}>{title}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      {facts.length === 0 ? null : (
+        <dl className={styles.stub}>
+          {facts.map(({ title, value }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </article>
+  );
+}

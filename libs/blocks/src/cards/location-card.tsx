@@ -1,0 +1,78 @@
+import type { Location } from '@latchkey/cms-client/schema';
+import { localeRecord, type Translator } from '@latchkey/i18n';
+import { Picture } from '@latchkey/ui';
+import { safeMedia } from '../media/safe-media.ts';
+import styles from './location-card.module.css';
+import { currencyName, regionName } from './local-names.ts';
+
+interface LocationCardProps {
+  readonly location: Location;
+  readonly href: string;
+  readonly t: Translator;
+  readonly headingLevel?: 2 | 3;
+  readonly isPriority?: boolean;
+}
+
+/** A venue as an admission ticket: the picture is the part that is kept, below the perforation stands where and when. */
+export function LocationCard({ location, href, t, headingLevel = 3, isPriority = false }: LocationCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  const { address } = location;
+  const tag = localeRecord(t.locale).intlTag;
+  const picture = safeMedia(location.picture);
+  const street = [address?.address, address?.address2].filter((line) => line !== null && line !== undefined).join(', ');
+  const place = [address?.city, address?.state, regionName(address?.country ?? 'US', tag)].filter(Boolean).join(', ');
+  return (
+    <article className={styles.ticket}>
+      <div className={styles.stub}>
+        {picture === null ? null : (
+          <Picture
+            media={picture}
+            alt=""
+            className={styles.picture}
+            sizes="(width < 40rem) 92vw, (width < 64rem) 46vw, 26rem"
+            isPriority={isPriority}
+          />
+        )}
+      </div>
+      <div className={styles.body}>
+        <Heading className={styles.name}>
+          <a className={styles.link} href={href}>
+            {location.name}
+          </a>
+        </Heading>
+        <p className={styles.place}>{place}</p>
+        {location.shortDescription === null ? null : <p>{location.shortDescription}</p>}
+        <dl className={styles.facts}>
+          {street === '' ? null : (
+            <div>
+              <dt className="label">{t('Address')}</dt>
+              <dd>
+                <bdi>{street}</bdi>
+              </dd>
+            </div>
+          )}
+          {location.openingHours.length === 0 ? null : (
+            <div>
+              <dt className="label">{t('Opening hours')}</dt>
+              {location.openingHours.map((line) => (
+                <dd key={line}>{line}</dd>
+              ))}
+            </div>
+          )}
+        </dl>
+        <p className={styles.foot}>
+          <span className={styles.play} aria-hidden="true">
+            {t('Play here')}
+            <svg viewBox="0 0 28 12" width="28" height="12" className={styles.arrow}>
+              <path d="M0 6h26M20 1l6 5-6 5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </span>
+          <span className={styles.currency}>
+            <bdi>{location.currency}</bdi>{' '}
+            <span className="visually-hidden">{currencyName(location.currency, tag)}</span>
+          </span>
+        </p>
+      </div>
+    </article>
+  );
+}

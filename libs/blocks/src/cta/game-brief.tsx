@@ -1,0 +1,25 @@
+import { ButtonLink } from '@latchkey/ui';
+import type { GameSummary } from '@latchkey/cms-client/schema';
+import type { BlockContext } from '../block-context.ts';
+import styles from './cta.module.css';
+
+/** What the game popup tells before a visitor goes to the game's page and its booking. */
+export function GameBrief({ game, context }: { readonly game: GameSummary; readonly context: BlockContext }) {
+  return (
+    <div className={styles.brief}>
+      <p className={styles.briefTitle}>{game.name}</p>
+      {game.shortDescription === null ? null : <p>{game.shortDescription}</p>}
+      <dl className={styles.facts}>
+        {game.details.map(({ title, value }) => (
+          <div key={title}>
+            <dt className="label">{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink href={context.gameHref(game)} aria-label={context.t('Book %name', { name: game.name })}>
+        {context.t('Book Now')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Cta } from '@latchkey/cms-client/schema';
+import { buttonClass } from '@latchkey/ui';
+import type { ReactNode } from 'react';
+import { contentHref } from '../content-href.ts';
+import { fillText } from '../fill-text.ts';
+import { RichtextHtml } from '../richtext/richtext-html.tsx';
+import { CtaLink, type CtaProps } from './cta-link.tsx';
+import { CtaPopover } from './cta-popover.tsx';
+import { directionsHref } from './directions-href.ts';
+import { GameBrief } from './game-brief.tsx';
+
+/** §4 Buttons. A new interaction does not compile until it has its line here. */
+export const interactions: Readonly<Record<Cta['interaction'], (props: CtaProps) => ReactNode>> = {
+  link: ({ cta, context }) => {
+    const href = contentHref(cta.url, context);
+    return href === null ? null : <CtaLink cta={cta} context={context} href={href} newTab={cta.newTab} />;
+  },
+
+  location: ({ cta, context }) => (
+    <CtaLink cta={cta} context={context} href={context.chooseLocationHref} newTab={false} />
+  ),
+
+  /** In a new tab (§4); without a venue the visitor first says which. */
+  directions: ({ cta, context }) => {
+    const href = directionsHref(context.location) ?? contentHref(cta.url, context);
+    if (href === null) return interactions.location({ cta, context });
+    return <CtaLink cta={cta} context={context} href={href} newTab />;
+  },
+
+  /** On a page without a game the button leads to where its address says. */
+  game: ({ cta, context }) => {
+    if (context.game === null) return interactions.link({ cta, context });
+    return (
+      <CtaPopover cta={cta} context={context}>
+        <GameBrief game={context.game} context={context} />
+      </CtaPopover>
+    );
+  },
+
+  popup: ({ cta, context }) => {
+    if (cta.content === null) return interactions.link({ cta, context });
+    return (
+      <CtaPopover cta={cta} context={context}>
+        <RichtextHtml html={cta.content} context={context} />
+      </CtaPopover>
+    );
+  },
+
+  /** A plain button; the host's scripts find it by its attribute. */
+  other: ({ cta, context }) => (
+    <button type="button" className={buttonClass(cta)} data-interaction="other">
+      {fillText(cta.text, context)}
+    </button>
+  ),
+};

@@ -1,0 +1,16 @@
+export type { BlockContext, BlockFailure } from './block-context.ts';
+export { Blocks } from './blocks.tsx';
+export { GameCard } from './cards/game-card.tsx';
+export { LocationCard } from './cards/location-card.tsx';
+export { readableInk } from './color/readable-ink.ts';
+export { tintStyle, type TintStyle } from './color/tint-style.ts';
+export { contentHref } from './content-href.ts';
+export { CtaList } from './cta/cta-list.tsx';
+export { directionsHref } from './cta/directions-href.ts';
+export { defineBlock, type BlockDefinition, type BlockProps } from './define-block.tsx';
+export { fillText } from './fill-text.ts';
+export { BlockMedia } from './media/block-media.tsx';
+export { registry } from './registry.ts';
+export { RichtextHtml } from './richtext/richtext-html.tsx';
+export { SectionHeading } from './section/section-heading.tsx';
+export { Section } from './section/section.tsx';

@@ -1,0 +1,28 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  /** The block's type, for styles of a page and for whoever looks for a block in the document. */
+  readonly block: string;
+  /** The dark stage, or a sheet of paper with perforated edges lying on it. */
+  readonly surface?: 'stage' | 'paper';
+  /** How much air above and below. */
+  readonly air?: 'none' | 'small' | 'medium' | 'large';
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties;
+  readonly children: ReactNode;
+}
+
+/** The frame that every block stands in. */
+export function Section({ block, surface = 'stage', air = 'large', className = '', style, children }: SectionProps) {
+  return (
+    <section
+      className={`${styles.section} ${styles[surface]} ${styles[air]} ${className}`}
+      data-block={block}
+      data-surface={surface}
+      style={style}
+    >
+      {children}
+    </section>
+  );
+}

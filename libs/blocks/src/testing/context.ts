@@ -1,0 +1,33 @@
+import { createTranslator, loadPhrases, type Locale } from '@latchkey/i18n';
+import type { BlockContext, BlockFailure } from '../block-context.ts';
+import { archive, lantern, orlando, paris } from './fixtures.ts';
+
+interface TestContext extends BlockContext {
+  /** What was reported so far. */
+  readonly failures: readonly BlockFailure[];
+}
+
+/** A page of the demo chain in Orlando, with real phrases. */
+export async function createContext(changes: Partial<BlockContext> = {}): Promise<TestContext> {
+  const locale: Locale = changes.locale ?? 'en';
+  const failures: BlockFailure[] = [];
+  return {
+    locale,
+    brandName: 'Cipher House',
+    locationName: orlando.name,
+    location: orlando,
+    game: null,
+    t: createTranslator(locale, await loadPhrases(locale)),
+    href: (path) => `/${locale}/orlando${path}`,
+    gameHref: (game) => `/${locale}/orlando/escape-games/${game.slug}`,
+    locationHref: (location) => `/${locale}/${location.slug}`,
+    chooseLocationHref: `/${locale}#venues`,
+    content: {
+      listGames: () => Promise.resolve([archive, lantern]),
+      listLocations: () => Promise.resolve([paris, orlando]),
+    },
+    report: (failure) => failures.push(failure),
+    ...changes,
+    failures,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Block } from '@latchkey/cms-client/schema';
+import type { ReactNode } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import type { BlockContext } from '../block-context.ts';
+import { BlockList } from '../block-list.tsx';
+import type { BlockDefinition } from '../define-block.tsx';
+import { registry as everyBlock } from '../registry.ts';
+
+/** A document as the content system sends it; a test says only what it is about. */
+export interface BlockDocument {
+  readonly __component: string;
+  readonly id?: string | number;
+  readonly [field: string]: unknown;
+}
+
+export function toBlock({ id = 1, ...document }: BlockDocument): Block {
+  return { uniqueId: null, ...document, id: String(id) };
+}
+
+/** The html of a node once everything in it has arrived. */
+export async function renderHtml(node: ReactNode): Promise<string> {
+  const stream = await renderToReadableStream(node);
+  await stream.allReady;
+  const html = await new Response(stream).text();
+  // Markers of React's own between neighbouring texts.
+  return html.replaceAll(/<!--.*?-->/gu, '');
+}
+
+export function renderBlocks(
+  documents: readonly BlockDocument[],
+  context: BlockContext,
+  { registry = everyBlock, hasTitle = false }: { registry?: readonly BlockDefinition[]; hasTitle?: boolean } = {},
+): Promise<string> {
+  return renderHtml(
+    <BlockList registry={registry} blocks={documents.map(toBlock)} context={context} hasTitle={hasTitle} />,
+  );
+}

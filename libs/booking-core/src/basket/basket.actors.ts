@@ -1,0 +1,80 @@
+import { fromPromise } from 'xstate';
+import { answerOf } from '../answer.ts';
+import { failed, type GatewayError, type Outcome } from '../outcome.ts';
+import { createWait } from '../time/wait.ts';
+import type { Basket } from './basket.ts';
+import type { BasketCall, BasketPorts } from './basket.types.ts';
+import { isUsableBasket } from './demand.ts';
+import { isGone } from './hold-booking.ts';
+
+/** What became of the stored basket. */
+export type Restored =
+  | { readonly type: 'found'; readonly basket: Basket }
+  /** None is stored. */
+  | { readonly type: 'none' }
+  /** It was booked, perhaps in another window. */
+  | { readonly type: 'booked' }
+  /** Its hold has ended. */
+  | { readonly type: 'gone' }
+  | { readonly type: 'failed'; readonly error: GatewayError };
+
+interface RestoreInput {
+  readonly ports: BasketPorts;
+  readonly locationId: string;
+}
+
+/** Reads the stored basket. An ended one is forgotten; a failure keeps the id, so that a later reload can find it. */
+export const restoreBasket = fromPromise<Restored, RestoreInput>(async ({ input: { ports, locationId } }) => {
+  const basketId = ports.basketStore.read(locationId);
+  if (basketId === null) return { type: 'none' };
+  const outcome = await answerOf(async () => ports.gateway.getBasket({ locationId, basketId }));
+  if (outcome.ok && outcome.value.status === 'open') return { type: 'found', basket: outcome.value };
+  if (!outcome.ok && !isGone(outcome.error)) {
+    ports.log(`Basket ${basketId} of ${locationId} could not be loaded`, outcome.error);
+    return { type: 'failed', error: outcome.error };
+  }
+  ports.basketStore.clear(locationId);
+  return { type: outcome.ok ? 'booked' : 'gone' };
+});
+
+interface ChangeInput extends RestoreInput {
+  readonly basketId: string;
+  readonly call: BasketCall;
+}
+
+/** Changes the basket. §8: an answer without basket id or bookings is a failure; only a removal may leave none. */
+export const changeBasket = fromPromise<Outcome<Basket>, ChangeInput>(async ({ input }) => {
+  const outcome = await answerOf(async () => send(input));
+  if (!outcome.ok) return outcome;
+  const basket = outcome.value;
+  const isUsable = input.call.type === 'remove' ? basket.id !== '' : isUsableBasket(basket);
+  if (!isUsable) return failed('malformed', `Basket of ${input.locationId} has no id or no bookings`);
+  input.ports.basketStore.write(input.locationId, basket.id);
+  return outcome;
+});
+
+async function send({ ports: { gateway }, locationId, basketId, call }: ChangeInput): Promise<Outcome<Basket>> {
+  switch (call.type) {
+    case 'update':
+      return gateway.updateBasket({ locationId, basketId, bookings: call.bookings, idempotencyKey: call.key });
+    case 'remove':
+      return gateway.deleteBooking({ locationId, basketId, bookingId: call.bookingId });
+    case 'extend':
+      return gateway.extendBasket({ locationId, basketId });
+    case 'create':
+      return gateway.createBasket({ locationId, bookings: call.bookings, idempotencyKey: call.key });
+  }
+}
+
+/** On success only, the id is forgotten (§4). */
+export const deleteBasket = fromPromise<Outcome<true>, RestoreInput & { readonly basketId: string }>(
+  async ({ input: { ports, locationId, basketId } }) => {
+    const outcome = await answerOf(async () => ports.gateway.deleteBasket({ locationId, basketId }));
+    if (outcome.ok) ports.basketStore.clear(locationId);
+    return outcome;
+  },
+);
+
+export const waitForHold = createWait<{ readonly type: 'hold.due' }>();
+export const waitForLoaded = createWait<{ readonly type: 'loaded.due' }>();
+export const waitForReset = createWait<{ readonly type: 'reset.over' }>();

@@ -1,0 +1,316 @@
+import { assertEvent, assign, emit, raise, setup } from 'xstate';
+import { basketLoadedMs, basketResetMs } from '../constants.ts';
+import type { Outcome } from '../outcome.ts';
+import { corePhrases, dangerToast } from '../phrases.ts';
+import {
+  changeBasket,
+  deleteBasket,
+  type Restored,
+  restoreBasket,
+  waitForHold,
+  waitForLoaded,
+  waitForReset,
+} from './basket.actors.ts';
+import {
+  callOf,
+  createBasketContext,
+  forgotten,
+  heldBasket,
+  received,
+  untilHoldIsDueMs,
+} from './basket.context.ts';
+import type { Basket } from './basket.ts';
+import type { BasketContext, BasketEmitted, BasketEvent, BasketInput } from './basket.types.ts';
+import { demandsOf } from './demand.ts';
+import { holdPhase } from './hold-time.ts';
+import { isGone } from './hold-booking.ts';
+
+/** The hold has ended: told with what it held, which is then kept aside. */
+const expire = ['clearStore', 'tellExpired', 'keepExpired'] as const;
+
+/** The basket lifecycle of §4: restored by the location's stored id, held for ten minutes, renewed once. */
+export const basketMachine = setup({
+  types: {
+    context: {} as BasketContext,
+    events: {} as BasketEvent,
+    emitted: {} as BasketEmitted,
+    input: {} as BasketInput,
+    tags: {} as 'busy',
+  },
+  actors: { restoreBasket, changeBasket, deleteBasket, waitForHold, waitForLoaded, waitForReset },
+  guards: {
+    usesExternalWidget: ({ context }) => context.usesExternalWidget,
+    usesOwnBasket: ({ context }) => !context.usesExternalWidget,
+    hasExpiredBookings: ({ context }) => (context.expired?.bookings.length ?? 0) > 0,
+    isHoldOver: ({ context }) => holdPhase(context.deadlineMs ?? 0, context.ports.now()) === 'over',
+    isHurrying: ({ context }) => holdPhase(context.deadlineMs ?? 0, context.ports.now()) === 'hurrying',
+    canExtend: ({ context }) => context.basket?.canExtend ?? false,
+    hasSucceeded: (_, outcome: Outcome<unknown>) => outcome.ok,
+    isBasketInDoubt: (_, outcome: Outcome<unknown>) => !outcome.ok && isGone(outcome.error),
+    isFound: (_, restored: Restored) => restored.type === 'found',
+    isGone: (_, restored: Restored) => restored.type === 'gone',
+    isFailed: (_, restored: Restored) => restored.type === 'failed',
+  },
+  actions: {
+    keepRestored: assign(({ context }, restored: Restored) =>
+      restored.type === 'found' ? received(context, restored.basket) : {},
+    ),
+    keepReceived: assign(({ context, event }) => {
+      assertEvent(event, 'basket.received');
+      return received(context, event.basket);
+    }),
+    keepChanged: assign(({ context }, outcome: Outcome<Basket>) =>
+      outcome.ok ? received(context, outcome.value) : {},
+    ),
+    keepLoadError: assign((_, restored: Restored) => ({
+      loadError: restored.type === 'failed' ? restored.error : null,
+    })),
+    rearmHold: raise({ type: 'hold.rearm' }),
+    prepareUpdate: assign(({ context, event }) => {
+      assertEvent(event, 'basket.update');
+      return { call: { type: 'update' as const, bookings: event.bookings, key: context.ports.createKey() } };
+    }),
+    prepareRemoval: assign(({ event }) => {
+      assertEvent(event, 'booking.remove');
+      return { call: { type: 'remove' as const, bookingId: event.bookingId } };
+    }),
+    prepareExtension: assign({ call: { type: 'extend' } }),
+    prepareHoldAgain: assign(({ context }) => ({
+      call: {
+        type: 'create' as const,
+        bookings: demandsOf(context.expired?.bookings ?? []),
+        key: context.ports.createKey(),
+      },
+    })),
+    forgetCall: assign({ call: null }),
+    forgetBasket: assign(forgotten),
+    forgetExpired: assign({ expired: null }),
+    keepExpired: assign(({ context }) => ({ ...forgotten, expired: context.basket })),
+    // Another window may have stored a new basket meanwhile: only the own id is cleared.
+    clearStore: ({ context: { ports, locationId, basket } }) => {
+      if (ports.basketStore.read(locationId) === basket?.id) ports.basketStore.clear(locationId);
+    },
+    tellExpired: emit(({ context }) => ({ type: 'basket.expired' as const, basket: heldBasket(context) })),
+    tellDeleted: emit({ type: 'basket.deleted' }),
+    tellRefused: emit((_, outcome: Outcome<unknown>) =>
+      dangerToast((outcome.ok ? undefined : outcome.error.details[0]) ?? corePhrases.basketFailed),
+    ),
+  },
+}).createMachine({
+  id: 'basket',
+  context: ({ input }) => createBasketContext(input),
+  type: 'parallel',
+  states: {
+    /** §9: marked loaded after a second. */
+    loaded: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'usesExternalWidget', target: 'over' }, { target: 'waiting' }] },
+        waiting: {
+          invoke: { src: 'waitForLoaded', input: { durationMs: basketLoadedMs, then: { type: 'loaded.due' } } },
+          on: { 'loaded.due': 'over' },
+        },
+        over: {},
+      },
+    },
+    cart: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'usesExternalWidget', target: 'absent' }, { target: 'restoring' }] },
+
+        restoring: {
+          invoke: {
+            src: 'restoreBasket',
+            input: ({ context: { ports, locationId } }) => ({ ports, locationId }),
+            onDone: [
+              {
+                guard: { type: 'isFound', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: { type: 'keepRestored', params: ({ event }) => event.output },
+              },
+              { target: 'absent', actions: { type: 'keepLoadError', params: ({ event }) => event.output } },
+            ],
+          },
+          on: { 'basket.received': { target: 'ready', actions: 'keepReceived' } },
+        },
+
+        absent: {
+          on: {
+            'basket.received': { target: 'ready', actions: 'keepReceived' },
+            'basket.reload': { guard: 'usesOwnBasket', target: 'restoring' },
+          },
+        },
+
+        ready: {
+          type: 'parallel',
+          on: {
+            'basket.received': { actions: ['keepReceived', 'rearmHold'] },
+            'basket.booked': { target: 'absent', actions: ['clearStore', 'forgetBasket'] },
+          },
+          states: {
+            hold: {
+              initial: 'arming',
+              on: { 'hold.rearm': '.arming' },
+              states: {
+                arming: {
+                  always: [
+                    { guard: 'isHoldOver', target: '#basket.cart.expired', actions: expire },
+                    { guard: 'isHurrying', target: 'hurrying' },
+                    { target: 'calm' },
+                  ],
+                },
+                // Both go back to be measured again: a sleeping laptop's timer is late, a browser's may be early.
+                calm: {
+                  invoke: {
+                    src: 'waitForHold',
+                    input: ({ context }) => ({ durationMs: untilHoldIsDueMs(context), then: { type: 'hold.due' } }),
+                  },
+                  on: { 'hold.due': 'arming' },
+                },
+                hurrying: {
+                  invoke: {
+                    src: 'waitForHold',
+                    input: ({ context }) => ({ durationMs: untilHoldIsDueMs(context), then: { type: 'hold.due' } }),
+                  },
+                  on: { 'hold.due': 'arming' },
+                },
+              },
+            },
+            activity: {
+              initial: 'idle',
+              states: {
+                idle: {
+                  on: {
+                    'basket.update': { target: 'updating', actions: 'prepareUpdate' },
+                    'booking.remove': { target: 'updating', actions: 'prepareRemoval' },
+                    'hold.extend': { guard: 'canExtend', target: 'updating', actions: 'prepareExtension' },
+                    'basket.delete': 'deleting',
+                    'basket.reload': 'checking',
+                  },
+                },
+                updating: {
+                  tags: ['busy'],
+                  invoke: {
+                    src: 'changeBasket',
+                    input: ({ context }) => ({
+                      ports: context.ports,
+                      locationId: context.locationId,
+                      basketId: heldBasket(context).id,
+                      call: callOf(context),
+                    }),
+                    onDone: [
+                      {
+                        guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
+                        target: 'idle',
+                        actions: [{ type: 'keepChanged', params: ({ event }) => event.output }, 'forgetCall', 'rearmHold'],
+                      },
+                      {
+                        guard: { type: 'isBasketInDoubt', params: ({ event }) => event.output },
+                        target: 'checking',
+                        actions: [{ type: 'tellRefused', params: ({ event }) => event.output }, 'forgetCall'],
+                      },
+                      {
+                        target: 'idle',
+                        actions: [{ type: 'tellRefused', params: ({ event }) => event.output }, 'forgetCall'],
+                      },
+                    ],
+                  },
+                },
+                deleting: {
+                  tags: ['busy'],
+                  invoke: {
+                    src: 'deleteBasket',
+                    input: ({ context }) => ({
+                      ports: context.ports,
+                      locationId: context.locationId,
+                      basketId: heldBasket(context).id,
+                    }),
+                    onDone: [
+                      {
+                        guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
+                        target: '#basket.cart.resetting',
+                        actions: ['forgetBasket', 'tellDeleted'],
+                      },
+                      {
+                        guard: { type: 'isBasketInDoubt', params: ({ event }) => event.output },
+                        target: 'checking',
+                        actions: { type: 'tellRefused', params: ({ event }) => event.output },
+                      },
+                      { target: 'idle', actions: { type: 'tellRefused', params: ({ event }) => event.output } },
+                    ],
+                  },
+                },
+                /** Is it still there? Asked after a refusal that may mean its end, and on `basket.reload`. */
+                checking: {
+                  invoke: {
+                    src: 'restoreBasket',
+                    input: ({ context: { ports, locationId } }) => ({ ports, locationId }),
+                    onDone: [
+                      {
+                        guard: { type: 'isFound', params: ({ event }) => event.output },
+                        target: 'idle',
+                        actions: [{ type: 'keepRestored', params: ({ event }) => event.output }, 'rearmHold'],
+                      },
+                      {
+                        guard: { type: 'isFailed', params: ({ event }) => event.output },
+                        target: 'idle',
+                        actions: { type: 'keepLoadError', params: ({ event }) => event.output },
+                      },
+                      {
+                        guard: { type: 'isGone', params: ({ event }) => event.output },
+                        target: '#basket.cart.expired',
+                        actions: expire,
+                      },
+                      { target: '#basket.cart.absent', actions: 'forgetBasket' },
+                    ],
+                  },
+                },
+              },
+            },
+          },
+        },
+
+        /** §4: after a delete the cart is empty at once, and counts as loaded again after 500 ms. */
+        resetting: {
+          invoke: { src: 'waitForReset', input: { durationMs: basketResetMs, then: { type: 'reset.over' } } },
+          on: {
+            'reset.over': 'absent',
+            'basket.received': { target: 'ready', actions: 'keepReceived' },
+          },
+        },
+
+        /** What it held is kept, to be offered again. */
+        expired: {
+          on: {
+            'basket.received': { target: 'ready', actions: 'keepReceived' },
+            'basket.holdAgain': { guard: 'hasExpiredBookings', target: 'holdingAgain', actions: 'prepareHoldAgain' },
+            'expired.dismiss': { target: 'absent', actions: 'forgetExpired' },
+          },
+        },
+        holdingAgain: {
+          tags: ['busy'],
+          invoke: {
+            src: 'changeBasket',
+            input: ({ context }) => ({
+              ports: context.ports,
+              locationId: context.locationId,
+              basketId: '',
+              call: callOf(context),
+            }),
+            onDone: [
+              {
+                guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: [{ type: 'keepChanged', params: ({ event }) => event.output }, 'forgetCall'],
+              },
+              {
+                target: 'expired',
+                actions: [{ type: 'tellRefused', params: ({ event }) => event.output }, 'forgetCall'],
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

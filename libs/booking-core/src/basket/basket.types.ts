@@ -1,0 +1,72 @@
+import type { GatewayError } from '../outcome.ts';
+import type { ToastEvent } from '../phrases.ts';
+import type { BasketStore, BookingGateway, CreateKey } from '../ports.ts';
+import type { Basket, BookingDemand } from './basket.ts';
+
+/** Where load failures are written down; the visitor does not see them (§8). */
+export type LogFailure = (message: string, error: GatewayError) => void;
+
+/** What the basket machine uses of the world. Kept under `ports` everywhere, so that a persisted snapshot can leave it out. */
+export interface BasketPorts {
+  readonly gateway: BookingGateway;
+  readonly basketStore: BasketStore;
+  readonly createKey: CreateKey;
+  /** Milliseconds since 1970. Must run with the actor's clock. */
+  readonly now: () => number;
+  readonly log: LogFailure;
+}
+
+export interface BasketInput extends BasketPorts {
+  readonly location: { readonly id: string };
+  /** The location books through an external widget: there is nothing to restore, the cart is loaded at once (§4). */
+  readonly usesExternalWidget?: boolean | undefined;
+}
+
+/** A change of the basket that is under way. `key` is in the context before the request that uses it. */
+export type BasketCall =
+  | { readonly type: 'update'; readonly bookings: readonly BookingDemand[]; readonly key: string }
+  | { readonly type: 'remove'; readonly bookingId: string }
+  | { readonly type: 'extend' }
+  | { readonly type: 'create'; readonly bookings: readonly BookingDemand[]; readonly key: string };
+
+export interface BasketContext {
+  readonly ports: BasketPorts;
+  readonly locationId: string;
+  readonly usesExternalWidget: boolean;
+  readonly basket: Basket | null;
+  /** When the hold ends, in milliseconds since 1970 by `ports.now`: the moment of receipt plus `basket.expiresInMs`. */
+  readonly deadlineMs: number | null;
+  /** What the last basket held when its hold ended, to be offered again. */
+  readonly expired: Basket | null;
+  readonly call: BasketCall | null;
+  /** Why the last load failed; null after a success. */
+  readonly loadError: GatewayError | null;
+}
+
+export type BasketEvent =
+  /** The booking machine's `basket.updated`, passed on by the host. */
+  | { readonly type: 'basket.received'; readonly basket: Basket }
+  /** Ask the server again, e.g. when the page becomes visible. */
+  | { readonly type: 'basket.reload' }
+  | { readonly type: 'basket.update'; readonly bookings: readonly BookingDemand[] }
+  | { readonly type: 'basket.delete' }
+  /** The checkout has booked it: the basket is closed. */
+  | { readonly type: 'basket.booked' }
+  /** Holds again what an expired basket held, in a new basket. */
+  | { readonly type: 'basket.holdAgain' }
+  /** The visitor does not want it any more. */
+  | { readonly type: 'expired.dismiss' }
+  | { readonly type: 'booking.remove'; readonly bookingId: string }
+  /** The one renewal. */
+  | { readonly type: 'hold.extend' }
+  /** Internal, from here on. */
+  | { readonly type: 'hold.rearm' }
+  | { readonly type: 'hold.due' }
+  | { readonly type: 'loaded.due' }
+  | { readonly type: 'reset.over' };
+
+/** What the host is told. */
+export type BasketEmitted =
+  | ToastEvent
+  | { readonly type: 'basket.expired'; readonly basket: Basket }
+  | { readonly type: 'basket.deleted' };

@@ -1,0 +1,76 @@
+import type { GatewayError, Outcome } from '../outcome.ts';
+import { failed } from '../outcome.ts';
+import type { BasketStore, BookingGateway } from '../ports.ts';
+import type { Basket, BookingDemand } from './basket.ts';
+import { demandsOf, isUsableBasket, mergeDemand } from './demand.ts';
+
+/** Keys of one intent. Two, because update and create are two requests and a key belongs to one of them. */
+export interface HoldKeys {
+  readonly update: string;
+  readonly create: string;
+}
+
+export interface HoldCommand {
+  readonly locationId: string;
+  readonly demand: BookingDemand;
+  readonly keys: HoldKeys;
+}
+
+/**
+ * Puts one booking into the visitor's basket: the stored basket is read and updated with its other bookings kept, else a
+ * basket is created. A stored basket that turns out to be expired or booked is replaced by a new one, once. The new id is
+ * remembered here, so that a hold made for a visitor who has left the page meanwhile is still theirs.
+ */
+export async function holdBooking(
+  ports: { readonly gateway: BookingGateway; readonly basketStore: BasketStore },
+  command: HoldCommand,
+): Promise<Outcome<Basket>> {
+  const held = await readOpenBasket(ports, command.locationId);
+  if (!held.ok) return held;
+  let outcome = held.value === null ? null : await update(ports.gateway, command, held.value);
+  if (outcome !== null && !outcome.ok && isGone(outcome.error)) {
+    // A conflict is either the slot's (the basket lives on) or the basket's own end: only the basket can tell.
+    const again = await readOpenBasket(ports, command.locationId);
+    if (!again.ok || again.value !== null) return outcome;
+    outcome = null;
+  }
+  outcome ??= await create(ports.gateway, command);
+  if (!outcome.ok) return outcome;
+  if (!isUsableBasket(outcome.value)) {
+    return failed('malformed', `Basket of ${command.locationId} has no id or no bookings`);
+  }
+  ports.basketStore.write(command.locationId, outcome.value.id);
+  return outcome;
+}
+
+/** The stored basket while it can be changed; null where there is none or it has ended. */
+async function readOpenBasket(
+  { gateway, basketStore }: { readonly gateway: BookingGateway; readonly basketStore: BasketStore },
+  locationId: string,
+): Promise<Outcome<Basket | null>> {
+  const basketId = basketStore.read(locationId);
+  if (basketId === null) return { ok: true, value: null };
+  const outcome = await gateway.getBasket({ locationId, basketId });
+  if (outcome.ok && outcome.value.status === 'open') return outcome;
+  if (!outcome.ok && !isGone(outcome.error)) return outcome;
+  basketStore.clear(locationId);
+  return { ok: true, value: null };
+}
+
+async function update(gateway: BookingGateway, { locationId, demand, keys }: HoldCommand, basket: Basket) {
+  return gateway.updateBasket({
+    locationId,
+    basketId: basket.id,
+    bookings: mergeDemand(demandsOf(basket.bookings), demand),
+    idempotencyKey: keys.update,
+  });
+}
+
+async function create(gateway: BookingGateway, { locationId, demand, keys }: HoldCommand) {
+  return gateway.createBasket({ locationId, bookings: [demand], idempotencyKey: keys.create });
+}
+
+/** The thing asked for is no longer there. */
+export function isGone(error: GatewayError): boolean {
+  return error.kind === 'notFound' || error.kind === 'conflict';
+}

@@ -1,0 +1,48 @@
+import { fromPromise } from 'xstate';
+import { answerOf } from '../answer.ts';
+import type { Basket } from '../basket/basket.ts';
+import { type HoldCommand, holdBooking } from '../basket/hold-booking.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Slot } from '../slots/slot.ts';
+import { createWait } from '../time/wait.ts';
+import type { BookingPorts } from './booking.types.ts';
+
+interface LoadSlotsInput {
+  readonly ports: BookingPorts;
+  readonly query: {
+    readonly locationId: string;
+    readonly gameId: string;
+    readonly date: string;
+    readonly isKidsMode: boolean;
+  };
+}
+
+interface LoadSlotInput {
+  readonly ports: BookingPorts;
+  readonly query: { readonly locationId: string; readonly gameId: string; readonly instanceId: string };
+}
+
+interface HoldTicketsInput {
+  readonly ports: BookingPorts;
+  readonly command: HoldCommand;
+}
+
+/** The own basket goes along with every question about slots: its places are free for their owner (readings). */
+function ownBasket(ports: BookingPorts, locationId: string): { readonly basketId?: string } {
+  const basketId = ports.basketStore.read(locationId);
+  return basketId === null ? {} : { basketId };
+}
+
+export const loadSlots = fromPromise<Outcome<readonly Slot[]>, LoadSlotsInput>(({ input: { ports, query } }) =>
+  answerOf(async () => ports.gateway.listSlots({ ...query, ...ownBasket(ports, query.locationId) })),
+);
+
+export const loadSlot = fromPromise<Outcome<Slot>, LoadSlotInput>(({ input: { ports, query } }) =>
+  answerOf(async () => ports.gateway.getSlot({ ...query, ...ownBasket(ports, query.locationId) })),
+);
+
+export const holdTickets = fromPromise<Outcome<Basket>, HoldTicketsInput>(({ input: { ports, command } }) =>
+  answerOf(async () => holdBooking(ports, command)),
+);
+
+export const settle = createWait<{ readonly type: 'settle.over' }>();

@@ -1,0 +1,60 @@
+import type { Basket } from '../basket/basket.ts';
+import { demandOf } from '../basket/demand.ts';
+import { createMemoryBasketStore } from '../basket/memory-basket-store.ts';
+import { bookingWindowDays, defaultColumns, defaultSplitCount } from '../constants.ts';
+import { addDays, clampDate, dateAt, isBookingDate } from '../dates/booking-date.ts';
+import type { BookingContext, BookingInput, Submission } from './booking.types.ts';
+
+/** The machine's memory at its start. Dates from outside that are no dates count as absent. */
+export function createBookingContext(input: BookingInput): BookingContext {
+  const { location, game } = input;
+  const minDate = isBookingDate(input.minDate) ? input.minDate : dateAt(input.now(), location.timeZone);
+  const lastDate = isBookingDate(input.maxDate) ? input.maxDate : addDays(minDate, bookingWindowDays);
+  const maxDate = lastDate < minDate ? minDate : lastDate;
+  const basketStore =
+    input.basketStore ?? createMemoryBasketStore(input.basketId === undefined ? {} : { [location.id]: input.basketId });
+  return {
+    ports: { gateway: input.gateway, basketStore, createKey: input.createKey },
+    gameId: game.id,
+    location: { id: location.id, timeZone: location.timeZone },
+    minDate,
+    maxDate,
+    date: isBookingDate(input.date) ? clampDate(input.date, minDate, maxDate) : minDate,
+    isKidsMode: input.kidsModeByDefault ?? false,
+    layout: {
+      splitCount: input.splitCount === undefined ? defaultSplitCount : input.splitCount,
+      columns: input.columns ?? defaultColumns,
+    },
+    isExpanded: false,
+    slots: null,
+    selectedInstanceId: input.initialInstanceId ?? null,
+    slot: null,
+    quantities: {},
+    error: null,
+    submission: null,
+    basket: null,
+  };
+}
+
+/**
+ * What Book Now asks for. The same choice, pressed again after an outcome that nobody knows, goes out under the same keys,
+ * so that it can hold only once; any other choice gets keys of its own.
+ */
+export function nextSubmission({ slot, quantities, submission, ports }: BookingContext): Submission | null {
+  if (slot === null) return null;
+  const demand = demandOf(slot.instanceId, slot, quantities);
+  if (submission !== null && JSON.stringify(submission.demand) === JSON.stringify(demand)) return submission;
+  return { demand, keys: { update: ports.createKey(), create: ports.createKey() } };
+}
+
+/** @throws {Error} when called where nothing was submitted: a fault of the machine, not of the visitor. */
+export function submissionOf({ submission, gameId }: BookingContext): Submission {
+  if (submission === null) throw new Error(`Nothing has been submitted for game ${gameId}`);
+  return submission;
+}
+
+/** @throws {Error} when called before a basket was answered: a fault of the machine, not of the visitor. */
+export function basketOf({ basket, gameId }: BookingContext): Basket {
+  if (basket === null) throw new Error(`No basket has been answered for game ${gameId}`);
+  return basket;
+}

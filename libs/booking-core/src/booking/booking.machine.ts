@@ -1,0 +1,268 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import type { Basket } from '../basket/basket.ts';
+import { settleMs } from '../constants.ts';
+import type { Outcome } from '../outcome.ts';
+import { corePhrases, dangerToast } from '../phrases.ts';
+import type { Slot } from '../slots/slot.ts';
+import { decrease, fitQuantities, increase, setQuantity } from '../tickets/change-quantity.ts';
+import { holdTickets, loadSlot, loadSlots, settle } from './booking.actors.ts';
+import { basketOf, createBookingContext, nextSubmission, submissionOf } from './booking.context.ts';
+import { areTicketsGone, canBookNow, isDateOffered, isOutcomeUnknown, isSlotSelectable } from './booking.rules.ts';
+import type { BookingContext, BookingEmitted, BookingEvent, BookingInput } from './booking.types.ts';
+
+/** What is forgotten when the visitor leaves a slot. */
+const noSlot = { selectedInstanceId: null, slot: null, quantities: {}, submission: null, error: null };
+/** What is forgotten when another list is asked for: a list of another date must never be shown. */
+const noSlots = { ...noSlot, slots: null, isExpanded: false };
+
+/** Wherever the visitor is not waiting for Book Now, the mind may be changed. */
+const changeOfMind = {
+  'date.select': { guard: 'isDateOffered', target: '#booking.loadingSlots', actions: 'pickDate', reenter: true },
+  'kidsMode.set': { guard: 'isOtherMode', target: '#booking.loadingSlots', actions: 'pickMode', reenter: true },
+  'slot.open': { target: '#booking.loadingTickets', actions: 'pickSlot', reenter: true },
+} as const;
+
+/** From the ticket picker, 'Change Time' also leads back to the list. */
+const changeOfMindAtTickets = {
+  ...changeOfMind,
+  'slot.change': { target: '#booking.loadingSlots', actions: 'leaveSlot' },
+} as const;
+
+const chooseSlot = {
+  'slot.select': { guard: 'isSlotSelectable', target: '#booking.loadingTickets', actions: 'pickSlot' },
+} as const;
+
+const chooseQuantities = {
+  'quantity.set': { actions: 'setQuantity' },
+  'quantity.increase': { actions: 'increaseQuantity' },
+  'quantity.decrease': { actions: 'decreaseQuantity' },
+} as const;
+
+/** The booking widget of §4: a slot list, then a ticket picker, then Book Now. */
+export const bookingMachine = setup({
+  types: {
+    context: {} as BookingContext,
+    events: {} as BookingEvent,
+    emitted: {} as BookingEmitted,
+    input: {} as BookingInput,
+    tags: {} as 'slots' | 'tickets' | 'loading' | 'submitting',
+  },
+  actors: { loadSlots, loadSlot, holdTickets, settle },
+  guards: {
+    isSlotNamed: ({ context }) => context.selectedInstanceId !== null,
+    isDateOffered: ({ context, event }) => event.type === 'date.select' && isDateOffered(context, event.date),
+    isOtherMode: ({ context, event }) => event.type === 'kidsMode.set' && event.isOn !== context.isKidsMode,
+    isSlotSelectable: ({ context, event }) =>
+      event.type === 'slot.select' && isSlotSelectable(context, event.instanceId),
+    canBookNow: ({ context }) => canBookNow(context),
+    hasSucceeded: (_, outcome: Outcome<unknown>) => outcome.ok,
+    areTicketsGone: (_, outcome: Outcome<Slot>) => areTicketsGone(outcome),
+  },
+  actions: {
+    pickDate: assign(({ event }) => {
+      assertEvent(event, 'date.select');
+      return { ...noSlots, date: event.date };
+    }),
+    pickMode: assign(({ event }) => {
+      assertEvent(event, 'kidsMode.set');
+      return { ...noSlots, isKidsMode: event.isOn };
+    }),
+    pickSlot: assign(({ event }) => {
+      assertEvent(event, ['slot.select', 'slot.open']);
+      return { ...noSlot, selectedInstanceId: event.instanceId };
+    }),
+    leaveSlot: assign(noSlot),
+    toggleMore: assign({ isExpanded: ({ context }) => !context.isExpanded }),
+    changeLayout: assign(({ event }) => {
+      assertEvent(event, 'slots.layout');
+      return { layout: { splitCount: event.splitCount, columns: event.columns } };
+    }),
+    keepSlots: assign((_, outcome: Outcome<readonly Slot[]>) =>
+      outcome.ok ? { slots: outcome.value, error: null } : { error: outcome.error },
+    ),
+    // A slot that an address named brings its date along, so that 'Change Time' shows the list of its day.
+    keepSlot: assign(({ context }, outcome: Outcome<Slot>) => {
+      if (!outcome.ok) return { error: outcome.error };
+      const slot = outcome.value;
+      const date = context.slots === null && isDateOffered(context, slot.date) ? slot.date : context.date;
+      return { slot, date, quantities: fitQuantities(slot, context.quantities), error: null };
+    }),
+    setQuantity: assign(({ context: { slot, quantities }, event }) => {
+      assertEvent(event, 'quantity.set');
+      return slot === null ? {} : { quantities: setQuantity(slot, quantities, event.categoryId, event.quantity) };
+    }),
+    increaseQuantity: assign(({ context: { slot, quantities }, event }) => {
+      assertEvent(event, 'quantity.increase');
+      return slot === null ? {} : { quantities: increase(slot, quantities, event.categoryId) };
+    }),
+    decreaseQuantity: assign(({ context: { slot, quantities }, event }) => {
+      assertEvent(event, 'quantity.decrease');
+      return slot === null ? {} : { quantities: decrease(slot, quantities, event.categoryId) };
+    }),
+    // The keys are in the context before the request that uses them.
+    prepareSubmission: assign({ submission: ({ context }) => nextSubmission(context) }),
+    keepBasket: assign((_, outcome: Outcome<Basket>) =>
+      outcome.ok ? { basket: outcome.value, submission: null, error: null } : {},
+    ),
+    keepRefusal: assign(({ context }, outcome: Outcome<Basket>) =>
+      outcome.ok
+        ? {}
+        : { error: outcome.error, submission: isOutcomeUnknown(outcome.error) ? context.submission : null },
+    ),
+    tellUpdated: emit(({ context }) => ({ type: 'basket.updated' as const, basket: basketOf(context) })),
+    tellRefused: emit((_, outcome: Outcome<Basket>) =>
+      dangerToast((outcome.ok ? undefined : outcome.error.details[0]) ?? corePhrases.basketFailed),
+    ),
+    tellNavigate: emit(({ context }) => ({
+      type: 'checkout.navigate' as const,
+      basketId: basketOf(context).id,
+    })),
+  },
+}).createMachine({
+  id: 'booking',
+  context: ({ input }) => createBookingContext(input),
+  initial: 'opening',
+  on: {
+    'slots.toggleMore': { actions: 'toggleMore' },
+    'slots.layout': { actions: 'changeLayout' },
+  },
+  states: {
+    opening: {
+      always: [{ guard: 'isSlotNamed', target: 'loadingTickets' }, { target: 'loadingSlots' }],
+    },
+
+    loadingSlots: {
+      tags: ['slots', 'loading'],
+      invoke: {
+        src: 'loadSlots',
+        input: ({ context: { ports, location, gameId, date, isKidsMode } }) => ({
+          ports,
+          query: { locationId: location.id, gameId, date, isKidsMode },
+        }),
+        onDone: [
+          {
+            guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
+            target: 'choosingSlot',
+            actions: { type: 'keepSlots', params: ({ event }) => event.output },
+          },
+          { target: 'slotsFailed', actions: { type: 'keepSlots', params: ({ event }) => event.output } },
+        ],
+      },
+      // Coming back by 'Change Time' shows the known list at once, and it may be chosen from while it is refreshed.
+      on: { ...changeOfMind, ...chooseSlot },
+    },
+    choosingSlot: {
+      tags: ['slots'],
+      on: { ...changeOfMind, ...chooseSlot, 'slots.retry': 'loadingSlots' },
+    },
+    slotsFailed: {
+      tags: ['slots'],
+      on: { ...changeOfMind, 'slots.retry': 'loadingSlots' },
+    },
+
+    loadingTickets: {
+      tags: ['tickets', 'loading'],
+      invoke: {
+        src: 'loadSlot',
+        input: ({ context: { ports, location, gameId, selectedInstanceId } }) => ({
+          ports,
+          query: { locationId: location.id, gameId, instanceId: selectedInstanceId ?? '' },
+        }),
+        onDone: [
+          {
+            guard: { type: 'areTicketsGone', params: ({ event }) => event.output },
+            target: 'ticketsGone',
+            actions: { type: 'keepSlot', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
+            target: 'choosingTickets',
+            actions: { type: 'keepSlot', params: ({ event }) => event.output },
+          },
+          { target: 'ticketsFailed', actions: { type: 'keepSlot', params: ({ event }) => event.output } },
+        ],
+      },
+      on: { ...changeOfMindAtTickets },
+    },
+    choosingTickets: {
+      tags: ['tickets'],
+      on: {
+        ...changeOfMindAtTickets,
+        ...chooseQuantities,
+        'booking.submit': { guard: 'canBookNow', target: 'submitting', actions: 'prepareSubmission' },
+      },
+    },
+    /** After a refusal: the page is kept, the slot is asked for again so that the quantities reflect what is left. */
+    reloadingTickets: {
+      tags: ['tickets'],
+      invoke: {
+        src: 'loadSlot',
+        input: ({ context: { ports, location, gameId, selectedInstanceId } }) => ({
+          ports,
+          query: { locationId: location.id, gameId, instanceId: selectedInstanceId ?? '' },
+        }),
+        onDone: [
+          {
+            guard: { type: 'areTicketsGone', params: ({ event }) => event.output },
+            target: 'ticketsGone',
+            actions: { type: 'keepSlot', params: ({ event }) => event.output },
+          },
+          { target: 'choosingTickets', actions: { type: 'keepSlot', params: ({ event }) => event.output } },
+        ],
+      },
+      on: { ...changeOfMindAtTickets, ...chooseQuantities },
+    },
+    ticketsGone: {
+      tags: ['tickets'],
+      on: { ...changeOfMindAtTickets, 'tickets.retry': 'loadingTickets' },
+    },
+    ticketsFailed: {
+      tags: ['tickets'],
+      on: { ...changeOfMindAtTickets, 'tickets.retry': 'loadingTickets' },
+    },
+
+    submitting: {
+      tags: ['tickets', 'submitting'],
+      invoke: {
+        src: 'holdTickets',
+        input: ({ context }) => ({
+          ports: context.ports,
+          command: { locationId: context.location.id, ...submissionOf(context) },
+        }),
+        onDone: [
+          {
+            guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
+            target: 'settling',
+            actions: [
+              { type: 'keepBasket', params: ({ event }) => event.output },
+              'tellUpdated',
+            ],
+          },
+          {
+            target: 'reloadingTickets',
+            actions: [
+              { type: 'keepRefusal', params: ({ event }) => event.output },
+              { type: 'tellRefused', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+      },
+    },
+    settling: {
+      tags: ['tickets', 'submitting'],
+      invoke: { src: 'settle', input: { durationMs: settleMs, then: { type: 'settle.over' } } },
+      on: { 'settle.over': 'navigating' },
+    },
+    navigating: {
+      tags: ['tickets', 'submitting'],
+      entry: 'tellNavigate',
+      invoke: { src: 'settle', input: { durationMs: settleMs, then: { type: 'settle.over' } } },
+      on: { 'settle.over': 'done' },
+    },
+    /** Not final: a visitor who comes back to a page that the browser kept may go on from here. */
+    done: {
+      tags: ['tickets'],
+      on: { ...changeOfMindAtTickets },
+    },
+  },
+});

@@ -1,0 +1,189 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Basket } from '../basket/basket.ts';
+import type { GatewayError } from '../outcome.ts';
+import { corePhrases } from '../phrases.ts';
+import { splitIntoRows, type SlotRows } from '../slots/slot-rows.ts';
+import { type SlotRefusal, type SlotState, slotState, whyUnavailable } from '../slots/slot-state.ts';
+import type { Slot } from '../slots/slot.ts';
+import { totalMinor } from '../tickets/pricing.ts';
+import {
+  type DecreaseRefusal,
+  type IncreaseRefusal,
+  listedCategories,
+  minimumTotal,
+  quantityOf,
+  type SubmitRefusal,
+  totalQuantity,
+  whyCannotDecrease,
+  whyCannotIncrease,
+  whyCannotSubmit,
+} from '../tickets/quantity.ts';
+import type { bookingMachine } from './booking.machine.ts';
+
+/** What views read instead of the machine's memory. */
+export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
+
+export interface SlotView {
+  readonly slot: Slot;
+  readonly state: SlotState;
+  /** Why it is unavailable; null where it is not. */
+  readonly reason: SlotRefusal | null;
+}
+
+/** The ticket picker is closed while Book Now is under way or the slot's details are not there. */
+export interface BusyRefusal {
+  readonly code: 'submitting' | 'notLoaded';
+}
+
+export interface CategoryView {
+  readonly id: string;
+  readonly name: string;
+  readonly priceMinor: number;
+  readonly maxQuantity: number;
+  readonly quantity: number;
+  readonly canIncrease: boolean;
+  readonly increaseReason: IncreaseRefusal | BusyRefusal | null;
+  readonly canDecrease: boolean;
+  readonly decreaseReason: DecreaseRefusal | BusyRefusal | null;
+}
+
+export interface BookNowView {
+  readonly isEnabled: boolean;
+  readonly isSubmitting: boolean;
+  readonly reason: SubmitRefusal | BusyRefusal | null;
+}
+
+/** Which of its two faces the widget shows. */
+export function selectStep(snapshot: BookingSnapshot): 'slots' | 'tickets' {
+  return snapshot.hasTag('tickets') ? 'tickets' : 'slots';
+}
+
+/** Waiting, with nothing to show yet. A known list that is being refreshed is not loading. */
+export function selectIsLoading(snapshot: BookingSnapshot): boolean {
+  return snapshot.matches('loadingTickets') || (snapshot.matches('loadingSlots') && snapshot.context.slots === null);
+}
+
+export function selectSlotRows({ context }: BookingSnapshot): SlotRows<SlotView> {
+  const views = (context.slots ?? []).map((slot) => ({
+    slot,
+    state: slotState(slot, context.selectedInstanceId),
+    reason: whyUnavailable(slot),
+  }));
+  return splitIntoRows(views, context.layout, context.isExpanded);
+}
+
+/** The list has come and is empty. */
+export function selectHasNoSlots({ context }: BookingSnapshot): boolean {
+  return context.slots?.length === 0;
+}
+
+/** The chosen slot: in detail where that has come, else as the list has it. */
+export function selectSelectedSlot({ context }: BookingSnapshot): Slot | null {
+  if (context.slot !== null) return context.slot;
+  return context.slots?.find(({ instanceId }) => instanceId === context.selectedInstanceId) ?? null;
+}
+
+/** For an address: what brings a visitor back to this step. */
+export function selectSelectedInstanceId({ context }: BookingSnapshot): string | null {
+  return context.selectedInstanceId;
+}
+
+/** The ticket kinds with their controls; none while loading and where tickets are gone (§4). */
+export function selectCategories(snapshot: BookingSnapshot): readonly CategoryView[] {
+  const { slot, quantities } = snapshot.context;
+  if (slot === null || snapshot.matches('ticketsGone')) return [];
+  const busy = busyReason(snapshot);
+  return listedCategories(slot).map(({ id, name, priceMinor, maxQuantity }) => {
+    const increaseReason = busy ?? whyCannotIncrease(slot, quantities, id);
+    const decreaseReason = busy ?? whyCannotDecrease(slot, quantities, id);
+    return {
+      id,
+      name,
+      priceMinor,
+      maxQuantity,
+      quantity: quantityOf(quantities, id),
+      canIncrease: increaseReason === null,
+      increaseReason,
+      canDecrease: decreaseReason === null,
+      decreaseReason,
+    };
+  });
+}
+
+function busyReason(snapshot: BookingSnapshot): BusyRefusal | null {
+  if (snapshot.hasTag('submitting')) return { code: 'submitting' };
+  return snapshot.matches('choosingTickets') || snapshot.matches('reloadingTickets') ? null : { code: 'notLoaded' };
+}
+
+export function selectTotalQuantity({ context: { slot, quantities } }: BookingSnapshot): number {
+  return slot === null ? 0 : totalQuantity(slot, quantities);
+}
+
+/** Fewest tickets that can be booked; 0 while no slot is open. */
+export function selectMinimumTotal({ context: { slot } }: BookingSnapshot): number {
+  return slot === null ? 0 : minimumTotal(slot);
+}
+
+/** What the chosen tickets cost, in minor units of `selectCurrency`. */
+export function selectTotalMinor({ context: { slot, quantities } }: BookingSnapshot): number {
+  return slot === null ? 0 : totalMinor(slot, quantities);
+}
+
+/** ISO 4217; null while no slot is known. */
+export function selectCurrency(snapshot: BookingSnapshot): string | null {
+  return selectSelectedSlot(snapshot)?.currency ?? snapshot.context.slots?.[0]?.currency ?? null;
+}
+
+export function selectBookNow(snapshot: BookingSnapshot): BookNowView {
+  const { slot, quantities } = snapshot.context;
+  const isSubmitting = snapshot.hasTag('submitting');
+  const reason = ((): BookNowView['reason'] => {
+    if (isSubmitting) return { code: 'submitting' };
+    if (slot === null || !snapshot.matches('choosingTickets')) return { code: 'notLoaded' };
+    return whyCannotSubmit(slot, quantities);
+  })();
+  return { isEnabled: reason === null, isSubmitting, reason };
+}
+
+export interface DateView {
+  readonly date: string;
+  readonly minDate: string;
+  readonly maxDate: string;
+  /** While Book Now is under way the date cannot be changed. */
+  readonly isDisabled: boolean;
+}
+
+export function selectDate(snapshot: BookingSnapshot): DateView {
+  const { date, minDate, maxDate } = snapshot.context;
+  return { date, minDate, maxDate, isDisabled: snapshot.hasTag('submitting') };
+}
+
+export function selectKidsMode(snapshot: BookingSnapshot): { readonly isOn: boolean; readonly isDisabled: boolean } {
+  return { isOn: snapshot.context.isKidsMode, isDisabled: snapshot.hasTag('submitting') };
+}
+
+/** 'Tickets no longer available' where that is so (§4, §8). */
+export function selectTicketsMessage(snapshot: BookingSnapshot): typeof corePhrases.ticketsGone | null {
+  return snapshot.matches('ticketsGone') ? corePhrases.ticketsGone : null;
+}
+
+export interface BookingFailure {
+  readonly of: 'slots' | 'tickets';
+  readonly error: GatewayError;
+  /** The event that tries again. */
+  readonly retry: { readonly type: 'slots.retry' } | { readonly type: 'tickets.retry' };
+}
+
+/** A load that failed and can be tried again. */
+export function selectError(snapshot: BookingSnapshot): BookingFailure | null {
+  const { error } = snapshot.context;
+  if (error === null) return null;
+  if (snapshot.matches('slotsFailed')) return { of: 'slots', error, retry: { type: 'slots.retry' } };
+  if (snapshot.matches('ticketsFailed')) return { of: 'tickets', error, retry: { type: 'tickets.retry' } };
+  return null;
+}
+
+/** The basket after Book Now. */
+export function selectBookedBasket({ context }: BookingSnapshot): Basket | null {
+  return context.basket;
+}

@@ -1,0 +1,98 @@
+import type { Basket, BookingDemand } from '../basket/basket.ts';
+import type { HoldKeys } from '../basket/hold-booking.ts';
+import type { GatewayError } from '../outcome.ts';
+import type { ToastEvent } from '../phrases.ts';
+import type { BasketStore, BookingGateway, CreateKey } from '../ports.ts';
+import type { SlotLayout } from '../slots/slot-rows.ts';
+import type { Slot } from '../slots/slot.ts';
+import type { Quantities } from '../tickets/quantity.ts';
+
+/** What the booking machine uses of the world. Kept under `ports` everywhere, so that a persisted snapshot can leave it out. */
+export interface BookingPorts {
+  readonly gateway: BookingGateway;
+  readonly basketStore: BasketStore;
+  readonly createKey: CreateKey;
+}
+
+export interface BookingInput {
+  readonly gateway: BookingGateway;
+  readonly game: { readonly id: string };
+  readonly location: { readonly id: string; readonly timeZone: string };
+  /** Milliseconds since 1970; decides the venue's today. */
+  readonly now: () => number;
+  readonly createKey: CreateKey;
+  /** Without one, the basket is remembered as long as the machine runs. */
+  readonly basketStore?: BasketStore | undefined;
+  /** A basket to start from where there is no store. */
+  readonly basketId?: string | undefined;
+  /** YYYY-MM-DD; the venue's today if absent, and brought within the dates that may be chosen. */
+  readonly date?: string | undefined;
+  /** YYYY-MM-DD; the venue's today if absent. */
+  readonly minDate?: string | undefined;
+  /** YYYY-MM-DD; sixty days after `minDate` if absent. */
+  readonly maxDate?: string | undefined;
+  /** Off if absent (§4). */
+  readonly kidsModeByDefault?: boolean | undefined;
+  /** Slots shown before 'More'; null shows all; 5 if absent. */
+  readonly splitCount?: number | null | undefined;
+  /** 3 if absent. */
+  readonly columns?: number | undefined;
+  /** Starts at the ticket picker of this slot, e.g. when an address names it. */
+  readonly initialInstanceId?: string | undefined;
+}
+
+/** One press of Book Now: what is asked for and under which keys. Repeated unchanged while the outcome is unknown. */
+export interface Submission {
+  readonly demand: BookingDemand;
+  readonly keys: HoldKeys;
+}
+
+export interface BookingContext {
+  readonly ports: BookingPorts;
+  readonly gameId: string;
+  readonly location: { readonly id: string; readonly timeZone: string };
+  readonly minDate: string;
+  readonly maxDate: string;
+  readonly date: string;
+  readonly isKidsMode: boolean;
+  readonly layout: SlotLayout;
+  readonly isExpanded: boolean;
+  /** The list of `date`; null until it has come. */
+  readonly slots: readonly Slot[] | null;
+  readonly selectedInstanceId: string | null;
+  /** The chosen slot in detail; null until it has come. */
+  readonly slot: Slot | null;
+  readonly quantities: Quantities;
+  /** Why the last call failed; null after a success. */
+  readonly error: GatewayError | null;
+  readonly submission: Submission | null;
+  /** The basket after a successful Book Now. */
+  readonly basket: Basket | null;
+}
+
+export type BookingEvent =
+  | { readonly type: 'date.select'; readonly date: string }
+  | { readonly type: 'kidsMode.set'; readonly isOn: boolean }
+  | { readonly type: 'slots.toggleMore' }
+  /** The host's layout changed, e.g. the window became narrow. */
+  | { readonly type: 'slots.layout'; readonly splitCount: number | null; readonly columns: number }
+  | { readonly type: 'slots.retry' }
+  | { readonly type: 'slot.select'; readonly instanceId: string }
+  /** Opens a slot that the list need not know, e.g. when the browser goes forward to its address. */
+  | { readonly type: 'slot.open'; readonly instanceId: string }
+  /** 'Change Time'. */
+  | { readonly type: 'slot.change' }
+  | { readonly type: 'tickets.retry' }
+  | { readonly type: 'quantity.set'; readonly categoryId: string; readonly quantity: number }
+  | { readonly type: 'quantity.increase'; readonly categoryId: string }
+  | { readonly type: 'quantity.decrease'; readonly categoryId: string }
+  /** Book Now. */
+  | { readonly type: 'booking.submit' }
+  /** Internal: the wait of 500 ms is over. */
+  | { readonly type: 'settle.over' };
+
+/** What the host is told. */
+export type BookingEmitted =
+  | ToastEvent
+  | { readonly type: 'basket.updated'; readonly basket: Basket }
+  | { readonly type: 'checkout.navigate'; readonly basketId: string };

@@ -1,0 +1,23 @@
+/** The phrases that the core itself says; keys of the translations (§8). Everything else comes from the server's `details`. */
+export const corePhrases = {
+  basketFailed: 'Error updating basket, your selection might not be available anymore',
+  basketNotRetrieved: 'Error retrieving basket',
+  checkoutFailed: 'Error during basket checkout',
+  ticketsGone: 'Tickets no longer available',
+  hurry: 'Hurry, this booking expires soon',
+  required: 'This field is required',
+  invalidEmail: 'Invalid Email',
+  invalidPhone: 'Invalid phone number',
+} as const;
+
+/** A message for the toast area (§2, §3 Toast). The host gives it an id and its times. */
+export interface ToastEvent {
+  readonly type: 'toast';
+  readonly scheme: 'danger';
+  /** An English key, or a phrase of the server's. */
+  readonly phrase: string;
+}
+
+export function dangerToast(phrase: string): ToastEvent {
+  return { type: 'toast', scheme: 'danger', phrase };
+}

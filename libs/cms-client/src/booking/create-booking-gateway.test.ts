@@ -1,0 +1,246 @@
+import type { BookingGateway, Outcome } from '@latchkey/booking-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sendData, sendError, startServer, type TestServer } from '../test-server.fixture.ts';
+import { createBookingGateway } from './create-booking-gateway.ts';
+import { basketOnTheWire, confirmationOnTheWire, slotOnTheWire } from './wire.fixture.ts';
+
+const opened: TestServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => server.close()));
+});
+
+async function serve(answer: Parameters<typeof startServer>[0], timeoutMs?: number) {
+  const server = await startServer(answer);
+  opened.push(server);
+  return { gateway: createBookingGateway({ baseUrl: server.baseUrl, retryDelayMs: 1, timeoutMs }), server };
+}
+
+const locationId = 'loc-1';
+const basketId = 'b/1';
+const bookings = [{ instanceId: 'i1', tickets: [{ pricingCategoryId: 'adult', quantity: 2 }] }];
+const customer = { firstName: 'Ada', lastName: 'King', email: 'ada@example.org', phone: '+1 555 010 0100' };
+
+const slot = {
+  instanceId: '2026-11-22T19:00',
+  date: '2026-11-22',
+  startTime: '19:00',
+  startsAt: '2026-11-23T00:00:00Z',
+  durationMinutes: 60,
+  isInPast: false,
+  isAvailable: true,
+  spaces: { minRequired: 2, maxAvailable: 6 },
+  isPrivate: true,
+  currency: 'USD',
+  pricingCategories: [{ id: 'adult', name: 'Adult', priceMinor: 1_999, maxQuantity: 6, isHidden: false }],
+};
+
+const booking = {
+  id: 'k1',
+  instanceId: 'i1',
+  gameId: 'g1',
+  gameName: 'Lost Temple',
+  gameSlug: 'lost-temple',
+  date: '2026-11-22',
+  startTime: '19:00',
+  startsAt: '2026-11-23T00:00:00Z',
+  isKidsMode: true,
+  tickets: [{ pricingCategoryId: 'adult', name: 'Adult', quantity: 2, priceMinor: 1_999 }],
+  totalMinor: 3_998,
+};
+
+const basket = {
+  id: 'b1',
+  locationId: 'loc-1',
+  currency: 'USD',
+  bookings: [booking],
+  totalMinor: 3_998,
+  status: 'open',
+  expiresInMs: 599_000,
+  canExtend: true,
+};
+
+const confirmation = {
+  reference: 'CH-7Q4K',
+  status: 'confirmed',
+  bookings: [booking],
+  totalMinor: 3_998,
+  currency: 'USD',
+};
+
+const body = { bookings: [{ instanceId: 'i1', tickets: [{ pricing_category_id: 'adult', quantity: 2 }] }] };
+
+const calls: readonly {
+  readonly name: keyof BookingGateway;
+  readonly call: (gateway: BookingGateway) => Promise<Outcome<unknown>>;
+  readonly method: string;
+  readonly url: string;
+  readonly sent: unknown;
+  readonly value: unknown;
+  readonly body?: unknown;
+  readonly key?: string;
+}[] = [
+  {
+    name: 'listSlots',
+    call: (gateway) => gateway.listSlots({ locationId, gameId: 'g1', date: '2026-11-22', isKidsMode: false }),
+    method: 'GET',
+    url: '/api/resova/loc-1/game/g1/availability?startDate=2026-11-22&kidsMode=false',
+    sent: [slotOnTheWire],
+    value: [slot],
+  },
+  {
+    name: 'getSlot',
+    call: (gateway) => gateway.getSlot({ locationId, gameId: 'g1', instanceId: 'a b&c', basketId }),
+    method: 'GET',
+    url: '/api/resova/loc-1/game/g1/details?instanceId=a+b%26c&basketId=b%2F1',
+    sent: slotOnTheWire,
+    value: slot,
+  },
+  {
+    name: 'getBasket',
+    call: (gateway) => gateway.getBasket({ locationId, basketId }),
+    method: 'GET',
+    url: '/api/resova/loc-1/basket/b%2F1',
+    sent: basketOnTheWire,
+    value: basket,
+  },
+  {
+    name: 'createBasket',
+    call: (gateway) => gateway.createBasket({ locationId, bookings, idempotencyKey: 'key-1' }),
+    method: 'POST',
+    url: '/api/resova/loc-1/basket',
+    sent: basketOnTheWire,
+    value: basket,
+    body,
+    key: 'key-1',
+  },
+  {
+    name: 'updateBasket',
+    call: (gateway) => gateway.updateBasket({ locationId, basketId, bookings }),
+    method: 'PUT',
+    url: '/api/resova/loc-1/basket/b%2F1',
+    sent: basketOnTheWire,
+    value: basket,
+    body,
+  },
+  {
+    name: 'deleteBasket',
+    call: (gateway) => gateway.deleteBasket({ locationId, basketId }),
+    method: 'DELETE',
+    url: '/api/resova/loc-1/basket/b%2F1',
+    sent: { success: true },
+    value: true,
+  },
+  {
+    name: 'deleteBooking',
+    call: (gateway) => gateway.deleteBooking({ locationId, basketId, bookingId: 'k1' }),
+    method: 'DELETE',
+    url: '/api/resova/loc-1/basket/b%2F1/booking/k1',
+    sent: basketOnTheWire,
+    value: basket,
+  },
+  {
+    name: 'extendBasket',
+    call: (gateway) => gateway.extendBasket({ locationId, basketId }),
+    method: 'POST',
+    url: '/api/resova/loc-1/basket/b%2F1/extend',
+    sent: basketOnTheWire,
+    value: basket,
+  },
+  {
+    name: 'checkout',
+    call: (gateway) => gateway.checkout({ locationId, basketId, customer, locale: 'ar', idempotencyKey: 'key-2' }),
+    method: 'POST',
+    url: '/api/resova/loc-1/basket/b%2F1/checkout',
+    sent: confirmationOnTheWire,
+    value: confirmation,
+    body: { customer, locale: 'ar', payment: { method: 'venue' } },
+    key: 'key-2',
+  },
+];
+
+describe.each(calls)('$name', ({ name, call, method, url, sent, value, body: sentBody, key }) => {
+  it('asks its path and answers in words of the domain', async () => {
+    const { gateway, server } = await serve((response) => sendData(response, sent));
+    expect(await call(gateway)).toEqual({ ok: true, value });
+    const [request] = server.seen;
+    expect(request).toMatchObject({ method, url });
+    expect(request?.headers['idempotency-key']).toBe(key);
+    expect(request?.body === '' ? undefined : JSON.parse(request?.body ?? '')).toEqual(sentBody);
+  });
+
+  it.each([
+    [404, 'notFound'],
+    [409, 'conflict'],
+    [410, 'conflict'],
+    [422, 'rejected'],
+    [429, 'rateLimited'],
+    [500, 'server'],
+  ] as const)('answers %d as a value of kind %s', async (status, kind) => {
+    const { gateway } = await serve((response) => sendError(response, status, 'no', ['Tickets no longer available']));
+    const path = url.replace(/^\/api/u, '').replace(/\?.*$/u, '');
+    expect(await call(gateway)).toEqual({
+      ok: false,
+      error: {
+        kind,
+        message: `${method} ${path} failed: ${status} refused: no`,
+        details: ['Tickets no longer available'],
+      },
+    });
+  });
+
+  it('answers silence, a cut connection and nonsense as values', async () => {
+    const silent = await serve(() => undefined, 60);
+    const cut = await serve((response) => response.destroy());
+    const odd = await serve((response) => sendData(response, { [name]: 'surprise' }));
+    const kinds = await Promise.all(
+      [silent, cut, odd].map(async ({ gateway }) => {
+        const outcome = await call(gateway);
+        return outcome.ok ? 'ok' : outcome.error.kind;
+      }),
+    );
+    expect(kinds).toEqual(['timeout', 'network', 'malformed']);
+  });
+});
+
+describe('the wire', () => {
+  it('may send seconds and clock times are read without them', async () => {
+    const { gateway } = await serve((response) => sendData(response, { ...slotOnTheWire, startTime: '19:00:00' }));
+    const outcome = await gateway.getSlot({ locationId, gameId: 'g1', instanceId: 'i1' });
+    expect(outcome).toMatchObject({ ok: true, value: { startTime: '19:00' } });
+  });
+
+  it('counts the minor units of the currency at hand', async () => {
+    const yen = {
+      ...slotOnTheWire,
+      currency: 'JPY',
+      pricingCategories: [{ ...slotOnTheWire.pricingCategories[0], singlePrice: 2_500 }],
+    };
+    const { gateway } = await serve((response) => sendData(response, yen));
+    const outcome = await gateway.getSlot({ locationId, gameId: 'g1', instanceId: 'i1' });
+    expect(outcome).toMatchObject({ ok: true, value: { pricingCategories: [{ priceMinor: 2_500 }] } });
+  });
+
+  it.each([
+    [
+      'a negative price',
+      { ...slotOnTheWire, pricingCategories: [{ ...slotOnTheWire.pricingCategories[0], singlePrice: -1 }] },
+    ],
+    [
+      'a price as text',
+      { ...slotOnTheWire, pricingCategories: [{ ...slotOnTheWire.pricingCategories[0], singlePrice: '20' }] },
+    ],
+    [
+      'half a place',
+      { ...slotOnTheWire, availability: { status: true, spaces: { minRequired: 0.5, maxAvailable: 6 } } },
+    ],
+    [
+      'a list of 51 categories',
+      { ...slotOnTheWire, pricingCategories: Array.from({ length: 51 }, () => slotOnTheWire.pricingCategories[0]) },
+    ],
+  ])('is refused with %s', async (_, sent) => {
+    const { gateway } = await serve((response) => sendData(response, sent));
+    const outcome = await gateway.getSlot({ locationId, gameId: 'g1', instanceId: 'i1' });
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'malformed' } });
+  });
+});

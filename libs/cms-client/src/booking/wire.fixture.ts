@@ -1,0 +1,51 @@
+import type { BasketWire, ConfirmationWire, SlotWire } from '../schema/booking.ts';
+
+/** Answers as the api sends them. */
+export const slotOnTheWire: SlotWire = {
+  instanceId: '2026-11-22T19:00',
+  date: '2026-11-22',
+  startTime: '19:00',
+  startsAt: '2026-11-23T00:00:00Z',
+  durationMinutes: 60,
+  inPast: false,
+  availability: { status: true, spaces: { minRequired: 2, maxAvailable: 6 } },
+  isPrivate: true,
+  currency: 'USD',
+  // 19.99 * 100 is 1998.9999999999998.
+  pricingCategories: [{ id: 'adult', name: 'Adult', singlePrice: 19.99, maxQuantity: 6, hide: false }],
+};
+
+const bookingOnTheWire: BasketWire['bookings'][number] = {
+  id: 'k1',
+  instanceId: 'i1',
+  gameId: 'g1',
+  gameName: 'Lost Temple',
+  gameSlug: 'lost-temple',
+  date: '2026-11-22',
+  startTime: '19:00',
+  startsAt: '2026-11-23T00:00:00Z',
+  kidsMode: true,
+  tickets: [{ pricing_category_id: 'adult', name: 'Adult', quantity: 2, singlePrice: 19.99 }],
+  total: 39.98,
+};
+
+export const basketOnTheWire: BasketWire = {
+  id: 'b1',
+  basketId: 'b1',
+  locationId: 'loc-1',
+  currency: 'USD',
+  bookings: [bookingOnTheWire],
+  total: 39.98,
+  status: 'open',
+  expiresAt: '2026-11-21T12:10:00.000Z',
+  expiresInMs: 599_000,
+  canExtend: true,
+};
+
+export const confirmationOnTheWire: ConfirmationWire = {
+  reference: 'CH-7Q4K',
+  status: 'confirmed',
+  bookings: [bookingOnTheWire],
+  total: 39.98,
+  currency: 'USD',
+};

@@ -1,0 +1,283 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createHttp, type Call, type HttpOptions } from './http.ts';
+import {
+  sendData,
+  sendError,
+  sendJson,
+  startServer,
+  type SeenRequest,
+  type TestServer,
+} from './test-server.fixture.ts';
+
+const opened: TestServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => server.close()));
+});
+
+async function serve(
+  answer: (response: ServerResponse, request: SeenRequest, requestNumber: number) => void,
+  options: Partial<HttpOptions> = {},
+) {
+  const server = await startServer(answer);
+  opened.push(server);
+  return { http: createHttp({ baseUrl: server.baseUrl, retryDelayMs: 1, ...options }), server };
+}
+
+const schema = z.object({ name: z.string(), tags: z.array(z.string()).check(z.maxLength(3)) });
+const getGame: Call<typeof schema> = { method: 'GET', path: '/games/lost-temple', schema };
+const lostTemple = { name: 'Lost Temple', tags: ['new'] };
+
+describe('a call that succeeds', () => {
+  it('answers the data and the meta', async () => {
+    const { http } = await serve((response) => sendJson(response, 200, { data: lostTemple, meta: { page: 1 } }));
+    expect(await http.request(getGame)).toEqual({ data: lostTemple, meta: { page: 1 }, error: null });
+  });
+
+  it('drops what the schema does not know', async () => {
+    const { http } = await serve((response) => sendData(response, { ...lostTemple, added: 'later' }));
+    expect((await http.request(getGame)).data).toEqual(lostTemple);
+  });
+
+  it('sends query, headers, body and key as they were given', async () => {
+    const { http, server } = await serve((response) => sendData(response, lostTemple));
+    await http.request({
+      method: 'PUT',
+      path: '/games/lost-temple',
+      schema,
+      query: { locale: 'ar', kidsMode: false, limit: 3, left: undefined },
+      json: { name: 'é' },
+      idempotencyKey: 'key-1',
+      options: { headers: { 'x-request-id': 'r1' } },
+    });
+    const [request] = server.seen;
+    expect(request).toMatchObject({ method: 'PUT', url: '/api/games/lost-temple?locale=ar&kidsMode=false&limit=3' });
+    expect(JSON.parse(request?.body ?? '')).toEqual({ name: 'é' });
+    expect(request?.headers).toMatchObject({
+      'idempotency-key': 'key-1',
+      'x-request-id': 'r1',
+      'content-type': 'application/json',
+      accept: 'application/json',
+    });
+  });
+
+  it('keeps the slash at the end of a path', async () => {
+    const { http, server } = await serve((response) => sendData(response, lostTemple));
+    await http.request({ ...getGame, path: '/locations/' });
+    expect(server.seen[0]?.url).toBe('/api/locations/');
+  });
+});
+
+describe('a call that fails', () => {
+  it.each([
+    [400, 'rejected'],
+    [404, 'notFound'],
+    [409, 'conflict'],
+    [410, 'conflict'],
+    [415, 'rejected'],
+    [422, 'rejected'],
+    [429, 'rateLimited'],
+    [500, 'server'],
+    [503, 'server'],
+  ] as const)('answers status %d as %s, with what the server said', async (status, kind) => {
+    const { http } = await serve((response) => sendError(response, status, 'because', ['Tickets no longer available']));
+    expect(await http.request(getGame)).toEqual({
+      data: null,
+      meta: null,
+      error: {
+        kind,
+        code: 'because',
+        message: `GET /games/lost-temple failed: ${status} refused: because`,
+        details: ['Tickets no longer available'],
+        status,
+      },
+    });
+  });
+
+  it.each([
+    ['html', 'text/html', '<h1>Bad gateway</h1>'],
+    ['html that calls itself json', 'application/json', '<h1>'],
+    ['another shape', 'application/json', '{"error":"no"}'],
+    ['nothing', 'text/plain', ''],
+  ])('has only the status where the body of a refusal is %s', async (_, type, body) => {
+    const { http } = await serve((response) => response.writeHead(500, { 'content-type': type }).end(body));
+    expect((await http.request(getGame)).error).toEqual({
+      kind: 'server',
+      code: 'http_500',
+      message: 'GET /games/lost-temple failed: 500',
+      details: [],
+      status: 500,
+    });
+  });
+
+  it('does not take an error envelope with status 200 for a success', async () => {
+    const { http } = await serve((response) => sendError(response, 200, 'sold_out', ['Tickets no longer available']));
+    expect((await http.request(getGame)).error).toMatchObject({
+      kind: 'rejected',
+      code: 'sold_out',
+      details: ['Tickets no longer available'],
+    });
+  });
+
+  it.each([
+    ['text that is not json', '{"data":'],
+    ['an empty body', ''],
+    ['html', '<!doctype html>'],
+    ['json without an envelope', '[]'],
+    ['data of another shape', '{"data":{"name":3,"tags":[]}}'],
+    ['no data', '{"data":null}'],
+    ['a longer list than agreed', JSON.stringify({ data: { name: 'x', tags: ['a', 'b', 'c', 'd'] } })],
+  ])('answers %s as malformed', async (_, body) => {
+    const { http } = await serve((response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body),
+    );
+    const { error } = await http.request(getGame);
+    expect(error).toMatchObject({ kind: 'malformed', code: 'malformed' });
+    expect(error?.message).toMatch(/^GET \/games\/lost-temple failed: /u);
+  });
+
+  it('names where the shape differs, but never the content', async () => {
+    const { http } = await serve((response) => sendData(response, { name: 3, tags: ['secret'] }));
+    const { error } = await http.request(getGame);
+    expect(error?.message).toBe('GET /games/lost-temple failed: unexpected shape at "name" (invalid_type)');
+  });
+
+  it('answers a connection cut before the answer as network', async () => {
+    const { http } = await serve((response) => response.destroy());
+    expect((await http.request(getGame)).error).toMatchObject({ kind: 'network', status: null });
+  });
+
+  it('answers a connection cut within the answer as network', async () => {
+    const { http } = await serve((response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('{"data":', () => response.destroy());
+    });
+    expect((await http.request(getGame)).error).toMatchObject({ kind: 'network' });
+  });
+
+  it('answers a server that is not there as network', async () => {
+    const { http, server } = await serve((response) => sendData(response, lostTemple));
+    await server.close();
+    expect((await http.request(getGame)).error).toMatchObject({ kind: 'network' });
+  });
+
+  it('answers silence as timeout', async () => {
+    const { http } = await serve(() => undefined, { timeoutMs: 60 });
+    expect((await http.request(getGame)).error).toEqual({
+      kind: 'timeout',
+      code: 'timeout',
+      message: 'GET /games/lost-temple failed: no answer within 60 ms',
+      details: [],
+      status: null,
+    });
+  });
+
+  it('answers silence within the body as timeout', async () => {
+    const { http } = await serve(
+      (response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.write('{"data":');
+      },
+      { timeoutMs: 60 },
+    );
+    expect((await http.request(getGame)).error).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('answers a base address that cannot be asked from here as network', async () => {
+    const http = createHttp({ baseUrl: '/api', retryDelayMs: 1 });
+    expect((await http.request(getGame)).error).toMatchObject({ kind: 'network' });
+  });
+
+  it('answers an aborted call as network', async () => {
+    const { http } = await serve(() => undefined);
+    const abort = new AbortController();
+    const answer = http.request({ ...getGame, options: { signal: abort.signal } });
+    abort.abort();
+    expect((await answer).error).toMatchObject({ kind: 'network' });
+  });
+});
+
+describe('repeats', () => {
+  const failFirst = (response: ServerResponse, requestNumber: number) =>
+    requestNumber === 1 ? sendError(response, 503, 'starting') : sendData(response, lostTemple);
+
+  it('asks again where the server is away for a moment', async () => {
+    const { http, server } = await serve((response, _, requestNumber) => failFirst(response, requestNumber));
+    expect((await http.request(getGame)).data).toEqual(lostTemple);
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('asks again after a cut connection', async () => {
+    const { http, server } = await serve((response, _, requestNumber) =>
+      requestNumber === 1 ? response.destroy() : sendData(response, lostTemple),
+    );
+    expect((await http.request(getGame)).data).toEqual(lostTemple);
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('gives up after the third time', async () => {
+    const { http, server } = await serve((response) => sendError(response, 503, 'away'));
+    expect((await http.request(getGame)).error).toMatchObject({ kind: 'server', code: 'away' });
+    expect(server.seen).toHaveLength(3);
+  });
+
+  it.each([400, 404, 409, 422, 500])('does not ask again after %d', async (status) => {
+    const { http, server } = await serve((response) => sendError(response, status, 'no'));
+    await http.request(getGame);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)('never repeats a %s without a key', async (method) => {
+    const { http, server } = await serve((response) => sendError(response, 503, 'away'));
+    await http.request({ ...getGame, method, json: {} });
+    const cut = await serve((response) => response.destroy());
+    await cut.http.request({ ...getGame, method, json: {} });
+    expect([server.seen.length, cut.server.seen.length]).toEqual([1, 1]);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)(
+    'repeats a %s that carries a key, with the same key and body',
+    async (method) => {
+      const { http, server } = await serve((response, _, requestNumber) => failFirst(response, requestNumber));
+      const answer = await http.request({ ...getGame, method, json: { places: 2 }, idempotencyKey: 'key-7' });
+      expect(answer.data).toEqual(lostTemple);
+      expect(server.seen.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual([
+        ['key-7', '{"places":2}'],
+        ['key-7', '{"places":2}'],
+      ]);
+    },
+  );
+});
+
+describe('a fetch of the host', () => {
+  it('is asked with a Request and the options that are not of the Request', async () => {
+    const asked: { url: string; cache: RequestCache; init: RequestInit | undefined }[] = [];
+    const http = createHttp({
+      baseUrl: 'http://api.test/api/',
+      fetch: (request, init) => {
+        asked.push({ url: request.url, cache: request.cache, init });
+        return Response.json({ data: lostTemple });
+      },
+    });
+    await http.request({ ...getGame, options: { cache: 'no-store', next: { revalidate: 60, tags: ['content'] } } });
+    expect(asked).toEqual([
+      {
+        url: 'http://api.test/api/games/lost-temple',
+        cache: 'no-store',
+        init: expect.objectContaining({ next: { revalidate: 60, tags: ['content'] } }) as RequestInit,
+      },
+    ]);
+  });
+
+  it('may throw anything, which is answered as network', async () => {
+    const http = createHttp({
+      baseUrl: 'http://api.test',
+      fetch: () => {
+        throw new Error('wrong address');
+      },
+    });
+    expect((await http.request(getGame)).error?.message).toBe('GET /games/lost-temple failed: wrong address');
+  });
+});

@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export interface TestServer {
+  readonly baseUrl: string;
+  readonly seen: readonly SeenRequest[];
+  close(): Promise<void>;
+}
+
+/** A real HTTP server on a port of its own; `answer` is called with the number of requests so far, this one included. */
+export async function startServer(
+  answer: (response: ServerResponse, request: SeenRequest, requestNumber: number) => void,
+): Promise<TestServer> {
+  const seen: SeenRequest[] = [];
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const { method = '', url = '', headers } = incoming;
+      const request = { method, url, headers, body: Buffer.concat(chunks).toString() };
+      seen.push(request);
+      answer(response, request, seen.length);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Listening on a TCP port, so the address is one of a port, not of a pipe.
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/api`,
+    seen,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+export function sendData(response: ServerResponse, data: unknown): void {
+  sendJson(response, 200, { data, meta: null, error: null });
+}
+
+export function sendError(
+  response: ServerResponse,
+  status: number,
+  code: string,
+  details: readonly string[] = [],
+): void {
+  sendJson(response, status, { data: null, meta: null, error: { code, message: `refused: ${code}`, details } });
+}

@@ -1,0 +1,154 @@
+import { builtinModules } from 'node:module';
+import { posix } from 'node:path';
+import { type Import, readModule } from '../imports.ts';
+import { isTestFile, listFiles, sourceName } from '../source-files.ts';
+import { type WorkspacePackage, readRootDependencies, readWorkspace } from '../workspace.ts';
+import { type BoundaryRule, boundaryRules, impureFile, projectRules, testPackages } from './boundary-rules.ts';
+
+/** Every import of the workspace that the rules do not allow, each as one line that names the file. */
+export function findBoundaryViolations(root: string): readonly string[] {
+  const workspace = readWorkspace(root);
+  const shared = readRootDependencies(root);
+  return workspace.flatMap((project) => {
+    const rule = ruleOf(project);
+    if (rule === undefined) return [`${project.folder}/package.json: no boundary rule for scope:${project.scope}`];
+    return listFiles(root, project.folder, sourceName).flatMap((file) =>
+      readModule(root, file).imports.flatMap((found) => {
+        const problem = judge({ root, workspace, shared, project, rule, file, found });
+        return problem === null ? [] : [`${file}:${found.line}: ${problem}`];
+      }),
+    );
+  });
+}
+
+/** Every edge of Nx's project graph that the rules do not allow. `edges` as in `nx graph --file`. */
+export function findGraphViolations(
+  root: string,
+  edges: readonly { readonly source: string; readonly target: string }[],
+): readonly string[] {
+  const projects = new Map(readWorkspace(root).map((project) => [project.project, project]));
+  return edges.flatMap(({ source, target }) => {
+    const from = projects.get(source);
+    const to = projects.get(target);
+    if (from === undefined || to === undefined) return [];
+    const rule = ruleOf(from);
+    if (rule !== undefined && isWorkspaceAllowed(rule, to)) return [];
+    return [`${from.folder}/package.json: ${source} may not depend on ${target}`];
+  });
+}
+
+interface Case {
+  readonly root: string;
+  readonly workspace: readonly WorkspacePackage[];
+  readonly shared: ReadonlySet<string>;
+  readonly project: WorkspacePackage;
+  readonly rule: BoundaryRule;
+  readonly file: string;
+  readonly found: Import;
+}
+
+function judge(given: Case): string | null {
+  const { found, project, file } = given;
+  if (found.from.startsWith('.')) {
+    const target = posix.normalize(posix.join(posix.dirname(file), found.from));
+    return target.startsWith(`${project.folder}/`)
+      ? null
+      : `${found.from} leaves the project; import the package by name`;
+  }
+  const name = packageName(found.from);
+  const target = given.workspace.find((candidate) => candidate.name === name);
+  return target === undefined ? judgePackage(given, name) : judgeWorkspace(given, target);
+}
+
+function judgeWorkspace({ root, project, rule, file, found }: Case, target: WorkspacePackage): string | null {
+  if (target === project) return `${found.from} is this very library; import the file itself`;
+  if (!project.declared.has(target.name))
+    return `${target.name} is not in the dependencies of ${project.folder}/package.json`;
+  if (!isWorkspaceAllowed(rule, target)) return `${project.project} may not import ${target.project}`;
+
+  const entry = found.from === target.name ? '.' : `.${found.from.slice(target.name.length)}`;
+  const entryFile = fileOfEntry(target, entry);
+  if (entryFile === null) return `${found.from} is not among the exports of ${target.folder}/package.json`;
+
+  const access = rule.workspace === 'all' ? 'any' : rule.workspace[target.scope];
+  if (access === undefined || access === 'any') return null;
+  if (typeof access === 'object') {
+    return access.entries.includes(entry)
+      ? null
+      : `${project.project} may import only ${access.entries.join(', ')} of ${target.project}`;
+  }
+  // Tests may drive the machines and the simulator that shipped code keeps away from.
+  if (isTestFile(file)) return null;
+  const impure = impureNames(root, `${target.folder}/${entryFile}`, found.values);
+  return impure.length === 0
+    ? null
+    : `${project.project} may import only types and pure functions of ${target.project}, not ${impure.join(', ')}`;
+}
+
+function judgePackage({ shared, project, rule, file, found }: Case, name: string): string | null {
+  const isTest = isTestFile(file);
+  if (found.from.startsWith('node:') || builtinModules.includes(name)) {
+    const isPortable = project.folder.startsWith('libs/');
+    return isPortable && !isTest ? `${found.from}: libraries run in the browser and may not use Node's modules` : null;
+  }
+  if (rule.forbidden?.some((pattern) => fits(pattern, name)) === true)
+    return `${project.project} may not import ${name}`;
+  // Next answers these two itself; they are no packages.
+  const isMarker = name === 'server-only' || name === 'client-only';
+  const isDeclared =
+    isMarker || project.declared.has(name) || ((isTest || project.scope === 'tools') && shared.has(name));
+  if (!isDeclared) return `${name} is not in the dependencies of ${project.folder}/package.json`;
+  if (isTest && testPackages.some((pattern) => fits(pattern, name))) return null;
+  if (rule.packages === 'declared' || rule.packages.some((pattern) => fits(pattern, name))) return null;
+
+  const folders = Object.entries(rule.onlyUnder ?? {}).filter(([, packages]) => packages.includes(name));
+  if (folders.some(([folder]) => file.startsWith(`${project.folder}/${folder}`))) return null;
+  if (folders.length > 0) return `${name} may be imported only under ${folders.map(([folder]) => folder).join(', ')}`;
+  return `${project.project} may not import ${name}`;
+}
+
+function ruleOf(project: WorkspacePackage): BoundaryRule | undefined {
+  return projectRules[project.project] ?? boundaryRules[project.scope];
+}
+
+function isWorkspaceAllowed(rule: BoundaryRule, target: WorkspacePackage): boolean {
+  return rule.workspace === 'all' || rule.workspace[target.scope] !== undefined;
+}
+
+/** The names among `values` that a face re-exports from a machine; `*` takes them all. */
+function impureNames(root: string, face: string, values: readonly string[]): readonly string[] {
+  if (values.length === 0) return [];
+  const impure = readModule(root, face)
+    .exports.filter(({ isType, from }) => !isType && from !== null && impureFile.test(from))
+    .map(({ name }) => name);
+  return values.includes('*') ? impure : impure.filter((name) => values.includes(name));
+}
+
+function fileOfEntry(target: WorkspacePackage, entry: string): string | null {
+  for (const [pattern, file] of Object.entries(target.exports)) {
+    const [before, after] = pattern.split('*');
+    if (after === undefined) {
+      if (pattern === entry) return posix.normalize(file);
+    } else if (
+      before !== undefined &&
+      entry.startsWith(before) &&
+      entry.endsWith(after) &&
+      entry.length > pattern.length - 1
+    ) {
+      return posix.normalize(file.replace('*', entry.slice(before.length, entry.length - after.length)));
+    }
+  }
+  return null;
+}
+
+/** `@scope/name` of `@scope/name/deep`, `name` of `name/deep`. */
+function packageName(from: string): string {
+  return from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function fits(pattern: string, name: string): boolean {
+  return pattern.endsWith('/*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;
+}

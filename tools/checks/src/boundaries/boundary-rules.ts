@@ -1,0 +1,78 @@
+/** What one room may import. Mirrors the table in `docs/architecture.md`. */
+export interface BoundaryRule {
+  /** Workspace packages by scope, each with how far it may be entered; `all` for no limit. */
+  readonly workspace: 'all' | Readonly<Record<string, Access>>;
+  /** npm packages of shipped code, `scope/*` for a whole scope; `declared` for whatever its package.json lists. */
+  readonly packages: 'declared' | readonly string[];
+  /** Never, although declared or allowed elsewhere. */
+  readonly forbidden?: readonly string[];
+  /** npm packages that only files under a folder of the project may import. */
+  readonly onlyUnder?: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * - `any`: every entry of its `exports`
+ * - `pure`: types and pure functions; no machine, no actor logic
+ * - `{ entries }`: only these entries, e.g. `./schema`
+ */
+export type Access = 'any' | 'pure' | { readonly entries: readonly string[] };
+
+const uiFrameworks = ['react', 'react-dom', 'next', 'react-i18next'];
+
+export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
+  'booking-core': { workspace: {}, packages: ['xstate'] },
+  conditionals: { workspace: {}, packages: [] },
+  i18n: {
+    workspace: {},
+    packages: ['i18next'],
+    onlyUnder: { 'src/react/': ['react', 'react-i18next'] },
+  },
+  'cms-client': { workspace: { 'booking-core': 'pure' }, packages: ['ky', 'zod'] },
+  ui: {
+    workspace: {},
+    packages: ['react', 'react-dom', 'react-aria-components', '@internationalized/*', 'server-only', 'client-only'],
+  },
+  blocks: {
+    workspace: {
+      conditionals: 'any',
+      i18n: 'any',
+      ui: 'any',
+      'cms-client': { entries: ['./schema'] },
+      'booking-core': 'pure',
+    },
+    packages: ['react', 'react-dom', 'zod', 'server-only', 'client-only'],
+  },
+  site: { workspace: 'all', packages: 'declared' },
+  api: {
+    workspace: { 'cms-client': { entries: ['./schema'] }, 'booking-core': 'pure' },
+    packages: 'declared',
+    forbidden: [...uiFrameworks, 'ky', '@xstate/react'],
+  },
+  tools: { workspace: {}, packages: 'declared' },
+};
+
+/** Tools that need more than the other tools. */
+export const projectRules: Readonly<Record<string, BoundaryRule>> = {
+  'tool-contract': { workspace: 'all', packages: 'declared' },
+  'tool-bench': { workspace: 'all', packages: 'declared' },
+  'tool-load': {
+    workspace: { 'cms-client': 'any', 'booking-core': 'any', api: 'any' },
+    packages: 'declared',
+  },
+};
+
+/** Files that hold machines and actor logic: what `pure` keeps out. */
+export const impureFile = /\.(?:machine|actors)\.ts$/u;
+
+/** What tests and configuration may import beside the rule. */
+export const testPackages = [
+  'vitest',
+  '@vitest/*',
+  'vite',
+  '@vitejs/*',
+  '@testing-library/*',
+  'fast-check',
+  'jsdom',
+  '@playwright/test',
+  '@axe-core/playwright',
+];

@@ -1,0 +1,10 @@
+import { compareExportedNames, writeExportedNames } from './exported-names.ts';
+import { repositoryRoot } from './repository-root.ts';
+
+if (process.argv.includes('--update')) writeExportedNames(repositoryRoot);
+const differences = compareExportedNames(repositoryRoot);
+for (const difference of differences) console.log(difference);
+if (differences.length > 0) {
+  console.log('Meant? Then: npm run update-exported-names -w @latchkey/tool-checks');
+  process.exitCode = 1;
+}

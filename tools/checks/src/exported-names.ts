@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { readModule } from './imports.ts';
+import { listFiles } from './source-files.ts';
+import { type WorkspacePackage, readWorkspace } from './workspace.ts';
+
+const snapshotFolder = 'tools/checks/snapshots';
+
+/** How each library's exported names differ from its snapshot, a line for each name. */
+export function compareExportedNames(root: string): readonly string[] {
+  return libraries(root).flatMap((library) => {
+    const file = snapshotFile(library);
+    if (!existsSync(join(root, file))) return [`${file} is missing`];
+    const before = readFileSync(join(root, file), 'utf8').split('\n').filter(Boolean);
+    const now = exportedNames(root, library);
+    return [
+      ...now.filter((name) => !before.includes(name)).map((name) => `${library.project}: + ${name}`),
+      ...before.filter((name) => !now.includes(name)).map((name) => `${library.project}: - ${name}`),
+    ];
+  });
+}
+
+/** Writes the snapshots: the way to say that a change of a library's face is meant. */
+export function writeExportedNames(root: string): void {
+  mkdirSync(join(root, snapshotFolder), { recursive: true });
+  for (const library of libraries(root)) {
+    writeFileSync(join(root, snapshotFile(library)), `${exportedNames(root, library).join('\n')}\n`);
+  }
+}
+
+/**
+ * The names behind every entry of a library, e.g. `. bookingMachine`, `./testing type Simulator`.
+ *
+ * @throws where an entry says `export *`: then nobody can read in it what the library offers
+ */
+export function exportedNames(root: string, library: WorkspacePackage): readonly string[] {
+  return Object.entries(library.exports)
+    .flatMap(([entry, file]) => expand(root, library, entry, posix.normalize(file)))
+    .filter(({ file }) => /\.tsx?$/u.test(file))
+    .flatMap(({ entry, file }) =>
+      readModule(root, file).exports.map(({ name, isType, from }) => {
+        if (name === '*') throw new Error(`${file}: "export * from '${from}'": name each export by hand`);
+        return `${entry} ${isType ? 'type ' : ''}${name}`;
+      }),
+    )
+    .toSorted();
+}
+
+/** The files behind an entry: one, or those that fit a pattern such as `./phrases/*`. */
+function expand(root: string, library: WorkspacePackage, entry: string, file: string) {
+  const [before, after] = file.split('*');
+  if (before === undefined || after === undefined) return [{ entry, file: `${library.folder}/${file}` }];
+  return listFiles(root, `${library.folder}/${posix.dirname(file)}`, /./u)
+    .filter((path) => path.endsWith(after) && !path.endsWith(`.test${after}`))
+    .map((path) => ({
+      entry: entry.replace('*', path.slice(`${library.folder}/${before}`.length, path.length - after.length)),
+      file: path,
+    }));
+}
+
+function libraries(root: string): readonly WorkspacePackage[] {
+  return readWorkspace(root).filter(({ folder }) => folder.startsWith('libs/'));
+}
+
+function snapshotFile(library: WorkspacePackage): string {
+  return `${snapshotFolder}/${library.project}.txt`;
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBoundaryViolations, findGraphViolations } from './boundaries/boundaries.ts';
+import { findBrokenPaths } from './document-paths.ts';
+import { compareEnvironment } from './environment.ts';
+import { compareExportedNames } from './exported-names.ts';
+import { findVersionsBelowFloor } from './floors.ts';
+import { runProgram } from './run-program.ts';
+
+/** One static check of the repository. It answers what is wrong, nothing where all is well. */
+export interface Gate {
+  readonly name: string;
+  readonly run: (root: string) => readonly string[] | Promise<readonly string[]>;
+}
+
+export const gates: readonly Gate[] = [
+  { name: 'format', run: (root) => runProgram(root, ['oxfmt', 'bin', 'oxfmt'], ['--check', '.']) },
+  {
+    name: 'lint and import cycles',
+    run: (root) => runProgram(root, ['oxlint', 'bin', 'oxlint'], ['--type-aware', '--max-warnings=0']),
+  },
+  {
+    name: 'styles',
+    run: (root) =>
+      runProgram(root, ['stylelint', 'bin', 'stylelint.mjs'], ['{apps,libs}/**/*.css', '--max-warnings=0']),
+  },
+  { name: 'types', run: (root) => runNx(root, ['run-many', '-t', 'typecheck', '--output-style=static']) },
+  {
+    name: 'module boundaries',
+    run: async (root) => [...findBoundaryViolations(root), ...findGraphViolations(root, await readGraph(root))],
+  },
+  { name: 'exported names', run: compareExportedNames },
+  {
+    name: 'unused code and dependencies',
+    run: (root) => runProgram(root, ['knip', 'bin', 'knip.js'], ['--no-progress']),
+  },
+  { name: 'security floors', run: (root) => findVersionsBelowFloor(readLock(root)) },
+  { name: 'paths in documents', run: findBrokenPaths },
+  { name: 'environment variables', run: compareEnvironment },
+];
+
+function runNx(root: string, nxArguments: readonly string[]): Promise<readonly string[]> {
+  return runProgram(root, ['nx', 'dist', 'bin', 'nx.js'], nxArguments);
+}
+
+interface Edge {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** The project graph as Nx sees it. */
+async function readGraph(root: string): Promise<readonly Edge[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-graph-'));
+  try {
+    const file = join(folder, 'graph.json');
+    const problems = await runNx(root, ['graph', `--file=${file}`]);
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+    // Nx wrote it a moment ago, in the shape of its documentation.
+    const { graph } = JSON.parse(readFileSync(file, 'utf8')) as { graph: { dependencies: Record<string, Edge[]> } };
+    const edges = Object.values(graph.dependencies).flat();
+    // Without a graph every boundary would look kept.
+    if (!edges.some(({ source, target }) => source === 'site' && target === 'booking-core')) {
+      throw new Error('the project graph of Nx does not even join site and booking-core');
+    }
+    return edges;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function readLock(root: string): Readonly<Record<string, { readonly version?: string }>> {
+  // npm's own file, lockfileVersion 3.
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version?: string }>;
+  };
+  return lock.packages;
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Visitor, parseSync } from 'oxc-parser';
+
+/** One import, export-from, `import()` or `import('x').Type` of a file. */
+export interface Import {
+  /** As written: `react`, `./slot.ts`, `@latchkey/cms-client/schema`. */
+  readonly from: string;
+  readonly line: number;
+  /** Names taken as values; `*` stands for everything. Types are not listed. */
+  readonly values: readonly string[];
+}
+
+export interface Export {
+  readonly name: string;
+  readonly isType: boolean;
+  /** The file it is re-exported from, as written; null where it is declared here. */
+  readonly from: string | null;
+}
+
+export interface Module {
+  readonly imports: readonly Import[];
+  readonly exports: readonly Export[];
+}
+
+/** Parses a source file. Throws where it cannot be parsed: a file that is not understood is not checked. */
+export function readModule(root: string, file: string): Module {
+  return parseModule(file, readFileSync(join(root, file), 'utf8'));
+}
+
+export function parseModule(file: string, source: string): Module {
+  const parsed = parseSync(file, source);
+  const problem = parsed.errors[0];
+  if (problem !== undefined) throw new Error(`${file} cannot be parsed: ${problem.message}`);
+  const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
+
+  const imports: Import[] = parsed.module.staticImports.map((statement) => ({
+    from: statement.moduleRequest.value,
+    line: lineAt(statement.start),
+    values: statement.entries
+      .filter((entry) => !entry.isType)
+      .map(({ importName }) =>
+        importName.kind === 'Name' ? (importName.name ?? '*') : importName.kind === 'Default' ? 'default' : '*',
+      ),
+  }));
+
+  const entries = parsed.module.staticExports.flatMap((statement) =>
+    statement.entries.map((entry) => ({ entry, line: lineAt(statement.start) })),
+  );
+  for (const { entry, line } of entries) {
+    if (entry.moduleRequest === null) continue;
+    const value = entry.importName.kind === 'Name' ? (entry.importName.name ?? '*') : '*';
+    imports.push({ from: entry.moduleRequest.value, line, values: entry.isType ? [] : [value] });
+  }
+
+  new Visitor({
+    ImportExpression(node) {
+      if (node.source.type === 'Literal' && typeof node.source.value === 'string') {
+        imports.push({ from: node.source.value, line: lineAt(node.start), values: ['*'] });
+      }
+    },
+    TSImportType(node) {
+      imports.push({ from: node.source.value, line: lineAt(node.start), values: [] });
+    },
+  }).visit(parsed.program);
+
+  return {
+    imports,
+    exports: entries.map(({ entry }) => ({
+      name: entry.exportName.kind === 'Default' ? 'default' : (entry.exportName.name ?? '*'),
+      isType: entry.isType,
+      from: entry.moduleRequest?.value ?? null,
+    })),
+  };
+}

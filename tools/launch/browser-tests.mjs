@@ -1,0 +1,35 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildSite } from './build-site.mjs';
+import { findBrowser } from './find-browser.mjs';
+import { packageFile, projectRoot } from './project-root.mjs';
+import { runNode } from './run-command.mjs';
+import { countFile, countPlaywright, counts, sum } from './test-counts.mjs';
+
+const reportFile = join(projectRoot, 'reports', 'e2e.json');
+
+/**
+ * Builds the site and runs the browser tests against it.
+ *
+ * @param {{ limitMs: number, playwrightArguments?: string[] }} options
+ * @returns {Promise<import('./test-counts.mjs').Counts>}
+ */
+export async function runBrowserTests({ limitMs, playwrightArguments = [] }) {
+  const browser = await findBrowser();
+  if ('problem' in browser) return counts({ problems: [browser.problem] });
+  if ((await buildSite()) !== 0) return counts({ problems: ['the site could not be built'] });
+
+  mkdirSync(dirname(reportFile), { recursive: true });
+  rmSync(reportFile, { force: true });
+  const exitCode = await runNode(
+    [packageFile('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...playwrightArguments],
+    {
+      folder: join(projectRoot, 'apps', 'site'),
+      env: { ...browser.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+      limitMs,
+    },
+  );
+  const found = countFile('browser tests', reportFile, countPlaywright);
+  const isUnexplained = exitCode !== 0 && found.failed === 0;
+  return isUnexplained ? sum([found, counts({ problems: [`browser tests: exit code ${exitCode}`] })]) : found;
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { packageFile } from './project-root.mjs';
+import { OVERDUE, runNode, runProgram } from './run-command.mjs';
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const DOWNLOAD_LIMIT_MS = 5 * 60_000;
+
+/**
+ * A Chromium for the browser tests: CHROMIUM_PATH, else the system's, else Debian's package, else Playwright's download.
+ *
+ * @returns {Promise<{ env: Record<string, string> } | { problem: string }>} what the tests need in their environment;
+ *   empty where Playwright has its own browser
+ */
+export async function findBrowser() {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen) {
+    return existsSync(chosen)
+      ? { env: { CHROMIUM_PATH: chosen } }
+      : { problem: `CHROMIUM_PATH=${chosen} does not exist.` };
+  }
+  const present = systemBrowser();
+  if (present !== undefined) return { env: { CHROMIUM_PATH: present } };
+
+  if (await installDebianPackage()) {
+    const installed = systemBrowser();
+    if (installed !== undefined) return { env: { CHROMIUM_PATH: installed } };
+  }
+
+  console.log('No Chromium on this machine: Playwright downloads one ...');
+  const code = await runNode([packageFile('playwright', 'cli.js'), 'install', 'chromium'], {
+    limitMs: DOWNLOAD_LIMIT_MS,
+  });
+  if (code === 0) return { env: {} };
+  const reason = code === OVERDUE ? 'took longer than 5 minutes' : `failed (${code})`;
+  return {
+    problem: `No browser for the tests: no Chromium on PATH, no apt-get that may install one, and Playwright's download ${reason}. Install Chromium and set CHROMIUM_PATH to it.`,
+  };
+}
+
+function systemBrowser() {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    // Not there, or not ours to run: the next candidate is tried.
+    return false;
+  }
+}
+
+/** @returns {Promise<boolean>} whether the package was installed */
+async function installDebianPackage() {
+  const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+  if (!hasApt) return false;
+  const isRoot = process.getuid?.() === 0;
+  const canSudo = !isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
+  if (!isRoot && !canSudo) return false;
+
+  console.log("No Chromium on this machine: installing Debian's package ...");
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const [program, ...rest] = isRoot ? ['apt-get', ...step] : ['sudo', '-n', 'apt-get', ...step];
+    const code = await runProgram(program ?? 'apt-get', rest, { env, limitMs: DOWNLOAD_LIMIT_MS });
+    if (code !== 0) return false;
+  }
+  return true;
+}

@@ -1,0 +1,99 @@
+import { join, resolve } from 'node:path';
+import { buildSite } from './build-site.mjs';
+import { startChildProgram } from './child-program.mjs';
+import { portFrom, requireFreePort } from './free-port.mjs';
+import { loadEnvFile } from './load-env-file.mjs';
+import { packageFile, projectRoot } from './project-root.mjs';
+import { waitUntilAnswers } from './wait-until-answers.mjs';
+import { whenToldToStop } from './when-told-to-stop.mjs';
+
+const API_LIMIT_MS = 60_000;
+const SITE_LIMIT_MS = 90_000;
+
+/**
+ * Starts the api and the site, prints where they are, and keeps them until told to stop. Where one of them ends by itself,
+ * says so, stops the other and exits with 1.
+ *
+ * @param {{ isDevelopment: boolean, env?: Record<string, string>, showPath?: string }} options `env` for the site;
+ *   `showPath` is printed behind the site's address
+ */
+export async function serve({ isDevelopment, env = {}, showPath = '' }) {
+  /** @type {import('./child-program.mjs').ChildProgram[]} */
+  const running = [];
+  let isStopping = false;
+  /** @param {number} exitCode */
+  const stopAll = async (exitCode) => {
+    isStopping = true;
+    await Promise.all(running.map((program) => program.stop()));
+    process.exit(exitCode);
+  };
+  /** @param {import('./child-program.mjs').ChildProgram} program */
+  const keep = (program) => {
+    running.push(program);
+    void program.ended.then(async (how) => {
+      if (isStopping) return;
+      console.error(`\nThe ${program.name} ended by itself (${how}). It said last:`);
+      for (const line of program.lastLines()) console.error(`    ${line}`);
+      await stopAll(1);
+    });
+  };
+  whenToldToStop(() => {
+    console.log('\nStopping ...');
+    void stopAll(0);
+  });
+
+  loadEnvFile();
+  const apiPort = portFrom('API_PORT', 4000);
+  const sitePort = portFrom('PORT', 3000);
+  if (apiPort === sitePort) {
+    console.error(`PORT and API_PORT are both ${sitePort}: each needs a port of its own.`);
+    process.exit(1);
+  }
+  await requireFreePort(apiPort, 'API_PORT');
+  await requireFreePort(sitePort, 'PORT');
+
+  if (!isDevelopment && (await buildSite(env)) !== 0) {
+    console.error('The site could not be built: see above.');
+    process.exit(1);
+  }
+
+  const apiOrigin = `http://localhost:${apiPort}`;
+  const siteOrigin = `http://localhost:${sitePort}`;
+  keep(
+    startChildProgram({
+      name: 'api',
+      nodeArguments: [...(isDevelopment ? ['--watch'] : []), join('apps', 'api', 'src', 'server.ts')],
+      env: {
+        API_PORT: String(apiPort),
+        DATA_DIR: resolve(projectRoot, process.env['DATA_DIR'] || '.data'),
+        // The site stands in front and names the visitor's address.
+        TRUST_PROXY: process.env['TRUST_PROXY'] || '1',
+      },
+    }),
+  );
+  await mustAnswer(`${apiOrigin}/healthz`, API_LIMIT_MS, 'The api');
+
+  keep(
+    startChildProgram({
+      name: 'site',
+      nodeArguments: [
+        packageFile('next', 'dist', 'bin', 'next'),
+        isDevelopment ? 'dev' : 'start',
+        '-p',
+        String(sitePort),
+      ],
+      folder: join(projectRoot, 'apps', 'site'),
+      env: { ...env, PORT: String(sitePort), API_ORIGIN: process.env['API_ORIGIN'] || apiOrigin },
+    }),
+  );
+  await mustAnswer(siteOrigin, SITE_LIMIT_MS, 'The site');
+
+  if (!isStopping) console.log(`\n  Site  ${siteOrigin}${showPath}\n  Api   ${apiOrigin}\n\nStop both with Ctrl-C.\n`);
+
+  /** @param {string} address @param {number} limitMs @param {string} what */
+  async function mustAnswer(address, limitMs, what) {
+    if ((await waitUntilAnswers(address, limitMs)) || isStopping) return;
+    console.error(`${what} did not answer at ${address} within ${limitMs / 1000} s.`);
+    await stopAll(1);
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { countFile, countGates, countPlaywright, countVitest, counts, sum, summaryLine } from './test-counts.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-counts-'));
+
+function reportFile(name: string, content: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+const vitest = {
+  success: true,
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 0,
+  testResults: [],
+};
+
+describe('countVitest', () => {
+  it('takes the numbers of the report', () => {
+    expect(countVitest(vitest)).toEqual({ passed: 3, failed: 0, skipped: 1, problems: [] });
+  });
+
+  it('counts a file that could not be loaded as a failure', () => {
+    const testResults = [{ status: 'failed', assertionResults: [], name: 'a.test.ts', message: 'Cannot find module' }];
+    expect(countVitest({ ...vitest, success: false, testResults })).toMatchObject({
+      failed: 1,
+      problems: ['a.test.ts: Cannot find module'],
+    });
+  });
+
+  it('counts a run that failed without a failed test as a failure', () => {
+    expect(countVitest({ ...vitest, success: false })).toMatchObject({ passed: 3, failed: 1 });
+  });
+});
+
+describe('countPlaywright', () => {
+  it('counts flaky tests as passed and errors outside of tests as failed', () => {
+    const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{ message: 'no server' }] };
+    expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2, skipped: 2, problems: ['no server'] });
+  });
+});
+
+describe('countGates', () => {
+  it('counts each gate once, and only true as passed', () => {
+    expect(countGates({ gates: [{ isOk: true }, { isOk: false }, {}] })).toMatchObject({ passed: 1, failed: 2 });
+  });
+});
+
+describe('countFile', () => {
+  const cases = [
+    ['is missing', join(folder, 'none.json')],
+    ['is not JSON', reportFile('cut.json', '{"succ')],
+    ['holds no test', reportFile('empty.json', JSON.stringify({ ...vitest, numPassedTests: 0, numPendingTests: 0 }))],
+    ['has another shape', reportFile('other.json', '{"hello": 1}')],
+  ] as const;
+
+  it.each(cases)('counts a failure where the report %s', (_, file) => {
+    expect(countFile('booking-core', file, countVitest)).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
+
+describe('summaryLine', () => {
+  it('names skipped tests only where there are some', () => {
+    expect(summaryLine(counts({ passed: 2 }))).toBe('2 passed, 0 failed');
+    expect(summaryLine(sum([counts({ passed: 2, skipped: 1 }), counts({ problems: ['x'] })]))).toBe(
+      '2 passed, 1 failed, 1 skipped',
+    );
+  });
+});

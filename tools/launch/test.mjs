@@ -1,0 +1,100 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bootstrap } from './bootstrap.mjs';
+import { runBrowserTests } from './browser-tests.mjs';
+import { nx } from './build-site.mjs';
+import { projectRoot } from './project-root.mjs';
+import { runNode } from './run-command.mjs';
+import { countFile, countGates, countVitest, counts, sum, summaryLine } from './test-counts.mjs';
+import { unitProjects } from './unit-projects.mjs';
+import { whenToldToStop } from './when-told-to-stop.mjs';
+
+await bootstrap(import.meta.filename);
+whenToldToStop(() => process.exit(143));
+
+const MINUTE_MS = 60_000;
+/** Together under the 20 minutes that the whole may take. */
+const stages = [
+  { name: 'static checks', run: () => runChecks(5 * MINUTE_MS) },
+  { name: 'unit and contract tests', run: () => runUnitTests(7 * MINUTE_MS) },
+  { name: 'browser tests', run: () => runBrowserTests({ limitMs: 7 * MINUTE_MS }) },
+];
+
+/** @type {{ name: string, seconds: number, found: import('./test-counts.mjs').Counts }[]} */
+const results = [];
+for (const { name, run } of stages) {
+  console.log(`\n=== ${name}`);
+  const startedAt = Date.now();
+  const found = await run();
+  results.push({ name, found, seconds: (Date.now() - startedAt) / 1000 });
+}
+
+console.log('');
+for (const { found } of results) for (const problem of found.problems) console.error(`FAILED  ${problem}`);
+for (const { name, seconds, found } of results) {
+  console.log(`${name.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s   ${summaryLine(found)}`);
+}
+const total = sum(results.map(({ found }) => found));
+console.log(summaryLine(total));
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+/** @param {number} limitMs */
+async function runChecks(limitMs) {
+  const file = freshReport(join(projectRoot, 'reports', 'checks.json'));
+  const exitCode = await runNode([join('tools', 'checks', 'src', 'run-checks.ts')], { limitMs });
+  return explained(exitCode, countFile('static checks', file, countGates), 'static checks');
+}
+
+/** @param {number} limitMs */
+async function runUnitTests(limitMs) {
+  const projects = unitProjects();
+  for (const { folder } of projects) freshReport(unitReport(folder));
+  const exitCode = await runNode(
+    nx(
+      'run-many',
+      '-t',
+      'test',
+      '--output-style=static',
+      '--',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=reports/unit.json',
+    ),
+    { limitMs },
+  );
+  const found = projects.map(({ name, folder }) => {
+    const part = countFile(name, unitReport(folder), countVitest);
+    console.log(`${name.padEnd(24)} ${summaryLine(part)}`);
+    return part;
+  });
+  return explained(exitCode, sum(found), 'unit and contract tests');
+}
+
+/**
+ * A runner that ends badly without a failed test is a failure itself.
+ *
+ * @param {number} exitCode
+ * @param {import('./test-counts.mjs').Counts} found
+ * @param {string} name
+ */
+function explained(exitCode, found, name) {
+  return exitCode !== 0 && found.failed === 0
+    ? sum([found, counts({ problems: [`${name}: exit code ${exitCode}`] })])
+    : found;
+}
+
+/** @param {string} folder */
+function unitReport(folder) {
+  return join(folder, 'reports', 'unit.json');
+}
+
+/**
+ * Removes what an earlier run left, so that it cannot be counted again.
+ *
+ * @param {string} file
+ */
+function freshReport(file) {
+  rmSync(file, { force: true });
+  mkdirSync(join(file, '..'), { recursive: true });
+  return file;
+}

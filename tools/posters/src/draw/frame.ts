@@ -1,0 +1,56 @@
+import { circle, n, polygon, rect, stroke, type Point } from './svg.ts';
+
+/** A playbill's border: dark edge, double rule, sunburst corners, a row of beads. */
+export function playbillFrame(width: number, height: number, edge: string, rule: string, dim: string): string {
+  const margin = 56;
+  const inset = margin + 30;
+  const w = width - 2 * margin;
+  const h = height - 2 * margin;
+  const band = `M0 0H${width}V${height}H0ZM${margin} ${margin}V${height - margin}H${width - margin}V${margin}Z`;
+  const parts = [
+    `<path d="${band}" fill="${edge}" fill-rule="evenodd"/>`,
+    rect(margin, margin, w, h, 'none', `stroke="${rule}" stroke-width="7"`),
+    rect(inset, inset, width - 2 * inset, height - 2 * inset, 'none', `stroke="${rule}" stroke-width="2.5"`),
+  ];
+  for (let x = inset + 190; x < width - inset - 180; x += 26) {
+    for (const y of [margin + 15, height - margin - 15]) parts.push(circle(x, y, 3.4, dim));
+  }
+  for (let y = inset + 190; y < height - inset - 180; y += 26) {
+    for (const x of [margin + 15, width - margin - 15]) parts.push(circle(x, y, 3.4, dim));
+  }
+  for (const [x, y, turn] of [
+    [margin, margin, 0],
+    [width - margin, margin, 90],
+    [width - margin, height - margin, 180],
+    [margin, height - margin, 270],
+  ] as const) {
+    parts.push(`<g transform="translate(${x} ${y}) rotate(${turn})">${corner(edge, rule, dim)}</g>`);
+  }
+  parts.push(registration(width / 2, 27, dim), registration(width / 2, height - 27, dim));
+  return parts.join('');
+}
+
+function corner(edge: string, rule: string, dim: string): string {
+  const size = 176;
+  const arc = (radius: number) => `M${radius} 0A${radius} ${radius} 0 0 1 0 ${radius}`;
+  const rays = Array.from({ length: 9 }, (_, ray): string => {
+    const from = ((ray * 10 + 2.6) * Math.PI) / 180;
+    const to = ((ray * 10 + 7.4) * Math.PI) / 180;
+    const at = (angle: number, radius: number): Point => [Math.cos(angle) * radius, Math.sin(angle) * radius];
+    return polygon([at(from, 66), at(from, 150), at(to, 150), at(to, 66)], ray % 2 === 0 ? rule : dim);
+  });
+  return (
+    `<path d="M-4 -4H${size}A${size} ${size} 0 0 1 -4 ${size}Z" fill="${edge}"/>` +
+    stroke(arc(size), rule, 7) +
+    stroke(arc(size - 14), rule, 2.5) +
+    rays.join('') +
+    stroke(arc(56), rule, 4) +
+    `<path d="M0 0H40A40 40 0 0 1 0 40Z" fill="${dim}"/>` +
+    `<path d="M14 30L14 18A7 7 0 1 1 24 18L27 30Z" fill="${edge}" transform="translate(-5 -3)"/>`
+  );
+}
+
+/** The printer's cross in the margin. */
+function registration(x: number, y: number, colour: string): string {
+  return stroke(`M${n(x - 14)} ${n(y)}h28M${n(x)} ${n(y - 14)}v28`, colour, 1.6) + circle(x, y, 7.5, 'none', `stroke="${colour}" stroke-width="1.6"`);
+}

@@ -1,0 +1,119 @@
+import type { Ramp } from '../palette.ts';
+import { brass } from '../palette.ts';
+import type { Random } from '../random.ts';
+import { mixColours } from './colour.ts';
+import { polygon, type Point } from './svg.ts';
+
+export interface Hall {
+  /** Vanishing point. */
+  readonly eye: Point;
+  /** Pixels across for one unit at distance one. */
+  readonly focus: number;
+  /** Half the width of the hall, and how far floor and ceiling lie below and above the eye, in units. */
+  readonly wall: number;
+  readonly floor: number;
+  readonly ceiling: number;
+  readonly near: number;
+  readonly bayDepth: number;
+  readonly bays: number;
+  readonly shelves: number;
+}
+
+export function project({ eye, focus }: Hall, x: number, y: number, z: number): Point {
+  return [eye[0] + (focus * x) / z, eye[1] + (focus * y) / z];
+}
+
+export function farEnd(hall: Hall): number {
+  return hall.near + hall.bays * hall.bayDepth;
+}
+
+/** Both walls of the hall, far bays first, lighter the nearer they are to the light at the end. */
+export function shelfWalls(hall: Hall, ramp: Ramp, random: Random): string {
+  const parts: string[] = [];
+  for (let bay = hall.bays - 1; bay >= 0; bay -= 1) {
+    for (const side of [-1, 1] as const) parts.push(shelfBay(hall, bay, side, ramp, random));
+  }
+  return parts.join('');
+}
+
+function shelfBay(hall: Hall, bay: number, side: -1 | 1, ramp: Ramp, random: Random): string {
+  const from = hall.near + bay * hall.bayDepth;
+  const to = from + hall.bayDepth;
+  const x = side * hall.wall;
+  // Light falls off with distance from the far end: squared looks right, and keeps the near bays in the dark.
+  const light = 0.1 + 0.9 * ((bay + 1) / hall.bays) ** 1.35;
+  const quad = (inset: number, top: number, bottom: number, z0: number, z1: number, fill: string) =>
+    polygon(
+      [
+        project(hall, x - side * inset, top, z0),
+        project(hall, x - side * inset, top, z1),
+        project(hall, x - side * inset, bottom, z1),
+        project(hall, x - side * inset, bottom, z0),
+      ],
+      fill,
+    );
+  const back = mixColours(ramp.night, ramp.deep, light * 0.9);
+  const parts = [quad(0, -hall.ceiling, hall.floor, from, to, back)];
+  const rise = (hall.floor + hall.ceiling) / hall.shelves;
+  const post = hall.bayDepth * 0.09;
+  for (let shelf = 0; shelf < hall.shelves; shelf += 1) {
+    const foot = hall.floor - shelf * rise;
+    parts.push(books({ from: from + post, to: to - post, foot, rise, light }));
+    parts.push(quad(0.03, foot - rise * 0.07, foot, from, to, mixColours(ramp.deep, ramp.lit, light * 0.62)));
+    parts.push(quad(0.035, foot - rise * 0.07, foot - rise * 0.045, from, to, mixColours(ramp.deep, ramp.glow, light * 0.75)));
+  }
+  parts.push(quad(0.075, -hall.ceiling, hall.floor, to - post * 2, to, mixColours(ramp.night, ramp.mid, light * 1.1)));
+  // The edge of each post that looks at the moon.
+  parts.push(quad(0.08, -hall.ceiling, hall.floor, to - post * 0.5, to, mixColours(ramp.deep, ramp.glow, light)));
+  return parts.join('');
+
+  function books(cell: { from: number; to: number; foot: number; rise: number; light: number }): string {
+    const row: string[] = [];
+    let z = cell.from;
+    while (z < cell.to - hall.bayDepth * 0.03) {
+      const thickness = hall.bayDepth * random.between(0.028, 0.075);
+      const end = Math.min(cell.to, z + thickness);
+      if (random.next() < 0.07) {
+        z = end + thickness;
+        continue;
+      }
+      const top = cell.foot - cell.rise * random.between(0.52, 0.86);
+      const tone = cell.light * random.between(0.35, 0.95);
+      const warm = random.next() < 0.06 ? brass : ramp.lit;
+      const lean = random.next() < 0.08 ? thickness * 0.9 : 0;
+      row.push(
+        polygon(
+          [
+            project(hall, x - side * 0.02, top, z + lean),
+            project(hall, x - side * 0.02, top, end + lean),
+            project(hall, x - side * 0.02, cell.foot, end),
+            project(hall, x - side * 0.02, cell.foot, z),
+          ],
+          mixColours(mixColours(ramp.night, ramp.deep, 0.55), warm, tone * 0.72),
+        ),
+        quad(0.022, top, cell.foot, end - thickness * 0.2, end, mixColours(ramp.deep, ramp.glow, tone * 0.85)),
+      );
+      z = end + hall.bayDepth * 0.004;
+    }
+    return row.join('');
+  }
+}
+
+/** Ribs of the vault, far ones first. */
+export function vault(hall: Hall, ramp: Ramp): string {
+  const parts: string[] = [];
+  for (let bay = hall.bays; bay >= 0; bay -= 1) {
+    const z = hall.near + bay * hall.bayDepth;
+    const light = (bay / hall.bays) ** 1.7;
+    const arch = (inner: number, depth: number) =>
+      Array.from({ length: 25 }, (_, step): Point => {
+        const angle = Math.PI - (Math.PI * step) / 24;
+        return project(hall, Math.cos(angle) * (hall.wall - inner), -hall.ceiling - Math.sin(angle) * (hall.wall - inner) * 0.85, z + depth);
+      });
+    const shell = bay < hall.bays ? arch(0, hall.bayDepth) : [];
+    if (shell.length > 0) parts.push(polygon([...arch(0, 0), ...shell.toReversed()], mixColours(ramp.night, ramp.deep, light * 0.8)));
+    parts.push(polygon([...arch(0, 0), ...arch(0.13, 0).toReversed()], mixColours(ramp.night, ramp.mid, light * 0.85)));
+    parts.push(polygon([...arch(0.13, 0), ...arch(0.16, 0).toReversed()], mixColours(ramp.deep, ramp.glow, light * 0.7)));
+  }
+  return parts.join('');
+}

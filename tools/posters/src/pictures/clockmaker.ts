@@ -1,0 +1,242 @@
+import { figure } from '../draw/figure.ts';
+import { playbillFrame } from '../draw/frame.ts';
+import { chain, gear, hand, litGear, romanDial } from '../draw/machinery.ts';
+import { blur, circle, keyholePath, linear, n, polygon, radial, rect, stroke, type Point } from '../draw/svg.ts';
+import { brass, brassBright, brassDeep, rust } from '../palette.ts';
+import type { Sheet } from '../print/press.ts';
+
+const ramp = rust;
+const iron = '#0d0604';
+
+/** Inside the tower: the great dial from behind, wheels before it, somebody on the catwalk. */
+export function clockmakerScene(): Sheet {
+  const width = 2400;
+  const height = 1350;
+  const dial: Point = [1560, 600];
+  const radius = 540;
+  return {
+    width,
+    height,
+    stock: '#1c0c06',
+    plates: [
+      {
+        art: `<defs>${radial('room', dial, 1700, [[0, '#b5561f'], [0.35, '#6b2d11'], [0.7, ramp.deep], [1, ramp.night]])}</defs>${rect(0, 0, width, height, 'url(#room)')}${brickwork(width, height)}`,
+        screen: { kind: 'stipple', strength: 0.6 },
+      },
+      { art: backWheels(dial), shift: [3, -2] },
+      {
+        art: `<defs>${radial('glass', [dial[0] - 40, dial[1] - 30], radius, [[0, '#fff6d8'], [0.45, ramp.glow], [0.8, '#f2b566'], [1, ramp.lit]])}</defs>${circle(...dial, radius + 46, iron)}${circle(...dial, radius, 'url(#glass)')}`,
+        screen: { kind: 'stipple', strength: 0.55 },
+      },
+      {
+        art: `<defs>${blur('soft', 10)}${linear('beam', dial, [300, 1350], [[0, '#ffdf9e', 0.75], [0.55, '#f0a552', 0.28], [1, '#f0a552', 0]])}${radial('halo', dial, 1150, [[0, '#ffe2a6', 0.35], [0.45, '#ffb869', 0.34], [1, '#d0672a', 0]])}</defs>${rect(0, 0, width, height, 'url(#halo)')}<g filter="url(#soft)">${beams(dial)}</g>`,
+        blend: 'light',
+        screen: { kind: 'stipple', strength: 0.8 },
+      },
+      { art: dialFrom(dial, radius, true, [-1.5, -18]), shift: [-2, 2] },
+      { art: middleWheels(dial), shift: [2, 2] },
+      { art: catwalk(width), shift: [1, 0] },
+      { art: figure(1235, 1092, 190, iron, { arm: 1 }) + rimOf(1235, 1092, 190) },
+      { art: frontWheels(dial), shift: [-3, 2] },
+      {
+        art: `<defs>${linear('near', [0, 1350], [0, 900], [[0, '#0d0503', 0.9], [1, '#0d0503', 0]])}${linear('left', [0, 0], [900, 0], [[0, '#0d0503', 0.75], [1, '#0d0503', 0]])}</defs>${rect(0, 0, width, height, 'url(#near)')}${rect(0, 0, 900, height, 'url(#left)')}`,
+        screen: { kind: 'stipple', strength: 0.75 },
+      },
+    ],
+  };
+}
+
+/** The dial at three minutes to twelve over the train of wheels, a keyhole in its heart. */
+export function clockmakerPoster(): Sheet {
+  const width = 1600;
+  const height = 2400;
+  const dial: Point = [800, 880];
+  const radius = 560;
+  return {
+    width,
+    height,
+    stock: '#1c0c06',
+    plates: [
+      {
+        art: `<defs>${radial('room', dial, 1650, [[0, '#c2621f'], [0.4, '#7c3613'], [0.72, ramp.deep], [1, ramp.night]])}</defs>${rect(0, 0, width, height, 'url(#room)')}`,
+        screen: { kind: 'stipple', strength: 0.65 },
+      },
+      {
+        art: `<defs>${radial('ray', dial, 1500, [[0.3, '#ffce85', 0.42], [0.7, '#f0a552', 0.14], [1, '#f0a552', 0]])}</defs>${rays(dial, 1700)}`,
+        blend: 'light',
+        screen: { kind: 'lines', pitch: 9, angle: 38, strength: 0.55 },
+      },
+      { art: posterBack(dial), shift: [4, -3] },
+      {
+        art: `<defs>${radial('glass', [dial[0], dial[1] + 40], radius, [[0, '#fff8e0'], [0.5, ramp.glow], [0.84, '#f0b062'], [1, '#d87b38']])}</defs>${circle(...dial, radius + 52, iron)}${circle(...dial, radius + 40, brassDeep)}${circle(...dial, radius + 30, iron)}${circle(...dial, radius, 'url(#glass)')}`,
+        screen: { kind: 'stipple', strength: 0.5 },
+      },
+      {
+        art: `<defs>${radial('bloom', dial, 900, [[0, '#ffe9b8', 0.3], [0.62, '#ffb869', 0.26], [1, '#d0672a', 0]])}</defs>${rect(0, 0, width, height, 'url(#bloom)')}`,
+        blend: 'light',
+        screen: { kind: 'stipple', strength: 0.8 },
+      },
+      { art: dialFrom(dial, radius, false, [-1.5, -18], true), shift: [-3, 2] },
+      { art: posterFront(dial), shift: [3, 3] },
+      { art: figure(800, 1606, 118, '#080302', { hat: true, coat: true }) },
+      {
+        art: `<defs>${linear('foot', [0, 2400], [0, 1640], [[0, '#0d0503', 0.97], [0.45, '#0d0503', 0.75], [1, '#0d0503', 0]])}${linear('head', [0, 0], [0, 420], [[0, '#0d0503', 0.6], [1, '#0d0503', 0]])}</defs>${rect(0, 0, width, height, 'url(#foot)')}${rect(0, 0, width, 420, 'url(#head)')}`,
+        screen: { kind: 'stipple', strength: 0.7 },
+      },
+      { art: playbillFrame(width, height, '#0f0704', brass, brassDeep), shift: [2, -1] },
+    ],
+  };
+}
+
+function dialFrom([x, y]: Point, radius: number, mirrored: boolean, [hours, minutes]: readonly [number, number], keyhole = false): string {
+  const ring = (at: number, width: number) => circle(x, y, radius * at, 'none', `stroke="${iron}" stroke-width="${n(width)}"`);
+  const ticks = Array.from({ length: 60 }, (_, tick) => {
+    const long = tick % 5 === 0;
+    return `<path transform="rotate(${tick * 6} ${n(x)} ${n(y)})" d="M${n(x)} ${n(y - radius * 0.985)}v${n(radius * (long ? 0.05 : 0.032))}" stroke="${iron}" stroke-width="${long ? 13 : 5}"/>`;
+  });
+  const bars = Array.from({ length: 12 }, (_, bar) => `<path transform="rotate(${bar * 30 + 15} ${n(x)} ${n(y)})" d="M${n(x)} ${n(y - radius * 0.63)}V${n(y - radius * 0.26)}" stroke="${iron}" stroke-width="6"/>`);
+  const centre = keyhole
+    ? circle(x, y, radius * 0.24, brassDeep) + circle(x, y, radius * 0.215, iron) + circle(x, y, radius * 0.19, brass) + `<path d="${keyholePath(x, y - radius * 0.05, radius * 0.062, 3, 1)}" fill="${iron}"/>`
+    : circle(x, y, radius * 0.09, iron);
+  const hands = hand(x, y, radius * 0.92, minutes, iron, mirrored) + hand(x, y, radius * 0.62, hours, iron, mirrored);
+  return ring(0.995, 14) + ring(0.93, 4) + ring(0.64, 8) + ring(0.25, 6) + ticks.join('') + bars.join('') + romanDial(x, y, radius, iron, mirrored) + hands + centre;
+}
+
+function brickwork(width: number, height: number): string {
+  const lines: string[] = [];
+  for (let row = 0; row * 46 < height; row += 1) {
+    lines.push(`M0 ${row * 46}H${width}`);
+    for (let x = (row % 2) * 62; x < width; x += 124) lines.push(`M${x} ${row * 46}v46`);
+  }
+  return stroke(lines.join(''), ramp.night, 3, 'opacity=".32"');
+}
+
+function backWheels(light: Point): string {
+  const tone = '#6a2c10';
+  const edge = '#c8682a';
+  return [
+    { x: 760, y: 330, radius: 330, teeth: 46, spokes: 6, turn: 4 },
+    { x: 1030, y: 790, radius: 215, teeth: 30, spokes: 5, turn: 12 },
+    { x: 2250, y: 250, radius: 260, teeth: 36, spokes: 6, turn: 3 },
+    { x: 2230, y: 880, radius: 300, teeth: 40, spokes: 8, turn: 0 },
+    { x: 400, y: 800, radius: 240, teeth: 32, spokes: 5, turn: 7 },
+  ]
+    .map((shape) => litGear(shape, tone, edge, light, 7))
+    .join('');
+}
+
+function middleWheels(light: Point): string {
+  const tone = '#35150a';
+  return (
+    [
+      { x: 980, y: 250, radius: 190, teeth: 26, spokes: 5, turn: 9 },
+      { x: 1180, y: 480, radius: 128, teeth: 18, spokes: 4, turn: 20 },
+      { x: 2050, y: 1010, radius: 230, teeth: 32, spokes: 6, turn: 5 },
+      { x: 620, y: 610, radius: 270, teeth: 36, spokes: 6, turn: 2 },
+      { x: 2150, y: 520, radius: 150, teeth: 22, spokes: 5, turn: 2 },
+    ]
+      .map((shape) => litGear(shape, tone, '#f3a95c', light, 7))
+      .join('') +
+    chain(1330, -20, 420, 13, '#2a1007') +
+    chain(1900, -20, 260, 13, '#2a1007') +
+    chain(860, 500, 1100, 12, '#2a1007') +
+    weight(1330, 430) +
+    weight(1900, 270)
+  );
+}
+
+function weight(x: number, y: number): string {
+  return (
+    `<defs>${linear(`weight-${x}`, [x - 36, 0], [x + 36, 0], [[0, '#1c0a04'], [0.55, brassDeep], [0.74, brassBright], [0.86, brassDeep], [1, '#1c0a04']])}</defs>` +
+    `<path d="M${x - 8} ${y - 8}h16l6 18h-28Z" fill="${iron}"/>` +
+    rect(x - 36, y + 8, 72, 168, `url(#weight-${x})`, 'rx="9"') +
+    rect(x - 41, y + 26, 82, 11, iron, 'rx="4"') +
+    rect(x - 41, y + 146, 82, 11, iron, 'rx="4"')
+  );
+}
+
+function catwalk(width: number): string {
+  const deck = 1092;
+  const posts = Array.from({ length: 26 }, (_, post) => {
+    const x = post * 100;
+    return rect(x, deck - 96, 7, 98, iron) + rect(x + 50, deck - 96, 3, 96, iron);
+  });
+  const lattice = Array.from({ length: 34 }, (_, cell) => stroke(`M${cell * 74} ${deck + 20}L${cell * 74 + 37} ${deck + 74}L${cell * 74 + 74} ${deck + 20}`, iron, 8));
+  return (
+    rect(0, deck, width, 22, iron) +
+    rect(0, deck, width, 3, '#f3a95c', 'opacity=".8"') +
+    rect(0, deck + 72, width, 14, iron) +
+    lattice.join('') +
+    rect(0, deck - 100, width, 8, iron) +
+    rect(0, deck - 101, width, 2.5, '#f3a95c', 'opacity=".75"') +
+    posts.join('')
+  );
+}
+
+function rimOf(x: number, y: number, height: number): string {
+  const lamp: Point = [x + height * 0.285, y - height * 0.5];
+  return `<defs>${radial('hand-lamp', lamp, 70, [[0, '#fff6da', 1], [0.25, brassBright, 0.8], [1, brass, 0]])}</defs>${circle(...lamp, 70, 'url(#hand-lamp)')}${rect(lamp[0] - 9, lamp[1] - 12, 18, 26, '#fff1c4')}${rect(lamp[0] - 12, lamp[1] - 16, 24, 5, iron)}${rect(lamp[0] - 12, lamp[1] + 12, 24, 5, iron)}`;
+}
+
+function frontWheels(light: Point): string {
+  const tone = '#0b0403';
+  return [
+    { x: 150, y: 1180, radius: 480, teeth: 54, spokes: 7, turn: 3 },
+    { x: 780, y: 1400, radius: 250, teeth: 30, spokes: 5, turn: 8 },
+    { x: 2330, y: 1290, radius: 330, teeth: 40, spokes: 6, turn: 4 },
+    { x: 60, y: 60, radius: 320, teeth: 38, spokes: 6, turn: 6 },
+    { x: 1830, y: 1430, radius: 230, teeth: 28, spokes: 5, turn: 2 },
+  ]
+    .map((shape) => litGear(shape, tone, '#b45a24', light, 6))
+    .join('');
+}
+
+function beams([x, y]: Point): string {
+  const ends: readonly (readonly [number, number, number, number])[] = [
+    [-1750, 560, -1650, 800],
+    [-1500, 900, -1180, 1000],
+    [-900, 1000, -560, 1000],
+    [-260, 1000, 60, 1000],
+    [360, 1000, 640, 950],
+  ];
+  return ends
+    .map(([x0, y0, x1, y1]) => polygon([[x - 260, y + 120], [x + 120, y + 260], [x + x1, y + y1], [x + x0, y + y0]], 'url(#beam)', 'opacity=".55"'))
+    .join('');
+}
+
+function rays([x, y]: Point, length: number): string {
+  return Array.from({ length: 28 }, (_, ray) => {
+    const from = (ray / 28) * 2 * Math.PI;
+    const to = from + Math.PI / 28;
+    return polygon([[x, y], [x + Math.cos(from) * length, y + Math.sin(from) * length], [x + Math.cos(to) * length, y + Math.sin(to) * length]], 'url(#ray)');
+  }).join('');
+}
+
+function posterBack(light: Point): string {
+  return [
+    { x: 250, y: 1560, radius: 330, teeth: 44, spokes: 7, turn: 4 },
+    { x: 1370, y: 1600, radius: 360, teeth: 46, spokes: 8, turn: 3 },
+    { x: 800, y: 1790, radius: 250, teeth: 34, spokes: 6, turn: 2 },
+    { x: 160, y: 330, radius: 230, teeth: 32, spokes: 6, turn: 8 },
+    { x: 1450, y: 300, radius: 250, teeth: 34, spokes: 6, turn: 1 },
+  ]
+    .map((shape) => litGear(shape, '#5d260e', '#d5742f', light, 7))
+    .join('');
+}
+
+function posterFront(light: Point): string {
+  return (
+    [
+      { x: 470, y: 1850, radius: 300, teeth: 38, spokes: 6, turn: 1 },
+      { x: 1180, y: 1880, radius: 270, teeth: 34, spokes: 5, turn: 7 },
+      { x: 180, y: 2050, radius: 240, teeth: 30, spokes: 5, turn: 3 },
+      { x: 1460, y: 2080, radius: 260, teeth: 32, spokes: 6, turn: 2 },
+      { x: 800, y: 2170, radius: 310, teeth: 38, spokes: 7, turn: 5 },
+    ]
+      .map((shape) => litGear(shape, '#210c05', '#f0a252', light, 8))
+      .join('') +
+    gear({ x: 800, y: 1690, radius: 120, teeth: 18, spokes: 4, turn: 10 }, '#160703') +
+    polygon([[500, 1606], [1100, 1606], [1084, 1622], [516, 1622]], iron) +
+    rect(500, 1604, 600, 4, '#f3b469')
+  );
+}
