@@ -25,7 +25,7 @@ export async function createStack(): Promise<Stack> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'latchkey-e2e-'));
   const siteOrigin = `http://localhost:${sitePort}`;
   const apiOrigin = `http://localhost:${apiPort}`;
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'warn', MAX_LIVE_BASKETS: '500', MAX_HELD_PLACES: '5000' };
+  const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'warn', MAX_LIVE_BASKETS: '500', MAX_HELD_PLACES: '5000' };
   let api: ChildProcess | null = null;
   let site: ChildProcess | null = null;
 

@@ -1,4 +1,4 @@
-import { Blocks, readableInk } from '@latchkey/blocks';
+import { Blocks, tintStyle } from '@latchkey/blocks';
 import { isVideo } from '@latchkey/cms-client/schema';
 import { Picture } from '@latchkey/ui';
 import { notFound } from 'next/navigation';
@@ -15,9 +15,8 @@ export async function GamePage(props: PageProps) {
   if (game === null) notFound();
   const t = await translatorFor(locale);
   const scene = game.headerMedia.find((media) => !isVideo(media)) ?? null;
-  const tint = game.color === null ? undefined : { '--tint': game.color, '--tint-ink': readableInk(game.color) };
   return (
-    <article className={styles.game} style={tint}>
+    <article className={styles.game} style={tintStyle(game.color)}>
       <header className={styles.hero}>
         {scene === null ? null : <Picture media={scene} sizes="100vw" isPriority alt="" className={styles.scene} />}
         <div className={`wrap ${styles.billing}`}>

@@ -9,6 +9,10 @@ import { translatorFor } from './translator.ts';
 /** What the blocks of one page may know. */
 export async function blockContextFor({ locale, website, location, game }: PageProps): Promise<BlockContext> {
   const slug = location?.slug ?? null;
+  const locationId = location?.id ?? null;
+  // Asked for before anything is rendered: a list that cannot be had fails the page, which is then not written to the page
+  // cache. Inside a block the failure would only cost the block, and the page without it would be kept.
+  const [games, locations] = await Promise.all([listGames(locale, locationId), listLocations(locale)]);
   return {
     locale,
     brandName: website.name,
@@ -21,9 +25,8 @@ export async function blockContextFor({ locale, website, location, game }: PageP
     locationHref: (place) => paths.location(locale, place.slug),
     chooseLocationHref: paths.chooseLocation(locale),
     content: {
-      // A list that cannot be asked for throws: the page is then not cached without it.
-      listGames: () => listGames(locale, location?.id ?? null),
-      listLocations: () => listLocations(locale),
+      listGames: async () => games,
+      listLocations: async () => locations,
     },
     report: ({ type, id, reason }) => console.error(`Block ${type} ${id} renders nothing: ${reason}`),
   };

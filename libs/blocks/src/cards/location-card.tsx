@@ -1,5 +1,5 @@
 import type { Location } from '@latchkey/cms-client/schema';
-import { localeRecord, type Translator } from '@latchkey/i18n';
+import { direction, localeRecord, type Translator } from '@latchkey/i18n';
 import { Picture } from '@latchkey/ui';
 import { safeMedia } from '../media/safe-media.ts';
 import styles from './location-card.module.css';
@@ -17,10 +17,11 @@ interface LocationCardProps {
 export function LocationCard({ location, href, t, headingLevel = 3, isPriority = false }: LocationCardProps) {
   const Heading = `h${headingLevel}` as const;
   const { address } = location;
+  const comma = direction(t.locale) === 'rtl' ? '، ' : ', ';
   const tag = localeRecord(t.locale).intlTag;
   const picture = safeMedia(location.picture);
-  const street = [address?.address, address?.address2].filter((line) => line !== null && line !== undefined).join(', ');
-  const place = [address?.city, address?.state, regionName(address?.country ?? 'US', tag)].filter(Boolean).join(', ');
+  const street = [address?.address, address?.address2].filter(Boolean).join(comma);
+  const place = [address?.city, address?.state, regionName(address?.country ?? 'US', tag)].filter(Boolean).join(comma);
   return (
     <article className={styles.ticket}>
       <div className={styles.stub}>

@@ -4,6 +4,7 @@ import { failed, type GatewayError, type Outcome } from '../outcome.ts';
 import { createWait } from '../time/wait.ts';
 import type { Basket } from './basket.ts';
 import type { BasketCall, BasketPorts } from './basket.types.ts';
+import { clearStored } from './clear-stored.ts';
 import { isUsableBasket } from './demand.ts';
 import { isGone } from './hold-booking.ts';
 
@@ -33,7 +34,7 @@ export const restoreBasket = fromPromise<Restored, RestoreInput>(async ({ input:
     ports.log(`Basket ${basketId} of ${locationId} could not be loaded`, outcome.error);
     return { type: 'failed', error: outcome.error };
   }
-  ports.basketStore.clear(locationId);
+  clearStored(ports.basketStore, locationId, basketId);
   return { type: outcome.ok ? 'booked' : 'gone' };
 });
 
@@ -70,7 +71,7 @@ async function send({ ports: { gateway }, locationId, basketId, call }: ChangeIn
 export const deleteBasket = fromPromise<Outcome<true>, RestoreInput & { readonly basketId: string }>(
   async ({ input: { ports, locationId, basketId } }) => {
     const outcome = await answerOf(async () => ports.gateway.deleteBasket({ locationId, basketId }));
-    if (outcome.ok) ports.basketStore.clear(locationId);
+    if (outcome.ok) clearStored(ports.basketStore, locationId, basketId);
     return outcome;
   },
 );

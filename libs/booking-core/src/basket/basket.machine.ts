@@ -11,16 +11,10 @@ import {
   waitForLoaded,
   waitForReset,
 } from './basket.actors.ts';
-import {
-  callOf,
-  createBasketContext,
-  forgotten,
-  heldBasket,
-  received,
-  untilHoldIsDueMs,
-} from './basket.context.ts';
+import { callOf, createBasketContext, forgotten, heldBasket, received, untilHoldIsDueMs } from './basket.context.ts';
 import type { Basket } from './basket.ts';
 import type { BasketContext, BasketEmitted, BasketEvent, BasketInput } from './basket.types.ts';
+import { clearStored } from './clear-stored.ts';
 import { demandsOf } from './demand.ts';
 import { holdPhase } from './hold-time.ts';
 import { isGone } from './hold-booking.ts';
@@ -86,9 +80,8 @@ export const basketMachine = setup({
     forgetBasket: assign(forgotten),
     forgetExpired: assign({ expired: null }),
     keepExpired: assign(({ context }) => ({ ...forgotten, expired: context.basket })),
-    // Another window may have stored a new basket meanwhile: only the own id is cleared.
-    clearStore: ({ context: { ports, locationId, basket } }) => {
-      if (ports.basketStore.read(locationId) === basket?.id) ports.basketStore.clear(locationId);
+    clearStore: ({ context }) => {
+      clearStored(context.ports.basketStore, context.locationId, heldBasket(context).id);
     },
     tellExpired: emit(({ context }) => ({ type: 'basket.expired' as const, basket: heldBasket(context) })),
     tellDeleted: emit({ type: 'basket.deleted' }),
@@ -202,7 +195,11 @@ export const basketMachine = setup({
                       {
                         guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
                         target: 'idle',
-                        actions: [{ type: 'keepChanged', params: ({ event }) => event.output }, 'forgetCall', 'rearmHold'],
+                        actions: [
+                          { type: 'keepChanged', params: ({ event }) => event.output },
+                          'forgetCall',
+                          'rearmHold',
+                        ],
                       },
                       {
                         guard: { type: 'isBasketInDoubt', params: ({ event }) => event.output },

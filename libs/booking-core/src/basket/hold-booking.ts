@@ -2,6 +2,7 @@ import type { GatewayError, Outcome } from '../outcome.ts';
 import { failed } from '../outcome.ts';
 import type { BasketStore, BookingGateway } from '../ports.ts';
 import type { Basket, BookingDemand } from './basket.ts';
+import { clearStored } from './clear-stored.ts';
 import { demandsOf, isUsableBasket, mergeDemand } from './demand.ts';
 
 /** Keys of one intent. Two, because update and create are two requests and a key belongs to one of them. */
@@ -53,7 +54,7 @@ async function readOpenBasket(
   const outcome = await gateway.getBasket({ locationId, basketId });
   if (outcome.ok && outcome.value.status === 'open') return outcome;
   if (!outcome.ok && !isGone(outcome.error)) return outcome;
-  basketStore.clear(locationId);
+  clearStored(basketStore, locationId, basketId);
   return { ok: true, value: null };
 }
 

@@ -233,10 +233,7 @@ export const bookingMachine = setup({
           {
             guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
             target: 'settling',
-            actions: [
-              { type: 'keepBasket', params: ({ event }) => event.output },
-              'tellUpdated',
-            ],
+            actions: [{ type: 'keepBasket', params: ({ event }) => event.output }, 'tellUpdated'],
           },
           {
             target: 'reloadingTickets',

@@ -1,4 +1,4 @@
-import { figure } from '../draw/figure.ts';
+import { figure, handOf } from '../draw/figure.ts';
 import { playbillFrame } from '../draw/frame.ts';
 import { chain, gear, hand, litGear, romanDial } from '../draw/machinery.ts';
 import { blur, circle, keyholePath, linear, n, polygon, radial, rect, stroke, type Point } from '../draw/svg.ts';
@@ -36,7 +36,7 @@ export function clockmakerScene(): Sheet {
       { art: dialFrom(dial, radius, true, [-1.5, -18]), shift: [-2, 2] },
       { art: middleWheels(dial), shift: [2, 2] },
       { art: catwalk(width), shift: [1, 0] },
-      { art: figure(1235, 1092, 190, iron, { arm: 1 }) + rimOf(1235, 1092, 190) },
+      { art: rimOf(1120, 1092, 205) + figure(1120, 1092, 205, '#070302', { arm: -1 }) + hangingLamp(1120, 1092, 205) },
       { art: frontWheels(dial), shift: [-3, 2] },
       {
         art: `<defs>${linear('near', [0, 1350], [0, 900], [[0, '#0d0503', 0.9], [1, '#0d0503', 0]])}${linear('left', [0, 0], [900, 0], [[0, '#0d0503', 0.75], [1, '#0d0503', 0]])}</defs>${rect(0, 0, width, height, 'url(#near)')}${rect(0, 0, 900, height, 'url(#left)')}`,
@@ -78,7 +78,7 @@ export function clockmakerPoster(): Sheet {
       },
       { art: dialFrom(dial, radius, false, [-1.5, -18], true), shift: [-3, 2] },
       { art: posterFront(dial), shift: [3, 3] },
-      { art: figure(800, 1606, 118, '#080302', { hat: true, coat: true }) },
+      { art: figure(800, 1672, 150, '#080302', { arm: 0 }) },
       {
         art: `<defs>${linear('foot', [0, 2400], [0, 1640], [[0, '#0d0503', 0.97], [0.45, '#0d0503', 0.75], [1, '#0d0503', 0]])}${linear('head', [0, 0], [0, 420], [[0, '#0d0503', 0.6], [1, '#0d0503', 0]])}</defs>${rect(0, 0, width, height, 'url(#foot)')}${rect(0, 0, width, 420, 'url(#head)')}`,
         screen: { kind: 'stipple', strength: 0.7 },
@@ -173,9 +173,19 @@ function catwalk(width: number): string {
   );
 }
 
+function lampAt(x: number, y: number, height: number): Point {
+  const [handX, handY] = handOf(x, y, height, -1);
+  return [handX, handY + 30];
+}
+
 function rimOf(x: number, y: number, height: number): string {
-  const lamp: Point = [x + height * 0.285, y - height * 0.5];
-  return `<defs>${radial('hand-lamp', lamp, 70, [[0, '#fff6da', 1], [0.25, brassBright, 0.8], [1, brass, 0]])}</defs>${circle(...lamp, 70, 'url(#hand-lamp)')}${rect(lamp[0] - 9, lamp[1] - 12, 18, 26, '#fff1c4')}${rect(lamp[0] - 12, lamp[1] - 16, 24, 5, iron)}${rect(lamp[0] - 12, lamp[1] + 12, 24, 5, iron)}`;
+  const lamp = lampAt(x, y, height);
+  return `<defs>${radial('hand-lamp', lamp, 120, [[0, '#fff6da', 0.95], [0.22, '#ffdb92', 0.6], [1, '#f0a552', 0]])}</defs>${circle(...lamp, 120, 'url(#hand-lamp)')}`;
+}
+
+function hangingLamp(x: number, y: number, height: number): string {
+  const [at, top] = lampAt(x, y, height);
+  return rect(at - 10, top - 14, 20, 28, '#fff1c4') + rect(at - 13, top - 18, 26, 5, iron) + rect(at - 13, top + 13, 26, 5, iron) + stroke(`M${at} ${top - 30}v12`, iron, 3);
 }
 
 function frontWheels(light: Point): string {
@@ -200,7 +210,7 @@ function beams([x, y]: Point): string {
     [360, 1000, 640, 950],
   ];
   return ends
-    .map(([x0, y0, x1, y1]) => polygon([[x - 260, y + 120], [x + 120, y + 260], [x + x1, y + y1], [x + x0, y + y0]], 'url(#beam)', 'opacity=".55"'))
+    .map(([x0, y0, x1, y1]) => polygon([[x - 260, y + 120], [x + 120, y + 260], [x + x1, y + y1], [x + x0, y + y0]], 'url(#beam)', 'opacity=".38"'))
     .join('');
 }
 
@@ -235,8 +245,8 @@ function posterFront(light: Point): string {
     ]
       .map((shape) => litGear(shape, '#210c05', '#f0a252', light, 8))
       .join('') +
-    gear({ x: 800, y: 1690, radius: 120, teeth: 18, spokes: 4, turn: 10 }, '#160703') +
-    polygon([[500, 1606], [1100, 1606], [1084, 1622], [516, 1622]], iron) +
-    rect(500, 1604, 600, 4, '#f3b469')
+    gear({ x: 800, y: 1790, radius: 124, teeth: 18, spokes: 4, turn: 10 }, '#160703') +
+    polygon([[470, 1672], [1130, 1672], [1112, 1690], [488, 1690]], iron) +
+    rect(470, 1670, 660, 4, '#f3b469')
   );
 }

@@ -47,7 +47,7 @@ export function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
-function ease(share: number): number {
+export function ease(share: number): number {
   return share * share * (3 - 2 * share);
 }
 

@@ -6,7 +6,7 @@ CREATE TABLE "baskets" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"is_extended" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "baskets_status_known" CHECK ("baskets"."status" in ('open', 'booked'))
+	CONSTRAINT "baskets_status_known" CHECK ("baskets"."status" in ('open', 'booked', 'expired'))
 );
 --> statement-breakpoint
 CREATE TABLE "booking_items" (

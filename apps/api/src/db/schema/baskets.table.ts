@@ -17,6 +17,6 @@ export const baskets = pgTable(
   (table) => [
     index('baskets_open_by_expiry').on(table.expiresAt).where(sql`${table.status} = 'open'`),
     index('baskets_open_by_client').on(table.clientKey, table.locationId).where(sql`${table.status} = 'open'`),
-    check('baskets_status_known', sql`${table.status} in ('open', 'booked')`),
+    check('baskets_status_known', sql`${table.status} in ('open', 'booked', 'expired')`),
   ],
 );

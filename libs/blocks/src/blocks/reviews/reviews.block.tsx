@@ -24,8 +24,12 @@ export const reviewsBlock = defineBlock({
                 </blockquote>
                 {author === null && source === null ? null : (
                   <figcaption className={styles.credit}>
-                    {author === null ? null : <span className={styles.author}>{author}</span>}
-                    {source === null ? null : <cite>{fillText(source, context)}</cite>}
+                    {author === null ? null : <bdi className={styles.author}>{author}</bdi>}
+                    {source === null ? null : (
+                      <cite>
+                        <bdi>{fillText(source, context)}</bdi>
+                      </cite>
+                    )}
                   </figcaption>
                 )}
               </figure>

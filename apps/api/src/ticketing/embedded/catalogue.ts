@@ -1,0 +1,91 @@
+import { memberOf } from '../../content/embedded/json-object.ts';
+import { isLocalised } from '../../content/embedded/resolve-locale.ts';
+import type { SourceDocument } from '../../content/embedded/source-document.ts';
+import { defaultLocale, type Locale } from '../../content/locale.ts';
+import { ticketingDocumentSchema, type Room, type RoomCategory } from './ticketing-document.ts';
+
+export interface Category {
+  readonly id: string;
+  readonly priceMinor: number;
+  readonly maxQuantity: number;
+  readonly isHidden: boolean;
+  nameIn(locale: Locale): string;
+}
+
+export interface VenueRoom extends Omit<Room, 'standard' | 'kids'> {
+  readonly standard: readonly Category[];
+  /** Null where the room has no Kids Mode. */
+  readonly kids: readonly Category[] | null;
+  readonly gameSlug: string;
+  gameNameIn(locale: Locale): string;
+}
+
+export interface Venue {
+  readonly locationId: string;
+  /** IANA. */
+  readonly timeZone: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly rooms: readonly VenueRoom[];
+}
+
+/** What can be booked where and for how much, from the imported documents. */
+export interface Catalogue {
+  readonly venues: readonly Venue[];
+  venue(locationId: string): Venue | null;
+}
+
+export function createCatalogue(documents: readonly SourceDocument[]): Catalogue {
+  const venues = documents
+    .filter(({ kind }) => kind === 'ticketing')
+    .map(({ document }) => {
+      const { locationId, rooms } = ticketingDocumentSchema.parse(document);
+      const location = documentOf(documents, 'location', locationId);
+      return {
+        locationId,
+        timeZone: textOf(location, 'timeZone', 'UTC'),
+        currency: textOf(location, 'currency', 'USD'),
+        rooms: rooms.map((room) => roomOf(room, documentOf(documents, 'game', room.gameId))),
+      };
+    });
+  const byId = new Map(venues.map((venue) => [venue.locationId, venue]));
+  return { venues, venue: (locationId) => byId.get(locationId) ?? null };
+}
+
+export function roomFor(venue: Venue, gameId: string): VenueRoom | null {
+  return venue.rooms.find((room) => room.gameId === gameId) ?? null;
+}
+
+function roomOf({ standard, kids, ...room }: Room, game: unknown): VenueRoom {
+  return {
+    ...room,
+    standard: standard.map(categoryOf),
+    kids: kids?.map(categoryOf) ?? null,
+    gameSlug: textOf(game, 'slug', room.gameId),
+    gameNameIn: (locale) => textIn(memberOf(game, 'name'), locale, room.gameId),
+  };
+}
+
+function categoryOf({ id, name, singlePrice, maxQuantity, hide }: RoomCategory): Category {
+  return {
+    id,
+    priceMinor: Math.round(singlePrice * 100),
+    maxQuantity,
+    isHidden: hide,
+    nameIn: (locale) => textIn(name, locale, id),
+  };
+}
+
+function documentOf(documents: readonly SourceDocument[], kind: SourceDocument['kind'], id: string): unknown {
+  return documents.find((document) => document.kind === kind && memberOf(document.document, 'id') === id)?.document;
+}
+
+function textOf(document: unknown, name: string, fallback: string): string {
+  const value = memberOf(document, name);
+  return typeof value === 'string' ? value : fallback;
+}
+
+function textIn(value: unknown, locale: Locale, fallback: string): string {
+  const text = isLocalised(value) ? (value[locale] ?? value[defaultLocale]) : value;
+  return typeof text === 'string' ? text : fallback;
+}

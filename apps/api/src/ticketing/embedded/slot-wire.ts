@@ -1,0 +1,51 @@
+import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/schema';
+import type { Locale } from '../../content/locale.ts';
+import type { Category, Venue, VenueRoom } from './catalogue.ts';
+import { formatInstanceId } from './instance-id.ts';
+import { toMajor } from './money.ts';
+import { isAvailable, maxAvailable, type SlotRow } from './slot-row.ts';
+
+interface SlotView {
+  readonly venue: Venue;
+  readonly room: VenueRoom;
+  readonly isKidsMode: boolean;
+  readonly locale: Locale;
+}
+
+/** A room without Kids Mode is played in standard mode by everyone: where one is missing the other serves (readings). */
+export function servesKidsMode(room: VenueRoom, isKidsMode: boolean): boolean {
+  return isKidsMode && room.kids !== null;
+}
+
+export function categoriesOf(room: VenueRoom, isKidsMode: boolean): readonly Category[] {
+  return isKidsMode ? (room.kids ?? []) : room.standard;
+}
+
+/** §3 Time slot instance, as the asker sees it. */
+export function slotWireOf(slot: SlotRow, { venue, room, isKidsMode, locale }: SlotView): SlotWire {
+  return {
+    instanceId: formatInstanceId({ slotId: slot.id, isKidsMode }),
+    date: slot.date,
+    startTime: slot.time,
+    startsAt: slot.startsAt,
+    durationMinutes: slot.durationMinutes,
+    inPast: slot.inPast,
+    availability: {
+      status: isAvailable(slot),
+      spaces: { minRequired: slot.minRequired, maxAvailable: slot.isWithdrawn ? 0 : maxAvailable(slot) },
+    },
+    isPrivate: slot.isPrivate,
+    currency: venue.currency,
+    pricingCategories: categoriesOf(room, isKidsMode).map((category) => categoryWireOf(category, locale)),
+  };
+}
+
+function categoryWireOf(category: Category, locale: Locale): PricingCategoryWire {
+  return {
+    id: category.id,
+    name: category.nameIn(locale),
+    singlePrice: toMajor(category.priceMinor),
+    maxQuantity: category.maxQuantity,
+    hide: category.isHidden,
+  };
+}

@@ -1,0 +1,88 @@
+import { bounds, idSchema, lineSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { addDays } from './wall-clock.ts';
+import { openingHours, weekdays, type Schedule } from './slot-starts.ts';
+
+const localisedLine = z.union([
+  lineSchema.min(1),
+  z.strictObject({
+    en: lineSchema.min(1),
+    fr: lineSchema.min(1).optional(),
+    es: lineSchema.min(1).optional(),
+    ar: lineSchema.min(1).optional(),
+  }),
+]);
+
+/** The slot carries at most this many (`pricingCategoryWire`). */
+const categoryLimit = 50;
+
+const categorySchema = z.strictObject({
+  id: idSchema,
+  name: localisedLine,
+  /** Major units, at most two decimals. */
+  singlePrice: z
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .refine((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, 'must have at most two decimals'),
+  maxQuantity: z.int().min(0).max(1_000),
+  hide: z.boolean().default(false),
+});
+
+const categoriesSchema = z
+  .array(categorySchema)
+  .min(1)
+  .max(categoryLimit)
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'has two categories of the same id');
+
+const hoursSchema = z.tuple([
+  z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be HH:MM'),
+  z.string().regex(/^(?:[0-3]\d|4[0-7]):[0-5]\d$/u, 'must be HH:MM, hours past 24 for the next day'),
+]);
+
+const openingSchema = z
+  .partialRecord(z.enum(weekdays), hoursSchema)
+  .refine(isWithoutOverlap, 'has a day that opens before the day before has closed');
+
+const roomSchema = z
+  .strictObject({
+    gameId: idSchema,
+    capacity: z.int().min(1).max(1_000),
+    /** One party takes the whole room. */
+    isPrivate: z.boolean(),
+    minRequired: z.int().min(1).max(1_000),
+    durationMinutes: z.int().min(5).max(24 * 60),
+    turnaroundMinutes: z.int().min(0).max(24 * 60),
+    opening: openingSchema,
+    standard: categoriesSchema,
+    /** Kids Mode's own prices; null where the room has no Kids Mode. */
+    kids: categoriesSchema.nullable(),
+  })
+  .refine(({ capacity, minRequired }) => minRequired <= capacity, {
+    path: ['minRequired'],
+    error: 'must not be above the capacity',
+  });
+
+/** `ticketing/<location>.json`: the rooms of a location, their hours and prices. */
+export const ticketingDocumentSchema = z.strictObject({
+  locationId: idSchema,
+  rooms: z
+    .array(roomSchema)
+    .max(bounds.list)
+    .refine((rooms) => new Set(rooms.map(({ gameId }) => gameId)).size === rooms.length, 'has two rooms for one game'),
+});
+
+export type TicketingDocument = z.output<typeof ticketingDocumentSchema>;
+export type Room = TicketingDocument['rooms'][number];
+export type RoomCategory = Room['standard'][number];
+export type LocalisedLine = z.output<typeof localisedLine>;
+
+/** Two openings that overlap would sell one room twice. */
+function isWithoutOverlap(opening: Schedule['opening']): boolean {
+  const monday = '2024-01-01';
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index)).every((date) => {
+    const today = openingHours({ opening }, date);
+    const tomorrow = openingHours({ opening }, addDays(date, 1));
+    return today === null || tomorrow === null || today.closing <= tomorrow.opening + 24 * 60;
+  });
+}

@@ -1,0 +1,40 @@
+import { locales } from '@latchkey/i18n';
+import { NextRequest } from 'next/server';
+import { describe, expect, it } from 'vitest';
+import { config, proxy } from './proxy.ts';
+
+const matcher = new RegExp(`^${config.matcher[0]}$`, 'u');
+
+describe('the way to a language', () => {
+  it('leaves addresses of every locale alone', () => {
+    for (const locale of locales) {
+      expect(matcher.test(`/${locale}`), locale).toBe(false);
+      expect(matcher.test(`/${locale}/orlando`), locale).toBe(false);
+    }
+  });
+
+  it.each(['/api/website', '/_next/static/x.js', '/media/x.avif', '/fonts/x.woff2', '/favicon.svg', '/robots.txt', '/sitemap.xml'])(
+    'leaves %s alone',
+    (path) => {
+      expect(matcher.test(path)).toBe(false);
+    },
+  );
+
+  it.each(['/', '/orlando', '/de/orlando', '/english', '/apiary', '/%2F%2Fevil.example'])('takes %s', (path) => {
+    expect(matcher.test(path)).toBe(true);
+  });
+
+  it.each([
+    ['/', 'fr-CA,fr;q=0.9,en;q=0.5', '/fr'],
+    ['/orlando?x=1', 'ar', '/ar/orlando?x=1'],
+    ['/de/orlando', 'de,es;q=0.4', '/es/de/orlando'],
+    ['//evil.example', 'en', '/en/evil.example'],
+  ])('leads %s of a visitor who reads %s to %s', (path, acceptLanguage, target) => {
+    const request = new NextRequest(`http://site.example${path}`, { headers: { 'accept-language': acceptLanguage } });
+    const answer = proxy(request);
+    expect(answer.status).toBe(307);
+    const { pathname, search, host } = new URL(answer.headers.get('location') ?? '');
+    expect(host).toBe('site.example');
+    expect(pathname + search).toBe(target);
+  });
+});

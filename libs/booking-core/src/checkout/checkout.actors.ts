@@ -1,0 +1,74 @@
+import { fromPromise } from 'xstate';
+import { answerOf } from '../answer.ts';
+import { isGone } from '../basket/hold-booking.ts';
+import type { GatewayError } from '../outcome.ts';
+import type { BookingGateway } from '../ports.ts';
+import { createWait } from '../time/wait.ts';
+import type { Confirmation, Customer } from './checkout.ts';
+import type { CheckoutPorts } from './checkout.types.ts';
+
+/** What an attempt to book came to. */
+export type CheckoutAnswer =
+  | { readonly type: 'confirmed'; readonly confirmation: Confirmation }
+  /** It may or may not have booked: only asking again with the same key can tell. */
+  | { readonly type: 'unknown' }
+  /** It has not booked. */
+  | { readonly type: 'rejected'; readonly error: GatewayError }
+  /** It has not booked and cannot: the basket is no longer there, or was booked under another key. */
+  | { readonly type: 'expired' };
+
+export interface CheckoutCommand {
+  readonly locationId: string;
+  readonly basketId: string;
+  readonly customer: Customer;
+  readonly locale: string;
+  readonly idempotencyKey: string;
+}
+
+interface SubmitInput {
+  readonly ports: CheckoutPorts;
+  readonly command: CheckoutCommand;
+  /** True while the outcome of an earlier request with the same key is unknown. */
+  readonly isRepeat: boolean;
+}
+
+export const submitCheckout = fromPromise<CheckoutAnswer, SubmitInput>(async ({ input }) => {
+  const { gateway } = input.ports;
+  const outcome = await answerOf(async () => gateway.checkout(input.command));
+  if (outcome.ok) return { type: 'confirmed', confirmation: outcome.value };
+  return isGone(outcome.error)
+    ? explainConflict(gateway, input, outcome.error)
+    : answerFor(outcome.error, input.isRepeat);
+});
+
+export const waitToReconcile = createWait<{ readonly type: 'reconcile.due' }>();
+
+function answerFor(error: GatewayError, isRepeat: boolean): CheckoutAnswer {
+  switch (error.kind) {
+    // A server that failed, or answered what nobody can read, may have booked before it did.
+    case 'network':
+    case 'timeout':
+    case 'server':
+    case 'malformed':
+      return { type: 'unknown' };
+    // Turned away at the door, which says nothing about an earlier request that was let in.
+    case 'rateLimited':
+      return isRepeat ? { type: 'unknown' } : { type: 'rejected', error };
+    case 'rejected':
+    case 'conflict':
+    case 'notFound':
+      return { type: 'rejected', error };
+  }
+}
+
+/** A conflict is the end of the basket, a refusal, or an earlier request that is still running: the basket can tell. */
+async function explainConflict(
+  gateway: BookingGateway,
+  { command: { locationId, basketId }, isRepeat }: SubmitInput,
+  error: GatewayError,
+): Promise<CheckoutAnswer> {
+  const basket = await answerOf(async () => gateway.getBasket({ locationId, basketId }));
+  if (!basket.ok) return isGone(basket.error) ? { type: 'expired' } : { type: 'unknown' };
+  if (isRepeat) return { type: 'unknown' };
+  return basket.value.status === 'booked' ? { type: 'expired' } : { type: 'rejected', error };
+}

@@ -1,0 +1,45 @@
+import { reconcileDelaysMs } from '../constants.ts';
+import type { CheckoutCommand } from './checkout.actors.ts';
+import type { Confirmation } from './checkout.ts';
+import type { CheckoutContext, CheckoutInput } from './checkout.types.ts';
+import { customerBounds, customerFields, trimCustomer } from './customer-validation.ts';
+
+export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
+  const { gateway, createKey, location, basketId, locale, customer } = input;
+  return {
+    ports: { gateway, createKey },
+    locationId: location.id,
+    basketId,
+    locale,
+    customer: { firstName: '', lastName: '', email: '', phone: '', ...customer },
+    hasTried: false,
+    idempotencyKey: null,
+    attempts: 0,
+    confirmation: null,
+    refusal: null,
+  };
+}
+
+/** @throws {Error} when no key was chosen: a fault of the machine, not of the visitor. */
+export function commandOf(context: CheckoutContext): CheckoutCommand {
+  const { locationId, basketId, customer, locale, idempotencyKey } = context;
+  if (idempotencyKey === null) throw new Error(`Basket ${basketId} is checked out without a key`);
+  return { locationId, basketId, customer: trimCustomer(customer), locale, idempotencyKey };
+}
+
+/** @throws {Error} when nothing was confirmed: a fault of the machine, not of the visitor. */
+export function confirmationOf({ confirmation, basketId }: CheckoutContext): Confirmation {
+  if (confirmation === null) throw new Error(`Basket ${basketId} has not been booked`);
+  return confirmation;
+}
+
+/** How long to wait before asking again: ever longer, up to the last of the list. */
+export function reconcileDelayMs(attempts: number): number {
+  return reconcileDelaysMs[attempts] ?? reconcileDelaysMs.at(-1) ?? 0;
+}
+
+export function withField(context: CheckoutContext, field: string, value: string): Partial<CheckoutContext> {
+  const known = customerFields.find((name) => name === field);
+  if (known === undefined) return {};
+  return { customer: { ...context.customer, [known]: value.slice(0, customerBounds[known]) } };
+}

@@ -1,0 +1,160 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { reconcileAttempts } from '../constants.ts';
+import { corePhrases } from '../phrases.ts';
+import { type CheckoutAnswer, submitCheckout, waitToReconcile } from './checkout.actors.ts';
+import { commandOf, confirmationOf, createCheckoutContext, reconcileDelayMs, withField } from './checkout.context.ts';
+import type { CheckoutContext, CheckoutEmitted, CheckoutEvent, CheckoutInput } from './checkout.types.ts';
+import { isValidCustomer } from './customer-validation.ts';
+
+/** Details, one press of the button, and an end that is never told wrongly: 'failed' is said only when nothing was booked. */
+export const checkoutMachine = setup({
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    emitted: {} as CheckoutEmitted,
+    input: {} as CheckoutInput,
+    tags: {} as 'submitting',
+  },
+  actors: { submitCheckout, waitToReconcile },
+  guards: {
+    isCustomerValid: ({ context }) => isValidCustomer(context.customer),
+    mayAskAgain: ({ context }) => context.attempts < reconcileAttempts,
+    isConfirmed: (_, answer: CheckoutAnswer) => answer.type === 'confirmed',
+    isRejected: (_, answer: CheckoutAnswer) => answer.type === 'rejected',
+    isExpired: (_, answer: CheckoutAnswer) => answer.type === 'expired',
+  },
+  actions: {
+    setField: assign(({ context, event }) => {
+      assertEvent(event, 'field.set');
+      return withField(context, event.field, event.value);
+    }),
+    showFaults: assign({ hasTried: true }),
+    // The key is in the context before the request that uses it: a restored machine repeats, it never books again.
+    chooseKey: assign(({ context }) => ({
+      hasTried: true,
+      idempotencyKey: context.ports.createKey(),
+      attempts: 0,
+      refusal: null,
+    })),
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    startOver: assign({ attempts: 0 }),
+    keepConfirmation: assign((_, answer: CheckoutAnswer) =>
+      answer.type === 'confirmed' ? { confirmation: answer.confirmation, idempotencyKey: null } : {},
+    ),
+    keepRefusal: assign((_, answer: CheckoutAnswer) =>
+      answer.type === 'rejected'
+        ? { refusal: answer.error.details[0] ?? corePhrases.checkoutFailed, idempotencyKey: null }
+        : {},
+    ),
+    forgetKey: assign({ idempotencyKey: null }),
+    tellConfirmed: emit(({ context }) => ({
+      type: 'checkout.confirmed' as const,
+      confirmation: confirmationOf(context),
+    })),
+  },
+}).createMachine({
+  id: 'checkout',
+  context: ({ input }) => createCheckoutContext(input),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'field.set': { actions: 'setField' },
+        'checkout.submit': [
+          { guard: 'isCustomerValid', target: 'submitting', actions: 'chooseKey' },
+          { actions: 'showFaults' },
+        ],
+        'basket.expired': 'expired',
+      },
+    },
+
+    submitting: {
+      tags: ['submitting'],
+      invoke: {
+        src: 'submitCheckout',
+        input: ({ context }) => ({ ports: context.ports, command: commandOf(context), isRepeat: false }),
+        onDone: [
+          {
+            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+            target: 'confirmed',
+            actions: [{ type: 'keepConfirmation', params: ({ event }) => event.output }, 'tellConfirmed'],
+          },
+          {
+            guard: { type: 'isRejected', params: ({ event }) => event.output },
+            target: 'rejected',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isExpired', params: ({ event }) => event.output },
+            target: 'expired',
+            actions: 'forgetKey',
+          },
+          { target: 'reconciling' },
+        ],
+      },
+    },
+
+    /** Nobody knows whether it booked. It is asked again with the same key, ever more slowly, then on the visitor's word. */
+    reconciling: {
+      initial: 'waiting',
+      states: {
+        waiting: {
+          tags: ['submitting'],
+          invoke: {
+            src: 'waitToReconcile',
+            input: ({ context }) => ({
+              durationMs: reconcileDelayMs(context.attempts),
+              then: { type: 'reconcile.due' },
+            }),
+          },
+          on: { 'reconcile.due': 'asking', 'checkout.retry': 'asking' },
+        },
+        asking: {
+          tags: ['submitting'],
+          entry: 'countAttempt',
+          invoke: {
+            src: 'submitCheckout',
+            input: ({ context }) => ({ ports: context.ports, command: commandOf(context), isRepeat: true }),
+            onDone: [
+              {
+                guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+                target: '#checkout.confirmed',
+                actions: [{ type: 'keepConfirmation', params: ({ event }) => event.output }, 'tellConfirmed'],
+              },
+              {
+                guard: { type: 'isRejected', params: ({ event }) => event.output },
+                target: '#checkout.rejected',
+                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isExpired', params: ({ event }) => event.output },
+                target: '#checkout.expired',
+                actions: 'forgetKey',
+              },
+              { guard: 'mayAskAgain', target: 'waiting' },
+              { target: 'paused' },
+            ],
+          },
+        },
+        paused: {
+          on: { 'checkout.retry': { target: 'asking', actions: 'startOver' } },
+        },
+      },
+    },
+
+    /** Nothing was booked. The details stay, and may be changed and sent again under a new key. */
+    rejected: {
+      on: {
+        'field.set': { target: 'editing', actions: 'setField' },
+        'checkout.submit': [
+          { guard: 'isCustomerValid', target: 'submitting', actions: 'chooseKey' },
+          { target: 'editing', actions: 'showFaults' },
+        ],
+        'basket.expired': 'expired',
+      },
+    },
+
+    confirmed: { type: 'final' },
+    expired: { type: 'final' },
+  },
+});

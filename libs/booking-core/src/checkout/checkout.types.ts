@@ -1,0 +1,47 @@
+import type { BookingGateway, CreateKey } from '../ports.ts';
+import type { Confirmation, Customer } from './checkout.ts';
+import type { CustomerField } from './customer-validation.ts';
+
+/** What the checkout machine uses of the world. Kept under `ports`, so that a persisted snapshot can leave it out. */
+export interface CheckoutPorts {
+  readonly gateway: BookingGateway;
+  readonly createKey: CreateKey;
+}
+
+export interface CheckoutInput extends CheckoutPorts {
+  readonly location: { readonly id: string };
+  readonly basketId: string;
+  /** The visitor's language: the confirmation is written in it. */
+  readonly locale: string;
+  /** What is known of the visitor already. */
+  readonly customer?: Partial<Customer> | undefined;
+}
+
+export interface CheckoutContext {
+  readonly ports: CheckoutPorts;
+  readonly locationId: string;
+  readonly basketId: string;
+  readonly locale: string;
+  readonly customer: Customer;
+  /** Faults are shown only after the visitor has tried to submit. */
+  readonly hasTried: boolean;
+  /** Chosen once per intent, before the request that uses it; kept while its outcome is unknown. */
+  readonly idempotencyKey: string | null;
+  /** How often it was asked again after an unknown outcome. */
+  readonly attempts: number;
+  readonly confirmation: Confirmation | null;
+  /** The phrase of the last refusal: the server's, or 'Error during basket checkout'. */
+  readonly refusal: string | null;
+}
+
+export type CheckoutEvent =
+  | { readonly type: 'field.set'; readonly field: CustomerField; readonly value: string }
+  | { readonly type: 'checkout.submit' }
+  /** Ask now whether an unresolved checkout went through. */
+  | { readonly type: 'checkout.retry' }
+  /** The basket machine's `basket.expired`, passed on by the host. */
+  | { readonly type: 'basket.expired' }
+  /** Internal: time to ask again. */
+  | { readonly type: 'reconcile.due' };
+
+export type CheckoutEmitted = { readonly type: 'checkout.confirmed'; readonly confirmation: Confirmation };

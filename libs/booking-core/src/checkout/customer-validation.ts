@@ -1,0 +1,61 @@
+import { corePhrases } from '../phrases.ts';
+import type { Customer } from './checkout.ts';
+
+export type CustomerField = keyof Customer;
+
+export const customerFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies readonly CustomerField[];
+
+/** Most characters of each field; longer input is cut. The same bounds as the api's. */
+export const customerBounds = { firstName: 100, lastName: 100, email: 254, phone: 40 } as const satisfies Record<
+  CustomerField,
+  number
+>;
+
+/** §5: the phrase of what is wrong with a field. */
+export type CustomerFault =
+  | typeof corePhrases.required
+  | typeof corePhrases.invalidEmail
+  | typeof corePhrases.invalidPhone;
+
+/** An address with a local part, a domain and a top level, no dots beside each other: what the api accepts too. */
+const emailPattern = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/u;
+/** At least six digits, spaces, dots, brackets or hyphens, and perhaps a plus before them. */
+const phonePattern = /^\+?[\d\s().-]{6,}$/u;
+
+const checks: Record<CustomerField, (text: string) => CustomerFault | null> = {
+  firstName: () => null,
+  lastName: () => null,
+  email: (text) => (emailPattern.test(text) ? null : corePhrases.invalidEmail),
+  phone: (text) => (phonePattern.test(text) ? null : corePhrases.invalidPhone),
+};
+
+/** What is wrong with one field, null where it is right. Space around the text does not count. */
+export function customerFault(field: CustomerField, value: string): CustomerFault | null {
+  const text = value.trim();
+  return text === '' ? corePhrases.required : checks[field](text);
+}
+
+export type CustomerFaults = Readonly<Record<CustomerField, CustomerFault | null>>;
+
+export function customerFaults(customer: Customer): CustomerFaults {
+  return {
+    firstName: customerFault('firstName', customer.firstName),
+    lastName: customerFault('lastName', customer.lastName),
+    email: customerFault('email', customer.email),
+    phone: customerFault('phone', customer.phone),
+  };
+}
+
+export function isValidCustomer(customer: Customer): boolean {
+  return customerFields.every((field) => customerFault(field, customer[field]) === null);
+}
+
+/** As it is sent: without the space around it. */
+export function trimCustomer(customer: Customer): Customer {
+  return {
+    firstName: customer.firstName.trim(),
+    lastName: customer.lastName.trim(),
+    email: customer.email.trim(),
+    phone: customer.phone.trim(),
+  };
+}

@@ -1,0 +1,111 @@
+export type { Basket, BasketBooking, BasketTicket, BookingDemand } from './basket/basket.ts';
+export { basketMachine } from './basket/basket.machine.ts';
+export {
+  type BasketSnapshot,
+  type ExtendView,
+  selectBasket,
+  selectBasketCall,
+  selectBasketCount,
+  selectDeadlineMs,
+  selectExpiredBookings,
+  selectExtend,
+  selectHurry,
+  selectIsBasketBusy,
+  selectIsBasketLoaded,
+  selectLoadFailure,
+} from './basket/basket.selectors.ts';
+export type { BasketCall, BasketEmitted, BasketEvent, BasketInput, LogFailure } from './basket/basket.types.ts';
+export { bookingMachine } from './booking/booking.machine.ts';
+export {
+  type BookingFailure,
+  type BookingSnapshot,
+  type BookNowView,
+  type BusyRefusal,
+  type CategoryView,
+  type DateView,
+  selectBookedBasket,
+  selectBookNow,
+  selectCategories,
+  selectCurrency,
+  selectDate,
+  selectError,
+  selectHasNoSlots,
+  selectIsLoading,
+  selectKidsMode,
+  selectMinimumTotal,
+  selectSelectedInstanceId,
+  selectSelectedSlot,
+  selectSlotRows,
+  selectStep,
+  selectTicketsMessage,
+  selectTotalMinor,
+  selectTotalQuantity,
+  type SlotView,
+} from './booking/booking.selectors.ts';
+export type { BookingEmitted, BookingEvent, BookingInput } from './booking/booking.types.ts';
+export { checkoutMachine } from './checkout/checkout.machine.ts';
+export {
+  type CheckoutSnapshot,
+  type CheckoutStep,
+  selectCheckoutStep,
+  selectConfirmation,
+  selectCustomer,
+  selectFieldFaults,
+  selectFirstFault,
+  selectRefusal,
+  selectSubmit,
+  type SubmitView,
+} from './checkout/checkout.selectors.ts';
+export type { Confirmation, Customer } from './checkout/checkout.ts';
+export type { CheckoutEmitted, CheckoutEvent, CheckoutInput } from './checkout/checkout.types.ts';
+export {
+  customerBounds,
+  type CustomerFault,
+  type CustomerFaults,
+  type CustomerField,
+  customerFields,
+} from './checkout/customer-validation.ts';
+export {
+  bookingWindowDays,
+  defaultColumns,
+  defaultSplitCount,
+  holdMs,
+  hurryMs,
+  nearbyRadiusMiles,
+  renewalMs,
+  settleMs,
+} from './constants.ts';
+export { addDays, clampDate, compareDates, dateAt, isBookingDate, isWithin } from './dates/booking-date.ts';
+export { failed, type GatewayError, type GatewayErrorKind, type Outcome, succeeded } from './outcome.ts';
+export { corePhrases, type ToastEvent } from './phrases.ts';
+export type { BasketStore, BookingGateway, CreateKey } from './ports.ts';
+export {
+  type BookingWay,
+  type ProviderGameLocation,
+  type ProviderLocation,
+  type ProviderQuestion,
+} from './providers/registry.ts';
+export { isKidsModeByDefault, resolveProvider } from './providers/resolve-provider.ts';
+export { type SlotLayout, type SlotRows, splitIntoRows } from './slots/slot-rows.ts';
+export { isBookable, type SlotRefusal, type SlotState, slotState, whyUnavailable } from './slots/slot-state.ts';
+export type { Slot } from './slots/slot.ts';
+export { fromMinor, minorUnitExponent, type Money, toMinor } from './tickets/money.ts';
+export type { PricingCategory } from './tickets/pricing-category.ts';
+export { lowestPriceMinor, totalMinor } from './tickets/pricing.ts';
+export {
+  canDecrease,
+  canIncrease,
+  canSubmit,
+  type DecreaseRefusal,
+  type IncreaseRefusal,
+  listedCategories,
+  minimumTotal,
+  type Quantities,
+  type QuantityBounds,
+  quantityOf,
+  type SubmitRefusal,
+  totalQuantity,
+  whyCannotDecrease,
+  whyCannotIncrease,
+  whyCannotSubmit,
+} from './tickets/quantity.ts';

@@ -1,0 +1,8 @@
+export { createMemoryBasketStore } from '../basket/memory-basket-store.ts';
+export { customerFixture } from './customer.fixture.ts';
+export { createCountingKeys } from './keys.ts';
+export { createSeededRandom } from './seeded-random.ts';
+export { createSimulatedTime, type SimulatedTime } from './simulated-time.ts';
+export { createSimulator, type Simulator } from './simulator.ts';
+export { pricingCategoryFixture, slotFixture } from './slot.fixture.ts';
+export type { Operation, QueuedFailure, SimulatedGame, SimulatorOptions } from './venue.types.ts';

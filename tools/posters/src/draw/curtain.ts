@@ -1,0 +1,82 @@
+import type { Ramp } from '../palette.ts';
+import type { Random } from '../random.ts';
+import { ease } from '../print/noise.ts';
+import { mixColours } from './colour.ts';
+import { polygon, type Point } from './svg.ts';
+
+/** How far a drawn curtain reaches in from the side at the top, where it is tied, and at the boards. */
+export interface Drape {
+  readonly side: 'left' | 'right';
+  readonly sheetWidth: number;
+  readonly top: number;
+  readonly tie: number;
+  readonly foot: number;
+  readonly tieY: number;
+  readonly footY: number;
+  readonly folds: number;
+}
+
+export function drape(shape: Drape, ramp: Ramp, random: Random): string {
+  const strips = 7;
+  const parts: string[] = [];
+  for (let fold = 0; fold < shape.folds; fold += 1) {
+    const depth = random.between(0.75, 1.1);
+    for (let strip = 0; strip < strips; strip += 1) {
+      const from = (fold + strip / strips) / shape.folds;
+      const to = (fold + (strip + 1) / strips) / shape.folds;
+      // Light comes from the stage: each fold is bright on the inner side, and the inner folds most of all.
+      const round = Math.sin((strip / (strips - 1)) * Math.PI * 0.92) ** 1.3;
+      const light = round * depth * (0.32 + 0.68 * from ** 1.4);
+      const tone = light < 0.5 ? mixColours(ramp.night, ramp.mid, light * 2) : mixColours(ramp.mid, ramp.lit, (light - 0.5) * 1.7);
+      parts.push(polygon([...edge(shape, from, fold), ...edge(shape, to + 0.004, fold).toReversed()], tone));
+    }
+  }
+  return parts.join('');
+}
+
+function edge(shape: Drape, share: number, fold: number): Point[] {
+  return Array.from({ length: 29 }, (_, step): Point => {
+    const t = step / 28;
+    const y = t * shape.footY;
+    const tieShare = shape.tieY / shape.footY;
+    const reach =
+      t < tieShare
+        ? shape.top + (shape.tie - shape.top) * ease(t / tieShare) ** 1.4
+        : shape.tie + (shape.foot - shape.tie) * ease((t - tieShare) / (1 - tieShare)) ** 0.8;
+    const sway = Math.sin(t * 5 + fold) * 5 * share;
+    const x = reach * share + sway;
+    const hem = t === 1 ? Math.sin(share * shape.folds * 2 * Math.PI) * 9 : 0;
+    return [shape.side === 'left' ? x : shape.sheetWidth - x, y + hem];
+  });
+}
+
+/** Swags along the top with a fringe. */
+export function valance(width: number, count: number, drop: number, ramp: Ramp, fringe: string): string {
+  const span = width / count;
+  const parts: string[] = [];
+  for (let swag = 0; swag < count; swag += 1) {
+    const x = swag * span;
+    for (let pleat = 7; pleat >= 0; pleat -= 1) {
+      const share = (pleat + 1) / 8;
+      const low = 26 + drop * share;
+      const light = 0.18 + 0.62 * Math.abs(Math.sin(pleat * 1.25)) * (0.6 + 0.4 * (1 - Math.abs(x + span / 2 - width * 0.6) / width));
+      if (pleat === 7) {
+        for (let thread = 0; thread <= 44; thread += 1) {
+          const t = thread / 44;
+          const y = 26 + low * 4 * t * (1 - t) * 0.5 + drop * 0.06;
+          parts.push(`<path d="M${x + t * span} ${y}v30" stroke="${fringe}" stroke-width="3.4" stroke-linecap="round"/>`);
+        }
+      }
+      parts.push(`<path d="M${x - 2} 0V26Q${x + span / 2} ${26 + low} ${x + span + 2} 26V0Z" fill="${mixColours(ramp.night, ramp.lit, light * 0.75)}"/>`);
+    }
+  }
+  for (let knot = 0; knot <= count; knot += 1) {
+    const x = knot * span;
+    parts.push(
+      `<path d="M${x - 30} 0Q${x - 44} ${drop * 0.5} ${x - 18} ${drop * 0.98}L${x + 18} ${drop * 0.98}Q${x + 44} ${drop * 0.5} ${x + 30} 0Z" fill="${ramp.deep}"/>`,
+      `<path d="M${x - 10} 0Q${x - 20} ${drop * 0.5} ${x - 6} ${drop * 0.98}H${x + 4}Q${x + 12} ${drop * 0.5} ${x + 8} 0Z" fill="${ramp.mid}"/>`,
+      `<path d="M${x - 19} ${drop * 0.96}H${x + 19}V${drop * 1.04}H${x - 19}Z" fill="${fringe}"/>`,
+    );
+  }
+  return parts.join('');
+}
