@@ -2,16 +2,10 @@ import type { Block } from '@latchkey/cms-client/schema';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import type { BlockContext } from '../block-context.ts';
+import type { BlockDocument } from '../block-fixture.ts';
 import { BlockList } from '../block-list.tsx';
 import type { BlockDefinition } from '../define-block.tsx';
 import { registry as everyBlock } from '../registry.ts';
-
-/** A document as the content system sends it; a test says only what it is about. */
-export interface BlockDocument {
-  readonly __component: string;
-  readonly id?: string | number;
-  readonly [field: string]: unknown;
-}
 
 export function toBlock({ id = 1, ...document }: BlockDocument): Block {
   return { uniqueId: null, ...document, id: String(id) };

@@ -11,17 +11,14 @@ import { fontFiles } from '../../styles/font-files.ts';
 import { env } from '../../wiring/env.ts';
 import { translatorFor } from '../../wiring/translator.ts';
 
+export { renderedOnFirstVisit as generateStaticParams } from '../../wiring/rendered-on-first-visit.ts';
+
 export const metadata: Metadata = {
   metadataBase: new URL(env.siteOrigin),
   icons: { icon: [{ url: '/media/brand/favicon.svg', type: 'image/svg+xml' }] },
 };
 
 export const viewport: Viewport = { themeColor: '#100d0c', colorScheme: 'dark' };
-
-/** No page is known when the site is built (the api need not run then); each is rendered once, on its first visit. */
-export function generateStaticParams() {
-  return [];
-}
 
 /** The application wrapper (§2 "/_app"): language, direction, type, and nothing that depends on the visitor. */
 export default async function RootLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {

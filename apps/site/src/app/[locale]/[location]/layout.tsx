@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { SiteShell } from '../../../shell/site-shell.tsx';
 import { loadFirstSegment } from '../../../wiring/load-place.ts';
 
+export { renderedOnFirstVisit as generateStaticParams } from '../../../wiring/rendered-on-first-visit.ts';
+
 interface LocationLayoutProps {
   children: ReactNode;
   params: Promise<{ locale: string; location: string }>;

@@ -3,6 +3,8 @@ import { metadataFor } from '../../../../seo/metadata-for.ts';
 import { BlockPage } from '../../../../shell/block-page.tsx';
 import { loadProps } from '../../../../wiring/load-place.ts';
 
+export { renderedOnFirstVisit as generateStaticParams } from '../../../../wiring/rendered-on-first-visit.ts';
+
 interface Route {
   params: Promise<{ locale: string; location: string; page: string }>;
 }

@@ -3,6 +3,8 @@ import { GamePage } from '../../../../../games/game-page.tsx';
 import { metadataFor } from '../../../../../seo/metadata-for.ts';
 import { loadProps } from '../../../../../wiring/load-place.ts';
 
+export { renderedOnFirstVisit as generateStaticParams } from '../../../../../wiring/rendered-on-first-visit.ts';
+
 interface Route {
   params: Promise<{ locale: string; game: string }>;
 }

@@ -1,0 +1,19 @@
+import type { BlockFixtures } from '../../block-fixture.ts';
+import { ctaWith } from '../../testing/fixtures.ts';
+import { longLine } from '../../testing/long-text.ts';
+
+export const buttonFixtures: BlockFixtures = {
+  plain: { __component: 'sections.button', cta: { text: 'Choose a game', url: '/escape-games' } },
+  full: {
+    __component: 'sections.button',
+    cta: ctaWith({
+      text: 'Read the house rules',
+      scheme: 'paper',
+      size: 'large',
+      interaction: 'popup',
+      content: '<p>Be on time.</p>',
+    }),
+    alignment: 'center',
+  },
+  edge: { __component: 'sections.button', cta: ctaWith({ text: longLine, disabled: true }) },
+};

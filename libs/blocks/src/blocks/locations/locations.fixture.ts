@@ -1,0 +1,12 @@
+import type { BlockFixtures } from '../../block-fixture.ts';
+import { longLine, longParagraph } from '../../testing/long-text.ts';
+
+export const locationsFixtures: BlockFixtures = {
+  plain: { __component: 'sections.locations' },
+  full: {
+    __component: 'sections.locations',
+    heading: 'Three houses, one secret',
+    subheading: 'Pick the door nearest to you.',
+  },
+  edge: { __component: 'sections.locations', heading: longLine, subheading: longParagraph },
+};

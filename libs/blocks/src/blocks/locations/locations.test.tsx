@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { createContext } from '../../testing/context.ts';
+import { renderBlocks } from '../../testing/render.tsx';
+
+const locations = { __component: 'sections.locations', heading: 'Three houses' };
+
+describe('locations', () => {
+  it('shows a ticket for each venue, by name', async () => {
+    const html = await renderBlocks([locations], await createContext());
+    expect(html.indexOf('href="/en/orlando"')).toBeGreaterThan(-1);
+    expect(html.indexOf('href="/en/orlando"')).toBeLessThan(html.indexOf('href="/en/paris"'));
+  });
+
+  it('shows nothing where the list came back empty', async () => {
+    const { content } = await createContext();
+    const context = await createContext({ content: { ...content, listLocations: () => Promise.resolve([]) } });
+    expect(await renderBlocks([locations], context)).not.toContain('Three houses');
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { createContext } from '../../testing/context.ts';
+import { renderBlocks } from '../../testing/render.tsx';
+import { actNumber } from './act-number.ts';
+import { modeInfoFixtures } from './mode-info.fixture.ts';
+
+describe('mode-info', () => {
+  it('numbers its acts for the eye and keeps them an ordered list for the ear', async () => {
+    const html = await renderBlocks([modeInfoFixtures.full], await createContext());
+    expect(html).toMatch(/aria-hidden="true">IV<\/span><h3[^>]*>Get out/u);
+    expect(html.match(/<ol/gu)).toHaveLength(1);
+  });
+});
+
+describe('actNumber', () => {
+  it.each([
+    [1, 'I'],
+    [4, 'IV'],
+    [9, 'IX'],
+    [14, 'XIV'],
+    [20, 'XX'],
+  ])('prints act %i as %s', (act, expected) => {
+    expect(actNumber(act, 'en')).toBe(expected);
+  });
+
+  it('prints digits in Arabic', () => {
+    expect(actNumber(4, 'ar')).toBe('4');
+  });
+});

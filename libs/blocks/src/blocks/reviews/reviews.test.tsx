@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { createContext } from '../../testing/context.ts';
+import { renderBlocks } from '../../testing/render.tsx';
+import { reviewsFixtures } from './reviews.fixture.ts';
+
+describe('reviews', () => {
+  it('quotes, credits and rates', async () => {
+    const html = await renderBlocks([reviewsFixtures.full], await createContext());
+    expect(html.match(/<blockquote/gu)).toHaveLength(2);
+    expect(html).toContain('Dana R.');
+    expect(html).toContain('<bdi>3.5/5</bdi>');
+    // Five of five, and three and a half of five, rounded up for the eye.
+    expect(html.match(/data-filled="true"/gu)).toHaveLength(9);
+  });
+
+  it('shows no stars where there is no rating', async () => {
+    expect(await renderBlocks([reviewsFixtures.plain], await createContext())).not.toContain('data-filled');
+  });
+});

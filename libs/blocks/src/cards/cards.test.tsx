@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createContext } from '../testing/context.ts';
+import { archive, lantern, orlando, paris, scene } from '../testing/fixtures.ts';
+import { renderHtml } from '../testing/render.tsx';
+import { GameCard } from './game-card.tsx';
+import { LocationCard } from './location-card.tsx';
+
+describe('GameCard', () => {
+  it('is one link under the name of the game', async () => {
+    const html = await renderHtml(<GameCard game={archive} href="/en/orlando/escape-games/midnight-archive" />);
+    expect(html.match(/<a /gu)).toHaveLength(1);
+    expect(html).toMatch(
+      /<h3[^>]*><a[^>]*href="\/en\/orlando\/escape-games\/midnight-archive"[^>]*>The Midnight Archive<\/a><\/h3>/u,
+    );
+  });
+
+  it('prints the poster, tags and the first three facts in the colour of the game', async () => {
+    const html = await renderHtml(<GameCard game={archive} href="/g" />);
+    expect(html).toContain('/media/archive-poster.webp');
+    expect(html).toContain('<li>Mystery</li>');
+    expect(html).toContain('Three keys of five');
+    expect(html).not.toContain('12 and up');
+    expect(html).toContain('--tint:#7d9be0');
+    expect(html).toContain('--tint-ink:#1a120a');
+  });
+
+  it('falls back to the first picture of the header media, never to the trailer', async () => {
+    const trailer = { ...scene, url: '/media/trailer.mp4', mime: 'video/mp4', formats: [] };
+    const game = { ...lantern, headerMedia: [trailer, scene] };
+    const html = await renderHtml(<GameCard game={game} href="/g" />);
+    expect(html).toContain('/media/keyhole-1200.webp');
+    expect(html).not.toContain('trailer');
+  });
+
+  it('stands without picture, colour, tags and facts', async () => {
+    const html = await renderHtml(<GameCard game={lantern} href="/g" />);
+    expect(html).toContain('Captain Marrow’s Lantern');
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('--tint');
+    expect(html).not.toContain('<dl');
+  });
+});
+
+describe('LocationCard', () => {
+  it('tells where, when and in which currency', async () => {
+    const { t } = await createContext();
+    const html = await renderHtml(<LocationCard location={orlando} href="/en/orlando" t={t} />);
+    expect(html).toContain('href="/en/orlando"');
+    expect(html).toContain('Orlando, FL, United States');
+    expect(html).toContain('8210 International Drive');
+    expect(html).toContain('Friday, 12:00–23:30');
+    expect(html).toContain('US Dollar');
+  });
+
+  it('names country and currency in the language of the page', async () => {
+    const { t } = await createContext({ locale: 'ar' });
+    const html = await renderHtml(<LocationCard location={paris} href="/ar/paris" t={t} />);
+    expect(html).toContain('Paris، فرنسا');
+    expect(html).toContain('يورو');
+  });
+});

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BlockContext } from '../block-context.ts';
+import { createContext } from '../testing/context.ts';
+import { archive, ctaWith, orlando } from '../testing/fixtures.ts';
+import { renderHtml } from '../testing/render.tsx';
+import { CtaList } from './cta-list.tsx';
+
+let context: BlockContext;
+beforeAll(async () => {
+  context = await createContext();
+});
+
+function render(changes: Parameters<typeof ctaWith>[0], contextChanges: Partial<BlockContext> = {}) {
+  return renderHtml(<CtaList ctas={[ctaWith(changes)]} context={{ ...context, ...contextChanges }} />);
+}
+
+describe('CtaList', () => {
+  it('links within the site through its router', async () => {
+    expect(await render({ url: '/escape-games' })).toContain('href="/en/orlando/escape-games"');
+  });
+
+  it('opens a new tab without giving it the opener, and says so', async () => {
+    const html = await render({ url: 'https://example.com/', newTab: true });
+    expect(html).toContain('target="_blank"');
+    expect(html).toContain('rel="noopener noreferrer"');
+    expect(html).toContain('Opens in a new tab');
+  });
+
+  it.each([['javascript:alert(1)'], ['data:text/html,x'], ['//evil.example'], [null]])(
+    'shows no link to %j',
+    async (url) => {
+      expect(await render({ url })).not.toContain('<a');
+    },
+  );
+
+  it('leads to the choice of a venue', async () => {
+    expect(await render({ interaction: 'location' })).toContain('href="/en#venues"');
+  });
+
+  it('opens directions to the venue on a map in a new tab', async () => {
+    const html = await render({ interaction: 'directions', newTab: false });
+    expect(html).toContain('https://www.google.com/maps/dir/?api=1&amp;destination=Cipher+House+Orlando');
+    expect(html).toContain('target="_blank"');
+  });
+
+  it('asks for a venue first where directions have none', async () => {
+    const html = await render({ interaction: 'directions', url: null }, { location: null });
+    expect(html).toContain('href="/en#venues"');
+  });
+
+  it('opens the game popup without a script', async () => {
+    const html = await render({ interaction: 'game' }, { game: archive });
+    const id = /popoverTarget="([^"]+)"/iu.exec(html)?.[1];
+    expect(html).toContain(`id="${id}"`);
+    expect(html).toContain('popover="auto"');
+    expect(html).toContain('The Midnight Archive');
+    expect(html).toContain('href="/en/orlando/escape-games/midnight-archive"');
+  });
+
+  it('leads to its address where a game button stands on a page without a game', async () => {
+    const html = await render({ interaction: 'game', url: '/escape-games/midnight-archive' });
+    expect(html).toContain('href="/en/orlando/escape-games/midnight-archive"');
+  });
+
+  it('opens a content popup, its html sanitised', async () => {
+    const html = await render({ interaction: 'popup', content: '<p>Be on time</p><script>alert(1)</script>' });
+    expect(html).toContain('<p>Be on time</p>');
+    expect(html).not.toContain('script');
+  });
+
+  it('gives each popup its own id', async () => {
+    const ctas = [1, 2].map((number) => ctaWith({ interaction: 'popup', content: `<p>${number}</p>` }));
+    const html = await renderHtml(<CtaList ctas={ctas} context={context} />);
+    const ids = [...html.matchAll(/<dialog id="([^"]+)"/gu)].map((match) => match[1]);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('is a plain button for every other interaction', async () => {
+    const html = await render({ interaction: 'other' });
+    expect(html).toContain('<button type="button"');
+    expect(html).not.toContain('href');
+  });
+
+  it('does nothing when disabled, but can be found', async () => {
+    const html = await render({ disabled: true });
+    expect(html).toContain('aria-disabled="true"');
+    expect(html).not.toContain('href');
+  });
+
+  const rule = { start: 'if', who: 'location', what: 'equals', end: 'orlando' } as const;
+
+  const rules: readonly [
+    string,
+    boolean,
+    Partial<typeof rule> | { what: string; end: string | null },
+    Partial<BlockContext>,
+  ][] = [
+    ['shows at the venue that its rule names', true, {}, {}],
+    ['hides where no venue is chosen', false, {}, { location: null }],
+    ['hides on an unknown operation', false, { what: 'resembles' }, {}],
+    ['shows where there is no game', true, { who: 'game', what: 'not_exists', end: null }, {}],
+    [
+      'hides on a game page when it wants none',
+      false,
+      { who: 'game', what: 'not_exists', end: null },
+      { game: archive },
+    ],
+  ];
+
+  it.each(rules)('%s', async (_name, isShown, ruleChanges, contextChanges) => {
+    const html = await render({ conditionals: [{ ...rule, ...ruleChanges }] }, contextChanges);
+    expect(html === '').toBe(!isShown);
+  });
+
+  it('takes its frame along when every button is hidden', async () => {
+    const hidden = ctaWith({ conditionals: [{ ...rule, end: 'paris' }] });
+    expect(await renderHtml(<CtaList ctas={[hidden, hidden]} context={{ ...context, location: orlando }} />)).toBe('');
+  });
+});
