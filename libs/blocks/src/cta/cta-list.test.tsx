@@ -1,3 +1,4 @@
+import type { ConditionalRule } from '@latchkey/cms-client/schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BlockContext } from '../block-context.ts';
 import { createContext } from '../testing/context.ts';
@@ -87,28 +88,19 @@ describe('CtaList', () => {
     expect(html).not.toContain('href');
   });
 
-  const rule = { start: 'if', who: 'location', what: 'equals', end: 'orlando' } as const;
+  const rule: ConditionalRule = { start: 'if', who: 'location', what: 'equals', end: 'orlando' };
+  const wantsNoGame: ConditionalRule = { start: 'if', who: 'game', what: 'not_exists', end: null };
 
-  const rules: readonly [
-    string,
-    boolean,
-    Partial<typeof rule> | { what: string; end: string | null },
-    Partial<BlockContext>,
-  ][] = [
-    ['shows at the venue that its rule names', true, {}, {}],
-    ['hides where no venue is chosen', false, {}, { location: null }],
-    ['hides on an unknown operation', false, { what: 'resembles' }, {}],
-    ['shows where there is no game', true, { who: 'game', what: 'not_exists', end: null }, {}],
-    [
-      'hides on a game page when it wants none',
-      false,
-      { who: 'game', what: 'not_exists', end: null },
-      { game: archive },
-    ],
+  const rules: readonly [string, boolean, ConditionalRule, Partial<BlockContext>][] = [
+    ['shows at the venue that its rule names', true, rule, {}],
+    ['hides where no venue is chosen', false, rule, { location: null }],
+    ['hides on an unknown operation', false, { ...rule, what: 'resembles' }, {}],
+    ['shows where there is no game', true, wantsNoGame, {}],
+    ['hides on a game page when it wants none', false, wantsNoGame, { game: archive }],
   ];
 
-  it.each(rules)('%s', async (_name, isShown, ruleChanges, contextChanges) => {
-    const html = await render({ conditionals: [{ ...rule, ...ruleChanges }] }, contextChanges);
+  it.each(rules)('%s', async (_name, isShown, conditional, contextChanges) => {
+    const html = await render({ conditionals: [conditional] }, contextChanges);
     expect(html === '').toBe(!isShown);
   });
 

@@ -12,20 +12,32 @@ export function toBlock({ id = 1, ...document }: BlockDocument): Block {
 }
 
 /** The html of a node once everything in it has arrived. */
-export async function renderHtml(node: ReactNode): Promise<string> {
-  const stream = await renderToReadableStream(node);
+export async function renderHtml(node: ReactNode, onError: (thrown: unknown) => void = rethrow): Promise<string> {
+  const stream = await renderToReadableStream(node, { onError });
   await stream.allReady;
   const html = await new Response(stream).text();
   // Markers of React's own between neighbouring texts.
   return html.replaceAll(/<!--.*?-->/gu, '');
 }
 
+/** A test that expects React to be told of an error says so. */
+function rethrow(thrown: unknown): never {
+  throw thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+interface RenderOptions {
+  readonly registry?: readonly BlockDefinition[];
+  readonly hasTitle?: boolean;
+  readonly onError?: (thrown: unknown) => void;
+}
+
 export function renderBlocks(
   documents: readonly BlockDocument[],
   context: BlockContext,
-  { registry = everyBlock, hasTitle = false }: { registry?: readonly BlockDefinition[]; hasTitle?: boolean } = {},
+  { registry = everyBlock, hasTitle = false, onError }: RenderOptions = {},
 ): Promise<string> {
   return renderHtml(
     <BlockList registry={registry} blocks={documents.map(toBlock)} context={context} hasTitle={hasTitle} />,
+    onError,
   );
 }

@@ -149,12 +149,12 @@ export class Venue {
 
   /** Places of a slot that are held or booked by anyone but `basketId`. */
   occupied(instanceId: string, basketId?: string): number {
-    const own = [...this.baskets.values()]
+    const inBaskets = [...this.baskets.values()]
       .filter((basket) => basket.id !== basketId && (basket.status === 'booked' || this.isLive(basket)))
       .flatMap(({ demands }) => demands)
       .filter((demand) => demand.instanceId === instanceId)
       .reduce((sum, demand) => sum + placesOf(demand), 0);
-    return own + this.takenOf(instanceId);
+    return inBaskets + this.takenOf(instanceId);
   }
 
   private takenOf(instanceId: string): number {
@@ -162,7 +162,7 @@ export class Venue {
     if (known !== undefined) return known;
     const { seed } = this.options;
     if (seed === undefined) return 0;
-    const random = createSeededRandom(seed + [...instanceId].reduce((sum, c) => sum * 31 + c.charCodeAt(0), 7));
+    const random = createSeededRandom(seed + hashOf(instanceId));
     const capacity = this.startOf(instanceId)?.game.capacity ?? 8;
     const taken = random() < 0.5 ? 0 : Math.floor(random() * (capacity + 1));
     this.taken.set(instanceId, taken);
@@ -275,6 +275,10 @@ export class Venue {
       totalMinor: priced.reduce((sum, ticket) => sum + ticket.quantity * ticket.priceMinor, 0),
     };
   }
+}
+
+function hashOf(text: string): number {
+  return Array.from(text, (letter) => letter.charCodeAt(0)).reduce((hash, code) => Math.imul(hash, 31) + code, 7);
 }
 
 function placesOf({ tickets }: BookingDemand): number {

@@ -1,4 +1,4 @@
-import type { Clock } from 'xstate';
+import type { SimulatedClock } from 'xstate';
 import type { GatewayErrorKind } from '../outcome.ts';
 import type { BookingGateway } from '../ports.ts';
 import type { PricingCategory } from '../tickets/pricing-category.ts';
@@ -41,5 +41,5 @@ export interface SimulatorOptions {
   readonly seed?: number | undefined;
   /** Answers take so long, by `clock`; without a clock they come at once. */
   readonly latencyMs?: number | undefined;
-  readonly clock?: Clock | undefined;
+  readonly clock?: Pick<SimulatedClock, 'setTimeout'> | undefined;
 }

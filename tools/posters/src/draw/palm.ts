@@ -1,35 +1,47 @@
 import type { Random } from '../random.ts';
 import { n, outline, type Point } from './svg.ts';
 
-/** A royal palm: a trunk that leans a little and a crown of combed fronds. */
+/** A palm against the light: a trunk that leans a little and a crown of combed fronds. */
 export function palm(x: number, foot: number, height: number, lean: number, fill: string, random: Random): string {
   const top: Point = [x + lean, foot - height];
-  const girth = height * 0.019;
-  const fronds = Array.from({ length: 13 }, (_, frond) => {
-    const angle = -Math.PI * (frond / 12) - 0 + random.between(-0.1, 0.1);
-    return combed(top, angle, height * random.between(0.26, 0.36), random);
+  const girth = height * 0.015;
+  const count = 17;
+  const fronds = Array.from({ length: count }, (_, frond) => {
+    // From a little below level on one side over the top to the other.
+    const angle = 0.42 - ((Math.PI + 0.84) * frond) / (count - 1) + random.between(-0.09, 0.09);
+    return combed(top, angle, height * random.between(0.25, 0.34), random);
   });
-  const hanging = [0.28, Math.PI - 0.28].map((angle) => combed(top, angle, height * 0.24, random));
   return (
-    `<g fill="${fill}" stroke="${fill}">` +
-    `<path stroke="none" d="M${n(x - girth * 1.5)} ${n(foot)}Q${n(x + lean * 0.25 - girth)} ${n(foot - height * 0.6)} ${n(top[0] - girth * 0.7)} ${n(top[1])}L${n(top[0] + girth * 0.7)} ${n(top[1])}Q${n(x + lean * 0.25 + girth)} ${n(foot - height * 0.6)} ${n(x + girth * 1.5)} ${n(foot)}Z"/>` +
-    [...fronds, ...hanging].join('') +
+    `<g fill="none" stroke="${fill}" stroke-linecap="round">` +
+    `<path stroke="none" fill="${fill}" d="M${n(x - girth * 1.7)} ${n(foot)}Q${n(x + lean * 0.25 - girth)} ${n(foot - height * 0.6)} ${n(top[0] - girth * 0.7)} ${n(top[1])}L${n(top[0] + girth * 0.7)} ${n(top[1])}Q${n(x + lean * 0.25 + girth)} ${n(foot - height * 0.6)} ${n(x + girth * 1.7)} ${n(foot)}Z"/>` +
+    `<ellipse stroke="none" fill="${fill}" cx="${n(top[0])}" cy="${n(top[1] + girth)}" rx="${n(girth * 2)}" ry="${n(girth * 2.6)}"/>` +
+    fronds.join('') +
     '</g>'
   );
 }
 
+/** One frond: it rises, bows, and its leaflets hang from both sides of the rib, longest in the middle. */
 function combed([x, y]: Point, angle: number, length: number, random: Random): string {
   const out = Math.cos(angle);
   const up = Math.sin(angle);
-  const rib = Array.from({ length: 15 }, (_, step): Point => {
-    const t = step / 14;
-    return [x + out * length * t, y + up * length * t * 0.8 + length * 0.62 * t * t];
+  const steps = 26;
+  const rib = Array.from({ length: steps + 1 }, (_, step): Point => {
+    const t = step / steps;
+    return [x + out * length * (t + 0.1 * t * t), y + up * length * t + length * 0.5 * t ** 2.2];
   });
-  const leaves = rib.slice(2).map(([leafX, leafY], index) => {
-    const t = (index + 2) / 14;
-    const long = length * 0.3 * Math.sin(Math.PI * Math.min(1, t * 0.86 + 0.14)) + length * 0.03;
-    const droop = long * random.between(0.75, 1);
-    return `<path stroke-width="${n(length * 0.017)}" fill="none" d="M${n(leafX)} ${n(leafY)}l${n(out * long * 0.45 + 0.16 * long)} ${n(droop)}M${n(leafX)} ${n(leafY)}l${n(out * long * 0.75 - 0.2 * long)} ${n(droop * 0.55)}"/>`;
-  });
-  return `<path fill="none" stroke-width="${n(length * 0.024)}" d="${outline(rib)}"/>${leaves.join('')}`;
+  const leaves: string[] = [];
+  for (let step = 3; step < steps; step += 1) {
+    const [leafX, leafY] = rib[step] ?? [x, y];
+    const [nextX, nextY] = rib[step + 1] ?? [x, y];
+    const t = step / steps;
+    const long = length * (0.06 + 0.25 * Math.sin(Math.PI * t ** 0.8)) * random.between(0.82, 1.08);
+    const along = Math.atan2(nextY - leafY, nextX - leafX);
+    for (const side of [-1, 1] as const) {
+      const direction = along + side * 0.75;
+      const tipX = leafX + Math.cos(direction) * long;
+      const tipY = leafY + Math.sin(direction) * long + long * 0.34;
+      leaves.push(`M${n(leafX)} ${n(leafY)}Q${n(leafX + Math.cos(direction) * long * 0.6)} ${n(leafY + Math.sin(direction) * long * 0.6)} ${n(tipX)} ${n(tipY)}`);
+    }
+  }
+  return `<path stroke-width="${n(Math.max(2.4, length * 0.022))}" d="${outline(rib)}"/><path stroke-width="${n(Math.max(2, length * 0.0145))}" d="${leaves.join('')}"/>`;
 }

@@ -99,7 +99,8 @@ function dialFrom([x, y]: Point, radius: number, mirrored: boolean, [hours, minu
     ? circle(x, y, radius * 0.24, brassDeep) + circle(x, y, radius * 0.215, iron) + circle(x, y, radius * 0.19, brass) + `<path d="${keyholePath(x, y - radius * 0.05, radius * 0.062, 3, 1)}" fill="${iron}"/>`
     : circle(x, y, radius * 0.09, iron);
   const hands = hand(x, y, radius * 0.92, minutes, iron, mirrored) + hand(x, y, radius * 0.62, hours, iron, mirrored);
-  return ring(0.995, 14) + ring(0.93, 4) + ring(0.64, 8) + ring(0.25, 6) + ticks.join('') + bars.join('') + romanDial(x, y, radius, iron, mirrored) + hands + centre;
+  const rim = circle(x, y, radius + 24, 'none', `stroke="${iron}" stroke-width="52"`) + circle(x, y, radius + 30, 'none', `stroke="${brassDeep}" stroke-width="9"`) + circle(x, y, radius + 28, 'none', `stroke="${brass}" stroke-width="3"`);
+  return rim + ring(0.995, 14) + ring(0.93, 4) + ring(0.64, 8) + ring(0.25, 6) + ticks.join('') + bars.join('') + romanDial(x, y, radius, iron, mirrored) + hands + centre;
 }
 
 function brickwork(width: number, height: number): string {

@@ -175,8 +175,13 @@ const hung: readonly (readonly [x: number, y: number, size: number])[] = [
 ];
 
 function lanterns(): string {
-  const rope = `M-20 150Q300 190 680 120T1480 116T2420 60`;
-  return stroke(rope, black, 6) + hung.map(([x, y, size]) => lantern(x, y, size)).join('');
+  // The rope sags a little between every two hooks.
+  const hooks: readonly Point[] = [[-60, 120], ...hung.map(([x, y, size]): Point => [x, y - 150 * size]), [2460, 20]];
+  const rope = hooks.slice(1).map(([x, y], index) => {
+    const [fromX, fromY] = hooks[index] ?? [x, y];
+    return `M${n(fromX)} ${n(fromY)}Q${n((fromX + x) / 2)} ${n((fromY + y) / 2 + 34)} ${n(x)} ${n(y)}`;
+  });
+  return stroke(rope.join(''), black, 6) + hung.map(([x, y, size]) => lantern(x, y, size)).join('');
 }
 
 function lantern(x: number, y: number, size: number): string {
@@ -184,7 +189,7 @@ function lantern(x: number, y: number, size: number): string {
   const fret = [-30, 0, 30].map((at) => `<path d="M${at - 9} 26L${at} 12L${at + 9} 26L${at} 40ZM${at - 9} 60L${at} 46L${at + 9} 60L${at} 74Z" fill="${brassDeep}" opacity=".8"/>`);
   return (
     `<g transform="translate(${x} ${y}) scale(${size})">` +
-    stroke('M0-220V-112', black, 5) +
+    stroke('M0-152V-122', black, 6) +
     circle(0, -112, 11, 'none', `stroke="${brass}" stroke-width="5"`) +
     `<path d="M0-104Q8-84 26-74Q56-58 58-34H-58Q-56-58-26-74Q-8-84 0-104Z" fill="#2b1a0b"/>` +
     stroke('M-24-72Q-50-58-54-38', brassBright, 4) +

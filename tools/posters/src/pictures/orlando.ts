@@ -40,7 +40,7 @@ export function orlandoPicture(): Sheet {
         blend: 'light',
         screen: { kind: 'lines', pitch: 8, angle: 0, strength: 0.6 },
       },
-      { art: palms([[170, 1080, 60], [2290, 1170, -50], [1405, 860, -30]], 52, black), shift: [-2, 1] },
+      { art: palms([[170, 1080, 60], [2372, 760, -26], [1400, 830, -40]], 52, black), shift: [-2, 1] },
     ],
   };
 }

@@ -37,7 +37,7 @@ export function parisPicture(): Sheet {
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
-      { art: `<defs>${linear('cast', [1700, 1205], [1420, 1340], [[0, black, 0.75], [1, black, 0]])}</defs>${polygon([[1655, 1216], [1700, 1216], [1440, 1350], [1290, 1350]], 'url(#cast)')}${figure(1640, 1218, 250, black, { dress: 'coat' })}${figure(1760, 1212, 232, black, { hat: false, dress: 'skirt', arm: -1 })}` },
+      { art: `<defs>${linear('cast', [1700, 1205], [1420, 1340], [[0, black, 0.75], [1, black, 0]])}</defs>${polygon([[1655, 1216], [1700, 1216], [1440, 1350], [1290, 1350]], 'url(#cast)')}${figure(1640, 1218, 250, black, { dress: 'coat' })}${figure(1724, 1212, 230, black, { hat: false, dress: 'skirt' })}` },
       { art: streetLamp(lamp, 1208), shift: [-2, 1] },
       {
         art: `<defs>${linear('left', [0, 0], [420, 0], [[0, black, 0.6], [1, black, 0]])}${linear('top', [0, 0], [0, 320], [[0, black, 0.5], [1, black, 0]])}</defs>${rect(0, 0, 420, height, 'url(#left)')}${rect(0, 0, width, 320, 'url(#top)')}`,

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Queryable } from '../../db/database.ts';
+import { rowDate, rowId, rowInstant } from '../../db/row-types.ts';
+import { done, refused, type Result } from '../../result.ts';
+import type { Phrase } from '../phrases.ts';
+import { heldTicketSchema } from './held-ticket.ts';
+
+const basketRow = z.object({
+  id: z.string(),
+  locationId: z.string(),
+  clientKey: z.string(),
+  status: z.enum(['open', 'booked', 'expired']),
+  expiresAt: rowInstant,
+  /** By the database's clock; below zero once the time is up. */
+  leftMs: z.number(),
+  isExtended: z.boolean(),
+});
+
+export type BasketRow = z.output<typeof basketRow>;
+
+interface BasketKey {
+  readonly locationId: string;
+  readonly basketId: string;
+}
+
+/** The basket, its row locked until the transaction ends where it is about to be changed. */
+export async function findBasket(
+  tx: Queryable,
+  { locationId, basketId }: BasketKey,
+  lock: 'forUpdate' | 'none',
+  phrase: Phrase,
+): Promise<Result<BasketRow>> {
+  const rows = await tx.rows(
+    basketRow,
+    sql`
+      SELECT id, location_id AS "locationId", client_key AS "clientKey", status, expires_at AS "expiresAt",
+        floor(extract(epoch FROM expires_at - clock_timestamp()) * 1000)::float8 AS "leftMs", is_extended AS "isExtended"
+      FROM baskets
+      WHERE id = ${basketId} AND location_id = ${locationId}
+      ${lock === 'forUpdate' ? sql`FOR UPDATE` : sql``}
+    `,
+  );
+  const [basket] = rows;
+  if (basket === undefined) {
+    return refused('notFound', 'basket_not_found', 'There is no such basket at this location.', [phrase]);
+  }
+  return done(basket);
+}
+
+/** The basket, locked, if it may still be changed. */
+export async function findOpenBasket(tx: Queryable, key: BasketKey, phrase: Phrase): Promise<Result<BasketRow>> {
+  const found = await findBasket(tx, key, 'forUpdate', phrase);
+  if (!found.ok) return found;
+  if (found.value.status === 'booked') {
+    return refused('conflict', 'basket_booked', 'The basket is booked and closed.', [phrase]);
+  }
+  return isExpired(found.value) ? expired(phrase) : found;
+}
+
+export function isExpired({ status, leftMs }: BasketRow): boolean {
+  return status === 'expired' || (status === 'open' && leftMs <= 0);
+}
+
+export function expired(phrase: Phrase): ReturnType<typeof refused> {
+  return refused('gone', 'basket_expired', 'The time of the basket is up.', [phrase]);
+}
+
+const itemRow = z.object({
+  id: z.string(),
+  slotId: rowId,
+  gameId: z.string(),
+  date: rowDate,
+  time: z.string(),
+  startsAt: rowInstant,
+  isKidsMode: z.boolean(),
+  tickets: z.array(heldTicketSchema),
+});
+
+/** One booking within a basket, held or bought. */
+export type ItemRow = z.output<typeof itemRow>;
+
+/** What an open basket holds, or a booked one bought. */
+export async function itemsOf(tx: Queryable, basketId: string): Promise<readonly ItemRow[]> {
+  return tx.rows(
+    itemRow,
+    sql`
+      SELECT i.id, i.slot_id AS "slotId", s.game_id AS "gameId", s.local_date AS "date", s.local_time AS "time",
+        s.starts_at AS "startsAt", i.is_kids_mode AS "isKidsMode", i.tickets
+      FROM (
+        SELECT id, slot_id, position, is_kids_mode, tickets FROM holds WHERE basket_id = ${basketId}
+        UNION ALL
+        SELECT bi.id, bi.slot_id, bi.position, bi.is_kids_mode, bi.tickets
+        FROM booking_items bi JOIN bookings b ON b.reference = bi.reference
+        WHERE b.basket_id = ${basketId}
+      ) i
+      JOIN slots s ON s.id = i.slot_id
+      ORDER BY i.position, i.id
+    `,
+  );
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decrease, fitQuantities, increase, setQuantity } from './change-quantity.ts';
+import { bounds } from './quantity.cases.ts';
+import {
+  canSubmit,
+  listedCategories,
+  type Quantities,
+  type QuantityBounds,
+  quantityOf,
+  totalQuantity,
+} from './quantity.ts';
+
+describe('setQuantity', () => {
+  it.each([
+    ['within bounds', {}, 'adult', 3, { adult: 3 }],
+    ['above the category', {}, 'adult', 9, { adult: 4 }],
+    ['above what the others leave', { adult: 4 }, 'child', 6, { adult: 4, child: 2 }],
+    ['below zero', { adult: 2 }, 'adult', -1, { adult: 0 }],
+    ['a fraction', {}, 'adult', 2.9, { adult: 2 }],
+    ['endless', {}, 'child', Infinity, { child: 6 }],
+    ['no number', { adult: 1 }, 'adult', Number.NaN, { adult: 1 }],
+    ['a hidden category', {}, 'staff', 1, {}],
+    ['an unknown category', {}, 'dragon', 1, {}],
+    ['its own tickets do not stand in its way', { adult: 4, child: 2 }, 'child', 2, { adult: 4, child: 2 }],
+  ] as const)('sets %s', (_name, quantities, categoryId, wanted, expected) => {
+    expect(setQuantity(bounds, quantities, categoryId, wanted)).toEqual(expected);
+  });
+});
+
+it('steps by one where that is allowed, and changes nothing where not', () => {
+  expect(increase(bounds, { adult: 1 }, 'adult')).toEqual({ adult: 2 });
+  expect(decrease(bounds, { adult: 1 }, 'adult')).toEqual({ adult: 0 });
+  const full: Quantities = { adult: 4, child: 2 };
+  expect(increase(bounds, full, 'child')).toBe(full);
+  const none: Quantities = {};
+  expect(decrease(bounds, none, 'adult')).toBe(none);
+});
+
+it.each([
+  ['fits already', 6, { adult: 2, child: 2 }, { adult: 2, child: 2 }],
+  ['later categories yield first', 3, { adult: 2, child: 2 }, { adult: 2, child: 1 }],
+  ['nothing left', 0, { adult: 2, child: 2 }, { adult: 0, child: 0 }],
+  ['hidden and unknown go', 6, { adult: 1, staff: 3, dragon: 1 }, { adult: 1, child: 0 }],
+])('fits a choice to new bounds: %s', (_name, maxAvailable, quantities, expected) => {
+  expect(fitQuantities({ ...bounds, spaces: { minRequired: 2, maxAvailable } }, quantities)).toEqual(expected);
+});
+
+describe('whatever a visitor presses', () => {
+  const categoryIds = ['a', 'b', 'c', 'unknown'];
+  const anyBounds: fc.Arbitrary<QuantityBounds> = fc.record({
+    spaces: fc.record({ minRequired: fc.nat(6), maxAvailable: fc.nat(12) }),
+    pricingCategories: fc.tuple(
+      ...['a', 'b', 'c'].map((id) =>
+        fc.record({ id: fc.constant(id), maxQuantity: fc.nat(8), isHidden: fc.boolean() }),
+      ),
+    ),
+  });
+  const anyPress = fc.oneof(
+    fc.record({ how: fc.constantFrom('+' as const, '-' as const), id: fc.constantFrom(...categoryIds) }),
+    fc.record({ how: fc.constant('set' as const), id: fc.constantFrom(...categoryIds), wanted: fc.double() }),
+  );
+
+  function press(
+    slot: QuantityBounds,
+    quantities: Quantities,
+    act: typeof anyPress extends fc.Arbitrary<infer T> ? T : never,
+  ) {
+    if (act.how === 'set') return setQuantity(slot, quantities, act.id, act.wanted);
+    return act.how === '+' ? increase(slot, quantities, act.id) : decrease(slot, quantities, act.id);
+  }
+
+  it('keeps each category within 0..maxQuantity and the total within maxAvailable', () => {
+    fc.assert(
+      fc.property(anyBounds, fc.array(anyPress, { maxLength: 40 }), (slot, presses) => {
+        const quantities = presses.reduce<Quantities>((chosen, act) => press(slot, chosen, act), {});
+        expect(totalQuantity(slot, quantities)).toBeLessThanOrEqual(slot.spaces.maxAvailable);
+        for (const { id, maxQuantity } of listedCategories(slot)) {
+          expect(quantityOf(quantities, id)).toBeGreaterThanOrEqual(0);
+          expect(quantityOf(quantities, id)).toBeLessThanOrEqual(maxQuantity);
+          expect(Number.isInteger(quantityOf(quantities, id))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('opens Book Now exactly when the total has reached the minimum', () => {
+    fc.assert(
+      fc.property(anyBounds, fc.array(anyPress, { maxLength: 40 }), (slot, presses) => {
+        const quantities = presses.reduce<Quantities>((chosen, act) => press(slot, chosen, act), {});
+        const minimum = Math.max(1, slot.spaces.minRequired);
+        expect(canSubmit(slot, quantities)).toBe(totalQuantity(slot, quantities) >= minimum);
+      }),
+    );
+  });
+
+  it('leaves a fitted choice within any other bounds, and fitting again changes nothing', () => {
+    fc.assert(
+      fc.property(anyBounds, anyBounds, fc.array(anyPress, { maxLength: 40 }), (before, after, presses) => {
+        const chosen = presses.reduce<Quantities>((quantities, act) => press(before, quantities, act), {});
+        const fitted = fitQuantities(after, chosen);
+        expect(totalQuantity(after, fitted)).toBeLessThanOrEqual(after.spaces.maxAvailable);
+        expect(fitQuantities(after, fitted)).toEqual(fitted);
+      }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromMinor, minorUnitExponent, toMinor } from './money.ts';
+
+describe('toMinor', () => {
+  it.each([
+    [29, 'USD', 2_900],
+    [19.5, 'USD', 1_950],
+    [0.07, 'EUR', 7],
+    [1.15, 'USD', 115],
+    [8.2, 'USD', 820],
+    [1.005, 'USD', 101],
+    [1.004, 'USD', 100],
+    [2.675, 'EUR', 268],
+    [0, 'USD', 0],
+    [1_234_567.89, 'USD', 123_456_789],
+    [1e-7, 'USD', 0],
+    [-19.5, 'USD', -1_950],
+    [-1.005, 'USD', -101],
+    [-0.001, 'USD', 0],
+    [1_500, 'JPY', 1_500],
+    [1_500.5, 'JPY', 1_501],
+    [3_000, 'KRW', 3_000],
+    [4.125, 'KWD', 4_125],
+    [4.1255, 'BHD', 4_126],
+    [99, 'AED', 9_900],
+  ])('counts %d %s as %d', (major, currency, minor) => {
+    expect(toMinor(major, currency)).toBe(minor);
+  });
+
+  it.each([Number.NaN, Infinity, -Infinity, 1e20])('refuses %d, which cannot be counted', (major) => {
+    expect(() => toMinor(major, 'USD')).toThrow(RangeError);
+  });
+});
+
+describe('fromMinor', () => {
+  it.each([
+    [2_900, 'USD', 29],
+    [1_955, 'USD', 19.55],
+    [7, 'EUR', 0.07],
+    [1_500, 'JPY', 1_500],
+    [4_125, 'KWD', 4.125],
+    [-115, 'USD', -1.15],
+    [0, 'USD', 0],
+  ])('writes %d %s as %d', (minor, currency, major) => {
+    expect(fromMinor(minor, currency)).toBe(major);
+  });
+
+  it('is undone by toMinor, whatever the currency', () => {
+    const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
+    fc.assert(
+      fc.property(amounts, fc.constantFrom('USD', 'JPY', 'KWD', 'AED'), (minor, currency) => {
+        expect(toMinor(fromMinor(minor, currency), currency)).toBe(minor);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['USD', 2],
+  ['AED', 2],
+  ['JPY', 0],
+  ['XOF', 0],
+  ['OMR', 3],
+  ['ZZZ', 2],
+])('knows that %s has %d decimals', (currency, exponent) => {
+  expect(minorUnitExponent(currency)).toBe(exponent);
+});

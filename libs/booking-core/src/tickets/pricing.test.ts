@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { pricingCategoryFixture } from '../testing/slot.fixture.ts';
+import { lowestPriceMinor, totalMinor } from './pricing.ts';
+
+const slot = {
+  pricingCategories: [
+    pricingCategoryFixture({ id: 'adult', priceMinor: 2_900 }),
+    pricingCategoryFixture({ id: 'child', priceMinor: 1_995 }),
+    pricingCategoryFixture({ id: 'staff', priceMinor: 1, isHidden: true }),
+  ],
+};
+
+it.each([
+  [{}, 0],
+  [{ adult: 2 }, 5_800],
+  [{ adult: 1, child: 3 }, 8_885],
+  [{ adult: 1, staff: 5, dragon: 2 }, 2_900],
+])('adds %j up to %d cents', (quantities, total) => {
+  expect(totalMinor(slot, quantities)).toBe(total);
+});
+
+it('finds the cheapest listed ticket', () => {
+  expect(lowestPriceMinor(slot)).toBe(1_995);
+  expect(lowestPriceMinor({ pricingCategories: [] })).toBeNull();
+});

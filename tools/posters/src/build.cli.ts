@@ -1,0 +1,33 @@
+/* Draws every picture of the demo chain and writes it where the site serves it, with an index for the content. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { write, writeRenditions, type MediaEntry } from './output/renditions.ts';
+import { faviconSvg, logoSize, logoSvg } from './pictures/brand.ts';
+import { catalogue } from './pictures/catalogue.ts';
+import { print } from './print/press.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const mediaFolder = join(root, 'apps/site/public/media');
+const index = join(root, 'apps/api/content/media.json');
+
+const entries: Record<string, MediaEntry> = { 'brand/logo': await writeBrand() };
+for (const picture of catalogue) {
+  // One sheet is 90 MB of working memory: never two at once.
+  // oxlint-disable-next-line no-await-in-loop
+  entries[picture.key] = await writeRenditions(await print(picture.draw()), picture, mediaFolder);
+  console.log(`${picture.key} drawn`);
+}
+await write(index, `${JSON.stringify(entries, null, 2)}\n`);
+
+async function writeBrand(): Promise<MediaEntry> {
+  const favicon = faviconSvg();
+  await write(join(mediaFolder, 'brand/logo.svg'), logoSvg());
+  await write(join(mediaFolder, 'brand/favicon.svg'), favicon);
+  for (const size of [48, 180, 512]) {
+    const png = sharp(Buffer.from(favicon), { density: (72 * size) / 64 }).resize(size).png({ compressionLevel: 9, palette: true });
+    // oxlint-disable-next-line no-await-in-loop
+    await write(join(mediaFolder, `brand/favicon-${size}.png`), await png.toBuffer());
+  }
+  return { url: '/media/brand/logo.svg', ...logoSize, mime: 'image/svg+xml', name: 'The ticket and the keyhole', formats: [], blurDataUrl: null };
+}

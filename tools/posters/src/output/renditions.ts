@@ -1,0 +1,69 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import type { Raster } from '../print/press.ts';
+
+/** A picture as the wire sends it; `libs/cms-client/src/schema/media.ts` is its shape. The alternative text is the document's. */
+export interface MediaEntry {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly mime: string;
+  readonly name: string;
+  readonly formats: readonly Rendition[];
+  readonly blurDataUrl: string | null;
+}
+
+interface Rendition {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly mime: string;
+}
+
+export interface RenditionRequest {
+  readonly key: string;
+  readonly name: string;
+  readonly widths: readonly number[];
+}
+
+/** Shown where nothing chooses among the renditions: mails, social cards. */
+const plainWidth = 1200;
+
+const encoders = [
+  { extension: 'avif', mime: 'image/avif', encode: (image: sharp.Sharp) => image.avif({ quality: 46, effort: 5 }) },
+  { extension: 'webp', mime: 'image/webp', encode: (image: sharp.Sharp) => image.webp({ quality: 58, effort: 5 }) },
+] as const;
+
+/** Writes every width in every encoding under `folder` and answers the entry for `media.json`. */
+export async function writeRenditions(raster: Raster, request: RenditionRequest, folder: string): Promise<MediaEntry> {
+  const formats: Rendition[] = [];
+  for (const { extension, mime, encode } of encoders) {
+    for (const width of request.widths) {
+      // One at a time: the encoder already uses every core.
+      // oxlint-disable-next-line no-await-in-loop
+      const { data, info } = await encode(source(raster).resize({ width })).toBuffer({ resolveWithObject: true });
+      const path = `${request.key}-${width}.${extension}`;
+      // oxlint-disable-next-line no-await-in-loop
+      await write(join(folder, path), data);
+      formats.push({ url: `/media/${path}`, width: info.width, height: info.height, mime });
+    }
+  }
+  const plain = formats.find(({ mime, width }) => mime === 'image/webp' && width === plainWidth);
+  if (plain === undefined) throw new Error(`${request.key} has no rendition ${plainWidth} wide`);
+  return { ...plain, name: request.name, formats, blurDataUrl: await blurOf(raster) };
+}
+
+export async function write(file: string, content: Uint8Array | string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+function source({ pixels, width, height }: Raster): sharp.Sharp {
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+async function blurOf(raster: Raster): Promise<string> {
+  const tiny = await source(raster).resize({ width: 24 }).blur(0.8).webp({ quality: 45, effort: 6 }).toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
