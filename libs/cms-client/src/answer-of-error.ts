@@ -14,11 +14,20 @@ export function answerOfError(
   if (isHTTPError(error)) return refused(operation, error.response.status, error.data);
   if (isTimeoutError(error)) return silent('timeout', `${operation}: no answer within ${timeoutMs} ms`);
   if (error instanceof SyntaxError) return silent('malformed', `${operation}: not JSON`);
-  return silent('network', `${operation}: ${error instanceof Error ? error.message : String(error)}`);
+  return silent('network', `${operation}: ${rootCause(error)}`);
 }
 
 function silent(kind: GatewayErrorKind, message: string): Answer<never> {
   return failedAnswer({ kind, code: kind, message, details: [], status: null });
+}
+
+/** `connect ECONNREFUSED 127.0.0.1:4000` rather than the `fetch failed` that is wrapped around it. */
+function rootCause(error: unknown): string {
+  let cause = error;
+  // A chain of causes may be a ring.
+  for (let depth = 0; depth < 5 && cause instanceof Error && cause.cause instanceof Error; depth += 1)
+    cause = cause.cause;
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 function refused(operation: string, status: number, body: unknown): Answer<never> {

@@ -74,9 +74,7 @@ describe('a booking from beginning to end', () => {
     expect(held.expiresInMs).toBeGreaterThan(9 * 60_000);
     expect(held.expiresInMs).toBeLessThanOrEqual(10 * 60_000);
 
-    const changed = valueOf(
-      await gateway.updateBasket({ locationId, basketId: held.id, bookings: [demand(slot, 3)] }),
-    );
+    const changed = valueOf(await gateway.updateBasket({ locationId, basketId: held.id, bookings: [demand(slot, 3)] }));
     const priceMinor = slot.pricingCategories.find(({ isHidden }) => !isHidden)?.priceMinor ?? 0;
     expect(changed.totalMinor).toBe(3 * priceMinor);
     expect(changed.bookings).toMatchObject([
@@ -171,9 +169,7 @@ describe('slots', () => {
       gateway.getSlot({ locationId, gameId: privateGame, instanceId }),
       gateway.getSlot({ locationId: 'loc-paris', gameId: sharedGame, instanceId }),
     ]);
-    expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.error.kind))).toEqual(
-      outcomes.map(() => 'notFound'),
-    );
+    expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.error.kind))).toEqual(outcomes.map(() => 'notFound'));
   });
 });
 

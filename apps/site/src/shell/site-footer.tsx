@@ -48,7 +48,7 @@ export async function SiteFooter({ locale, website, location }: SiteFooterProps)
                   <bdi dir="ltr">{location.telephone}</bdi>
                 </a>
               )}
-              {location.emailAddress === null ? null : <a href={`mailto:${location.emailAddress}`}>{location.emailAddress}</a>}
+              {location.emailAddress === null ? null : <MailLink address={location.emailAddress} />}
             </address>
           </div>
         ) : null}
@@ -107,4 +107,15 @@ function FooterColumn({ column, locale, slug }: { readonly column: MenuLink; rea
 function FooterLink({ link, locale, slug }: FooterLinkProps) {
   const target = menuTarget(link, locale, slug);
   return target === null ? link.text : <a {...target}>{link.text}</a>;
+}
+
+/** An address of a person is long: it may break behind the @. */
+function MailLink({ address }: { readonly address: string }) {
+  const [name, host] = address.split('@');
+  return (
+    <a href={`mailto:${address}`}>
+      {name}@<wbr />
+      {host}
+    </a>
+  );
 }

@@ -24,30 +24,32 @@ export function GameCard({ game, href, headingLevel = 3, isPriority = false }: G
   return (
     <article className={styles.card} style={tintStyle(game.color)}>
       <div className={styles.sheet}>
-        {picture === null ? null : (
-          <Picture
-            media={picture}
-            alt=""
-            className={styles.picture}
-            sizes="(width < 40rem) 92vw, (width < 64rem) 46vw, 26rem"
-            isPriority={isPriority}
-          />
-        )}
-        <div className={styles.print}>
-          <Heading className={styles.title}>
-            <a className={styles.link} href={href}>
-              {game.name}
-            </a>
-          </Heading>
-          {game.shortDescription === null ? null : <p className={styles.story}>{game.shortDescription}</p>}
-          {game.tags.length === 0 ? null : (
-            <ul className={`${styles.tags} label`}>
-              {game.tags.slice(0, tagsShown).map(({ title }) => (
-                <li key={title}>{title}</li>
-              ))}
-            </ul>
+        <div className={styles.art}>
+          {picture === null ? null : (
+            <Picture
+              media={picture}
+              alt=""
+              className={styles.picture}
+              sizes="(width < 38rem) 92vw, (width < 64rem) 46vw, 26rem"
+              isPriority={isPriority}
+            />
           )}
+          <div className={styles.print}>
+            <Heading className={styles.title}>
+              <a className={styles.link} href={href}>
+                {game.name}
+              </a>
+            </Heading>
+            {game.tags.length === 0 ? null : (
+              <ul className={`${styles.tags} label`}>
+                {game.tags.slice(0, tagsShown).map(({ title }) => (
+                  <li key={title}>{title}</li>
+                ))}
+              </ul>
+            )}
+          </div>
         </div>
+        {game.shortDescription === null ? null : <p className={styles.story}>{game.shortDescription}</p>}
       </div>
       {facts.length === 0 ? null : (
         <dl className={styles.stub}>

@@ -1,7 +1,8 @@
+import { glyph } from './glyph.ts';
 import { circle, n, polygon, rect, stroke, type Point } from './svg.ts';
 
 /** A playbill's border: dark edge, double rule, sunburst corners, a row of beads. */
-export function playbillFrame(width: number, height: number, edge: string, rule: string, dim: string): string {
+export function playbillFrame(width: number, height: number, edge: string, rule: string, dim: string, emblem: Parameters<typeof glyph>[0]): string {
   const margin = 56;
   const inset = margin + 30;
   const w = width - 2 * margin;
@@ -26,8 +27,13 @@ export function playbillFrame(width: number, height: number, edge: string, rule:
   ] as const) {
     parts.push(`<g transform="translate(${x} ${y}) rotate(${turn})">${corner(edge, rule, dim)}</g>`);
   }
-  parts.push(registration(width / 2, 27, dim), registration(width / 2, height - 27, dim));
+  parts.push(medallion(width / 2, height - margin - 18, edge, rule, dim, emblem));
+  parts.push(registration(width / 2, 27, dim));
   return parts.join('');
+}
+
+function medallion(x: number, y: number, edge: string, rule: string, dim: string, emblem: Parameters<typeof glyph>[0]): string {
+  return circle(x, y - 42, 92, edge) + circle(x, y - 42, 86, 'none', `stroke="${rule}" stroke-width="6"`) + circle(x, y - 42, 74, 'none', `stroke="${dim}" stroke-width="2.5"`) + glyph(emblem, x, y - 42, 100, rule);
 }
 
 function corner(edge: string, rule: string, dim: string): string {

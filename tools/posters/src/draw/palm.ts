@@ -5,7 +5,7 @@ import { n, outline, type Point } from './svg.ts';
 export function palm(x: number, foot: number, height: number, lean: number, fill: string, random: Random): string {
   const top: Point = [x + lean, foot - height];
   const girth = height * 0.015;
-  const count = 17;
+  const count = 15;
   const fronds = Array.from({ length: count }, (_, frond) => {
     // From a little below level on one side over the top to the other.
     const angle = 0.42 - ((Math.PI + 0.84) * frond) / (count - 1) + random.between(-0.09, 0.09);
@@ -24,7 +24,7 @@ export function palm(x: number, foot: number, height: number, lean: number, fill
 function combed([x, y]: Point, angle: number, length: number, random: Random): string {
   const out = Math.cos(angle);
   const up = Math.sin(angle);
-  const steps = 26;
+  const steps = 20;
   const rib = Array.from({ length: steps + 1 }, (_, step): Point => {
     const t = step / steps;
     return [x + out * length * (t + 0.1 * t * t), y + up * length * t + length * 0.5 * t ** 2.2];
@@ -34,7 +34,7 @@ function combed([x, y]: Point, angle: number, length: number, random: Random): s
     const [leafX, leafY] = rib[step] ?? [x, y];
     const [nextX, nextY] = rib[step + 1] ?? [x, y];
     const t = step / steps;
-    const long = length * (0.06 + 0.25 * Math.sin(Math.PI * t ** 0.8)) * random.between(0.82, 1.08);
+    const long = length * (0.06 + 0.22 * Math.sin(Math.PI * t ** 0.8)) * random.between(0.82, 1.08);
     const along = Math.atan2(nextY - leafY, nextX - leafX);
     for (const side of [-1, 1] as const) {
       const direction = along + side * 0.75;
@@ -43,5 +43,5 @@ function combed([x, y]: Point, angle: number, length: number, random: Random): s
       leaves.push(`M${n(leafX)} ${n(leafY)}Q${n(leafX + Math.cos(direction) * long * 0.6)} ${n(leafY + Math.sin(direction) * long * 0.6)} ${n(tipX)} ${n(tipY)}`);
     }
   }
-  return `<path stroke-width="${n(Math.max(2.4, length * 0.022))}" d="${outline(rib)}"/><path stroke-width="${n(Math.max(2, length * 0.0145))}" d="${leaves.join('')}"/>`;
+  return `<path stroke-width="${n(Math.max(2.4, length * 0.022))}" d="${outline(rib)}"/><path stroke-width="${n(Math.max(2, length * 0.0125))}" d="${leaves.join('')}"/>`;
 }

@@ -1,4 +1,4 @@
-import type { Ramp } from '../palette.ts';
+import { brassBright, type Ramp } from '../palette.ts';
 import { mixColours } from './colour.ts';
 import { n } from './svg.ts';
 
@@ -17,7 +17,7 @@ export function ship(x: number, y: number, scale: number, tilt: number, ramp: Ra
     `<path d="M-104-34L-98-34L-94-26L-70-26L-66-19Q0-13 84-20L92-26L148-56L150-53L104-16Q96 4 78 12L-82 12Q-98 2-104-34Z" fill="${hull}"/>` +
     `<path d="M-99-30H-72M-98-25H-70" stroke="${ramp.lit}" stroke-width="1.2"/>` +
     `<path d="M-95-16Q0-6 96-14M-91-9Q0 1 88-6" stroke="${ramp.mid}" stroke-width="1.3" fill="none"/>` +
-    Array.from({ length: 9 }, (_, port) => `<rect x="${-70 + port * 17}" y="${n(-10.5 + Math.sin((port / 8) * Math.PI) * 4)}" width="4.4" height="4.4" fill="${mixColours(ramp.glow, ramp.deep, port / 11)}"/>`).join('') +
+    Array.from({ length: 9 }, (_, port) => `<rect x="${-70 + port * 17}" y="${n(-10.5 + Math.sin((port / 8) * Math.PI) * 4)}" width="4.4" height="4.4" fill="${mixColours(brassBright, ramp.deep, port / 16)}"/>`).join('') +
     `<path d="M-52-128l-22-5 6-4-6-4 22-2ZM2-160l-26-6 7-4-7-4 26-2ZM54-136l-22-5 6-4-6-4 22-2Z" fill="${ramp.lit}"/>` +
     '</g>'
   );

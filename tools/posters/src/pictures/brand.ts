@@ -18,7 +18,6 @@ export function logoSvg(): string {
     perforation.join('') +
     `<path d="${keyholePath(66, 36, 14, 2.3, 0.98)}" fill="${ink}"/>` +
     rays() +
-    stars() +
     '</svg>'
   );
 }
@@ -51,8 +50,4 @@ function rays(): string {
     // The ones that would run into the slot are left out.
     return ray === 3 || ray === 4 || ray === 5 ? '' : `<path d="M${at(17.5)}L${at(21.5)}" stroke="${ink}" stroke-width="1.6" stroke-linecap="round"/>`;
   }).join('');
-}
-
-function stars(): string {
-  return [20, 112].map((x) => `<path transform="translate(${x} 44)" d="M0-8L2-2L8 0L2 2L0 8L-2 2L-8 0L-2-2Z" fill="${ink}"/>`).join('');
 }

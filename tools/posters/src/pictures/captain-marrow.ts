@@ -1,5 +1,6 @@
 import { playbillFrame } from '../draw/frame.ts';
 import { cumulus } from '../draw/clouds.ts';
+import { glyph } from '../draw/glyph.ts';
 import { swell } from '../draw/sea.ts';
 import { ship } from '../draw/ship.ts';
 import { chain } from '../draw/machinery.ts';
@@ -34,7 +35,7 @@ export function captainMarrowScene(): Sheet {
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
-      { art: rock(lighthouse) },
+      { art: rock(lighthouse) + glyph('seagull', lighthouse[0] - 150, 704, 56, '#0a2e31', true) },
       { art: swell({ width, base: 800, height: 46, length: 170, phase: 0.1, nearness: 0.1 }, ramp, 240, (x) => glow(x) * 0.7) },
       { art: swell({ width, base: 868, height: 82, length: 260, phase: 0.6, nearness: 0.25 }, ramp, 260, glow), shift: [-2, 1] },
       {
@@ -42,7 +43,7 @@ export function captainMarrowScene(): Sheet {
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
-      { art: ship(1330, 872, 2.95, -6, ramp, hull), shift: [1, 1] },
+      { art: ship(1350, 876, 3.15, -6, ramp, hull), shift: [1, 1] },
       { art: sternLantern(lantern) },
       { art: swell({ width, base: 985, height: 128, length: 360, phase: 0.22, nearness: 0.45 }, ramp, 300, glow), shift: [2, -1] },
       { art: swell({ width, base: 1125, height: 165, length: 480, phase: 0.84, nearness: 0.7 }, ramp, 330, (x) => glow(x) * 0.8), shift: [-2, 2] },
@@ -102,7 +103,7 @@ export function captainMarrowPoster(): Sheet {
         art: `<defs>${linear('foot', [0, 2400], [0, 1760], [[0, '#020b0d', 0.94], [0.5, '#020b0d', 0.6], [1, '#020b0d', 0]])}</defs>${rect(0, 1700, width, 700, 'url(#foot)')}`,
         screen: { kind: 'stipple', strength: 0.7 },
       },
-      { art: playbillFrame(width, height, '#041113', brass, brassDeep), shift: [2, -1] },
+      { art: playbillFrame(width, height, '#041113', brass, brassDeep, 'anchor'), shift: [2, -1] },
     ],
   };
 }

@@ -83,7 +83,7 @@ export function clockmakerPoster(): Sheet {
         art: `<defs>${linear('foot', [0, 2400], [0, 1640], [[0, '#0d0503', 0.97], [0.45, '#0d0503', 0.75], [1, '#0d0503', 0]])}${linear('head', [0, 0], [0, 420], [[0, '#0d0503', 0.6], [1, '#0d0503', 0]])}</defs>${rect(0, 0, width, height, 'url(#foot)')}${rect(0, 0, width, 420, 'url(#head)')}`,
         screen: { kind: 'stipple', strength: 0.7 },
       },
-      { art: playbillFrame(width, height, '#0f0704', brass, brassDeep), shift: [2, -1] },
+      { art: playbillFrame(width, height, '#0f0704', brass, brassDeep, 'hourglass'), shift: [2, -1] },
     ],
   };
 }

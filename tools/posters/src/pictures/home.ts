@@ -1,6 +1,7 @@
 import { drape, valance } from '../draw/curtain.ts';
 import { mixColours } from '../draw/colour.ts';
 import { figure, handOf } from '../draw/figure.ts';
+import { glyph } from '../draw/glyph.ts';
 import { blur, circle, keyholePath, linear, n, polygon, radial, rect, stroke, type Point } from '../draw/svg.ts';
 import { brass, brassBright, brassDeep, curtainRed, ink } from '../palette.ts';
 import type { Sheet } from '../print/press.ts';
@@ -38,10 +39,11 @@ export function homeHero(): Sheet {
         art: `<defs>${radial('inside', [keyhole[0], 560], 620, [[0, '#fffdf2'], [0.4, '#fff0c6'], [0.8, brassBright], [1, '#dfa94f']])}</defs><path d="${shape}" fill="url(#inside)"/>`,
         screen: { kind: 'stipple', strength: 0.4 },
       },
+      { art: motes(keyhole), blend: 'light' },
       { art: company(keyhole[0], boards) },
       { art: drape({ side: 'left', sheetWidth: width, top: 980, tie: 330, foot: 520, tieY: 880, footY: 1195, folds: 11 }, ramp, createRandom(3)) + drape({ side: 'right', sheetWidth: width, top: 640, tie: 210, foot: 360, tieY: 880, footY: 1195, folds: 8 }, ramp, createRandom(4)), shift: [-2, 1] },
       { art: tieBack(322, 880, 1) + tieBack(width - 205, 880, -1), shift: [2, 1] },
-      { art: valance(width, 6, 205, ramp, brass), shift: [2, 2] },
+      { art: valance(width, 6, 205, ramp, brass) + crest(1200, 118), shift: [2, 2] },
       { art: footlights(width, height) },
       {
         art: footGlow(width, height),
@@ -52,9 +54,13 @@ export function homeHero(): Sheet {
         art: `<defs>${linear('dark-left', [0, 0], [1150, 0], [[0, '#0c0605', 0.82], [0.5, '#0c0605', 0.42], [1, '#0c0605', 0]])}${linear('dark-top', [0, 0], [0, 300], [[0, '#0c0605', 0.6], [1, '#0c0605', 0]])}${linear('dark-right', [2400, 0], [2000, 0], [[0, '#0c0605', 0.6], [1, '#0c0605', 0]])}</defs>${rect(0, 0, 1150, height, 'url(#dark-left)')}${rect(0, 0, width, 300, 'url(#dark-top)')}${rect(2000, 0, 400, height, 'url(#dark-right)')}`,
         screen: { kind: 'stipple', strength: 0.7 },
       },
-      { art: motes(keyhole), blend: 'light' },
     ],
   };
+}
+
+/** The two faces of the trade, where every playhouse hangs them. */
+function crest(x: number, y: number): string {
+  return circle(x, y, 108, '#1a0706') + circle(x, y, 102, 'none', `stroke="${brass}" stroke-width="7"`) + circle(x, y, 88, ramp.deep) + glyph('drama-masks', x, y, 138, brassBright);
 }
 
 function panelling(width: number, foot: number): string {
@@ -104,7 +110,7 @@ function company(x: number, boards: number): string {
   const bodies = people.map(({ at, foot, tall, arm, hat, dress }) => figure(at, foot, tall, '#0b0504', { arm, hat, dress }));
   const child = people[3];
   const [handX, handY] = handOf(child.at, child.foot, child.tall, -1);
-  return `${shadows.join('')}${bodies.join('')}<g transform="translate(${n(handX - 6)} ${n(handY)}) rotate(-58)" fill="#0b0504"><path fill-rule="evenodd" d="M0 0a17 17 0 1 0 .1 0ZM0 9a8 8 0 1 1-.1 0Z"/><path d="M-4 32H4V92H-4ZM4 70H20V78H4ZM4 82H16V90H4Z"/></g>`;
+  return `${shadows.join('')}${bodies.join('')}<g transform="translate(${n(handX - 6)} ${n(handY)}) rotate(52)" fill="#0b0504"><path fill-rule="evenodd" d="M0 0a17 17 0 1 0 .1 0ZM0 9a8 8 0 1 1-.1 0Z"/><path d="M-4 32H4V92H-4ZM4 70H20V78H4ZM4 82H16V90H4Z"/></g>`;
 }
 
 function tieBack(x: number, y: number, side: 1 | -1): string {

@@ -1,5 +1,6 @@
 import { figure, handOf } from '../draw/figure.ts';
 import { playbillFrame } from '../draw/frame.ts';
+import { glyph } from '../draw/glyph.ts';
 import { farEnd, project, shelfWalls, vault, type Hall } from '../draw/library.ts';
 import { loosePages } from '../draw/loose-pages.ts';
 import { blur, circle, keyholePath, linear, outline, polygon, radial, rect, stroke, type Point } from '../draw/svg.ts';
@@ -45,11 +46,11 @@ export function midnightArchiveScene(): Sheet {
         screen: { kind: 'stipple', strength: 0.6 },
       },
       { art: floorArt(hall, width, height) },
-      { art: vault(hall, ramp) + shelfWalls(hall, ramp, createRandom(41)) + ladder(hall, -1, 2.5), shift: [2, 1] },
+      { art: vault(hall, ramp) + shelfWalls(hall, ramp, createRandom(41)) + ladder(hall, -1, 2.5) + glyph('raven', 642, 262, 92, '#05070f'), shift: [2, 1] },
       { art: lamps.cords, shift: [-1, 1] },
       { art: lamps.flames, blend: 'light', screen: { kind: 'stipple', strength: 0.75 } },
       {
-        art: `<defs>${linear('shade-left', [0, 0], [1050, 0], [[0, ramp.night, 0.7], [1, ramp.night, 0]])}${linear('shade-right', [2400, 0], [1900, 0], [[0, ramp.night, 0.5], [1, ramp.night, 0]])}</defs>${rect(0, 0, 1050, height, 'url(#shade-left)')}${rect(1900, 0, 500, height, 'url(#shade-right)')}`,
+        art: `<defs>${linear('shade-left', [0, 0], [1050, 0], [[0, ramp.night, 0.7], [1, ramp.night, 0]])}${linear('shade-right', [2400, 0], [1900, 0], [[0, ramp.night, 0.62], [0.6, ramp.night, 0.2], [1, ramp.night, 0]])}</defs>${rect(0, 0, 1050, height, 'url(#shade-left)')}${rect(1900, 0, 500, height, 'url(#shade-right)')}`,
         screen: { kind: 'stipple', strength: 0.75 },
       },
       {
@@ -204,7 +205,7 @@ export function midnightArchivePoster(): Sheet {
         art: `<defs>${linear('foot', [0, 2400], [0, 1650], [[0, '#060913', 0.95], [0.45, '#060913', 0.6], [1, '#060913', 0]])}${linear('head', [0, 0], [0, 520], [[0, '#060913', 0.75], [1, '#060913', 0]])}</defs>${rect(0, 1650, width, 750, 'url(#foot)')}${rect(0, 0, width, 520, 'url(#head)')}`,
         screen: { kind: 'stipple', strength: 0.7 },
       },
-      { art: playbillFrame(width, height, '#070a14', brass, brassDeep), shift: [2, -1] },
+      { art: playbillFrame(width, height, '#070a14', brass, brassDeep, 'raven'), shift: [2, -1] },
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { glyph } from '../draw/glyph.ts';
 import { palm } from '../draw/palm.ts';
 import { blur, circle, linear, n, polygon, radial, rect, stroke, type Point } from '../draw/svg.ts';
 import { brass, brassBright, paper, type Ramp } from '../palette.ts';
@@ -40,7 +41,7 @@ export function orlandoPicture(): Sheet {
         blend: 'light',
         screen: { kind: 'lines', pitch: 8, angle: 0, strength: 0.6 },
       },
-      { art: palms([[170, 1080, 60], [2372, 760, -26], [1400, 830, -40]], 52, black), shift: [-2, 1] },
+      { art: palms([[170, 1080, 60], [2372, 760, -26], [1400, 830, -40]], 52, black) + glyph('flamingo', 880, 1118, 190, black) + glyph('flamingo', 1010, 1136, 160, black, true), shift: [-2, 1] },
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { cumulus } from '../draw/clouds.ts';
 import { figure } from '../draw/figure.ts';
+import { glyph } from '../draw/glyph.ts';
 import { farRoofs, mansardHouse, type HouseInks } from '../draw/rooftops.ts';
 import { blur, circle, linear, n, polygon, radial, rect, stroke, type Point } from '../draw/svg.ts';
 import { brass, brassBright, brassDeep, type Ramp } from '../palette.ts';
@@ -28,7 +29,7 @@ export function parisPicture(): Sheet {
       { art: cumulus([[560, 560, 300], [1120, 540, 340], [1380, 440, 220], [200, 470, 240]], '#8d86c2', '#34346c', createRandom(71)), screen: { kind: 'stipple', strength: 0.9 } },
       { art: tower([1215, 830], 560, '#3a396f'), shift: [2, 0] },
       { art: farRoofs(-20, 1700, 1130, 330, '#2c2b5c', createRandom(72)) + farRoofs(-40, 1700, 1140, 245, '#22214b', createRandom(73)), shift: [-2, 1] },
-      { art: middleHouses(), shift: [1, 1] },
+      { art: middleHouses() + glyph('cat', 735, 598, 88, '#0d0c22'), shift: [1, 1] },
       { art: rightHouse() },
       { art: theatreDoor(), shift: [2, 0] },
       { art: cobbles(width, height) },

@@ -1,0 +1,237 @@
+import { basketWire, deletedWire, type BasketBody, type BasketWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import type { Locale } from '../../content/locale.ts';
+import type { Queryable } from '../../db/database.ts';
+import { done, refused, type Result } from '../../result.ts';
+import { phrases } from '../phrases.ts';
+import type { Ticketing } from '../ticketing.ts';
+import { expired, findBasket, findOpenBasket, isExpired, itemsOf } from './basket-row.ts';
+import { basketWireOf } from './basket-wire.ts';
+import type { Venue } from './catalogue.ts';
+import { findVenue, type TicketingContext } from './context.ts';
+import { freePlaces, lockSlots, releaseExpired } from './free-places.ts';
+import { checkHoarding, clientKeyOf } from './hoarding.ts';
+import { holdPlaces } from './hold-places.ts';
+import { formatInstanceId } from './instance-id.ts';
+import { once } from './once.ts';
+import { priceDemands, slotIdsOf } from './price-demands.ts';
+import { createBasketId, createBookingId } from './random-ids.ts';
+import { selectSlots } from './slot-row.ts';
+
+type BasketCommands = Pick<
+  Ticketing,
+  'getBasket' | 'createBasket' | 'updateBasket' | 'deleteBasket' | 'deleteBooking' | 'extendBasket'
+>;
+
+/** What one basket is to hold from now on. */
+interface Wish {
+  readonly basketId: string;
+  readonly clientKey: string;
+  readonly isNew: boolean;
+  readonly body: BasketBody;
+}
+
+/** Baskets: created, read, changed and given up. Each change is one transaction, the basket's row locked first, then slots. */
+export function createBasketCommands(context: TicketingContext): BasketCommands {
+  const { db, catalogue } = context;
+
+  /** The basket as the transaction leaves it. */
+  const answer = async (
+    tx: Queryable,
+    venue: Venue,
+    basketId: string,
+    locale: Locale,
+  ): Promise<Result<BasketWire>> => {
+    const basket = await findBasket(tx, { locationId: venue.locationId, basketId }, 'none', phrases.retrieveFailed);
+    return basket.ok ? done(await basketWireOf(tx, basket.value, venue, locale)) : basket;
+  };
+
+  return {
+    async getBasket({ locale, ...key }) {
+      const venue = findVenue(catalogue, key.locationId);
+      if (!venue.ok) return venue;
+      const basket = await findBasket(db, key, 'none', phrases.retrieveFailed);
+      if (!basket.ok) return basket;
+      return isExpired(basket.value)
+        ? expired(phrases.retrieveFailed)
+        : done(await basketWireOf(db, basket.value, venue.value, locale));
+    },
+
+    async createBasket({ locationId, locale, body, client, idempotencyKey }) {
+      const venue = findVenue(catalogue, locationId);
+      if (!venue.ok) return venue;
+      if (body.bookings.length === 0) {
+        return refused('invalid', 'validation_failed', 'A basket begins with a booking.', ['bookings: at least one']);
+      }
+      const clientKey = clientKeyOf(client, context.clientSecret);
+      const request = { scope: `basket.create ${locationId} ${clientKey}`, key: idempotencyKey, body };
+      return holding(context, (tx) =>
+        once(
+          tx,
+          request,
+          basketWire,
+          async () => {
+            const basketId = createBasketId();
+            await tx.run(sql`
+              INSERT INTO baskets (id, location_id, client_key, expires_at)
+              VALUES (${basketId}, ${locationId}, ${clientKey}, now() + make_interval(mins => ${context.holdMinutes}::int))
+            `);
+            const held = await fill(tx, context, venue.value, { basketId, clientKey, isNew: true, body });
+            return held.ok ? answer(tx, venue.value, basketId, locale) : held;
+          },
+          aged,
+        ),
+      );
+    },
+
+    async updateBasket({ locale, body, idempotencyKey, ...key }) {
+      const venue = findVenue(catalogue, key.locationId);
+      if (!venue.ok) return venue;
+      const request = { scope: `basket.update ${key.locationId} ${key.basketId}`, key: idempotencyKey, body };
+      return holding(context, (tx) =>
+        once(
+          tx,
+          request,
+          basketWire,
+          async () => {
+            const basket = await findOpenBasket(tx, key, phrases.updateFailed);
+            if (!basket.ok) return basket;
+            const { clientKey } = basket.value;
+            const held = await fill(tx, context, venue.value, { ...key, clientKey, isNew: false, body });
+            return held.ok ? answer(tx, venue.value, key.basketId, locale) : held;
+          },
+          aged,
+        ),
+      );
+    },
+
+    async deleteBasket({ locale: _, idempotencyKey, ...key }) {
+      const request = { scope: `basket.delete ${key.locationId} ${key.basketId}`, key: idempotencyKey, body: null };
+      return db.transaction((tx) =>
+        once(tx, request, deletedWire, async () => {
+          const basket = await findBasket(tx, key, 'forUpdate', phrases.updateFailed);
+          if (!basket.ok) return basket;
+          if (basket.value.status === 'booked') {
+            return refused('conflict', 'basket_booked', 'The basket is booked and closed.', [phrases.updateFailed]);
+          }
+          await lockSlots(tx, key.basketId, []);
+          await freePlaces(tx, key.basketId, null);
+          await tx.run(sql`DELETE FROM baskets WHERE id = ${key.basketId}`);
+          return done({ success: true as const });
+        }),
+      );
+    },
+
+    async deleteBooking({ locale, bookingId, idempotencyKey, ...key }) {
+      const venue = findVenue(catalogue, key.locationId);
+      if (!venue.ok) return venue;
+      const scope = `booking.delete ${key.locationId} ${key.basketId} ${bookingId}`;
+      return db.transaction((tx) =>
+        once(
+          tx,
+          { scope, key: idempotencyKey, body: null },
+          basketWire,
+          async () => {
+            const basket = await findOpenBasket(tx, key, phrases.updateFailed);
+            if (!basket.ok) return basket;
+            await lockSlots(tx, key.basketId, []);
+            if ((await freePlaces(tx, key.basketId, bookingId)) === 0) {
+              return refused('notFound', 'booking_not_found', `The basket has no booking ${bookingId}.`, [
+                phrases.updateFailed,
+              ]);
+            }
+            return answer(tx, venue.value, key.basketId, locale);
+          },
+          aged,
+        ),
+      );
+    },
+
+    async extendBasket({ locale, idempotencyKey, ...key }) {
+      const venue = findVenue(catalogue, key.locationId);
+      if (!venue.ok) return venue;
+      const request = { scope: `basket.extend ${key.locationId} ${key.basketId}`, key: idempotencyKey, body: null };
+      return db.transaction((tx) =>
+        once(
+          tx,
+          request,
+          basketWire,
+          async () => {
+            const basket = await findOpenBasket(tx, key, phrases.noLongerAvailable);
+            if (!basket.ok) return basket;
+            if (basket.value.isExtended) {
+              return refused('conflict', 'basket_extended', 'A basket can be renewed once.', [
+                'This basket was renewed already',
+              ]);
+            }
+            await tx.run(sql`
+              UPDATE baskets
+              SET expires_at = expires_at + make_interval(mins => ${context.extendMinutes}::int), is_extended = true
+              WHERE id = ${key.basketId}
+            `);
+            return answer(tx, venue.value, key.basketId, locale);
+          },
+          aged,
+        ),
+      );
+    },
+  };
+}
+
+/**
+ * A transaction that holds places. Where it is refused because they are taken, what expired baskets still hold is given back
+ * and it is tried once more.
+ */
+async function holding<Value>(
+  { db }: TicketingContext,
+  work: (tx: Queryable) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const result = await db.transaction(work);
+  const isTaken = !result.ok && result.refusal.code === takenCode;
+  return isTaken && (await releaseExpired(db)) > 0 ? db.transaction(work) : result;
+}
+
+const takenCode = 'slot_unavailable';
+
+/** Makes the basket hold exactly what the body asks for; its own places are free to itself. */
+async function fill(
+  tx: Queryable,
+  { limits }: TicketingContext,
+  venue: Venue,
+  { basketId, clientKey, isNew, body }: Wish,
+): Promise<Result<null>> {
+  const { locationId } = venue;
+  const slotIds = slotIdsOf(body);
+  const slots = await selectSlots(tx, locationId, basketId, sql`s.id = ANY (${sql.param(slotIds)}::bigint[])`);
+  const priced = priceDemands(body, { venue, slots });
+  if (!priced.ok) return priced;
+
+  const places = priced.value.reduce((sum, { quantity }) => sum + quantity, 0);
+  const others = { clientKey, locationId, basketId: isNew ? null : basketId, places };
+  const allowed = await checkHoarding(tx, limits, others);
+  if (!allowed.ok) return allowed;
+
+  const kept = new Map<string, string>();
+  if (!isNew) {
+    for (const item of await itemsOf(tx, basketId)) kept.set(formatInstanceId(item), item.id);
+    await lockSlots(tx, basketId, slotIds);
+    await freePlaces(tx, basketId, null);
+  }
+  const demands = priced.value.map((booking, position) => ({
+    ...booking,
+    basketId,
+    position,
+    // A booking that stays keeps its id, whatever its tickets.
+    id: kept.get(formatInstanceId(booking)) ?? createBookingId(),
+  }));
+  if (demands.length === 0) return done(null);
+  const held = await holdPlaces(tx, demands);
+  return held.size === demands.length
+    ? done(null)
+    : refused('conflict', takenCode, 'Places that were asked for are taken.', [phrases.updateFailed]);
+}
+
+/** A kept answer tells the time that is left now. */
+function aged(basket: BasketWire, ageMs: number): BasketWire {
+  return { ...basket, expiresInMs: Math.max(0, Math.floor(basket.expiresInMs - ageMs)) };
+}

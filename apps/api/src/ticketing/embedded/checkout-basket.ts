@@ -1,0 +1,93 @@
+import { confirmationWire, type CheckoutBody } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { nearestLocale } from '../../content/locale.ts';
+import type { Queryable } from '../../db/database.ts';
+import { done, refused } from '../../result.ts';
+import { phrases } from '../phrases.ts';
+import type { Ticketing } from '../ticketing.ts';
+import { findOpenBasket, itemsOf, type ItemRow } from './basket-row.ts';
+import { bookingWireOf, totalOfItems } from './basket-wire.ts';
+import type { Venue } from './catalogue.ts';
+import { findVenue, type TicketingContext } from './context.ts';
+import { lockSlots } from './free-places.ts';
+import { toMajor } from './money.ts';
+import { once } from './once.ts';
+import { createReference } from './random-ids.ts';
+
+/** Turns what a basket holds into a booking: one transaction, one booking per basket. */
+export function createCheckout({ db, catalogue }: TicketingContext): Ticketing['checkout'] {
+  return async ({ locationId, basketId, body, idempotencyKey }) => {
+    const venue = findVenue(catalogue, locationId);
+    if (!venue.ok) return venue;
+    const request = { scope: `basket.checkout ${locationId} ${basketId}`, key: idempotencyKey, body };
+    return db.transaction((tx) =>
+      once(tx, request, confirmationWire, async () => {
+        const basket = await findOpenBasket(tx, { locationId, basketId }, phrases.checkoutFailed);
+        if (!basket.ok) return basket;
+        const items = await itemsOf(tx, basketId);
+        if (items.length === 0) {
+          return refused('conflict', 'basket_empty', 'The basket has no bookings.', [phrases.basketEmpty]);
+        }
+        const reference = await createBooking(tx, venue.value, basketId, body, items);
+        await lockSlots(tx, basketId, []);
+        await sellHeld(tx, basketId, reference);
+        const locale = nearestLocale(body.locale);
+        return done({
+          reference,
+          status: 'confirmed' as const,
+          bookings: items.map((item) => bookingWireOf(item, venue.value, locale)),
+          total: toMajor(totalOfItems(items)),
+          currency: venue.value.currency,
+        });
+      }),
+    );
+  };
+}
+
+const referenceRow = z.object({ reference: z.string() });
+
+async function createBooking(
+  tx: Queryable,
+  venue: Venue,
+  basketId: string,
+  body: CheckoutBody,
+  items: readonly ItemRow[],
+): Promise<string> {
+  const { locationId, currency } = venue;
+  const { customer, locale, newsletter = false } = body;
+  const [created] = await tx.rows(
+    referenceRow,
+    sql`
+      INSERT INTO bookings (
+        reference, basket_id, location_id, first_name, last_name, email, phone, locale, wants_newsletter, total_minor, currency
+      )
+      VALUES (
+        ${createReference()}, ${basketId}, ${locationId}, ${customer.firstName}, ${customer.lastName}, ${customer.email},
+        ${customer.phone}, ${locale}, ${newsletter}, ${totalOfItems(items)}, ${currency}
+      )
+      ON CONFLICT (reference) DO NOTHING
+      RETURNING reference
+    `,
+  );
+  // One in 1e11 for each booking there is: drawn again.
+  return created?.reference ?? createBooking(tx, venue, basketId, body, items);
+}
+
+/** Held becomes sold, hold by hold, and the basket is closed. */
+async function sellHeld(tx: Queryable, basketId: string, reference: string): Promise<void> {
+  await tx.run(sql`
+    WITH moved AS (
+      DELETE FROM holds WHERE basket_id = ${basketId}
+      RETURNING id, slot_id, position, is_kids_mode, quantity, tickets
+    ), total AS (
+      SELECT slot_id, sum(quantity)::int AS quantity FROM moved GROUP BY slot_id
+    ), sold AS (
+      UPDATE slots s SET held = s.held - t.quantity, sold = s.sold + t.quantity FROM total t WHERE s.id = t.slot_id
+    ), closed AS (
+      UPDATE baskets SET status = 'booked', client_key = '' WHERE id = ${basketId}
+    )
+    INSERT INTO booking_items (id, reference, slot_id, position, is_kids_mode, quantity, tickets)
+    SELECT id, ${reference}, slot_id, position, is_kids_mode, quantity, tickets FROM moved
+  `);
+}

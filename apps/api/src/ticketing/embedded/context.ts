@@ -1,0 +1,41 @@
+import type { Database } from '../../db/database.ts';
+import { refused, type Result } from '../../result.ts';
+import type { Catalogue, Venue, VenueRoom } from './catalogue.ts';
+import { roomFor } from './catalogue.ts';
+import type { SlotKeeper } from './ensure-slots.ts';
+import type { HoardingLimits } from './hoarding.ts';
+
+/** What every part of the embedded ticketing works with. */
+export interface TicketingContext {
+  readonly db: Database;
+  readonly catalogue: Catalogue;
+  readonly keeper: SlotKeeper;
+  readonly limits: HoardingLimits;
+  /** From the basket's creation (readings: 10). */
+  readonly holdMinutes: number;
+  /** Added by the one renewal (readings: 5). */
+  readonly extendMinutes: number;
+  /** Key of the clients' hashes. */
+  readonly clientSecret: string;
+  /** Epoch milliseconds; decides the horizon only, holds live by the database's clock. */
+  readonly now: () => number;
+}
+
+export function findVenue(catalogue: Catalogue, locationId: string): Result<Venue> {
+  const venue = catalogue.venue(locationId);
+  return venue === null
+    ? refused('notFound', 'location_not_found', `There is no ticketing for location ${locationId}.`)
+    : { ok: true, value: venue };
+}
+
+export function findRoom(
+  catalogue: Catalogue,
+  { locationId, gameId }: { readonly locationId: string; readonly gameId: string },
+): Result<{ readonly venue: Venue; readonly room: VenueRoom }> {
+  const venue = findVenue(catalogue, locationId);
+  if (!venue.ok) return venue;
+  const room = roomFor(venue.value, gameId);
+  return room === null
+    ? refused('notFound', 'game_not_found', `Game ${gameId} cannot be booked at location ${locationId}.`)
+    : { ok: true, value: { venue: venue.value, room } };
+}

@@ -1,0 +1,91 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { done, refused } from '../../result.ts';
+import { dayStatus } from '../calendar-day.ts';
+import { phrases } from '../phrases.ts';
+import type { Ticketing } from '../ticketing.ts';
+import { findRoom, type TicketingContext } from './context.ts';
+import { horizonAt } from './ensure-slots.ts';
+import { releaseExpired } from './free-places.ts';
+import { parseInstanceId } from './instance-id.ts';
+import { isAvailable, selectSlots, type SlotRow } from './slot-row.ts';
+import { servesKidsMode, slotWireOf } from './slot-wire.ts';
+import { addDays } from './wall-clock.ts';
+
+type SlotQueries = Pick<Ticketing, 'listSlots' | 'getSlot' | 'getCalendar'>;
+
+/** Reading the inventory. */
+export function createSlotQueries(context: TicketingContext): SlotQueries {
+  const { catalogue, keeper, now } = context;
+  return {
+    async listSlots({ date, isKidsMode, basketId, locale, ...query }) {
+      const found = findRoom(catalogue, query);
+      if (!found.ok) return found;
+      const { venue, room } = found.value;
+      const { from, to } = horizonAt(now(), venue);
+      if (date < from || date > to) return done([]);
+      await keeper.ensureRoom(venue, room, date);
+      const where = sql`s.game_id = ${room.gameId} AND s.local_date = ${date}::date AND NOT s.is_withdrawn`;
+      const slots = await readSlots(context, query.locationId, basketId, where);
+      const view = { venue, room, locale, isKidsMode: servesKidsMode(room, isKidsMode) };
+      return done(slots.map((slot) => slotWireOf(slot, view)));
+    },
+
+    async getSlot({ instanceId, basketId, locale, ...query }) {
+      const found = findRoom(catalogue, query);
+      if (!found.ok) return found;
+      const { venue, room } = found.value;
+      const instance = parseInstanceId(instanceId);
+      const offered = instance !== null && (!instance.isKidsMode || room.kids !== null) ? instance : null;
+      const where = sql`s.game_id = ${room.gameId} AND s.id = ${offered?.slotId ?? null}::bigint`;
+      const [slot] = await readSlots(context, query.locationId, basketId, where);
+      if (offered === null || slot === undefined) {
+        return refused('notFound', 'slot_not_found', `Game ${room.gameId} has no slot ${instanceId}.`, [
+          phrases.noLongerAvailable,
+        ]);
+      }
+      return done(slotWireOf(slot, { venue, room, locale, isKidsMode: offered.isKidsMode }));
+    },
+
+    async getCalendar({ from, to, isKidsMode: _, ...query }) {
+      // Standard and Kids Mode share one room, so both have the same free days.
+      const found = findRoom(catalogue, query);
+      if (!found.ok) return found;
+      const { venue, room } = found.value;
+      const horizon = horizonAt(now(), venue);
+      const last = to < horizon.to ? to : horizon.to;
+      if (last >= horizon.from) await keeper.ensureRoom(venue, room, last);
+      const where = sql`
+        s.game_id = ${room.gameId} AND NOT s.is_withdrawn
+        AND s.local_date >= ${from}::date AND s.local_date <= ${last}::date AND s.local_date >= ${horizon.from}::date
+      `;
+      const byDate = Map.groupBy(await readSlots(context, query.locationId, null, where), ({ date }) => date);
+      return done(
+        datesBetween(from, to).map((date) => ({
+          date,
+          status: dayStatus(
+            (byDate.get(date) ?? []).map((slot) => ({ inPast: slot.inPast, isAvailable: isAvailable(slot) })),
+          ),
+        })),
+      );
+    },
+  };
+}
+
+/** What expired baskets still hold is given back before anybody is told that a place is taken. */
+async function readSlots(
+  { db }: TicketingContext,
+  locationId: string,
+  basketId: string | null,
+  where: SQL,
+): Promise<readonly SlotRow[]> {
+  const slots = await selectSlots(db, locationId, basketId, where);
+  if (!slots.some(({ hasExpired }) => hasExpired)) return slots;
+  await releaseExpired(db);
+  return selectSlots(db, locationId, basketId, where);
+}
+
+function datesBetween(from: string, to: string): readonly string[] {
+  const dates: string[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}

@@ -1,0 +1,412 @@
+import { createActor, waitFor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { GatewayError } from '../outcome.ts';
+import { customerFixture } from '../testing/customer.fixture.ts';
+import { createCountingKeys } from '../testing/keys.ts';
+import { createSimulatedTime } from '../testing/simulated-time.ts';
+import { createSimulator } from '../testing/simulator.ts';
+import type { Basket, BookingDemand } from './basket.ts';
+import { basketMachine } from './basket.machine.ts';
+import {
+  selectBasket,
+  selectBasketCall,
+  selectBasketCount,
+  selectDeadlineMs,
+  selectExpiredBookings,
+  selectExtend,
+  selectHurry,
+  selectIsBasketBusy,
+  selectIsBasketLoaded,
+  selectLoadFailure,
+} from './basket.selectors.ts';
+import type { BasketEmitted, BasketInput } from './basket.types.ts';
+import { createMemoryBasketStore } from './memory-basket-store.ts';
+
+const locationId = 'loc-orlando';
+const minute = 60_000;
+
+async function arrange(over: Partial<BasketInput> = {}, stored: 'stored' | 'none' = 'stored') {
+  const time = createSimulatedTime();
+  const simulator = createSimulator({ now: time.now });
+  const { venue, gateway } = simulator;
+  const demands = ['16:00', '17:30'].map((start): BookingDemand => ({
+    instanceId: venue.instanceIdOf('game-lost-temple', '2026-12-01', start),
+    tickets: [{ pricingCategoryId: 'adult', quantity: 2 }],
+  }));
+  const made = await gateway.createBasket({ locationId, bookings: demands });
+  if (!made.ok) throw new Error('The venue has no places');
+  const basketStore = createMemoryBasketStore(stored === 'stored' ? { [locationId]: made.value.id } : {});
+  const logged: [string, GatewayError][] = [];
+  const emitted: BasketEmitted[] = [];
+
+  function start() {
+    const actor = createActor(basketMachine, {
+      clock: time.clock,
+      input: {
+        gateway,
+        basketStore,
+        createKey: createCountingKeys(),
+        now: time.now,
+        log: (message, error) => logged.push([message, error]),
+        location: { id: locationId },
+        ...over,
+      },
+    });
+    actor.on('*', (event) => emitted.push(event));
+    return actor.start();
+  }
+  return { time, simulator, basketStore, logged, emitted, start, demands, basket: made.value };
+}
+
+type World = Awaited<ReturnType<typeof arrange>>;
+type Actor = ReturnType<World['start']>;
+
+function reach(actor: Actor, isThere: (snapshot: ReturnType<Actor['getSnapshot']>) => boolean) {
+  return waitFor(actor, isThere, { timeout: Infinity });
+}
+
+const isReady = (snapshot: ReturnType<Actor['getSnapshot']>) =>
+  snapshot.matches({ cart: { ready: { activity: 'idle' } } });
+const isAbsent = (snapshot: ReturnType<Actor['getSnapshot']>) => snapshot.matches({ cart: 'absent' });
+const isExpired = (snapshot: ReturnType<Actor['getSnapshot']>) => snapshot.matches({ cart: 'expired' });
+
+async function ready(over: Partial<BasketInput> = {}) {
+  const world = await arrange(over);
+  const actor = world.start();
+  await reach(actor, isReady);
+  return { ...world, actor };
+}
+
+describe('restoring', () => {
+  it('sets the cart to the stored basket, and counts as loaded after a second', async () => {
+    const { actor, basket, time } = await ready();
+    expect(selectBasket(actor.getSnapshot())).toEqual(basket);
+    expect(selectBasketCount(actor.getSnapshot())).toBe(2);
+    time.clock.increment(999);
+    expect(selectIsBasketLoaded(actor.getSnapshot())).toBe(false);
+    time.clock.increment(1);
+    expect(selectIsBasketLoaded(actor.getSnapshot())).toBe(true);
+  });
+
+  it('does not count as loaded before the answer, however long that takes', async () => {
+    const { simulator, start, time } = await arrange();
+    const release = simulator.holdBack('getBasket');
+    const actor = start();
+    time.clock.increment(5_000);
+    expect(selectIsBasketLoaded(actor.getSnapshot())).toBe(false);
+    release();
+    await reach(actor, isReady);
+    expect(selectIsBasketLoaded(actor.getSnapshot())).toBe(true);
+  });
+
+  it('asks nothing where no id is stored', async () => {
+    const { simulator, start, time } = await arrange({}, 'none');
+    const actor = start();
+    await reach(actor, isAbsent);
+    time.clock.increment(1_000);
+    expect(selectIsBasketLoaded(actor.getSnapshot())).toBe(true);
+    expect(simulator.calls.map(({ operation }) => operation)).toEqual(['createBasket']);
+  });
+
+  it('asks nothing and is loaded at once where an external widget books', async () => {
+    const { start, simulator } = await arrange({ usesExternalWidget: true });
+    const actor = start();
+    expect(selectIsBasketLoaded(actor.getSnapshot())).toBe(true);
+    actor.send({ type: 'basket.reload' });
+    expect(selectBasket(actor.getSnapshot())).toBeNull();
+    expect(simulator.calls).toHaveLength(1);
+  });
+
+  it('logs a failure, gives no basket, keeps the id, and finds it on a later reload', async () => {
+    const { simulator, start, logged, basketStore } = await arrange();
+    simulator.failNext('getBasket', { kind: 'server' });
+    const actor = start();
+    const absent = await reach(actor, isAbsent);
+    expect(selectBasket(absent)).toBeNull();
+    expect(selectLoadFailure(absent)?.phrase).toBe('Error retrieving basket');
+    expect(logged.map(([message, { kind }]) => [message, kind])).toEqual([
+      ['Basket b-1 of loc-orlando could not be loaded', 'server'],
+    ]);
+    expect(basketStore.read(locationId)).toBe('b-1');
+    actor.send({ type: 'basket.reload' });
+    expect(selectLoadFailure(await reach(actor, isReady))).toBeNull();
+  });
+
+  it.each([
+    ['expired', (world: World) => Promise.resolve(world.simulator.venue.expireBasket('b-1'))],
+    [
+      'was booked',
+      (world: World) =>
+        world.simulator.gateway.checkout({
+          locationId,
+          basketId: 'b-1',
+          customer: customerFixture(),
+          locale: 'en',
+          idempotencyKey: 'k',
+        }),
+    ],
+  ])('forgets a basket that %s, without a word', async (_name, meddle) => {
+    const world = await arrange();
+    await meddle(world);
+    const actor = world.start();
+    await reach(actor, isAbsent);
+    expect(world.basketStore.read(locationId)).toBeNull();
+    expect([world.logged, world.emitted]).toEqual([[], []]);
+  });
+
+  it('takes a basket that the booking made while it was still asking', async () => {
+    const { simulator, start, basket } = await arrange();
+    simulator.holdBack('getBasket');
+    const actor = start();
+    actor.send({ type: 'basket.received', basket });
+    expect(selectBasket(actor.getSnapshot())).toEqual(basket);
+  });
+});
+
+describe('the hold', () => {
+  it('counts its deadline from the moment of receipt', async () => {
+    const { actor, time } = await ready();
+    expect(selectDeadlineMs(actor.getSnapshot())).toBe(time.now() + 10 * minute);
+  });
+
+  it('hurries from two minutes before the end, then expires and keeps what it held', async () => {
+    const { actor, time, emitted, basketStore, basket } = await ready();
+    time.clock.increment(8 * minute - 1);
+    expect(selectHurry(actor.getSnapshot())).toBeNull();
+    time.clock.increment(1);
+    expect(selectHurry(actor.getSnapshot())).toBe('Hurry, this booking expires soon');
+    time.clock.increment(2 * minute - 1);
+    expect(isReady(actor.getSnapshot())).toBe(true);
+    time.clock.increment(1);
+    expect(isExpired(actor.getSnapshot())).toBe(true);
+    expect(selectBasket(actor.getSnapshot())).toBeNull();
+    expect(selectDeadlineMs(actor.getSnapshot())).toBeNull();
+    expect(selectExpiredBookings(actor.getSnapshot())).toEqual(basket.bookings);
+    expect(emitted).toEqual([{ type: 'basket.expired', basket }]);
+    expect(basketStore.read(locationId)).toBeNull();
+  });
+
+  it('does not forget another window’s basket when its own expires', async () => {
+    const { time, basketStore } = await ready();
+    basketStore.write(locationId, 'b-2');
+    time.clock.increment(10 * minute);
+    expect(basketStore.read(locationId)).toBe('b-2');
+  });
+
+  it('is renewed once, by five minutes', async () => {
+    const { actor, time, simulator } = await ready();
+    time.clock.increment(9 * minute);
+    expect(selectExtend(actor.getSnapshot())).toEqual({ isEnabled: true, reason: null });
+    actor.send({ type: 'hold.extend' });
+    expect(selectExtend(actor.getSnapshot()).reason).toEqual({ code: 'busy' });
+    await reach(actor, isReady);
+    expect(selectDeadlineMs(actor.getSnapshot())).toBe(time.now() + 6 * minute);
+    expect(selectHurry(actor.getSnapshot())).toBeNull();
+    expect(selectExtend(actor.getSnapshot()).reason).toEqual({ code: 'alreadyExtended' });
+    actor.send({ type: 'hold.extend' });
+    expect(simulator.calls.filter(({ operation }) => operation === 'extendBasket')).toHaveLength(1);
+    time.clock.increment(6 * minute);
+    expect(isExpired(actor.getSnapshot())).toBe(true);
+    expect(selectExtend(actor.getSnapshot()).reason).toEqual({ code: 'noBasket' });
+  });
+
+  it('is armed again after a restore from a persisted snapshot', async () => {
+    const { actor, time, start } = await ready();
+    time.clock.increment(9 * minute);
+    const snapshot = actor.getPersistedSnapshot();
+    const { logic, options } = actor;
+    actor.stop();
+    const restored = createActor(logic, { ...options, snapshot, clock: time.clock }).start();
+    expect(selectHurry(restored.getSnapshot())).not.toBeNull();
+    time.clock.increment(minute);
+    expect(isExpired(restored.getSnapshot())).toBe(true);
+    expect(start).toBeTypeOf('function');
+  });
+
+  it('is over at once when the machine slept past its end', async () => {
+    const { actor, time } = await ready();
+    const snapshot = actor.getPersistedSnapshot();
+    const { logic, options } = actor;
+    actor.stop();
+    time.clock.increment(60 * minute);
+    const restored = createActor(logic, { ...options, snapshot, clock: time.clock }).start();
+    time.clock.increment(0);
+    expect(isExpired(restored.getSnapshot())).toBe(true);
+  });
+});
+
+describe('an expired basket', () => {
+  async function expired() {
+    const world = await ready();
+    world.time.clock.increment(10 * minute);
+    return world;
+  }
+
+  it('can be held again, all of it, in a new basket', async () => {
+    const { actor, basketStore } = await expired();
+    actor.send({ type: 'basket.holdAgain' });
+    const held = await reach(actor, isReady);
+    expect(selectBasket(held)?.id).toBe('b-2');
+    expect(selectBasket(held)?.bookings.map(({ startTime }) => startTime)).toEqual(['16:00', '17:30']);
+    expect(selectExpiredBookings(held)).toEqual([]);
+    expect(basketStore.read(locationId)).toBe('b-2');
+  });
+
+  it('says so when its places are gone, and goes on offering what it held', async () => {
+    const { actor, simulator, demands, emitted } = await expired();
+    simulator.venue.takePlaces(demands[0]?.instanceId ?? '', 8);
+    actor.send({ type: 'basket.holdAgain' });
+    const still = await reach(actor, isExpired);
+    expect(emitted.at(-1)).toEqual({ type: 'toast', scheme: 'danger', phrase: 'Tickets no longer available' });
+    expect(selectExpiredBookings(still)).toHaveLength(2);
+    actor.send({ type: 'expired.dismiss' });
+    expect(selectExpiredBookings(actor.getSnapshot())).toEqual([]);
+    expect(isAbsent(actor.getSnapshot())).toBe(true);
+  });
+
+  it('gives way to a new one', async () => {
+    const { actor, basket } = await expired();
+    const next: Basket = { ...basket, id: 'b-7' };
+    actor.send({ type: 'basket.received', basket: next });
+    expect(selectBasket(actor.getSnapshot())).toEqual(next);
+    expect(selectExpiredBookings(actor.getSnapshot())).toEqual([]);
+  });
+});
+
+describe('changing', () => {
+  it('updates to other bookings, under a key', async () => {
+    const { actor, demands, simulator } = await ready();
+    actor.send({ type: 'basket.update', bookings: demands.slice(0, 1) });
+    expect(selectIsBasketBusy(actor.getSnapshot())).toBe(true);
+    expect(selectBasketCall(actor.getSnapshot())).toMatchObject({ type: 'update', key: 'key-1' });
+    expect(selectBasketCount(await reach(actor, isReady))).toBe(1);
+    expect(selectBasketCall(actor.getSnapshot())).toBeNull();
+    expect(simulator.calls.at(-1)?.query).toMatchObject({ idempotencyKey: 'key-1' });
+  });
+
+  it('removes bookings down to an empty basket, which has no deadline to show', async () => {
+    const { actor, basket, time } = await ready();
+    for (const { id } of basket.bookings) {
+      actor.send({ type: 'booking.remove', bookingId: id });
+      // Each removal waits for the one before it.
+      // oxlint-disable-next-line eslint/no-await-in-loop
+      await reach(actor, isReady);
+    }
+    expect(selectBasketCount(actor.getSnapshot())).toBe(0);
+    expect(selectDeadlineMs(actor.getSnapshot())).toBeNull();
+    time.clock.increment(9 * minute);
+    expect(selectHurry(actor.getSnapshot())).toBeNull();
+  });
+
+  it.each([
+    ['the server’s phrase', { kind: 'rejected' as const, details: ['Your basket is empty'] }, 'Your basket is empty'],
+    [
+      'the default phrase',
+      { kind: 'network' as const },
+      'Error updating basket, your selection might not be available anymore',
+    ],
+  ])('says %s when it is refused, and keeps the basket', async (_name, failure, phrase) => {
+    const { actor, simulator, emitted, demands } = await ready();
+    simulator.failNext('updateBasket', failure);
+    actor.send({ type: 'basket.update', bookings: demands });
+    expect(selectBasketCount(await reach(actor, isReady))).toBe(2);
+    expect(emitted).toEqual([{ type: 'toast', scheme: 'danger', phrase }]);
+  });
+
+  it('takes an update that answers no bookings for a failure', async () => {
+    const { actor, emitted } = await ready();
+    actor.send({ type: 'basket.update', bookings: [] });
+    expect(selectBasketCount(await reach(actor, isReady))).toBe(2);
+    expect(emitted).toHaveLength(1);
+  });
+
+  it('finds out after a conflict that the basket has ended', async () => {
+    const { actor, simulator, basket, emitted } = await ready();
+    simulator.venue.expireBasket('b-1');
+    actor.send({ type: 'booking.remove', bookingId: basket.bookings[0]?.id ?? '' });
+    expect(selectExpiredBookings(await reach(actor, isExpired))).toHaveLength(2);
+    expect(emitted.map(({ type }) => type)).toEqual(['toast', 'basket.expired']);
+  });
+
+  it('finds out after a conflict that the basket lives on', async () => {
+    const { actor, simulator } = await ready();
+    simulator.failNext('extendBasket', { kind: 'conflict' });
+    actor.send({ type: 'hold.extend' });
+    expect(selectBasketCount(await reach(actor, isReady))).toBe(2);
+  });
+
+  it('looks again on reload, and keeps what it knows when that fails', async () => {
+    const { actor, simulator, logged } = await ready();
+    simulator.failNext('getBasket', { kind: 'network' });
+    actor.send({ type: 'basket.reload' });
+    const kept = await reach(actor, isReady);
+    expect(selectBasketCount(kept)).toBe(2);
+    expect(selectLoadFailure(kept)).not.toBeNull();
+    expect(logged).toHaveLength(1);
+  });
+
+  it('leaves an empty cart when another window has booked it', async () => {
+    const { actor, simulator } = await ready();
+    await simulator.gateway.checkout({
+      locationId,
+      basketId: 'b-1',
+      customer: customerFixture(),
+      locale: 'en',
+      idempotencyKey: 'k',
+    });
+    actor.send({ type: 'basket.reload' });
+    expect(selectBasket(await reach(actor, isAbsent))).toBeNull();
+  });
+
+  it('is closed by the checkout', async () => {
+    const { actor, basketStore } = await ready();
+    actor.send({ type: 'basket.booked' });
+    expect(selectBasket(actor.getSnapshot())).toBeNull();
+    expect(basketStore.read(locationId)).toBeNull();
+  });
+
+  it('takes in what the booking added, with its new deadline', async () => {
+    const { actor, basket, time } = await ready();
+    time.clock.increment(9 * minute);
+    expect(selectHurry(actor.getSnapshot())).not.toBeNull();
+    actor.send({ type: 'basket.received', basket: { ...basket, expiresInMs: 5 * minute } });
+    expect(selectHurry(actor.getSnapshot())).toBeNull();
+    expect(selectDeadlineMs(actor.getSnapshot())).toBe(time.now() + 5 * minute);
+  });
+});
+
+describe('deleting', () => {
+  it('on success clears the store and the cart, and is loaded again after 500 ms', async () => {
+    const { actor, time, basketStore, emitted, simulator, demands } = await ready();
+    time.clock.increment(1_000);
+    actor.send({ type: 'basket.delete' });
+    expect(basketStore.read(locationId)).toBe('b-1');
+    await reach(actor, (snapshot) => snapshot.matches({ cart: 'resetting' }));
+    expect(selectBasket(actor.getSnapshot())).toBeNull();
+    expect(basketStore.read(locationId)).toBeNull();
+    expect(emitted).toEqual([{ type: 'basket.deleted' }]);
+    expect(simulator.venue.occupied(demands[0]?.instanceId ?? '')).toBe(0);
+    time.clock.increment(499);
+    expect(selectIsBasketLoaded(actor.getSnapshot())).toBe(false);
+    time.clock.increment(1);
+    expect(selectIsBasketLoaded(actor.getSnapshot())).toBe(true);
+    expect(isAbsent(actor.getSnapshot())).toBe(true);
+  });
+
+  it.each(['network', 'conflict'] as const)('keeps everything when it fails with %s', async (kind) => {
+    const { actor, simulator, basketStore, emitted } = await ready();
+    simulator.failNext('deleteBasket', { kind });
+    actor.send({ type: 'basket.delete' });
+    expect(selectBasketCount(await reach(actor, isReady))).toBe(2);
+    expect(basketStore.read(locationId)).toBe('b-1');
+    expect(emitted.map(({ type }) => type)).toEqual(['toast']);
+  });
+
+  it('accepts a new basket while it resets', async () => {
+    const { actor, basket } = await ready();
+    actor.send({ type: 'basket.delete' });
+    await reach(actor, (snapshot) => snapshot.matches({ cart: 'resetting' }));
+    actor.send({ type: 'basket.received', basket });
+    expect(selectBasketCount(actor.getSnapshot())).toBe(2);
+  });
+});

@@ -1,0 +1,243 @@
+import { createActor, waitFor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { customerFixture } from '../testing/customer.fixture.ts';
+import { createCountingKeys } from '../testing/keys.ts';
+import { createSimulatedTime } from '../testing/simulated-time.ts';
+import { createSimulator } from '../testing/simulator.ts';
+import { checkoutMachine } from './checkout.machine.ts';
+import {
+  type CheckoutStep,
+  selectCheckoutStep,
+  selectConfirmation,
+  selectCustomer,
+  selectFieldFaults,
+  selectFirstFault,
+  selectRefusal,
+  selectSubmit,
+} from './checkout.selectors.ts';
+import type { CheckoutEmitted, CheckoutInput } from './checkout.types.ts';
+
+const locationId = 'loc-orlando';
+
+async function arrange(over: Partial<CheckoutInput> = {}) {
+  const time = createSimulatedTime();
+  const simulator = createSimulator({ now: time.now });
+  const instanceId = simulator.venue.instanceIdOf('game-lost-temple', '2026-12-01', '16:00');
+  const tickets = [{ pricingCategoryId: 'adult', quantity: 2 }];
+  await simulator.gateway.createBasket({ locationId, bookings: [{ instanceId, tickets }] });
+  const actor = createActor(checkoutMachine, {
+    clock: time.clock,
+    input: {
+      gateway: simulator.gateway,
+      createKey: createCountingKeys(),
+      location: { id: locationId },
+      basketId: 'b-1',
+      locale: 'en',
+      customer: customerFixture(),
+      ...over,
+    },
+  });
+  const emitted: CheckoutEmitted[] = [];
+  actor.on('*', (event) => emitted.push(event));
+  actor.start();
+  const reach = (step: CheckoutStep) =>
+    waitFor(actor, (snapshot) => selectCheckoutStep(snapshot) === step, { timeout: Infinity });
+  const reachWaiting = () =>
+    waitFor(actor, (snapshot) => snapshot.matches({ reconciling: 'waiting' }), { timeout: Infinity });
+  const keys = () =>
+    simulator.calls
+      .filter(({ operation }) => operation === 'checkout')
+      .map(({ query }) => (query as { idempotencyKey: string }).idempotencyKey);
+  return { time, simulator, actor, emitted, reach, reachWaiting, keys };
+}
+
+describe('the details', () => {
+  it('shows what is wrong only after an attempt to submit', async () => {
+    const { actor } = await arrange({ customer: { email: 'ada' } });
+    expect(selectFirstFault(actor.getSnapshot())).toBeNull();
+    actor.send({ type: 'checkout.submit' });
+    expect(selectCheckoutStep(actor.getSnapshot())).toBe('editing');
+    expect(selectFieldFaults(actor.getSnapshot())).toEqual({
+      firstName: 'This field is required',
+      lastName: 'This field is required',
+      email: 'Invalid Email',
+      phone: 'This field is required',
+    });
+    expect(selectFirstFault(actor.getSnapshot())).toBe('firstName');
+    actor.send({ type: 'field.set', field: 'firstName', value: 'Ada' });
+    expect(selectFirstFault(actor.getSnapshot())).toBe('lastName');
+    expect(selectSubmit(actor.getSnapshot())).toEqual({ isEnabled: true, isSubmitting: false, reason: null });
+  });
+
+  it('cuts what no one could be called', async () => {
+    const { actor } = await arrange();
+    actor.send({ type: 'field.set', field: 'phone', value: '1'.repeat(100) });
+    expect(selectCustomer(actor.getSnapshot()).phone).toHaveLength(40);
+  });
+});
+
+describe('the submission', () => {
+  it('confirms with a reference', async () => {
+    const { actor, emitted, reach, simulator } = await arrange();
+    actor.send({ type: 'checkout.submit' });
+    expect(selectSubmit(actor.getSnapshot()).reason).toEqual({ code: 'submitting' });
+    const done = await reach('confirmed');
+    expect(selectConfirmation(done)).toMatchObject({ reference: 'REF-1', totalMinor: 5_800, currency: 'USD' });
+    expect(emitted).toEqual([{ type: 'checkout.confirmed', confirmation: selectConfirmation(done) }]);
+    expect(simulator.calls.at(-1)?.query).toMatchObject({ locale: 'en', customer: customerFixture() });
+    expect(selectSubmit(done).reason).toEqual({ code: 'confirmed' });
+  });
+
+  it('has its key in the context before the request, and asks once however often it is pressed', async () => {
+    const { actor, reach, keys } = await arrange();
+    actor.send({ type: 'checkout.submit' });
+    actor.send({ type: 'checkout.submit' });
+    expect(actor.getSnapshot().context.idempotencyKey).toBe('key-1');
+    await reach('confirmed');
+    expect(keys()).toEqual(['key-1']);
+  });
+
+  it.each([
+    ['the server’s phrase', ['Tickets no longer available'], 'Tickets no longer available'],
+    ['the default phrase', [], 'Error during basket checkout'],
+  ])('is refused with %s, and may be sent again under a new key', async (_name, details, phrase) => {
+    const { actor, reach, simulator, keys } = await arrange();
+    simulator.failNext('checkout', { kind: 'rejected', details });
+    actor.send({ type: 'checkout.submit' });
+    expect(selectRefusal(await reach('rejected'))).toBe(phrase);
+    actor.send({ type: 'checkout.submit' });
+    expect(selectRefusal(await reach('confirmed'))).toBeNull();
+    expect(keys()).toEqual(['key-1', 'key-2']);
+  });
+
+  it('goes back to the details when they are changed after a refusal', async () => {
+    const { actor, reach, simulator } = await arrange();
+    simulator.failNext('checkout', { kind: 'rateLimited' });
+    actor.send({ type: 'checkout.submit' });
+    await reach('rejected');
+    actor.send({ type: 'field.set', field: 'email', value: '' });
+    actor.send({ type: 'checkout.submit' });
+    expect(selectCheckoutStep(actor.getSnapshot())).toBe('editing');
+    expect(selectFirstFault(actor.getSnapshot())).toBe('email');
+  });
+
+  it('tells a refusal from the end of the basket by asking for it', async () => {
+    const { actor, reach, simulator } = await arrange();
+    simulator.failNext('checkout', { kind: 'conflict' });
+    actor.send({ type: 'checkout.submit' });
+    await reach('rejected');
+    simulator.venue.expireBasket('b-1');
+    actor.send({ type: 'checkout.submit' });
+    expect(selectSubmit(await reach('expired')).reason).toEqual({ code: 'expired' });
+  });
+
+  it('has expired when another window has booked the basket', async () => {
+    const { actor, reach, simulator } = await arrange();
+    await simulator.gateway.checkout({
+      locationId,
+      basketId: 'b-1',
+      customer: customerFixture(),
+      locale: 'en',
+      idempotencyKey: 'other',
+    });
+    actor.send({ type: 'checkout.submit' });
+    await reach('expired');
+    expect(simulator.venue.confirmations).toHaveLength(1);
+  });
+
+  it('expires with the basket while details are edited', async () => {
+    const { actor } = await arrange();
+    actor.send({ type: 'basket.expired' });
+    expect(selectCheckoutStep(actor.getSnapshot())).toBe('expired');
+  });
+});
+
+describe('an unknown outcome', () => {
+  it.each(['network', 'timeout', 'server', 'malformed'] as const)(
+    'after %s asks again with the same key, and finds the booking that was made',
+    async (kind) => {
+      const { actor, reach, reachWaiting, simulator, time, keys } = await arrange();
+      simulator.failNext('checkout', { kind, afterEffect: true });
+      actor.send({ type: 'checkout.submit' });
+      await reachWaiting();
+      expect(selectCheckoutStep(actor.getSnapshot())).toBe('reconciling');
+      expect(selectSubmit(actor.getSnapshot()).isSubmitting).toBe(true);
+      time.clock.increment(1_000);
+      await reach('confirmed');
+      expect(keys()).toEqual(['key-1', 'key-1']);
+      expect(simulator.venue.confirmations).toHaveLength(1);
+    },
+  );
+
+  it('waits ever longer, then asks the visitor, and never says that it failed', async () => {
+    const { actor, reach, reachWaiting, simulator, time, keys } = await arrange();
+    for (let count = 0; count < 9; count += 1) simulator.failNext('checkout', { kind: 'network' });
+    actor.send({ type: 'checkout.submit' });
+    for (const wait of [1, 2, 4, 8, 15, 15, 15, 15]) {
+      // Each question follows the wait before it.
+      // oxlint-disable-next-line eslint/no-await-in-loop
+      await reachWaiting();
+      time.clock.increment(wait * 1_000 - 1);
+      expect(actor.getSnapshot().matches({ reconciling: 'waiting' })).toBe(true);
+      time.clock.increment(1);
+    }
+    const paused = await reach('unresolved');
+    expect(selectSubmit(paused)).toEqual({ isEnabled: false, isSubmitting: false, reason: { code: 'unresolved' } });
+    actor.send({ type: 'checkout.retry' });
+    await reach('confirmed');
+    expect(new Set(keys())).toEqual(new Set(['key-1']));
+    expect(keys()).toHaveLength(10);
+  });
+
+  it.each(['rateLimited', 'conflict'] as const)('is not resolved by %s while the basket lives', async (kind) => {
+    const { actor, reach, reachWaiting, simulator } = await arrange();
+    simulator.failNext('checkout', { kind: 'timeout' });
+    simulator.failNext('checkout', { kind });
+    actor.send({ type: 'checkout.submit' });
+    await reachWaiting();
+    actor.send({ type: 'checkout.retry' });
+    await reachWaiting();
+    actor.send({ type: 'checkout.retry' });
+    await reach('confirmed');
+  });
+
+  it('stays unknown when the basket cannot be asked either', async () => {
+    const { actor, reachWaiting, simulator } = await arrange();
+    simulator.failNext('checkout', { kind: 'conflict' });
+    simulator.failNext('getBasket', { kind: 'network' });
+    actor.send({ type: 'checkout.submit' });
+    const waiting = await reachWaiting();
+    expect(selectRefusal(waiting)).toBeNull();
+  });
+
+  it('ends as refused or expired only when the answer says so', async () => {
+    const refused = await arrange();
+    refused.simulator.failNext('checkout', { kind: 'timeout' });
+    refused.simulator.failNext('checkout', { kind: 'rejected' });
+    refused.actor.send({ type: 'checkout.submit' });
+    await refused.reachWaiting();
+    refused.actor.send({ type: 'checkout.retry' });
+    expect(selectRefusal(await refused.reach('rejected'))).toBe('Error during basket checkout');
+
+    const expired = await arrange();
+    expired.simulator.failNext('checkout', { kind: 'timeout' });
+    expired.actor.send({ type: 'checkout.submit' });
+    await expired.reachWaiting();
+    expired.simulator.venue.expireBasket('b-1');
+    expired.actor.send({ type: 'checkout.retry' });
+    await expired.reach('expired');
+  });
+
+  it('goes on with the same key after a restore from a persisted snapshot', async () => {
+    const { actor, simulator, time, keys } = await arrange();
+    simulator.failNext('checkout', { kind: 'network', afterEffect: true });
+    actor.send({ type: 'checkout.submit' });
+    const snapshot = actor.getPersistedSnapshot();
+    const { logic, options } = actor;
+    actor.stop();
+    const restored = createActor(logic, { ...options, snapshot, clock: time.clock }).start();
+    await waitFor(restored, (now) => selectCheckoutStep(now) === 'confirmed', { timeout: Infinity });
+    expect(keys()).toEqual(['key-1', 'key-1']);
+    expect(simulator.venue.confirmations).toHaveLength(1);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { customerFixture } from '../testing/customer.fixture.ts';
+import {
+  type CustomerField,
+  customerFault,
+  customerFaults,
+  isValidCustomer,
+  trimCustomer,
+} from './customer-validation.ts';
+
+const required = 'This field is required';
+const email = 'Invalid Email';
+const phone = 'Invalid phone number';
+
+const cases: readonly (readonly [CustomerField, string, string | null])[] = [
+  ['firstName', 'Ada', null],
+  ['firstName', '', required],
+  ['firstName', '   ', required],
+  ['lastName', 'بايرون', null],
+  ['lastName', '', required],
+  ['email', 'ada@example.org', null],
+  ['email', ' ada@example.org ', null],
+  ['email', 'ada.b+tickets@mail.example.co.uk', null],
+  ['email', '', required],
+  ['email', 'ada', email],
+  ['email', 'ada@', email],
+  ['email', '@example.org', email],
+  ['email', 'ada@example', email],
+  ['email', 'ada..b@example.org', email],
+  ['email', 'ada b@example.org', email],
+  ['email', 'ada@example.org, b@example.org', email],
+  ['phone', '+1 407 555 0100', null],
+  ['phone', '(407) 555-0100', null],
+  ['phone', '04.12.34', null],
+  ['phone', '', required],
+  ['phone', '12345', phone],
+  ['phone', 'call me', phone],
+  ['phone', '407+5550100', phone],
+];
+
+it.each(cases)('answers for %s %j: %s', (field, value, fault) => {
+  expect(customerFault(field, value)).toBe(fault);
+});
+
+it('answers for all fields together', () => {
+  expect(customerFaults(customerFixture({ email: 'ada' }))).toEqual({
+    firstName: null,
+    lastName: null,
+    email,
+    phone: null,
+  });
+  expect(isValidCustomer(customerFixture())).toBe(true);
+  expect(isValidCustomer(customerFixture({ phone: '' }))).toBe(false);
+});
+
+it('trims what is sent', () => {
+  expect(trimCustomer({ firstName: ' Ada ', lastName: 'Byron ', email: ' a@b.org', phone: ' 123456 ' })).toEqual({
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'a@b.org',
+    phone: '123456',
+  });
+});
