@@ -2,4 +2,5 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: { include: ['src/**/*.test.{ts,tsx}'] },
+  css: { modules: { generateScopedName: '[local]' } },
 });

@@ -29,7 +29,11 @@ describe('checkContent', () => {
 
   it.each<[string, Record<string, Json>, string]>([
     ['a missing translation', { name: { en: 'X', fr: 'X', es: 'X' } }, 'pages/x.json at name: has no ar translation'],
-    ['an empty translation', { name: { en: 'X', fr: ' ', es: 'X', ar: 'X' } }, 'pages/x.json at name: has no fr translation'],
+    [
+      'an empty translation',
+      { name: { en: 'X', fr: ' ', es: 'X', ar: 'X' } },
+      'pages/x.json at name: has no fr translation',
+    ],
     [
       'a sentence in one language',
       { content: [{ __component: 'sections.faq', id: 1, heading: 'Questions' }] },

@@ -26,9 +26,11 @@ export function findReferenceProblems(documents: ContentDocuments): Problem[] {
     walkObjects(value, (object, path) => {
       const report = (message: string) => problems.push({ file, path: formatPath(path), message });
       const { $media: media, gameId, locationId, url } = object;
-      if (typeof media === 'string' && !Object.hasOwn(documents.media, media)) report(`no picture "${media}" in media.json`);
+      if (typeof media === 'string' && !Object.hasOwn(documents.media, media))
+        report(`no picture "${media}" in media.json`);
       if (typeof gameId === 'string' && !gameIds.has(gameId)) report(`no game has the id "${gameId}"`);
-      if (typeof locationId === 'string' && !locationIds.has(locationId)) report(`no location has the id "${locationId}"`);
+      if (typeof locationId === 'string' && !locationIds.has(locationId))
+        report(`no location has the id "${locationId}"`);
       for (const address of [url, ...Object.values(object).flatMap(hrefs)]) {
         if (typeof address === 'string' && isPagePath(address) && !paths.has(withoutQuery(address))) {
           report(`"${address}" leads to no page`);
@@ -45,7 +47,8 @@ function repeatedBlocks({ file, value }: ContentDocument): Problem[] {
   if (!Array.isArray(content)) return [];
   const seen = new Set<string>();
   return content.flatMap((block, index) => {
-    const key = `${field(block, '__component') ?? ''} ${isObject(block) ? String(block['id']) : ''}`;
+    const id = isObject(block) ? block['id'] : undefined;
+    const key = `${field(block, '__component') ?? ''} ${typeof id === 'number' || typeof id === 'string' ? id : ''}`;
     if (seen.has(key)) return [{ file, path: formatPath(['content', index]), message: `repeats the id of ${key}` }];
     seen.add(key);
     return [];

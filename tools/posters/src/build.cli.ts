@@ -14,7 +14,6 @@ const index = join(root, 'apps/api/content/media.json');
 const entries: Record<string, MediaEntry> = { 'brand/logo': await writeBrand() };
 for (const picture of catalogue) {
   // One sheet is 90 MB of working memory: never two at once.
-  // oxlint-disable-next-line no-await-in-loop
   entries[picture.key] = await writeRenditions(await print(picture.draw()), picture, mediaFolder);
   console.log(`${picture.key} drawn`);
 }
@@ -25,9 +24,17 @@ async function writeBrand(): Promise<MediaEntry> {
   await write(join(mediaFolder, 'brand/logo.svg'), logoSvg());
   await write(join(mediaFolder, 'brand/favicon.svg'), favicon);
   for (const size of [48, 180, 512]) {
-    const png = sharp(Buffer.from(favicon), { density: (72 * size) / 64 }).resize(size).png({ compressionLevel: 9, palette: true });
-    // oxlint-disable-next-line no-await-in-loop
+    const png = sharp(Buffer.from(favicon), { density: (72 * size) / 64 })
+      .resize(size)
+      .png({ compressionLevel: 9, palette: true });
     await write(join(mediaFolder, `brand/favicon-${size}.png`), await png.toBuffer());
   }
-  return { url: '/media/brand/logo.svg', ...logoSize, mime: 'image/svg+xml', name: 'The ticket and the keyhole', formats: [], blurDataUrl: null };
+  return {
+    url: '/media/brand/logo.svg',
+    ...logoSize,
+    mime: 'image/svg+xml',
+    name: 'The ticket and the keyhole',
+    formats: [],
+    blurDataUrl: null,
+  };
 }

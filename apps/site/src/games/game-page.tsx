@@ -50,7 +50,7 @@ export async function GamePage(props: PageProps) {
       </header>
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.story}>
-          <Blocks blocks={game.content} context={await blockContextFor(props)} />
+          <Blocks blocks={game.content} context={await blockContextFor(props)} hasTitle />
         </div>
         <section id={bookingId} className={styles.booking} aria-label={t('Book %name', { name: game.name })}>
           <BookingPath {...props} game={game} />

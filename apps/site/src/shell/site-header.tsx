@@ -39,6 +39,13 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
           <ul>{items}</ul>
         </nav>
         {venue}
+        {location === null ? null : (
+          <a className={styles.basket} href={paths.checkout(locale, location.slug)} aria-label={t('Your basket')}>
+            <svg viewBox="0 0 28 20" width="28" height="20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.75">
+              <path d="M1.5 2h25v5a3 3 0 0 0 0 6v5h-25v-5a3 3 0 0 0 0-6zM18 2v2.5M18 7v2.5M18 12v2.5M18 16.5V18" />
+            </svg>
+          </a>
+        )}
         <LanguageMenu locale={locale} label={t('Language')} />
         <button type="button" className={styles.toggle} popoverTarget="phone-menu">
           <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">

@@ -2,14 +2,23 @@ import type { Random } from '../random.ts';
 import { circle } from './svg.ts';
 
 /** Banks of cloud, `[x, base, size]`: round heads with light on top, fading downwards; meant for a stippled plate. */
-export function cumulus(banks: readonly (readonly [number, number, number])[], light: string, dark: string, random: Random): string {
+export function cumulus(
+  banks: readonly (readonly [number, number, number])[],
+  light: string,
+  dark: string,
+  random: Random,
+): string {
   const id = `cloud-${light.slice(1)}`;
   const heads = banks
     .flatMap(([x, base, size]) =>
       Array.from({ length: 15 }, () => {
         const across = random.between(-1.05, 1.05);
         const lift = (1 - across * across) * random.between(0.1, 0.62);
-        return { x: x + across * size, y: base - lift * size, r: size * random.between(0.16, 0.36) * (1 - Math.abs(across) * 0.45) };
+        return {
+          x: x + across * size,
+          y: base - lift * size,
+          r: size * random.between(0.16, 0.36) * (1 - Math.abs(across) * 0.45),
+        };
       }),
     )
     .toSorted((a, b) => a.y - b.y);

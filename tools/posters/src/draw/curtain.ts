@@ -27,7 +27,8 @@ export function drape(shape: Drape, ramp: Ramp, random: Random): string {
       // Light comes from the stage: each fold is bright on the inner side, and the inner folds most of all.
       const round = Math.sin((strip / (strips - 1)) * Math.PI * 0.92) ** 1.3;
       const light = round * depth * (0.32 + 0.68 * from ** 1.4);
-      const tone = light < 0.5 ? mixColours(ramp.night, ramp.mid, light * 2) : mixColours(ramp.mid, ramp.lit, (light - 0.5) * 1.7);
+      const tone =
+        light < 0.5 ? mixColours(ramp.night, ramp.mid, light * 2) : mixColours(ramp.mid, ramp.lit, (light - 0.5) * 1.7);
       parts.push(polygon([...edge(shape, from, fold), ...edge(shape, to + 0.004, fold).toReversed()], tone));
     }
   }
@@ -59,15 +60,21 @@ export function valance(width: number, count: number, drop: number, ramp: Ramp, 
     for (let pleat = 7; pleat >= 0; pleat -= 1) {
       const share = (pleat + 1) / 8;
       const low = 26 + drop * share;
-      const light = 0.18 + 0.62 * Math.abs(Math.sin(pleat * 1.25)) * (0.6 + 0.4 * (1 - Math.abs(x + span / 2 - width * 0.6) / width));
+      const light =
+        0.18 +
+        0.62 * Math.abs(Math.sin(pleat * 1.25)) * (0.6 + 0.4 * (1 - Math.abs(x + span / 2 - width * 0.6) / width));
       if (pleat === 7) {
         for (let thread = 0; thread <= 44; thread += 1) {
           const t = thread / 44;
           const y = 26 + low * 4 * t * (1 - t) * 0.5 + drop * 0.06;
-          parts.push(`<path d="M${x + t * span} ${y}v30" stroke="${fringe}" stroke-width="3.4" stroke-linecap="round"/>`);
+          parts.push(
+            `<path d="M${x + t * span} ${y}v30" stroke="${fringe}" stroke-width="3.4" stroke-linecap="round"/>`,
+          );
         }
       }
-      parts.push(`<path d="M${x - 2} 0V26Q${x + span / 2} ${26 + low} ${x + span + 2} 26V0Z" fill="${mixColours(ramp.night, ramp.lit, light * 0.75)}"/>`);
+      parts.push(
+        `<path d="M${x - 2} 0V26Q${x + span / 2} ${26 + low} ${x + span + 2} 26V0Z" fill="${mixColours(ramp.night, ramp.lit, light * 0.75)}"/>`,
+      );
     }
   }
   for (let knot = 0; knot <= count; knot += 1) {

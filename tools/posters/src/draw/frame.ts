@@ -2,7 +2,14 @@ import { glyph } from './glyph.ts';
 import { circle, n, polygon, rect, stroke, type Point } from './svg.ts';
 
 /** A playbill's border: dark edge, double rule, sunburst corners, a row of beads. */
-export function playbillFrame(width: number, height: number, edge: string, rule: string, dim: string, emblem: Parameters<typeof glyph>[0]): string {
+export function playbillFrame(
+  width: number,
+  height: number,
+  edge: string,
+  rule: string,
+  dim: string,
+  emblem: Parameters<typeof glyph>[0],
+): string {
   const margin = 56;
   const inset = margin + 30;
   const w = width - 2 * margin;
@@ -32,8 +39,20 @@ export function playbillFrame(width: number, height: number, edge: string, rule:
   return parts.join('');
 }
 
-function medallion(x: number, y: number, edge: string, rule: string, dim: string, emblem: Parameters<typeof glyph>[0]): string {
-  return circle(x, y - 42, 92, edge) + circle(x, y - 42, 86, 'none', `stroke="${rule}" stroke-width="6"`) + circle(x, y - 42, 74, 'none', `stroke="${dim}" stroke-width="2.5"`) + glyph(emblem, x, y - 42, 100, rule);
+function medallion(
+  x: number,
+  y: number,
+  edge: string,
+  rule: string,
+  dim: string,
+  emblem: Parameters<typeof glyph>[0],
+): string {
+  return (
+    circle(x, y - 42, 92, edge) +
+    circle(x, y - 42, 86, 'none', `stroke="${rule}" stroke-width="6"`) +
+    circle(x, y - 42, 74, 'none', `stroke="${dim}" stroke-width="2.5"`) +
+    glyph(emblem, x, y - 42, 100, rule)
+  );
 }
 
 function corner(edge: string, rule: string, dim: string): string {
@@ -58,5 +77,8 @@ function corner(edge: string, rule: string, dim: string): string {
 
 /** The printer's cross in the margin. */
 function registration(x: number, y: number, colour: string): string {
-  return stroke(`M${n(x - 14)} ${n(y)}h28M${n(x)} ${n(y - 14)}v28`, colour, 1.6) + circle(x, y, 7.5, 'none', `stroke="${colour}" stroke-width="1.6"`);
+  return (
+    stroke(`M${n(x - 14)} ${n(y)}h28M${n(x)} ${n(y - 14)}v28`, colour, 1.6) +
+    circle(x, y, 7.5, 'none', `stroke="${colour}" stroke-width="1.6"`)
+  );
 }

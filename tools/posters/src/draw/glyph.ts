@@ -16,7 +16,14 @@ export const glyphAuthors = {
 } as const;
 
 /** A glyph in a square of `size`, centred on (x, y); `mirrored` looks the other way. */
-export function glyph(name: keyof typeof glyphAuthors, x: number, y: number, size: number, colour: string, mirrored = false): string {
+export function glyph(
+  name: keyof typeof glyphAuthors,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+  mirrored = false,
+): string {
   const icon = icons.icons[name];
   if (icon === undefined) throw new Error(`game-icons has no glyph ${name}`);
   const scale = size / 512;

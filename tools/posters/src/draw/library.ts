@@ -60,7 +60,9 @@ function shelfBay(hall: Hall, bay: number, side: -1 | 1, ramp: Ramp, random: Ran
     const foot = hall.floor - shelf * rise;
     parts.push(books({ from: from + post, to: to - post, foot, rise, light }));
     parts.push(quad(0.03, foot - rise * 0.07, foot, from, to, mixColours(ramp.deep, ramp.lit, light * 0.62)));
-    parts.push(quad(0.035, foot - rise * 0.07, foot - rise * 0.045, from, to, mixColours(ramp.deep, ramp.glow, light * 0.75)));
+    parts.push(
+      quad(0.035, foot - rise * 0.07, foot - rise * 0.045, from, to, mixColours(ramp.deep, ramp.glow, light * 0.75)),
+    );
   }
   parts.push(quad(0.075, -hall.ceiling, hall.floor, to - post * 2, to, mixColours(ramp.night, ramp.mid, light * 1.1)));
   // The edge of each post that looks at the moon.
@@ -108,12 +110,20 @@ export function vault(hall: Hall, ramp: Ramp): string {
     const arch = (inner: number, depth: number) =>
       Array.from({ length: 25 }, (_, step): Point => {
         const angle = Math.PI - (Math.PI * step) / 24;
-        return project(hall, Math.cos(angle) * (hall.wall - inner), -hall.ceiling - Math.sin(angle) * (hall.wall - inner) * 0.85, z + depth);
+        return project(
+          hall,
+          Math.cos(angle) * (hall.wall - inner),
+          -hall.ceiling - Math.sin(angle) * (hall.wall - inner) * 0.85,
+          z + depth,
+        );
       });
     const shell = bay < hall.bays ? arch(0, hall.bayDepth) : [];
-    if (shell.length > 0) parts.push(polygon([...arch(0, 0), ...shell.toReversed()], mixColours(ramp.night, ramp.deep, light * 0.8)));
+    if (shell.length > 0)
+      parts.push(polygon([...arch(0, 0), ...shell.toReversed()], mixColours(ramp.night, ramp.deep, light * 0.8)));
     parts.push(polygon([...arch(0, 0), ...arch(0.13, 0).toReversed()], mixColours(ramp.night, ramp.mid, light * 0.85)));
-    parts.push(polygon([...arch(0.13, 0), ...arch(0.16, 0).toReversed()], mixColours(ramp.deep, ramp.glow, light * 0.7)));
+    parts.push(
+      polygon([...arch(0.13, 0), ...arch(0.16, 0).toReversed()], mixColours(ramp.deep, ramp.glow, light * 0.7)),
+    );
   }
   return parts.join('');
 }

@@ -17,7 +17,10 @@ export function loosePages(places: readonly (readonly [number, number, number])[
         `<path d="M${n(-size / 2)} ${n(-size * 0.7)}Q0 ${n(-size * 0.7 + bend)} ${n(size / 2)} ${n(-size * 0.7)}L${n(size / 2)} ${n(size * 0.7)}Q0 ${n(size * 0.7 + bend)} ${n(-size / 2)} ${n(size * 0.7)}Z" fill="${light}"/>` +
         `<path d="M${n(size * 0.1)} ${n(-size * 0.7 + bend * 0.45)}Q${n(size * 0.3)} ${n(-size * 0.68 + bend * 0.2)} ${n(size / 2)} ${n(-size * 0.7)}L${n(size / 2)} ${n(size * 0.7)}Q${n(size * 0.3)} ${n(size * 0.7 + bend * 0.3)} ${n(size * 0.1)} ${n(size * 0.7 + bend * 0.45)}Z" fill="${dark}" opacity=".45"/>` +
         [-0.4, -0.2, 0, 0.2, 0.4]
-          .map((line) => `<path d="M${n(-size * 0.32)} ${n(size * line)}H${n(size * random.between(0.05, 0.34))}" stroke="${ramp.deep}" stroke-width="${n(Math.max(1, size * 0.035))}" opacity=".55"/>`)
+          .map(
+            (line) =>
+              `<path d="M${n(-size * 0.32)} ${n(size * line)}H${n(size * random.between(0.05, 0.34))}" stroke="${ramp.deep}" stroke-width="${n(Math.max(1, size * 0.035))}" opacity=".55"/>`,
+          )
           .join('') +
         '</g>'
       );

@@ -13,13 +13,21 @@ export interface Gear {
 /** A wheel seen flat: teeth outside, openings between the spokes, a hole for the arbor. Fill it with the even-odd rule. */
 export function gearPath({ x, y, radius, teeth, spokes = 6, turn = 0 }: Gear): string {
   const start = (turn * Math.PI) / 180;
-  const at = (angle: number, distance: number): Point => [x + Math.cos(angle) * distance, y + Math.sin(angle) * distance];
+  const at = (angle: number, distance: number): Point => [
+    x + Math.cos(angle) * distance,
+    y + Math.sin(angle) * distance,
+  ];
   const pitch = (2 * Math.PI) / teeth;
   const root = radius * (1 - Math.min(0.16, 2.6 / teeth));
   const rim: Point[] = [];
   for (let tooth = 0; tooth < teeth; tooth += 1) {
     const angle = start + tooth * pitch;
-    rim.push(at(angle - pitch * 0.3, root), at(angle - pitch * 0.16, radius), at(angle + pitch * 0.16, radius), at(angle + pitch * 0.3, root));
+    rim.push(
+      at(angle - pitch * 0.3, root),
+      at(angle - pitch * 0.16, radius),
+      at(angle + pitch * 0.16, radius),
+      at(angle + pitch * 0.3, root),
+    );
   }
   const outer = root * 0.84;
   const inner = root * 0.3;
@@ -53,7 +61,7 @@ const numerals = ['XII', 'I', 'II', 'III', 'IIII', 'V', 'VI', 'VII', 'VIII', 'IX
 export function romanDial(x: number, y: number, radius: number, fill: string, mirrored = false): string {
   const size = radius * 0.24;
   const hours = numerals.map((numeral, hour) => {
-    const glyphs = [...numeral];
+    const glyphs = numeral.split('');
     const widths = glyphs.map((glyph) => (glyph === 'I' ? 0.34 : 0.72));
     const total = widths.reduce((sum, width) => sum + width, 0);
     let cursor = -total / 2;
@@ -94,7 +102,9 @@ export function chain(x: number, from: number, to: number, size: number, colour:
   const links: string[] = [];
   for (let y = from, index = 0; y < to; y += size * 1.45, index += 1) {
     const narrow = index % 2 === 0 ? size * 0.5 : size * 0.16;
-    links.push(`<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(narrow)}" ry="${n(size)}" fill="none" stroke="${colour}" stroke-width="${n(size * 0.34)}"/>`);
+    links.push(
+      `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(narrow)}" ry="${n(size)}" fill="none" stroke="${colour}" stroke-width="${n(size * 0.34)}"/>`,
+    );
   }
   return links.join('');
 }

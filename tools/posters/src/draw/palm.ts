@@ -40,7 +40,9 @@ function combed([x, y]: Point, angle: number, length: number, random: Random): s
       const direction = along + side * 0.75;
       const tipX = leafX + Math.cos(direction) * long;
       const tipY = leafY + Math.sin(direction) * long + long * 0.34;
-      leaves.push(`M${n(leafX)} ${n(leafY)}Q${n(leafX + Math.cos(direction) * long * 0.6)} ${n(leafY + Math.sin(direction) * long * 0.6)} ${n(tipX)} ${n(tipY)}`);
+      leaves.push(
+        `M${n(leafX)} ${n(leafY)}Q${n(leafX + Math.cos(direction) * long * 0.6)} ${n(leafY + Math.sin(direction) * long * 0.6)} ${n(tipX)} ${n(tipY)}`,
+      );
     }
   }
   return `<path stroke-width="${n(Math.max(2.4, length * 0.022))}" d="${outline(rib)}"/><path stroke-width="${n(Math.max(2, length * 0.0125))}" d="${leaves.join('')}"/>`;

@@ -20,13 +20,25 @@ export interface HouseInks {
 }
 
 /** A Paris house: tall windows with balconies, a mansard with dormers, chimneys with their pots. */
-export function mansardHouse({ x, width, foot, floors, floorHeight, windows }: House, inks: HouseInks, random: Random): string {
+export function mansardHouse(
+  { x, width, foot, floors, floorHeight, windows }: House,
+  inks: HouseInks,
+  random: Random,
+): string {
   const eaves = foot - floors * floorHeight;
   const roofHeight = floorHeight * 1.35;
   const parts = [chimneys(x, width, eaves - roofHeight, floorHeight, inks, random)];
   const slope = width * 0.045;
   parts.push(
-    polygon([[x - 4, eaves], [x + slope, eaves - roofHeight], [x + width - slope, eaves - roofHeight], [x + width + 4, eaves]], inks.roof),
+    polygon(
+      [
+        [x - 4, eaves],
+        [x + slope, eaves - roofHeight],
+        [x + width - slope, eaves - roofHeight],
+        [x + width + 4, eaves],
+      ],
+      inks.roof,
+    ),
     rect(x + slope - 3, eaves - roofHeight - 5, width - 2 * slope + 6, 7, inks.edge),
     rect(x, eaves, width, foot - eaves, inks.wall),
     rect(x + width - width * 0.035, eaves, width * 0.035, foot - eaves, inks.shade),
@@ -37,14 +49,17 @@ export function mansardHouse({ x, width, foot, floors, floorHeight, windows }: H
     const middle = x + pitch * (column + 0.5);
     parts.push(dormer(middle, eaves - roofHeight * 0.1, pitch * 0.42, roofHeight * 0.66, inks, random.next() < 0.4));
     for (let floor = 1; floor < floors; floor += 1) {
-      parts.push(tallWindow(middle, foot - floor * floorHeight, pitch * 0.4, floorHeight * 0.7, inks, random.next() < 0.3));
+      parts.push(
+        tallWindow(middle, foot - floor * floorHeight, pitch * 0.4, floorHeight * 0.7, inks, random.next() < 0.3),
+      );
     }
   }
   for (let floor = 1; floor <= floors; floor += 1) {
     const y = foot - floor * floorHeight;
     if (floor < floors) parts.push(rect(x - 3, y + 2, width + 6, 5, inks.shade));
   }
-  for (const floor of [1, floors - 1]) parts.push(balcony(x + 8, foot - floor * floorHeight, width - 16, floorHeight * 0.24, inks.shade));
+  for (const floor of [1, floors - 1])
+    parts.push(balcony(x + 8, foot - floor * floorHeight, width - 16, floorHeight * 0.24, inks.shade));
   return parts.join('');
 }
 
@@ -63,7 +78,14 @@ function tallWindow(x: number, sill: number, width: number, height: number, inks
 
 function dormer(x: number, foot: number, width: number, height: number, inks: HouseInks, lit: boolean): string {
   return (
-    polygon([[x - width * 0.72, foot - height * 0.74], [x, foot - height * 1.1], [x + width * 0.72, foot - height * 0.74]], inks.edge) +
+    polygon(
+      [
+        [x - width * 0.72, foot - height * 0.74],
+        [x, foot - height * 1.1],
+        [x + width * 0.72, foot - height * 0.74],
+      ],
+      inks.edge,
+    ) +
     rect(x - width * 0.6, foot - height * 0.76, width * 1.2, height * 0.76, inks.wall) +
     rect(x - width * 0.38, foot - height * 0.68, width * 0.76, height * 0.6, lit ? inks.lamp : inks.pane) +
     rect(x - width * 0.03, foot - height * 0.68, width * 0.06, height * 0.6, inks.shade)
@@ -73,7 +95,11 @@ function dormer(x: number, foot: number, width: number, height: number, inks: Ho
 function balcony(x: number, y: number, width: number, height: number, colour: string): string {
   const bars: string[] = [];
   for (let bar = x; bar <= x + width; bar += 9) bars.push(`M${bar} ${y - height}V${y}`);
-  return stroke(bars.join(''), colour, 2.2) + rect(x, y - height - 2, width, 5, colour) + rect(x - 5, y - 2, width + 10, 6, colour);
+  return (
+    stroke(bars.join(''), colour, 2.2) +
+    rect(x, y - height - 2, width, 5, colour) +
+    rect(x - 5, y - 2, width + 10, 6, colour)
+  );
 }
 
 function chimneys(x: number, width: number, roof: number, size: number, inks: HouseInks, random: Random): string {
@@ -82,10 +108,23 @@ function chimneys(x: number, width: number, roof: number, size: number, inks: Ho
     const left = x + width * share;
     const stackWidth = size * random.between(0.4, 0.75);
     const top = roof - size * random.between(0.35, 0.6);
-    stacks.push(rect(left, top, stackWidth, roof - top + 8, inks.shade), rect(left - 4, top - 4, stackWidth + 8, 7, inks.edge));
+    stacks.push(
+      rect(left, top, stackWidth, roof - top + 8, inks.shade),
+      rect(left - 4, top - 4, stackWidth + 8, 7, inks.edge),
+    );
     for (let pot = left + 5; pot < left + stackWidth - 6; pot += 15) {
       const high = size * random.between(0.14, 0.24);
-      stacks.push(polygon([[pot, top - 3], [pot + 2, top - high], [pot + 8, top - high], [pot + 10, top - 3]], inks.edge));
+      stacks.push(
+        polygon(
+          [
+            [pot, top - 3],
+            [pot + 2, top - high],
+            [pot + 8, top - high],
+            [pot + 10, top - 3],
+          ],
+          inks.edge,
+        ),
+      );
     }
   }
   return stacks.join('');
@@ -98,7 +137,16 @@ export function farRoofs(from: number, to: number, foot: number, height: number,
   while (x < to) {
     const wide = random.between(60, 150);
     const top = foot - height * random.between(0.55, 1);
-    points.push([x, top + 26], [x + 12, top], [x + wide * 0.3, top], [x + wide * 0.3, top - 24], [x + wide * 0.3 + 16, top - 24], [x + wide * 0.3 + 16, top], [x + wide - 12, top], [x + wide, top + 26]);
+    points.push(
+      [x, top + 26],
+      [x + 12, top],
+      [x + wide * 0.3, top],
+      [x + wide * 0.3, top - 24],
+      [x + wide * 0.3 + 16, top - 24],
+      [x + wide * 0.3 + 16, top],
+      [x + wide - 12, top],
+      [x + wide, top + 26],
+    );
     x += wide;
   }
   return polygon([...points, [to + 160, foot]], fill);

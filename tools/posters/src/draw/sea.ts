@@ -33,14 +33,30 @@ export function swell(shape: Swell, ramp: Ramp, depth: number, light: (x: number
   const body = mixColours(mixColours(ramp.deep, ramp.mid, 0.28), ramp.night, shape.nearness);
   const id = `swell-${n(shape.base)}-${n(shape.length)}`.replaceAll('.', '-');
   const parts = [
-    `<defs>${linear(id, [0, shape.base - shape.height], [0, shape.base + depth * 0.5], [[0, mixColours(body, ramp.lit, 0.5 * (1 - shape.nearness * 0.7))], [0.45, body], [1, mixColours(body, ramp.night, 0.5)]])}</defs>`,
+    `<defs>${linear(
+      id,
+      [0, shape.base - shape.height],
+      [0, shape.base + depth * 0.5],
+      [
+        [0, mixColours(body, ramp.lit, 0.5 * (1 - shape.nearness * 0.7))],
+        [0.45, body],
+        [1, mixColours(body, ramp.night, 0.5)],
+      ],
+    )}</defs>`,
     `<path d="${outline(top)}L${n(shape.width + 400)} ${n(shape.base + depth)}L-400 ${n(shape.base + depth)}Z" fill="url(#${id})"/>`,
   ];
   const lines = 9;
   for (let line = 1; line <= lines; line += 1) {
     const share = line / lines;
     const contour = crest(shape, share * 0.82).map(([x, y]): Point => [x, y + share * depth * 0.3]);
-    parts.push(...litStrokes(contour, (x) => mixColours(body, ramp.lit, light(x) * (1 - share) * 0.8), (1 - share) * 3.4 + 0.8, line));
+    parts.push(
+      ...litStrokes(
+        contour,
+        (x) => mixColours(body, ramp.lit, light(x) * (1 - share) * 0.8),
+        (1 - share) * 3.4 + 0.8,
+        line,
+      ),
+    );
   }
   parts.push(...litStrokes(top, (x) => mixColours(ramp.mid, ramp.glow, light(x)), 4.5 + 3 * shape.nearness, 0));
   parts.push(foam(shape, top, ramp, light));
@@ -62,7 +78,13 @@ function foam(shape: Swell, top: readonly Point[], ramp: Ramp, light: (x: number
       const place: Point = spray
         ? [x + random.between(-0.1, 0.32) * shape.height, y - random.next() ** 2 * shape.height * 0.26]
         : [x - random.between(-4, 16) * scale, y + down];
-      flecks.push(circle(...place, Math.max(0.9, spray ? size * 0.5 : size), mixColours(ramp.mid, ramp.glow, light(x) * random.between(0.75, 1.05))));
+      flecks.push(
+        circle(
+          ...place,
+          Math.max(0.9, spray ? size * 0.5 : size),
+          mixColours(ramp.mid, ramp.glow, light(x) * random.between(0.75, 1.05)),
+        ),
+      );
     }
   }
   return flecks.join('');
@@ -76,7 +98,9 @@ function litStrokes(points: readonly Point[], colour: (x: number) => string, wid
     const piece = points.slice(start, start + step + 1);
     const middle = piece[Math.floor(piece.length / 2)];
     if (middle === undefined || (line > 0 && (start / step + line * 3) % 7 === 0)) continue;
-    pieces.push(`<path d="${outline(piece)}" fill="none" stroke="${colour(middle[0])}" stroke-width="${n(width)}" stroke-linecap="round"/>`);
+    pieces.push(
+      `<path d="${outline(piece)}" fill="none" stroke="${colour(middle[0])}" stroke-width="${n(width)}" stroke-linecap="round"/>`,
+    );
   }
   return pieces;
 }

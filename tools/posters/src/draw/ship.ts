@@ -5,9 +5,36 @@ import { n } from './svg.ts';
 /** Three masts, all sails set, bow to the right; about 200 units wide, waterline at y = 0. */
 export function ship(x: number, y: number, scale: number, tilt: number, ramp: Ramp, hull: string): string {
   const sails = [
-    mast(-52, 128, [[-40, -50, 30], [-78, -42, 26], [-110, -32, 20]], 0.92),
-    mast(2, 160, [[-44, -58, 36], [-90, -50, 31], [-130, -38, 23]], 0.6),
-    mast(54, 136, [[-40, -50, 31], [-80, -43, 27], [-113, -33, 20]], 0.3),
+    mast(
+      -52,
+      128,
+      [
+        [-40, -50, 30],
+        [-78, -42, 26],
+        [-110, -32, 20],
+      ],
+      0.92,
+    ),
+    mast(
+      2,
+      160,
+      [
+        [-44, -58, 36],
+        [-90, -50, 31],
+        [-130, -38, 23],
+      ],
+      0.6,
+    ),
+    mast(
+      54,
+      136,
+      [
+        [-40, -50, 31],
+        [-80, -43, 27],
+        [-113, -33, 20],
+      ],
+      0.3,
+    ),
   ];
   return (
     `<g transform="translate(${n(x)} ${n(y)}) rotate(${tilt}) scale(${n(scale)})">` +
@@ -17,7 +44,11 @@ export function ship(x: number, y: number, scale: number, tilt: number, ramp: Ra
     `<path d="M-104-34L-98-34L-94-26L-70-26L-66-19Q0-13 84-20L92-26L148-56L150-53L104-16Q96 4 78 12L-82 12Q-98 2-104-34Z" fill="${hull}"/>` +
     `<path d="M-99-30H-72M-98-25H-70" stroke="${ramp.lit}" stroke-width="1.2"/>` +
     `<path d="M-95-16Q0-6 96-14M-91-9Q0 1 88-6" stroke="${ramp.mid}" stroke-width="1.3" fill="none"/>` +
-    Array.from({ length: 9 }, (_, port) => `<rect x="${-70 + port * 17}" y="${n(-10.5 + Math.sin((port / 8) * Math.PI) * 4)}" width="4.4" height="4.4" fill="${mixColours(brassBright, ramp.deep, port / 16)}"/>`).join('') +
+    Array.from(
+      { length: 9 },
+      (_, port) =>
+        `<rect x="${-70 + port * 17}" y="${n(-10.5 + Math.sin((port / 8) * Math.PI) * 4)}" width="4.4" height="4.4" fill="${mixColours(brassBright, ramp.deep, port / 16)}"/>`,
+    ).join('') +
     `<path d="M-52-128l-22-5 6-4-6-4 22-2ZM2-160l-26-6 7-4-7-4 26-2ZM54-136l-22-5 6-4-6-4 22-2Z" fill="${ramp.lit}"/>` +
     '</g>'
   );
@@ -30,7 +61,12 @@ export function ship(x: number, y: number, scale: number, tilt: number, ramp: Ra
       return (
         `<path d="M${at - half * 0.84} ${head}L${at + half * 0.84} ${head}Q${at + half * 1.45} ${(head + foot) / 2} ${at + half} ${foot}Q${at + 4} ${foot - 7} ${at - half} ${foot}Q${at - half * 0.5} ${(head + foot) / 2} ${at - half * 0.84} ${head}Z" fill="${tone}"/>` +
         `<path d="M${at + half * 0.3} ${head}L${at + half * 0.84} ${head}Q${at + half * 1.45} ${(head + foot) / 2} ${at + half} ${foot}Q${at + half * 0.75} ${foot - 4} ${at + half * 0.42} ${foot - 4.6}Q${at + half * 0.9} ${(head + foot) / 2} ${at + half * 0.3} ${head}Z" fill="${dark}" opacity=".7"/>` +
-        [-0.55, -0.15, 0.3].map((seam) => `<path d="M${n(at + half * seam)} ${n(head)}Q${n(at + half * seam * 1.3 + half * 0.2)} ${n((head + foot) / 2)} ${n(at + half * seam * 1.1)} ${n(foot - 5)}" stroke="${dark}" stroke-width=".7" fill="none"/>`).join('') +
+        [-0.55, -0.15, 0.3]
+          .map(
+            (seam) =>
+              `<path d="M${n(at + half * seam)} ${n(head)}Q${n(at + half * seam * 1.3 + half * 0.2)} ${n((head + foot) / 2)} ${n(at + half * seam * 1.1)} ${n(foot - 5)}" stroke="${dark}" stroke-width=".7" fill="none"/>`,
+          )
+          .join('') +
         `<path d="M${n(at - half * 0.84)} ${n(head + 1)}Q${n(at - half * 0.5)} ${n((head + foot) / 2)} ${n(at - half)} ${n(foot)}" stroke="${mixColours(tone, ramp.glow, 0.3 + light * 0.6)}" stroke-width="1.6" fill="none"/>` +
         `<path d="M${at - half * 0.94} ${head}H${at + half * 0.94}" stroke="${hull}" stroke-width="1.8"/>`
       );

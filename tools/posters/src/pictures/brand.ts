@@ -9,7 +9,10 @@ const ticket =
 /** A ticket with a keyhole punched in it, in brass: the mark of the house. */
 export function logoSvg(): string {
   const { width, height } = logoSize;
-  const perforation = [32, 100].map((x) => `<path d="M${x} 13V76" stroke="${ink}" stroke-width="2.4" stroke-dasharray=".1 6.2" stroke-linecap="round"/>`);
+  const perforation = [32, 100].map(
+    (x) =>
+      `<path d="M${x} 13V76" stroke="${ink}" stroke-width="2.4" stroke-dasharray=".1 6.2" stroke-linecap="round"/>`,
+  );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     gradient('brass', 0, 0, 132, 88) +
@@ -48,6 +51,8 @@ function rays(): string {
     const angle = (ray * Math.PI) / 8;
     const at = (radius: number) => `${n(66 + Math.cos(angle) * radius)} ${n(36 + Math.sin(angle) * radius)}`;
     // The ones that would run into the slot are left out.
-    return ray === 3 || ray === 4 || ray === 5 ? '' : `<path d="M${at(17.5)}L${at(21.5)}" stroke="${ink}" stroke-width="1.6" stroke-linecap="round"/>`;
+    return ray === 3 || ray === 4 || ray === 5
+      ? ''
+      : `<path d="M${at(17.5)}L${at(21.5)}" stroke="${ink}" stroke-width="1.6" stroke-linecap="round"/>`;
   }).join('');
 }

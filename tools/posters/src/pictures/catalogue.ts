@@ -22,12 +22,42 @@ const portrait = [480, 800, 1200] as const;
 
 export const catalogue: readonly Picture[] = [
   { key: 'home/keyhole', name: 'The stage and the keyhole', widths: wide, draw: homeHero },
-  { key: 'games/midnight-archive-poster', name: 'The Midnight Archive, poster', widths: portrait, draw: midnightArchivePoster },
-  { key: 'games/midnight-archive-scene', name: 'The Midnight Archive, scene', widths: wide, draw: midnightArchiveScene },
-  { key: 'games/clockmakers-last-hour-poster', name: 'The Clockmaker’s Last Hour, poster', widths: portrait, draw: clockmakerPoster },
-  { key: 'games/clockmakers-last-hour-scene', name: 'The Clockmaker’s Last Hour, scene', widths: wide, draw: clockmakerScene },
-  { key: 'games/captain-marrows-lantern-poster', name: 'Captain Marrow’s Lantern, poster', widths: portrait, draw: captainMarrowPoster },
-  { key: 'games/captain-marrows-lantern-scene', name: 'Captain Marrow’s Lantern, scene', widths: wide, draw: captainMarrowScene },
+  {
+    key: 'games/midnight-archive-poster',
+    name: 'The Midnight Archive, poster',
+    widths: portrait,
+    draw: midnightArchivePoster,
+  },
+  {
+    key: 'games/midnight-archive-scene',
+    name: 'The Midnight Archive, scene',
+    widths: wide,
+    draw: midnightArchiveScene,
+  },
+  {
+    key: 'games/clockmakers-last-hour-poster',
+    name: 'The Clockmaker’s Last Hour, poster',
+    widths: portrait,
+    draw: clockmakerPoster,
+  },
+  {
+    key: 'games/clockmakers-last-hour-scene',
+    name: 'The Clockmaker’s Last Hour, scene',
+    widths: wide,
+    draw: clockmakerScene,
+  },
+  {
+    key: 'games/captain-marrows-lantern-poster',
+    name: 'Captain Marrow’s Lantern, poster',
+    widths: portrait,
+    draw: captainMarrowPoster,
+  },
+  {
+    key: 'games/captain-marrows-lantern-scene',
+    name: 'Captain Marrow’s Lantern, scene',
+    widths: wide,
+    draw: captainMarrowScene,
+  },
   { key: 'locations/orlando', name: 'Orlando at dusk', widths: wide, draw: orlandoPicture },
   { key: 'locations/paris', name: 'Paris at night', widths: wide, draw: parisPicture },
   { key: 'locations/dubai', name: 'Dubai at nightfall', widths: wide, draw: dubaiPicture },

@@ -20,16 +20,39 @@ export function clockmakerScene(): Sheet {
     stock: '#1c0c06',
     plates: [
       {
-        art: `<defs>${radial('room', dial, 1700, [[0, '#b5561f'], [0.35, '#6b2d11'], [0.7, ramp.deep], [1, ramp.night]])}</defs>${rect(0, 0, width, height, 'url(#room)')}${brickwork(width, height)}`,
+        art: `<defs>${radial('room', dial, 1700, [
+          [0, '#b5561f'],
+          [0.35, '#6b2d11'],
+          [0.7, ramp.deep],
+          [1, ramp.night],
+        ])}</defs>${rect(0, 0, width, height, 'url(#room)')}${brickwork(width, height)}`,
         screen: { kind: 'stipple', strength: 0.6 },
       },
       { art: backWheels(dial), shift: [3, -2] },
       {
-        art: `<defs>${radial('glass', [dial[0] - 40, dial[1] - 30], radius, [[0, '#fff6d8'], [0.45, ramp.glow], [0.8, '#f2b566'], [1, ramp.lit]])}</defs>${circle(...dial, radius + 46, iron)}${circle(...dial, radius, 'url(#glass)')}`,
+        art: `<defs>${radial('glass', [dial[0] - 40, dial[1] - 30], radius, [
+          [0, '#fff6d8'],
+          [0.45, ramp.glow],
+          [0.8, '#f2b566'],
+          [1, ramp.lit],
+        ])}</defs>${circle(...dial, radius + 46, iron)}${circle(...dial, radius, 'url(#glass)')}`,
         screen: { kind: 'stipple', strength: 0.55 },
       },
       {
-        art: `<defs>${blur('soft', 10)}${linear('beam', dial, [300, 1350], [[0, '#ffdf9e', 0.75], [0.55, '#f0a552', 0.28], [1, '#f0a552', 0]])}${radial('halo', dial, 1150, [[0, '#ffe2a6', 0.35], [0.45, '#ffb869', 0.34], [1, '#d0672a', 0]])}</defs>${rect(0, 0, width, height, 'url(#halo)')}<g filter="url(#soft)">${beams(dial)}</g>`,
+        art: `<defs>${blur('soft', 10)}${linear(
+          'beam',
+          dial,
+          [300, 1350],
+          [
+            [0, '#ffdf9e', 0.75],
+            [0.55, '#f0a552', 0.28],
+            [1, '#f0a552', 0],
+          ],
+        )}${radial('halo', dial, 1150, [
+          [0, '#ffe2a6', 0.35],
+          [0.45, '#ffb869', 0.34],
+          [1, '#d0672a', 0],
+        ])}</defs>${rect(0, 0, width, height, 'url(#halo)')}<g filter="url(#soft)">${beams(dial)}</g>`,
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
@@ -39,7 +62,23 @@ export function clockmakerScene(): Sheet {
       { art: rimOf(1120, 1092, 205) + figure(1120, 1092, 205, '#070302', { arm: -1 }) + hangingLamp(1120, 1092, 205) },
       { art: frontWheels(dial), shift: [-3, 2] },
       {
-        art: `<defs>${linear('near', [0, 1350], [0, 900], [[0, '#0d0503', 0.9], [1, '#0d0503', 0]])}${linear('left', [0, 0], [900, 0], [[0, '#0d0503', 0.75], [1, '#0d0503', 0]])}</defs>${rect(0, 0, width, height, 'url(#near)')}${rect(0, 0, 900, height, 'url(#left)')}`,
+        art: `<defs>${linear(
+          'near',
+          [0, 1350],
+          [0, 900],
+          [
+            [0, '#0d0503', 0.9],
+            [1, '#0d0503', 0],
+          ],
+        )}${linear(
+          'left',
+          [0, 0],
+          [900, 0],
+          [
+            [0, '#0d0503', 0.75],
+            [1, '#0d0503', 0],
+          ],
+        )}</defs>${rect(0, 0, width, height, 'url(#near)')}${rect(0, 0, 900, height, 'url(#left)')}`,
         screen: { kind: 'stipple', strength: 0.75 },
       },
     ],
@@ -58,21 +97,39 @@ export function clockmakerPoster(): Sheet {
     stock: '#1c0c06',
     plates: [
       {
-        art: `<defs>${radial('room', dial, 1650, [[0, '#c2621f'], [0.4, '#7c3613'], [0.72, ramp.deep], [1, ramp.night]])}</defs>${rect(0, 0, width, height, 'url(#room)')}`,
+        art: `<defs>${radial('room', dial, 1650, [
+          [0, '#c2621f'],
+          [0.4, '#7c3613'],
+          [0.72, ramp.deep],
+          [1, ramp.night],
+        ])}</defs>${rect(0, 0, width, height, 'url(#room)')}`,
         screen: { kind: 'stipple', strength: 0.65 },
       },
       {
-        art: `<defs>${radial('ray', dial, 1500, [[0.3, '#ffce85', 0.42], [0.7, '#f0a552', 0.14], [1, '#f0a552', 0]])}</defs>${rays(dial, 1700)}`,
+        art: `<defs>${radial('ray', dial, 1500, [
+          [0.3, '#ffce85', 0.42],
+          [0.7, '#f0a552', 0.14],
+          [1, '#f0a552', 0],
+        ])}</defs>${rays(dial, 1700)}`,
         blend: 'light',
         screen: { kind: 'lines', pitch: 9, angle: 38, strength: 0.55 },
       },
       { art: posterBack(dial), shift: [4, -3] },
       {
-        art: `<defs>${radial('glass', [dial[0], dial[1] + 40], radius, [[0, '#fff8e0'], [0.5, ramp.glow], [0.84, '#f0b062'], [1, '#d87b38']])}</defs>${circle(...dial, radius + 52, iron)}${circle(...dial, radius + 40, brassDeep)}${circle(...dial, radius + 30, iron)}${circle(...dial, radius, 'url(#glass)')}`,
+        art: `<defs>${radial('glass', [dial[0], dial[1] + 40], radius, [
+          [0, '#fff8e0'],
+          [0.5, ramp.glow],
+          [0.84, '#f0b062'],
+          [1, '#d87b38'],
+        ])}</defs>${circle(...dial, radius + 52, iron)}${circle(...dial, radius + 40, brassDeep)}${circle(...dial, radius + 30, iron)}${circle(...dial, radius, 'url(#glass)')}`,
         screen: { kind: 'stipple', strength: 0.5 },
       },
       {
-        art: `<defs>${radial('bloom', dial, 900, [[0, '#ffe9b8', 0.3], [0.62, '#ffb869', 0.26], [1, '#d0672a', 0]])}</defs>${rect(0, 0, width, height, 'url(#bloom)')}`,
+        art: `<defs>${radial('bloom', dial, 900, [
+          [0, '#ffe9b8', 0.3],
+          [0.62, '#ffb869', 0.26],
+          [1, '#d0672a', 0],
+        ])}</defs>${rect(0, 0, width, height, 'url(#bloom)')}`,
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
@@ -80,7 +137,24 @@ export function clockmakerPoster(): Sheet {
       { art: posterFront(dial), shift: [3, 3] },
       { art: figure(800, 1672, 150, '#080302', { arm: 0 }) },
       {
-        art: `<defs>${linear('foot', [0, 2400], [0, 1640], [[0, '#0d0503', 0.97], [0.45, '#0d0503', 0.75], [1, '#0d0503', 0]])}${linear('head', [0, 0], [0, 420], [[0, '#0d0503', 0.6], [1, '#0d0503', 0]])}</defs>${rect(0, 0, width, height, 'url(#foot)')}${rect(0, 0, width, 420, 'url(#head)')}`,
+        art: `<defs>${linear(
+          'foot',
+          [0, 2400],
+          [0, 1640],
+          [
+            [0, '#0d0503', 0.97],
+            [0.45, '#0d0503', 0.75],
+            [1, '#0d0503', 0],
+          ],
+        )}${linear(
+          'head',
+          [0, 0],
+          [0, 420],
+          [
+            [0, '#0d0503', 0.6],
+            [1, '#0d0503', 0],
+          ],
+        )}</defs>${rect(0, 0, width, height, 'url(#foot)')}${rect(0, 0, width, 420, 'url(#head)')}`,
         screen: { kind: 'stipple', strength: 0.7 },
       },
       { art: playbillFrame(width, height, '#0f0704', brass, brassDeep, 'hourglass'), shift: [2, -1] },
@@ -88,19 +162,47 @@ export function clockmakerPoster(): Sheet {
   };
 }
 
-function dialFrom([x, y]: Point, radius: number, mirrored: boolean, [hours, minutes]: readonly [number, number], keyhole = false): string {
-  const ring = (at: number, width: number) => circle(x, y, radius * at, 'none', `stroke="${iron}" stroke-width="${n(width)}"`);
+function dialFrom(
+  [x, y]: Point,
+  radius: number,
+  mirrored: boolean,
+  [hours, minutes]: readonly [number, number],
+  keyhole = false,
+): string {
+  const ring = (at: number, width: number) =>
+    circle(x, y, radius * at, 'none', `stroke="${iron}" stroke-width="${n(width)}"`);
   const ticks = Array.from({ length: 60 }, (_, tick) => {
     const long = tick % 5 === 0;
     return `<path transform="rotate(${tick * 6} ${n(x)} ${n(y)})" d="M${n(x)} ${n(y - radius * 0.985)}v${n(radius * (long ? 0.05 : 0.032))}" stroke="${iron}" stroke-width="${long ? 13 : 5}"/>`;
   });
-  const bars = Array.from({ length: 12 }, (_, bar) => `<path transform="rotate(${bar * 30 + 15} ${n(x)} ${n(y)})" d="M${n(x)} ${n(y - radius * 0.63)}V${n(y - radius * 0.26)}" stroke="${iron}" stroke-width="6"/>`);
+  const bars = Array.from(
+    { length: 12 },
+    (_, bar) =>
+      `<path transform="rotate(${bar * 30 + 15} ${n(x)} ${n(y)})" d="M${n(x)} ${n(y - radius * 0.63)}V${n(y - radius * 0.26)}" stroke="${iron}" stroke-width="6"/>`,
+  );
   const centre = keyhole
-    ? circle(x, y, radius * 0.24, brassDeep) + circle(x, y, radius * 0.215, iron) + circle(x, y, radius * 0.19, brass) + `<path d="${keyholePath(x, y - radius * 0.05, radius * 0.062, 3, 1)}" fill="${iron}"/>`
+    ? circle(x, y, radius * 0.24, brassDeep) +
+      circle(x, y, radius * 0.215, iron) +
+      circle(x, y, radius * 0.19, brass) +
+      `<path d="${keyholePath(x, y - radius * 0.05, radius * 0.062, 3, 1)}" fill="${iron}"/>`
     : circle(x, y, radius * 0.09, iron);
   const hands = hand(x, y, radius * 0.92, minutes, iron, mirrored) + hand(x, y, radius * 0.62, hours, iron, mirrored);
-  const rim = circle(x, y, radius + 24, 'none', `stroke="${iron}" stroke-width="52"`) + circle(x, y, radius + 30, 'none', `stroke="${brassDeep}" stroke-width="9"`) + circle(x, y, radius + 28, 'none', `stroke="${brass}" stroke-width="3"`);
-  return rim + ring(0.995, 14) + ring(0.93, 4) + ring(0.64, 8) + ring(0.25, 6) + ticks.join('') + bars.join('') + romanDial(x, y, radius, iron, mirrored) + hands + centre;
+  const rim =
+    circle(x, y, radius + 24, 'none', `stroke="${iron}" stroke-width="52"`) +
+    circle(x, y, radius + 30, 'none', `stroke="${brassDeep}" stroke-width="9"`) +
+    circle(x, y, radius + 28, 'none', `stroke="${brass}" stroke-width="3"`);
+  return (
+    rim +
+    ring(0.995, 14) +
+    ring(0.93, 4) +
+    ring(0.64, 8) +
+    ring(0.25, 6) +
+    ticks.join('') +
+    bars.join('') +
+    romanDial(x, y, radius, iron, mirrored) +
+    hands +
+    centre
+  );
 }
 
 function brickwork(width: number, height: number): string {
@@ -148,7 +250,18 @@ function middleWheels(light: Point): string {
 
 function weight(x: number, y: number): string {
   return (
-    `<defs>${linear(`weight-${x}`, [x - 36, 0], [x + 36, 0], [[0, '#1c0a04'], [0.55, brassDeep], [0.74, brassBright], [0.86, brassDeep], [1, '#1c0a04']])}</defs>` +
+    `<defs>${linear(
+      `weight-${x}`,
+      [x - 36, 0],
+      [x + 36, 0],
+      [
+        [0, '#1c0a04'],
+        [0.55, brassDeep],
+        [0.74, brassBright],
+        [0.86, brassDeep],
+        [1, '#1c0a04'],
+      ],
+    )}</defs>` +
     `<path d="M${x - 8} ${y - 8}h16l6 18h-28Z" fill="${iron}"/>` +
     rect(x - 36, y + 8, 72, 168, `url(#weight-${x})`, 'rx="9"') +
     rect(x - 41, y + 26, 82, 11, iron, 'rx="4"') +
@@ -162,7 +275,9 @@ function catwalk(width: number): string {
     const x = post * 100;
     return rect(x, deck - 96, 7, 98, iron) + rect(x + 50, deck - 96, 3, 96, iron);
   });
-  const lattice = Array.from({ length: 34 }, (_, cell) => stroke(`M${cell * 74} ${deck + 20}L${cell * 74 + 37} ${deck + 74}L${cell * 74 + 74} ${deck + 20}`, iron, 8));
+  const lattice = Array.from({ length: 34 }, (_, cell) =>
+    stroke(`M${cell * 74} ${deck + 20}L${cell * 74 + 37} ${deck + 74}L${cell * 74 + 74} ${deck + 20}`, iron, 8),
+  );
   return (
     rect(0, deck, width, 22, iron) +
     rect(0, deck, width, 3, '#f3a95c', 'opacity=".8"') +
@@ -181,12 +296,21 @@ function lampAt(x: number, y: number, height: number): Point {
 
 function rimOf(x: number, y: number, height: number): string {
   const lamp = lampAt(x, y, height);
-  return `<defs>${radial('hand-lamp', lamp, 120, [[0, '#fff6da', 0.95], [0.22, '#ffdb92', 0.6], [1, '#f0a552', 0]])}</defs>${circle(...lamp, 120, 'url(#hand-lamp)')}`;
+  return `<defs>${radial('hand-lamp', lamp, 120, [
+    [0, '#fff6da', 0.95],
+    [0.22, '#ffdb92', 0.6],
+    [1, '#f0a552', 0],
+  ])}</defs>${circle(...lamp, 120, 'url(#hand-lamp)')}`;
 }
 
 function hangingLamp(x: number, y: number, height: number): string {
   const [at, top] = lampAt(x, y, height);
-  return rect(at - 10, top - 14, 20, 28, '#fff1c4') + rect(at - 13, top - 18, 26, 5, iron) + rect(at - 13, top + 13, 26, 5, iron) + stroke(`M${at} ${top - 30}v12`, iron, 3);
+  return (
+    rect(at - 10, top - 14, 20, 28, '#fff1c4') +
+    rect(at - 13, top - 18, 26, 5, iron) +
+    rect(at - 13, top + 13, 26, 5, iron) +
+    stroke(`M${at} ${top - 30}v12`, iron, 3)
+  );
 }
 
 function frontWheels(light: Point): string {
@@ -211,7 +335,18 @@ function beams([x, y]: Point): string {
     [360, 1000, 640, 950],
   ];
   return ends
-    .map(([x0, y0, x1, y1]) => polygon([[x - 260, y + 120], [x + 120, y + 260], [x + x1, y + y1], [x + x0, y + y0]], 'url(#beam)', 'opacity=".38"'))
+    .map(([x0, y0, x1, y1]) =>
+      polygon(
+        [
+          [x - 260, y + 120],
+          [x + 120, y + 260],
+          [x + x1, y + y1],
+          [x + x0, y + y0],
+        ],
+        'url(#beam)',
+        'opacity=".38"',
+      ),
+    )
     .join('');
 }
 
@@ -219,7 +354,14 @@ function rays([x, y]: Point, length: number): string {
   return Array.from({ length: 28 }, (_, ray) => {
     const from = (ray / 28) * 2 * Math.PI;
     const to = from + Math.PI / 28;
-    return polygon([[x, y], [x + Math.cos(from) * length, y + Math.sin(from) * length], [x + Math.cos(to) * length, y + Math.sin(to) * length]], 'url(#ray)');
+    return polygon(
+      [
+        [x, y],
+        [x + Math.cos(from) * length, y + Math.sin(from) * length],
+        [x + Math.cos(to) * length, y + Math.sin(to) * length],
+      ],
+      'url(#ray)',
+    );
   }).join('');
 }
 
@@ -247,7 +389,15 @@ function posterFront(light: Point): string {
       .map((shape) => litGear(shape, '#210c05', '#f0a252', light, 8))
       .join('') +
     gear({ x: 800, y: 1790, radius: 124, teeth: 18, spokes: 4, turn: 10 }, '#160703') +
-    polygon([[470, 1672], [1130, 1672], [1112, 1690], [488, 1690]], iron) +
+    polygon(
+      [
+        [470, 1672],
+        [1130, 1672],
+        [1112, 1690],
+        [488, 1690],
+      ],
+      iron,
+    ) +
     rect(470, 1670, 660, 4, '#f3b469')
   );
 }

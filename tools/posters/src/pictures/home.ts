@@ -23,25 +23,118 @@ export function homeHero(): Sheet {
     stock: '#140a08',
     plates: [
       {
-        art: `<defs>${radial('wall', [keyhole[0], 620], 1250, [[0, '#6b3a1c'], [0.3, '#43200f'], [0.65, '#220f0a'], [1, '#120807']])}</defs>${rect(0, 0, width, boards, 'url(#wall)')}${panelling(width, boards)}`,
+        art: `<defs>${radial('wall', [keyhole[0], 620], 1250, [
+          [0, '#6b3a1c'],
+          [0.3, '#43200f'],
+          [0.65, '#220f0a'],
+          [1, '#120807'],
+        ])}</defs>${rect(0, 0, width, boards, 'url(#wall)')}${panelling(width, boards)}`,
         screen: { kind: 'stipple', strength: 0.65 },
       },
-      { art: `<defs>${linear('stage', [0, boards], [0, height], [[0, '#8a5526'], [0.35, '#4f2b15'], [1, '#1c0e09']])}</defs>${rect(0, boards, width, height - boards, 'url(#stage)')}${planks(keyhole[0], boards, width, height)}`, screen: { kind: 'stipple', strength: 0.5 } },
+      {
+        art: `<defs>${linear(
+          'stage',
+          [0, boards],
+          [0, height],
+          [
+            [0, '#8a5526'],
+            [0.35, '#4f2b15'],
+            [1, '#1c0e09'],
+          ],
+        )}</defs>${rect(0, boards, width, height - boards, 'url(#stage)')}${planks(keyhole[0], boards, width, height)}`,
+        screen: { kind: 'stipple', strength: 0.5 },
+      },
       { art: escutcheon(keyhole, radius, boards), shift: [2, -1] },
       {
-        art: `<defs>${blur('soft', 14)}${linear('pool', [keyhole[0], boards], [keyhole[0], 1380], [[0, '#fff2cc', 0.95], [0.5, brassBright, 0.5], [1, brass, 0.08]])}${radial('bloom', [keyhole[0], 540], 1050, [[0, '#fff3d2', 0.75], [0.22, '#ffdf98', 0.36], [0.6, '#d98a3c', 0.14], [1, '#a0501f', 0]])}${linear('ray', [keyhole[0], 480], [keyhole[0] - 1100, 1200], [[0, '#fff2cc', 0.6], [1, brass, 0]])}${linear('ray-right', [keyhole[0], 480], [keyhole[0] + 900, 1200], [[0, '#fff2cc', 0.6], [1, brass, 0]])}</defs>` +
+        art:
+          `<defs>${blur('soft', 14)}${linear(
+            'pool',
+            [keyhole[0], boards],
+            [keyhole[0], 1380],
+            [
+              [0, '#fff2cc', 0.95],
+              [0.5, brassBright, 0.5],
+              [1, brass, 0.08],
+            ],
+          )}${radial('bloom', [keyhole[0], 540], 1050, [
+            [0, '#fff3d2', 0.75],
+            [0.22, '#ffdf98', 0.36],
+            [0.6, '#d98a3c', 0.14],
+            [1, '#a0501f', 0],
+          ])}${linear(
+            'ray',
+            [keyhole[0], 480],
+            [keyhole[0] - 1100, 1200],
+            [
+              [0, '#fff2cc', 0.6],
+              [1, brass, 0],
+            ],
+          )}${linear(
+            'ray-right',
+            [keyhole[0], 480],
+            [keyhole[0] + 900, 1200],
+            [
+              [0, '#fff2cc', 0.6],
+              [1, brass, 0],
+            ],
+          )}</defs>` +
           `${rect(0, 0, width, height, 'url(#bloom)')}<g filter="url(#soft)"><path d="M${keyhole[0] - radius * 1.16} ${boards}H${keyhole[0] + radius * 1.16}L${keyhole[0] + 760} 1350H${keyhole[0] - 860}Z" fill="url(#pool)"/>` +
-          `${polygon([[keyhole[0] - 120, 420], [keyhole[0] - 190, 940], [200, 1350], [-100, 900]], 'url(#ray)', 'opacity=".5"')}${polygon([[keyhole[0] + 120, 420], [keyhole[0] + 190, 940], [2300, 1350], [2500, 900]], 'url(#ray-right)', 'opacity=".5"')}${polygon([[keyhole[0] - 90, 330], [keyhole[0] - 150, 520], [300, 560], [420, 120]], 'url(#ray)', 'opacity=".35"')}</g>`,
+          `${polygon(
+            [
+              [keyhole[0] - 120, 420],
+              [keyhole[0] - 190, 940],
+              [200, 1350],
+              [-100, 900],
+            ],
+            'url(#ray)',
+            'opacity=".5"',
+          )}${polygon(
+            [
+              [keyhole[0] + 120, 420],
+              [keyhole[0] + 190, 940],
+              [2300, 1350],
+              [2500, 900],
+            ],
+            'url(#ray-right)',
+            'opacity=".5"',
+          )}${polygon(
+            [
+              [keyhole[0] - 90, 330],
+              [keyhole[0] - 150, 520],
+              [300, 560],
+              [420, 120],
+            ],
+            'url(#ray)',
+            'opacity=".35"',
+          )}</g>`,
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.85 },
       },
       {
-        art: `<defs>${radial('inside', [keyhole[0], 560], 620, [[0, '#fffdf2'], [0.4, '#fff0c6'], [0.8, brassBright], [1, '#dfa94f']])}</defs><path d="${shape}" fill="url(#inside)"/>`,
+        art: `<defs>${radial('inside', [keyhole[0], 560], 620, [
+          [0, '#fffdf2'],
+          [0.4, '#fff0c6'],
+          [0.8, brassBright],
+          [1, '#dfa94f'],
+        ])}</defs><path d="${shape}" fill="url(#inside)"/>`,
         screen: { kind: 'stipple', strength: 0.4 },
       },
       { art: motes(keyhole), blend: 'light' },
       { art: company(keyhole[0], boards) },
-      { art: drape({ side: 'left', sheetWidth: width, top: 980, tie: 330, foot: 520, tieY: 880, footY: 1195, folds: 11 }, ramp, createRandom(3)) + drape({ side: 'right', sheetWidth: width, top: 640, tie: 210, foot: 360, tieY: 880, footY: 1195, folds: 8 }, ramp, createRandom(4)), shift: [-2, 1] },
+      {
+        art:
+          drape(
+            { side: 'left', sheetWidth: width, top: 980, tie: 330, foot: 520, tieY: 880, footY: 1195, folds: 11 },
+            ramp,
+            createRandom(3),
+          ) +
+          drape(
+            { side: 'right', sheetWidth: width, top: 640, tie: 210, foot: 360, tieY: 880, footY: 1195, folds: 8 },
+            ramp,
+            createRandom(4),
+          ),
+        shift: [-2, 1],
+      },
       { art: tieBack(322, 880, 1) + tieBack(width - 205, 880, -1), shift: [2, 1] },
       { art: valance(width, 6, 205, ramp, brass) + crest(1200, 118), shift: [2, 2] },
       { art: footlights(width, height) },
@@ -51,7 +144,32 @@ export function homeHero(): Sheet {
         screen: { kind: 'stipple', strength: 0.8 },
       },
       {
-        art: `<defs>${linear('dark-left', [0, 0], [1150, 0], [[0, '#0c0605', 0.82], [0.5, '#0c0605', 0.42], [1, '#0c0605', 0]])}${linear('dark-top', [0, 0], [0, 300], [[0, '#0c0605', 0.6], [1, '#0c0605', 0]])}${linear('dark-right', [2400, 0], [2000, 0], [[0, '#0c0605', 0.6], [1, '#0c0605', 0]])}</defs>${rect(0, 0, 1150, height, 'url(#dark-left)')}${rect(0, 0, width, 300, 'url(#dark-top)')}${rect(2000, 0, 400, height, 'url(#dark-right)')}`,
+        art: `<defs>${linear(
+          'dark-left',
+          [0, 0],
+          [1150, 0],
+          [
+            [0, '#0c0605', 0.82],
+            [0.5, '#0c0605', 0.42],
+            [1, '#0c0605', 0],
+          ],
+        )}${linear(
+          'dark-top',
+          [0, 0],
+          [0, 300],
+          [
+            [0, '#0c0605', 0.6],
+            [1, '#0c0605', 0],
+          ],
+        )}${linear(
+          'dark-right',
+          [2400, 0],
+          [2000, 0],
+          [
+            [0, '#0c0605', 0.6],
+            [1, '#0c0605', 0],
+          ],
+        )}</defs>${rect(0, 0, 1150, height, 'url(#dark-left)')}${rect(0, 0, width, 300, 'url(#dark-top)')}${rect(2000, 0, 400, height, 'url(#dark-right)')}`,
         screen: { kind: 'stipple', strength: 0.7 },
       },
     ],
@@ -60,14 +178,25 @@ export function homeHero(): Sheet {
 
 /** The two faces of the trade, where every playhouse hangs them. */
 function crest(x: number, y: number): string {
-  return circle(x, y, 108, '#1a0706') + circle(x, y, 102, 'none', `stroke="${brass}" stroke-width="7"`) + circle(x, y, 88, ramp.deep) + glyph('drama-masks', x, y, 138, brassBright);
+  return (
+    circle(x, y, 108, '#1a0706') +
+    circle(x, y, 102, 'none', `stroke="${brass}" stroke-width="7"`) +
+    circle(x, y, 88, ramp.deep) +
+    glyph('drama-masks', x, y, 138, brassBright)
+  );
 }
 
 function panelling(width: number, foot: number): string {
   const lines: string[] = [];
   for (let x = 40; x < width; x += 230) {
-    for (const [top, bottom] of [[210, 600], [650, foot - 50]] as const) {
-      lines.push(rect(x, top, 180, bottom - top, 'none', 'stroke="#120807" stroke-width="7" opacity=".55"'), rect(x + 12, top + 12, 156, bottom - top - 24, 'none', `stroke="${brassDeep}" stroke-width="2" opacity=".4"`));
+    for (const [top, bottom] of [
+      [210, 600],
+      [650, foot - 50],
+    ] as const) {
+      lines.push(
+        rect(x, top, 180, bottom - top, 'none', 'stroke="#120807" stroke-width="7" opacity=".55"'),
+        rect(x + 12, top + 12, 156, bottom - top - 24, 'none', `stroke="${brassDeep}" stroke-width="2" opacity=".4"`),
+      );
     }
   }
   return lines.join('') + rect(0, foot - 26, width, 26, '#150a07');
@@ -75,7 +204,8 @@ function panelling(width: number, foot: number): string {
 
 function planks(x: number, top: number, width: number, height: number): string {
   const lines: string[] = [];
-  for (let plank = -26; plank <= 26; plank += 1) lines.push(`M${n(x + plank * 62)} ${top}L${n(x + plank * 236)} ${height}`);
+  for (let plank = -26; plank <= 26; plank += 1)
+    lines.push(`M${n(x + plank * 62)} ${top}L${n(x + plank * 236)} ${height}`);
   return stroke(lines.join(''), '#140a07', 4, 'opacity=".6"') + rect(0, top, width, 4, brassDeep);
 }
 
@@ -83,9 +213,32 @@ function planks(x: number, top: number, width: number, height: number): string {
 function escutcheon([x, y]: Point, radius: number, foot: number): string {
   const plate = (grow: number, fill: string) =>
     `<path d="M${n(x - 330 - grow)} ${foot}V${n(y + 40)}Q${n(x - 330 - grow)} ${n(y - 300 - grow)} ${x} ${n(y - 330 - grow)}Q${n(x + 330 + grow)} ${n(y - 300 - grow)} ${n(x + 330 + grow)} ${n(y + 40)}V${foot}Z" fill="${fill}"/>`;
-  const screws = ([[-278, 90], [278, 90], [-278, 480], [278, 480]] as const).map(([dx, dy]) => circle(x + dx, y + dy, 17, brassDeep) + circle(x + dx - 2, y + dy - 2, 13, brass) + stroke(`M${x + dx - 9} ${y + dy - 7}l14 10`, '#3a2409', 4));
+  const screws = (
+    [
+      [-278, 90],
+      [278, 90],
+      [-278, 480],
+      [278, 480],
+    ] as const
+  ).map(
+    ([dx, dy]) =>
+      circle(x + dx, y + dy, 17, brassDeep) +
+      circle(x + dx - 2, y + dy - 2, 13, brass) +
+      stroke(`M${x + dx - 9} ${y + dy - 7}l14 10`, '#3a2409', 4),
+  );
   return (
-    `<defs>${linear('plate', [x - 330, y], [x + 330, y + 300], [[0, '#6e4a17'], [0.3, brass], [0.5, '#9a712c'], [0.75, brass], [1, '#5b3a12']])}</defs>` +
+    `<defs>${linear(
+      'plate',
+      [x - 330, y],
+      [x + 330, y + 300],
+      [
+        [0, '#6e4a17'],
+        [0.3, brass],
+        [0.5, '#9a712c'],
+        [0.75, brass],
+        [1, '#5b3a12'],
+      ],
+    )}</defs>` +
     plate(26, '#0f0705') +
     plate(14, brassDeep) +
     plate(0, 'url(#plate)') +
@@ -105,9 +258,27 @@ function company(x: number, boards: number): string {
   ] as const;
   const shadows = people.map(({ at, foot, tall }, index) => {
     const lean = (at - x) * 1.5;
-    return `<defs>${linear(`cast-${index}`, [at, foot], [at + lean, foot + 300], [[0, ink, 0.82], [1, ink, 0]])}</defs>${polygon([[at - tall * 0.12, foot - 3], [at + tall * 0.12, foot - 3], [at + lean + tall * 0.3, 1360], [at + lean - tall * 0.3, 1360]], `url(#cast-${index})`)}`;
+    return `<defs>${linear(
+      `cast-${index}`,
+      [at, foot],
+      [at + lean, foot + 300],
+      [
+        [0, ink, 0.82],
+        [1, ink, 0],
+      ],
+    )}</defs>${polygon(
+      [
+        [at - tall * 0.12, foot - 3],
+        [at + tall * 0.12, foot - 3],
+        [at + lean + tall * 0.3, 1360],
+        [at + lean - tall * 0.3, 1360],
+      ],
+      `url(#cast-${index})`,
+    )}`;
   });
-  const bodies = people.map(({ at, foot, tall, arm, hat, dress }) => figure(at, foot, tall, '#0b0504', { arm, hat, dress }));
+  const bodies = people.map(({ at, foot, tall, arm, hat, dress }) =>
+    figure(at, foot, tall, '#0b0504', { arm, hat, dress }),
+  );
   const child = people[3];
   const [handX, handY] = handOf(child.at, child.foot, child.tall, -1);
   return `${shadows.join('')}${bodies.join('')}<g transform="translate(${n(handX - 6)} ${n(handY)}) rotate(52)" fill="#0b0504"><path fill-rule="evenodd" d="M0 0a17 17 0 1 0 .1 0ZM0 9a8 8 0 1 1-.1 0Z"/><path d="M-4 32H4V92H-4ZM4 70H20V78H4ZM4 82H16V90H4Z"/></g>`;
@@ -121,8 +292,22 @@ function tieBack(x: number, y: number, side: 1 | -1): string {
     stroke(`M${from} ${y - 44}Q${from + side * reach * 0.5} ${y + 38} ${x + side * 14} ${y - 12}`, brass, 12) +
     circle(x + side * 8, y + 4, 24, brassDeep) +
     circle(x + side * 8, y + 2, 16, brassBright) +
-    polygon([[x + side * 8 - 16, y + 24], [x + side * 8 + 16, y + 24], [x + side * 8 + 26, y + 128], [x + side * 8 - 26, y + 128]], brassDeep) +
-    Array.from({ length: 7 }, (_, thread) => stroke(`M${x + side * 8 - 13 + thread * 4.4} ${y + 30}L${x + side * 8 - 24 + thread * 8} ${y + 130}`, thread % 2 === 0 ? brass : brassBright, 3)).join('')
+    polygon(
+      [
+        [x + side * 8 - 16, y + 24],
+        [x + side * 8 + 16, y + 24],
+        [x + side * 8 + 26, y + 128],
+        [x + side * 8 - 26, y + 128],
+      ],
+      brassDeep,
+    ) +
+    Array.from({ length: 7 }, (_, thread) =>
+      stroke(
+        `M${x + side * 8 - 13 + thread * 4.4} ${y + 30}L${x + side * 8 - 24 + thread * 8} ${y + 130}`,
+        thread % 2 === 0 ? brass : brassBright,
+        3,
+      ),
+    ).join('')
   );
 }
 
@@ -131,20 +316,47 @@ const lightCount = 17;
 function footlights(width: number, height: number): string {
   const shells = Array.from({ length: lightCount }, (_, light) => {
     const x = ((light + 0.5) * width) / lightCount;
-    const ribs = [-0.66, -0.33, 0, 0.33, 0.66].map((rib) => stroke(`M${x} ${height + 6}L${n(x + rib * 62)} ${n(height - 60 + Math.abs(rib) * 16)}`, mixColours(brassDeep, ink, 0.55), 4));
+    const ribs = [-0.66, -0.33, 0, 0.33, 0.66].map((rib) =>
+      stroke(
+        `M${x} ${height + 6}L${n(x + rib * 62)} ${n(height - 60 + Math.abs(rib) * 16)}`,
+        mixColours(brassDeep, ink, 0.55),
+        4,
+      ),
+    );
     return `<path d="M${x - 56} ${height + 8}Q${x - 58} ${height - 62} ${x} ${height - 66}Q${x + 58} ${height - 62} ${x + 56} ${height + 8}Z" fill="url(#shell)"/>${ribs.join('')}${stroke(`M${x - 54} ${height - 8}Q${x - 52} ${height - 60} ${x} ${height - 64}Q${x + 52} ${height - 60} ${x + 54} ${height - 8}`, brass, 5)}`;
   });
-  return `<defs>${linear('shell', [0, height - 66], [0, height], [[0, brass], [0.45, brassDeep], [1, '#2b1a0c']])}</defs>${shells.join('')}`;
+  return `<defs>${linear(
+    'shell',
+    [0, height - 66],
+    [0, height],
+    [
+      [0, brass],
+      [0.45, brassDeep],
+      [1, '#2b1a0c'],
+    ],
+  )}</defs>${shells.join('')}`;
 }
 
 function footGlow(width: number, height: number): string {
   return Array.from({ length: lightCount }, (_, light) => {
     const x = ((light + 0.5) * width) / lightCount;
-    return `<defs>${radial(`foot-${light}`, [x, height - 62], 135, [[0, '#ffeec0', 0.75], [0.3, brassBright, 0.25], [1, brass, 0]])}</defs>${circle(x, height - 62, 135, `url(#foot-${light})`)}`;
+    return `<defs>${radial(`foot-${light}`, [x, height - 62], 135, [
+      [0, '#ffeec0', 0.75],
+      [0.3, brassBright, 0.25],
+      [1, brass, 0],
+    ])}</defs>${circle(x, height - 62, 135, `url(#foot-${light})`)}`;
   }).join('');
 }
 
 function motes([x, y]: Point): string {
   const random = createRandom(21);
-  return Array.from({ length: 120 }, () => circle(x + random.between(-700, 620), y + random.between(-180, 780), random.between(1, 3.4), brassBright, `opacity="${n(random.between(0.15, 0.7))}"`)).join('');
+  return Array.from({ length: 120 }, () =>
+    circle(
+      x + random.between(-700, 620),
+      y + random.between(-180, 780),
+      random.between(1, 3.4),
+      brassBright,
+      `opacity="${n(random.between(0.15, 0.7))}"`,
+    ),
+  ).join('');
 }

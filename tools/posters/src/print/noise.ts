@@ -16,7 +16,7 @@ export function sample(tile: NoiseTile, x: number, y: number): number {
  */
 export function createStipple(seed: number, size = 256): NoiseTile {
   const random = createRandom(seed);
-  let values = Float32Array.from({ length: size * size }, () => random.next());
+  let values: Float32Array = Float32Array.from({ length: size * size }, () => random.next());
   // Taking the blur away and ranking again a few times pushes the energy into the high frequencies.
   for (let round = 0; round < 4; round += 1) values = rank(subtractBlur(values, size));
   return { size, values };

@@ -40,7 +40,6 @@ export async function print(sheet: Sheet): Promise<Raster> {
   for (let index = 0; index < pixels.length; index += 1) pixels[index] = stock[index % 3] ?? 0;
   for (const plate of sheet.plates) {
     // One plate at a time: a plate is 13 MB, and all of them together would not be missed by the machine.
-    // oxlint-disable-next-line no-await-in-loop
     applyPlate(pixels, await rasterise(sheet, plate.art), width, height, plate);
   }
   return { width, height, pixels: finish(pixels, width, height) };

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { glyphAuthors } from '../draw/glyph.ts';
+import { catalogue } from './catalogue.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const publicFolder = join(root, 'apps/site/public');
+const index = readFileSync(join(root, 'apps/api/content/media.json'), 'utf8');
+
+/** What a phone on a slow line may be asked to choose among, and the repository to carry. */
+const mediaBudgetBytes = 6 * 1024 * 1024;
+const blurBudgetCharacters = 1_500;
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile());
+}
+
+describe('the pictures', () => {
+  it('are all in the index of the content', () => {
+    expect(catalogue.filter(({ key }) => !index.includes(`"${key}":`))).toEqual([]);
+  });
+
+  it('have a file for every address in the index', () => {
+    const addresses = [...index.matchAll(/"url": "([^"]+)"/gu)].map((match) => match[1] ?? '');
+    expect(addresses.length).toBeGreaterThan(catalogue.length);
+    expect(addresses.filter((address) => !statSync(join(publicFolder, address)).isFile())).toEqual([]);
+  });
+
+  it('stay under the budget of bytes, all widths and encodings together', () => {
+    const bytes = filesOf(join(publicFolder, 'media')).reduce((sum, file) => sum + statSync(file).size, 0);
+    expect(bytes).toBeLessThan(mediaBudgetBytes);
+  });
+
+  it('have placeholders small enough to travel inside a page', () => {
+    const blurs = [...index.matchAll(/"blurDataUrl": "([^"]+)"/gu)].map((match) => match[1] ?? '');
+    expect(blurs).toHaveLength(catalogue.length);
+    expect(blurs.filter((blur) => blur.length > blurBudgetCharacters)).toEqual([]);
+  });
+
+  it('name the authors of the glyphs in NOTICE', () => {
+    const notice = readFileSync(join(root, 'NOTICE'), 'utf8');
+    expect(Object.entries(glyphAuthors).filter(([name, author]) => !notice.includes(`${name} (${author})`))).toEqual(
+      [],
+    );
+  });
+});
