@@ -73,7 +73,7 @@ test.describe('a visitor', () => {
       throw new Error('The control cannot be reached by Tab.');
     }
 
-    const tomorrow = (await gamePage.days().nth(1).getAttribute('aria-label')) ?? '';
+    const tomorrow = await gamePage.days().nth(1).innerText();
     await tabTo((name) => name === tomorrow);
     await page.keyboard.press('Enter');
     await expect(gamePage.days().nth(1)).toHaveAttribute('aria-pressed', 'true');

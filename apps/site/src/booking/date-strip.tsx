@@ -21,11 +21,11 @@ export function DateStrip({ t, dates, selected, today, onSelect, onOpenCalendar 
           type="button"
           className={styles.leaf}
           aria-pressed={date === selected}
-          aria-label={formatDate(date, t.locale, 'full')}
           onClick={() => onSelect(date)}
         >
           <span className={styles.weekday}>{date === today ? t('Today') : formatDate(date, t.locale, 'weekdayShort')}</span>
           <span className={styles.day}>{formatDate(date, t.locale, 'day')}</span>
+          <span className="visually-hidden">{formatDate(date, t.locale, 'full')}</span>
         </button>
       ))}
       <button type="button" className={styles.calendar} onClick={onOpenCalendar}>

@@ -22,7 +22,7 @@ export function BookingTicket({ t, booking, currency, locationName, zone, childr
     <article className={styles.ticket} aria-label={booking.gameName}>
       <div className={styles.body}>
         <p className={styles.venue}>{locationName}</p>
-        <h3 className={styles.game}>{booking.gameName}</h3>
+        <h2 className={styles.game}>{booking.gameName}</h2>
         {booking.isKidsMode ? <p className={styles.kids}>{t('Kids Mode')}</p> : null}
         <p className={styles.when}>
           <span>{formatDate(booking.date, locale, 'full')}</span>

@@ -10,8 +10,11 @@ export function LanguageMenu({ locale, label }: { readonly locale: Locale; reado
   const pathname = usePathname();
   return (
     <div className={styles.menu}>
-      <button type="button" className={styles.toggle} popoverTarget="languages" aria-label={`${label}: ${localeRecord(locale).nativeName}`}>
-        <span aria-hidden="true">{locale}</span>
+      <button type="button" className={styles.toggle} popoverTarget="languages">
+        <span className={styles.code}>{locale}</span>
+        <span className="visually-hidden">
+          {label}: {localeRecord(locale).nativeName}
+        </span>
         <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
           <path d="M0 0h10L5 6z" fill="currentColor" />
         </svg>

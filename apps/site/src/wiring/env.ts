@@ -6,6 +6,8 @@ const schema = z.object({
   API_PORT: z.coerce.number().int().min(1).max(65_535).default(4000),
   /** The address that visitors type, for canonical links. */
   SITE_ORIGIN: z.url().optional(),
+  /** The brand on the screens that must not need the content system: not found and failed. */
+  BRAND_NAME: z.string().max(100).default('Cipher House'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
 });
 
@@ -16,8 +18,9 @@ function readEnv() {
   if (!parsed.success) {
     throw new Error(`The environment of the site is not right:\n${z.prettifyError(parsed.error)}`);
   }
-  const { API_ORIGIN, API_PORT, SITE_ORIGIN, PORT } = parsed.data;
+  const { API_ORIGIN, API_PORT, BRAND_NAME, SITE_ORIGIN, PORT } = parsed.data;
   return {
+    brandName: BRAND_NAME,
     apiOrigin: (API_ORIGIN ?? `http://localhost:${API_PORT}`).replace(/\/$/u, ''),
     siteOrigin: (SITE_ORIGIN ?? `http://localhost:${PORT}`).replace(/\/$/u, ''),
   };

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { answerOf } from '../answer.ts';
 import { failed, type GatewayError, type Outcome } from '../outcome.ts';
-import { createWait } from '../time/wait.ts';
+import { createWait, createWaitUntil } from '../time/wait.ts';
 import type { Basket } from './basket.ts';
 import type { BasketCall, BasketPorts } from './basket.types.ts';
 import { clearStored } from './clear-stored.ts';
@@ -76,6 +76,6 @@ export const deleteBasket = fromPromise<Outcome<true>, RestoreInput & { readonly
   },
 );
 
-export const waitForHold = createWait<{ readonly type: 'hold.due' }>();
+export const waitForHold = createWaitUntil<{ readonly type: 'hold.due' }>();
 export const waitForLoaded = createWait<{ readonly type: 'loaded.due' }>();
 export const waitForReset = createWait<{ readonly type: 'reset.over' }>();

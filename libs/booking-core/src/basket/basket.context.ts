@@ -1,6 +1,5 @@
 import type { Basket } from './basket.ts';
 import type { BasketCall, BasketContext, BasketInput } from './basket.types.ts';
-import { untilNextPhaseMs } from './hold-time.ts';
 
 export function createBasketContext(input: BasketInput): BasketContext {
   const { gateway, basketStore, createKey, now, log } = input;
@@ -22,10 +21,6 @@ export const forgotten = { basket: null, deadlineMs: null, call: null } as const
 /** A basket as it came in: its deadline counts from now. */
 export function received({ ports }: BasketContext, basket: Basket) {
   return { basket, deadlineMs: ports.now() + basket.expiresInMs, expired: null, loadError: null };
-}
-
-export function untilHoldIsDueMs({ deadlineMs, ports }: BasketContext): number {
-  return untilNextPhaseMs(deadlineMs ?? 0, ports.now());
 }
 
 /** @throws {Error} when called without a basket: a fault of the machine, not of the visitor. */

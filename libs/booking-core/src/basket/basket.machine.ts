@@ -11,12 +11,12 @@ import {
   waitForLoaded,
   waitForReset,
 } from './basket.actors.ts';
-import { callOf, createBasketContext, forgotten, heldBasket, received, untilHoldIsDueMs } from './basket.context.ts';
+import { callOf, createBasketContext, forgotten, heldBasket, received } from './basket.context.ts';
 import type { Basket } from './basket.ts';
 import type { BasketContext, BasketEmitted, BasketEvent, BasketInput } from './basket.types.ts';
 import { clearStored } from './clear-stored.ts';
 import { demandsOf } from './demand.ts';
-import { holdPhase } from './hold-time.ts';
+import { holdPhase, nextHoldPhaseAtMs } from './hold-time.ts';
 import { isGone } from './hold-booking.ts';
 
 /** The hold has ended: told with what it held, which is then kept aside. */
@@ -156,14 +156,22 @@ export const basketMachine = setup({
                 calm: {
                   invoke: {
                     src: 'waitForHold',
-                    input: ({ context }) => ({ durationMs: untilHoldIsDueMs(context), then: { type: 'hold.due' } }),
+                    input: ({ context }) => ({
+                      ports: context.ports,
+                      dueAtMs: nextHoldPhaseAtMs(context.deadlineMs ?? 0, context.ports.now()),
+                      then: { type: 'hold.due' },
+                    }),
                   },
                   on: { 'hold.due': 'arming' },
                 },
                 hurrying: {
                   invoke: {
                     src: 'waitForHold',
-                    input: ({ context }) => ({ durationMs: untilHoldIsDueMs(context), then: { type: 'hold.due' } }),
+                    input: ({ context }) => ({
+                      ports: context.ports,
+                      dueAtMs: nextHoldPhaseAtMs(context.deadlineMs ?? 0, context.ports.now()),
+                      then: { type: 'hold.due' },
+                    }),
                   },
                   on: { 'hold.due': 'arming' },
                 },

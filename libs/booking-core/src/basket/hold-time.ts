@@ -8,9 +8,7 @@ export function holdPhase(deadlineMs: number, nowMs: number): HoldPhase {
   return nowMs >= deadlineMs - hurryMs ? 'hurrying' : 'calm';
 }
 
-/** Milliseconds until the hold's phase changes, counted from now; 0 when it is over. */
-export function untilNextPhaseMs(deadlineMs: number, nowMs: number): number {
-  const phase = holdPhase(deadlineMs, nowMs);
-  if (phase === 'over') return 0;
-  return (phase === 'calm' ? deadlineMs - hurryMs : deadlineMs) - nowMs;
+/** When the hold's phase changes next, in milliseconds since 1970. */
+export function nextHoldPhaseAtMs(deadlineMs: number, nowMs: number): number {
+  return holdPhase(deadlineMs, nowMs) === 'calm' ? deadlineMs - hurryMs : deadlineMs;
 }

@@ -25,18 +25,16 @@ async function arrange(over: Partial<CheckoutInput> = {}) {
   const instanceId = simulator.venue.instanceIdOf('game-lost-temple', '2026-12-01', '16:00');
   const tickets = [{ pricingCategoryId: 'adult', quantity: 2 }];
   await simulator.gateway.createBasket({ locationId, bookings: [{ instanceId, tickets }] });
-  const actor = createActor(checkoutMachine, {
-    clock: time.clock,
-    input: {
-      gateway: simulator.gateway,
-      createKey: createCountingKeys(),
-      location: { id: locationId },
-      basketId: 'b-1',
-      locale: 'en',
-      customer: customerFixture(),
-      ...over,
-    },
-  });
+  const input: CheckoutInput = {
+    gateway: simulator.gateway,
+    createKey: createCountingKeys(),
+    location: { id: locationId },
+    basketId: 'b-1',
+    locale: 'en',
+    customer: customerFixture(),
+    ...over,
+  };
+  const actor = createActor(checkoutMachine, { clock: time.clock, input });
   const emitted: CheckoutEmitted[] = [];
   actor.on('*', (event) => emitted.push(event));
   actor.start();
@@ -48,7 +46,7 @@ async function arrange(over: Partial<CheckoutInput> = {}) {
     simulator.calls
       .filter(({ operation }) => operation === 'checkout')
       .map(({ query }) => (query as { idempotencyKey: string }).idempotencyKey);
-  return { time, simulator, actor, emitted, reach, reachWaiting, keys };
+  return { time, simulator, input, actor, emitted, reach, reachWaiting, keys };
 }
 
 describe('the details', () => {
@@ -175,7 +173,6 @@ describe('an unknown outcome', () => {
     actor.send({ type: 'checkout.submit' });
     for (const wait of [1, 2, 4, 8, 15, 15, 15, 15]) {
       // Each question follows the wait before it.
-      // oxlint-disable-next-line eslint/no-await-in-loop
       await reachWaiting();
       time.clock.increment(wait * 1_000 - 1);
       expect(actor.getSnapshot().matches({ reconciling: 'waiting' })).toBe(true);
@@ -198,7 +195,7 @@ describe('an unknown outcome', () => {
     actor.send({ type: 'checkout.retry' });
     await reachWaiting();
     actor.send({ type: 'checkout.retry' });
-    await reach('confirmed');
+    expect(selectConfirmation(await reach('confirmed'))).not.toBeNull();
   });
 
   it('stays unknown when the basket cannot be asked either', async () => {
@@ -229,13 +226,12 @@ describe('an unknown outcome', () => {
   });
 
   it('goes on with the same key after a restore from a persisted snapshot', async () => {
-    const { actor, simulator, time, keys } = await arrange();
+    const { actor, simulator, time, input, keys } = await arrange();
     simulator.failNext('checkout', { kind: 'network', afterEffect: true });
     actor.send({ type: 'checkout.submit' });
     const snapshot = actor.getPersistedSnapshot();
-    const { logic, options } = actor;
     actor.stop();
-    const restored = createActor(logic, { ...options, snapshot, clock: time.clock }).start();
+    const restored = createActor(checkoutMachine, { clock: time.clock, input, snapshot }).start();
     await waitFor(restored, (now) => selectCheckoutStep(now) === 'confirmed', { timeout: Infinity });
     expect(keys()).toEqual(['key-1', 'key-1']);
     expect(simulator.venue.confirmations).toHaveLength(1);

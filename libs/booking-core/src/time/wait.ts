@@ -1,4 +1,13 @@
-import { type EventObject, fromCallback } from 'xstate';
+import { type AnyActorRef, type EventObject, fromCallback } from 'xstate';
+
+/*
+ * Waiting by the actor's clock. Invoked actors, not `after`, because a restored snapshot starts its invoked actors again but
+ * never fires an `after` that was under way.
+ */
+
+interface WaitOver {
+  readonly type: 'wait.over';
+}
 
 export interface WaitInput<Then extends EventObject> {
   readonly durationMs: number;
@@ -6,16 +15,34 @@ export interface WaitInput<Then extends EventObject> {
   readonly then: Then;
 }
 
-/**
- * Waits by the actor's clock, then tells the parent. An invoked actor, not an `after`, because a restored snapshot starts
- * its invoked actors again but never fires an `after` that was under way.
- */
+/** Waits for a duration. After a restore the whole duration is waited again: for short waits. */
 export function createWait<Then extends EventObject>() {
-  return fromCallback<{ readonly type: 'wait.over' }, WaitInput<Then>>(({ input, self, system, receive, sendBack }) => {
+  return fromCallback<WaitOver, WaitInput<Then>>(({ input, self, receive, sendBack }) => {
     receive(() => {
       sendBack(input.then);
     });
-    // The system forgets the timer when this actor is stopped.
-    system.scheduler.schedule(self, self, { type: 'wait.over' }, Math.max(0, input.durationMs), undefined);
+    schedule(self, input.durationMs);
   });
+}
+
+export interface WaitUntilInput<Then extends EventObject> {
+  readonly ports: { readonly now: () => number };
+  /** Milliseconds since 1970 by `ports.now`. */
+  readonly dueAtMs: number;
+  readonly then: Then;
+}
+
+/** Waits until an instant. After a restore only what is left of the time is waited. */
+export function createWaitUntil<Then extends EventObject>() {
+  return fromCallback<WaitOver, WaitUntilInput<Then>>(({ input, self, receive, sendBack }) => {
+    receive(() => {
+      sendBack(input.then);
+    });
+    schedule(self, input.dueAtMs - input.ports.now());
+  });
+}
+
+/** The system forgets the timer when the actor is stopped. */
+function schedule(self: AnyActorRef, durationMs: number): void {
+  self.system.scheduler.schedule(self, self, { type: 'wait.over' }, Math.max(0, durationMs), undefined);
 }

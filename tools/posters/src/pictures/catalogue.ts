@@ -1,11 +1,14 @@
 import type { Sheet } from '../print/press.ts';
-import { captainMarrowPoster, captainMarrowScene } from './captain-marrow.ts';
-import { clockmakerPoster, clockmakerScene } from './clockmaker.ts';
-import { dubaiPicture } from './dubai.ts';
-import { homeHero } from './home.ts';
-import { midnightArchivePoster, midnightArchiveScene } from './midnight-archive.ts';
-import { orlandoPicture } from './orlando.ts';
-import { parisPicture } from './paris.ts';
+import { captainMarrowPoster } from './captain-marrow/poster.ts';
+import { captainMarrowScene } from './captain-marrow/scene.ts';
+import { clockmakerPoster } from './clockmaker/poster.ts';
+import { clockmakerScene } from './clockmaker/scene.ts';
+import { dubaiPicture } from './dubai/picture.ts';
+import { homeHero } from './home/hero.ts';
+import { midnightArchivePoster } from './midnight-archive/poster.ts';
+import { midnightArchiveScene } from './midnight-archive/scene.ts';
+import { orlandoPicture } from './orlando/picture.ts';
+import { parisPicture } from './paris/picture.ts';
 
 export interface Picture {
   /** The key in `media.json` and the path under `public/media`. */

@@ -160,9 +160,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
             const basket = await findOpenBasket(tx, key, phrases.noLongerAvailable);
             if (!basket.ok) return basket;
             if (basket.value.isExtended) {
-              return refused('conflict', 'basket_extended', 'A basket can be renewed once.', [
-                'This basket was renewed already',
-              ]);
+              return refused('conflict', 'basket_extended', 'A basket can be renewed once.');
             }
             await tx.run(sql`
               UPDATE baskets

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { Catalogue, Venue, VenueRoom } from './catalogue.ts';
 import { startsBetween, type SlotStart } from './slot-starts.ts';
-import { addDays, wallClockAt } from './wall-clock.ts';
+import { addDays, wallClockAt } from '../wall-clock.ts';
 
 /** How far ahead the date picker reaches (readings). */
 export const horizonDays = 60;

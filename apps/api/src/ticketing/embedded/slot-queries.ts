@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { done, refused } from '../../result.ts';
-import { dayStatus } from '../calendar-day.ts';
+import { dayStatus, type DayStart } from '../calendar-day.ts';
 import { phrases } from '../phrases.ts';
 import type { Ticketing } from '../ticketing.ts';
 import { findRoom, type TicketingContext } from './context.ts';
@@ -9,7 +9,7 @@ import { releaseExpired } from './free-places.ts';
 import { parseInstanceId } from './instance-id.ts';
 import { isAvailable, selectSlots, type SlotRow } from './slot-row.ts';
 import { servesKidsMode, slotWireOf } from './slot-wire.ts';
-import { addDays } from './wall-clock.ts';
+import { addDays } from '../wall-clock.ts';
 
 type SlotQueries = Pick<Ticketing, 'listSlots' | 'getSlot' | 'getCalendar'>;
 
@@ -58,14 +58,13 @@ export function createSlotQueries(context: TicketingContext): SlotQueries {
         s.game_id = ${room.gameId} AND NOT s.is_withdrawn
         AND s.local_date >= ${from}::date AND s.local_date <= ${last}::date AND s.local_date >= ${horizon.from}::date
       `;
-      const byDate = Map.groupBy(await readSlots(context, query.locationId, null, where), ({ date }) => date);
+      const startsByDate = new Map<string, DayStart[]>();
+      for (const slot of await readSlots(context, query.locationId, null, where)) {
+        const starts = startsByDate.get(slot.date) ?? [];
+        startsByDate.set(slot.date, [...starts, { inPast: slot.inPast, isAvailable: isAvailable(slot) }]);
+      }
       return done(
-        datesBetween(from, to).map((date) => ({
-          date,
-          status: dayStatus(
-            (byDate.get(date) ?? []).map((slot) => ({ inPast: slot.inPast, isAvailable: isAvailable(slot) })),
-          ),
-        })),
+        datesBetween(from, to).map((date) => ({ date, status: dayStatus(startsByDate.get(date) ?? []) })),
       );
     },
   };

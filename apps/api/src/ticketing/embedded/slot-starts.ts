@@ -1,4 +1,4 @@
-import { addDays, instantAt, minutesOf, wallClockAt, weekdayOf } from './wall-clock.ts';
+import { addDays, instantAt, minutesOf, wallClockAt, weekdayOf } from '../wall-clock.ts';
 
 /** In the order of ISO 8601. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;

@@ -1,6 +1,6 @@
 import { bounds, idSchema, lineSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import { addDays } from './wall-clock.ts';
+import { addDays } from '../wall-clock.ts';
 import { openingHours, weekdays, type Schedule } from './slot-starts.ts';
 
 const localisedLine = z.union([

@@ -15,6 +15,7 @@ export { renderedOnFirstVisit as generateStaticParams } from '../../wiring/rende
 
 export const metadata: Metadata = {
   metadataBase: new URL(env.siteOrigin),
+  title: env.brandName,
   icons: { icon: [{ url: '/media/brand/favicon.svg', type: 'image/svg+xml' }] },
 };
 
@@ -28,7 +29,7 @@ export default async function RootLayout({ children, params }: { children: React
   const t = await translatorFor(locale);
   const home = t('Back to the start');
   const texts = {
-    brand: 'Cipher House',
+    brand: env.brandName,
     homeHref: paths.home(locale),
     notFound: { heading: t('Page not found'), text: t('The page you are looking for does not exist or has moved.'), home },
     failed: { heading: t('Something went wrong'), text: t('Something went wrong on our side. Your basket is safe.'), retry: t('Try again'), home },

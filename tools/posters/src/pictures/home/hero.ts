@@ -1,13 +1,10 @@
-import { drape, valance } from '../draw/curtain.ts';
-import { mixColours } from '../draw/colour.ts';
-import { figure, handOf } from '../draw/figure.ts';
-import { glyph } from '../draw/glyph.ts';
-import { blur, circle, keyholePath, linear, n, polygon, radial, rect, stroke, type Point } from '../draw/svg.ts';
-import { brass, brassBright, brassDeep, curtainRed, ink } from '../palette.ts';
-import type { Sheet } from '../print/press.ts';
-import { createRandom } from '../random.ts';
-
-const ramp = curtainRed;
+import { drape, valance } from '../../draw/curtain.ts';
+import { figure, handOf } from '../../draw/figure.ts';
+import { blur, circle, keyholePath, linear, n, type Point, polygon, radial, rect } from '../../draw/svg.ts';
+import { brass, brassBright, ink } from '../../palette.ts';
+import { crest, escutcheon, footGlow, footlights, panelling, planks, ramp, tieBack } from './stage.ts';
+import type { Sheet } from '../../print/press.ts';
+import { createRandom } from '../../random.ts';
 
 /** The stage of the house: a keyhole as tall as a door, light pouring out of it, four people about to go in. */
 export function homeHero(): Sheet {
@@ -176,79 +173,6 @@ export function homeHero(): Sheet {
   };
 }
 
-/** The two faces of the trade, where every playhouse hangs them. */
-function crest(x: number, y: number): string {
-  return (
-    circle(x, y, 108, '#1a0706') +
-    circle(x, y, 102, 'none', `stroke="${brass}" stroke-width="7"`) +
-    circle(x, y, 88, ramp.deep) +
-    glyph('drama-masks', x, y, 138, brassBright)
-  );
-}
-
-function panelling(width: number, foot: number): string {
-  const lines: string[] = [];
-  for (let x = 40; x < width; x += 230) {
-    for (const [top, bottom] of [
-      [210, 600],
-      [650, foot - 50],
-    ] as const) {
-      lines.push(
-        rect(x, top, 180, bottom - top, 'none', 'stroke="#120807" stroke-width="7" opacity=".55"'),
-        rect(x + 12, top + 12, 156, bottom - top - 24, 'none', `stroke="${brassDeep}" stroke-width="2" opacity=".4"`),
-      );
-    }
-  }
-  return lines.join('') + rect(0, foot - 26, width, 26, '#150a07');
-}
-
-function planks(x: number, top: number, width: number, height: number): string {
-  const lines: string[] = [];
-  for (let plank = -26; plank <= 26; plank += 1)
-    lines.push(`M${n(x + plank * 62)} ${top}L${n(x + plank * 236)} ${height}`);
-  return stroke(lines.join(''), '#140a07', 4, 'opacity=".6"') + rect(0, top, width, 4, brassDeep);
-}
-
-/** The brass plate round the keyhole. */
-function escutcheon([x, y]: Point, radius: number, foot: number): string {
-  const plate = (grow: number, fill: string) =>
-    `<path d="M${n(x - 330 - grow)} ${foot}V${n(y + 40)}Q${n(x - 330 - grow)} ${n(y - 300 - grow)} ${x} ${n(y - 330 - grow)}Q${n(x + 330 + grow)} ${n(y - 300 - grow)} ${n(x + 330 + grow)} ${n(y + 40)}V${foot}Z" fill="${fill}"/>`;
-  const screws = (
-    [
-      [-278, 90],
-      [278, 90],
-      [-278, 480],
-      [278, 480],
-    ] as const
-  ).map(
-    ([dx, dy]) =>
-      circle(x + dx, y + dy, 17, brassDeep) +
-      circle(x + dx - 2, y + dy - 2, 13, brass) +
-      stroke(`M${x + dx - 9} ${y + dy - 7}l14 10`, '#3a2409', 4),
-  );
-  return (
-    `<defs>${linear(
-      'plate',
-      [x - 330, y],
-      [x + 330, y + 300],
-      [
-        [0, '#6e4a17'],
-        [0.3, brass],
-        [0.5, '#9a712c'],
-        [0.75, brass],
-        [1, '#5b3a12'],
-      ],
-    )}</defs>` +
-    plate(26, '#0f0705') +
-    plate(14, brassDeep) +
-    plate(0, 'url(#plate)') +
-    plate(-26, '#2a1608') +
-    plate(-32, 'url(#plate)') +
-    screws.join('') +
-    `<path d="${keyholePath(x, y, radius + 22, (foot - y) / (radius + 22), 1.16)}" fill="#1c0e06"/>`
-  );
-}
-
 function company(x: number, boards: number): string {
   const people = [
     { at: x - 250, foot: boards + 98, tall: 292, arm: 0, hat: true, dress: 'coat' },
@@ -282,70 +206,6 @@ function company(x: number, boards: number): string {
   const child = people[3];
   const [handX, handY] = handOf(child.at, child.foot, child.tall, -1);
   return `${shadows.join('')}${bodies.join('')}<g transform="translate(${n(handX - 6)} ${n(handY)}) rotate(52)" fill="#0b0504"><path fill-rule="evenodd" d="M0 0a17 17 0 1 0 .1 0ZM0 9a8 8 0 1 1-.1 0Z"/><path d="M-4 32H4V92H-4ZM4 70H20V78H4ZM4 82H16V90H4Z"/></g>`;
-}
-
-function tieBack(x: number, y: number, side: 1 | -1): string {
-  const reach = x * (side === 1 ? 1 : 0) + (side === -1 ? 2400 - x : 0);
-  const from = side === 1 ? 0 : 2400;
-  return (
-    stroke(`M${from} ${y - 40}Q${from + side * reach * 0.5} ${y + 44} ${x + side * 16} ${y - 8}`, brassDeep, 26) +
-    stroke(`M${from} ${y - 44}Q${from + side * reach * 0.5} ${y + 38} ${x + side * 14} ${y - 12}`, brass, 12) +
-    circle(x + side * 8, y + 4, 24, brassDeep) +
-    circle(x + side * 8, y + 2, 16, brassBright) +
-    polygon(
-      [
-        [x + side * 8 - 16, y + 24],
-        [x + side * 8 + 16, y + 24],
-        [x + side * 8 + 26, y + 128],
-        [x + side * 8 - 26, y + 128],
-      ],
-      brassDeep,
-    ) +
-    Array.from({ length: 7 }, (_, thread) =>
-      stroke(
-        `M${x + side * 8 - 13 + thread * 4.4} ${y + 30}L${x + side * 8 - 24 + thread * 8} ${y + 130}`,
-        thread % 2 === 0 ? brass : brassBright,
-        3,
-      ),
-    ).join('')
-  );
-}
-
-const lightCount = 17;
-
-function footlights(width: number, height: number): string {
-  const shells = Array.from({ length: lightCount }, (_, light) => {
-    const x = ((light + 0.5) * width) / lightCount;
-    const ribs = [-0.66, -0.33, 0, 0.33, 0.66].map((rib) =>
-      stroke(
-        `M${x} ${height + 6}L${n(x + rib * 62)} ${n(height - 60 + Math.abs(rib) * 16)}`,
-        mixColours(brassDeep, ink, 0.55),
-        4,
-      ),
-    );
-    return `<path d="M${x - 56} ${height + 8}Q${x - 58} ${height - 62} ${x} ${height - 66}Q${x + 58} ${height - 62} ${x + 56} ${height + 8}Z" fill="url(#shell)"/>${ribs.join('')}${stroke(`M${x - 54} ${height - 8}Q${x - 52} ${height - 60} ${x} ${height - 64}Q${x + 52} ${height - 60} ${x + 54} ${height - 8}`, brass, 5)}`;
-  });
-  return `<defs>${linear(
-    'shell',
-    [0, height - 66],
-    [0, height],
-    [
-      [0, brass],
-      [0.45, brassDeep],
-      [1, '#2b1a0c'],
-    ],
-  )}</defs>${shells.join('')}`;
-}
-
-function footGlow(width: number, height: number): string {
-  return Array.from({ length: lightCount }, (_, light) => {
-    const x = ((light + 0.5) * width) / lightCount;
-    return `<defs>${radial(`foot-${light}`, [x, height - 62], 135, [
-      [0, '#ffeec0', 0.75],
-      [0.3, brassBright, 0.25],
-      [1, brass, 0],
-    ])}</defs>${circle(x, height - 62, 135, `url(#foot-${light})`)}`;
-  }).join('');
 }
 
 function motes([x, y]: Point): string {

@@ -1,0 +1,162 @@
+import { figure, handOf } from '../../draw/figure.ts';
+import { playbillFrame } from '../../draw/frame.ts';
+import { farEnd, type Hall, project, shelfWalls, vault } from '../../draw/library.ts';
+import { loosePages } from '../../draw/loose-pages.ts';
+import { blur, circle, keyholePath, linear, type Point, polygon, radial, rect } from '../../draw/svg.ts';
+import { brass, brassBright, brassDeep } from '../../palette.ts';
+import { floorArt, ladder, lantern, ramp } from './furniture.ts';
+import type { Sheet } from '../../print/press.ts';
+import { createRandom } from '../../random.ts';
+
+/** A keyhole of moonlight at the end of the stacks, somebody small in its doorway. */
+export function midnightArchivePoster(): Sheet {
+  const width = 1600;
+  const height = 2400;
+  const hall: Hall = {
+    eye: [800, 1270],
+    focus: 1050,
+    wall: 1.15,
+    floor: 0.62,
+    ceiling: 2.1,
+    near: 0.62,
+    bayDepth: 0.5,
+    bays: 9,
+    shelves: 15,
+  };
+  const end = farEnd(hall);
+  const [left] = project(hall, -hall.wall, 0, end);
+  const [right, foot] = project(hall, hall.wall, hall.floor, end);
+  const hole: Point = [800, 930];
+  const radius = 128;
+  const shape = keyholePath(...hole, radius, (foot - hole[1]) / radius, 0.94);
+  const stand: Point = [800, foot + 34];
+  const lamp = handOf(...stand, 150, 1);
+  return {
+    width,
+    height,
+    stock: ramp.night,
+    plates: [
+      {
+        art: `<defs>${radial('end', hole, 700, [
+          [0, ramp.mid],
+          [0.5, ramp.deep],
+          [1, ramp.night],
+        ])}</defs>${rect(left - 6, 0, right - left + 12, foot + 2, 'url(#end)')}`,
+        screen: { kind: 'stipple', strength: 0.6 },
+      },
+      { art: floorArt(hall, width, height) },
+      { art: vault(hall, ramp) + shelfWalls(hall, ramp, createRandom(17)) + ladder(hall, 1, 1.75), shift: [2, 1] },
+      {
+        art: `<defs>${radial('moonlight', [800, 940], 520, [
+          [0, '#ffffff'],
+          [0.3, ramp.glow],
+          [0.75, '#a9c0f4'],
+          [1, ramp.lit],
+        ])}</defs><path d="${keyholePath(...hole, radius + 15, (foot - hole[1]) / (radius + 15), 0.94)}" fill="${brassDeep}"/><path d="${keyholePath(...hole, radius + 9, (foot - hole[1]) / (radius + 9), 0.94)}" fill="${brassBright}"/><path d="${shape}" fill="url(#moonlight)"/>${circle(800, 915, 74, '#fffaf0')}`,
+        screen: { kind: 'stipple', strength: 0.35 },
+      },
+      {
+        art: `<defs>${blur('soft', 10)}${linear(
+          'spill',
+          [800, foot],
+          [800, 2300],
+          [
+            [0, ramp.glow, 0.95],
+            [0.35, ramp.lit, 0.55],
+            [1, ramp.lit, 0],
+          ],
+        )}${radial('halo', [800, 980], 900, [
+          [0, ramp.glow, 0.85],
+          [0.22, ramp.lit, 0.42],
+          [1, ramp.mid, 0],
+        ])}${radial('ray', [800, 930], 1300, [
+          [0, ramp.glow, 0.55],
+          [0.4, ramp.lit, 0.2],
+          [1, ramp.lit, 0],
+        ])}</defs>${rect(0, 0, width, height, 'url(#halo)')}<g filter="url(#soft)"><path d="M${800 - 120} ${foot}H${800 + 120}L1130 1980A360 260 0 1 1 470 1980Z" fill="url(#spill)"/>${rays([800, 930])}</g>`,
+        blend: 'light',
+        screen: { kind: 'stipple', strength: 0.85 },
+      },
+      {
+        art: loosePages(
+          [
+            [470, 560, 48],
+            [1120, 700, 40],
+            [610, 820, 24],
+            [1010, 470, 30],
+            [1210, 1210, 62],
+            [380, 1120, 56],
+            [930, 740, 20],
+            [560, 1420, 46],
+            [1075, 1500, 40],
+            [690, 400, 26],
+          ],
+          ramp,
+          createRandom(31),
+        ),
+        shift: [-2, 1],
+      },
+      {
+        art: `<defs>${radial('lamp', [lamp[0], lamp[1] + 22], 150, [
+          [0, '#ffe9b0', 0.9],
+          [0.15, brassBright, 0.5],
+          [1, brass, 0],
+        ])}</defs>${circle(lamp[0], lamp[1] + 22, 150, 'url(#lamp)')}`,
+        blend: 'light',
+        screen: { kind: 'stipple', strength: 0.7 },
+      },
+      {
+        art:
+          `<defs>${blur('shadow', 5)}${linear(
+            'cast',
+            stand,
+            [800, 2150],
+            [
+              [0, '#05070f', 0.92],
+              [0.6, '#05070f', 0.5],
+              [1, '#05070f', 0],
+            ],
+          )}</defs>` +
+          `<path d="M${stand[0] - 24} ${stand[1] - 3}h48L980 2200H620Z" fill="url(#cast)" filter="url(#shadow)"/>${figure(...stand, 150, '#05070f', { arm: 1 })}${lantern(lamp[0], lamp[1] + 20)}`,
+      },
+      {
+        art: `<defs>${linear(
+          'foot',
+          [0, 2400],
+          [0, 1650],
+          [
+            [0, '#060913', 0.95],
+            [0.45, '#060913', 0.6],
+            [1, '#060913', 0],
+          ],
+        )}${linear(
+          'head',
+          [0, 0],
+          [0, 520],
+          [
+            [0, '#060913', 0.75],
+            [1, '#060913', 0],
+          ],
+        )}</defs>${rect(0, 1650, width, 750, 'url(#foot)')}${rect(0, 0, width, 520, 'url(#head)')}`,
+        screen: { kind: 'stipple', strength: 0.7 },
+      },
+      { art: playbillFrame(width, height, '#070a14', brass, brassDeep, 'raven'), shift: [2, -1] },
+    ],
+  };
+}
+
+function rays([x, y]: Point): string {
+  return Array.from({ length: 22 }, (_, ray) => {
+    const from = (ray / 22) * 2 * Math.PI + 0.07;
+    const to = from + Math.PI / 26;
+    return polygon(
+      [
+        [x, y],
+        [x + Math.cos(from) * 1500, y + Math.sin(from) * 1500],
+        [x + Math.cos(to) * 1500, y + Math.sin(to) * 1500],
+      ],
+      'url(#ray)',
+      'opacity=".55"',
+    );
+  }).join('');
+}
