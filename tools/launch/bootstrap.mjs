@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { install, isInstalled, writeStamp } from './install.mjs';
 import { ownNode, projectRoot } from './project-root.mjs';
+import { whenToldToStop } from './when-told-to-stop.mjs';
 
 const WANTED_MAJOR = 24;
-const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** @param {string} version e.g. v24.21.0 */
 const majorOf = (version) => Number(version.slice(1).split('.')[0]);
@@ -54,7 +54,7 @@ function runAgain(scriptFile, env) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env,
   });
-  for (const signal of STOP_SIGNALS) process.on(signal, () => child.kill(signal));
+  whenToldToStop((signal) => child.kill(signal));
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(`Node ${WANTED_MAJOR} could not be started: ${error.message}`);

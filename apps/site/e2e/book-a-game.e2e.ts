@@ -148,7 +148,7 @@ test.describe('a visitor', () => {
     await gamePage.selectTomorrow();
     await stack.stopApi();
     await gamePage.availableSlots().first().click();
-    await expect(page.getByRole('alert')).toContainText(t('We could not load the tickets'), { timeout: 30_000 });
+    await expect(page.locator('main').getByRole('alert')).toContainText(t('We could not load the tickets'), { timeout: 30_000 });
     await stack.startApi();
     await page.getByRole('button', { name: t('Try again') }).click();
     await gamePage.add('Adult').click();

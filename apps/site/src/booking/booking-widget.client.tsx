@@ -15,7 +15,7 @@ import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { paths } from '../routes/paths.ts';
 import { toastQueue } from '../shell/toast-queue.ts';
-import { basketStore, bookingGateway, createKey } from '../wiring/booking-ports.client.ts';
+import { basketStore, bookingGatewayIn, createKey } from '../wiring/booking-ports.client.ts';
 import { readBookingAddress } from './booking-address.ts';
 import type { BookingIslandProps } from './booking-island.client.tsx';
 import styles from './booking-widget.module.css';
@@ -33,7 +33,7 @@ export function BookingWidget({ locale, location, game, offersKidsMode }: Omit<B
   const t = useTranslator();
   const router = useRouter();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
-  const actor = useActorRef(bookingMachine, { input: bookingInput({ location, game }) });
+  const actor = useActorRef(bookingMachine, { input: bookingInput({ locale, location, game }) });
   useBookingAddress(actor);
   useSlotLayout(actor);
 
@@ -108,10 +108,10 @@ export function BookingWidget({ locale, location, game, offersKidsMode }: Omit<B
 }
 
 /** Read once, when the machine starts: the step that the address names, else the venue's today. */
-function bookingInput({ location, game }: Pick<BookingIslandProps, 'location' | 'game'>) {
+function bookingInput({ locale, location, game }: Pick<BookingIslandProps, 'locale' | 'location' | 'game'>) {
   const address = readBookingAddress(window.location.search);
   return {
-    gateway: bookingGateway,
+    gateway: bookingGatewayIn(locale),
     basketStore,
     createKey,
     now: () => Date.now(),

@@ -18,7 +18,7 @@ import { Button } from '@latchkey/ui';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { bookingGateway, createKey } from '../wiring/booking-ports.client.ts';
+import { bookingGatewayIn, createKey } from '../wiring/booking-ports.client.ts';
 import { BasketSummary } from './basket-summary.client.tsx';
 import type { CheckoutIslandProps } from './checkout-island.client.tsx';
 import styles from './checkout-view.module.css';
@@ -40,7 +40,7 @@ interface CheckoutDeskProps {
 export function CheckoutDesk({ basketActor, basket, isExpired, location, customer, onCustomer, onConfirmed }: CheckoutDeskProps) {
   const t = useTranslator();
   const actor = useActorRef(checkoutMachine, {
-    input: { gateway: bookingGateway, createKey, location: { id: location.id }, basketId: basket.id, locale: t.locale, customer },
+    input: { gateway: bookingGatewayIn(t.locale), createKey, location: { id: location.id }, basketId: basket.id, locale: t.locale, customer },
   });
   const step = useSelector(actor, selectCheckoutStep);
   const snapshot = useSelector(actor, (current) => current);

@@ -16,7 +16,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../routes/paths.ts';
 import { toastQueue } from '../shell/toast-queue.ts';
-import { basketStore, bookingGateway, createKey } from '../wiring/booking-ports.client.ts';
+import { basketStore, bookingGatewayIn, createKey } from '../wiring/booking-ports.client.ts';
 import { CheckoutDesk } from './checkout-desk.client.tsx';
 import type { CheckoutIslandProps } from './checkout-island.client.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -28,7 +28,7 @@ export function CheckoutView({ locale, location }: Omit<CheckoutIslandProps, 'ph
   const t = useTranslator();
   const actor = useActorRef(basketMachine, {
     input: {
-      gateway: bookingGateway,
+      gateway: bookingGatewayIn(locale),
       basketStore,
       createKey,
       now: () => Date.now(),

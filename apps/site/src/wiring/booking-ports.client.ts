@@ -1,8 +1,11 @@
 import type { BasketStore } from '@latchkey/booking-core';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
+import type { Locale } from '@latchkey/i18n';
 
-/** The booking calls on the site's own origin. */
-export const bookingGateway = createBookingGateway({ baseUrl: '/api' });
+/** The booking calls on the site's own origin, games and tickets named in the visitor's language. */
+export function bookingGatewayIn(locale: Locale) {
+  return createBookingGateway({ baseUrl: '/api', locale });
+}
 
 /** §9: one key of local storage per location. A browser that refuses storage forgets the basket with the page. */
 export const basketStore: BasketStore = {

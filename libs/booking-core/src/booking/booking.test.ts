@@ -31,23 +31,21 @@ function arrange(over: Partial<BookingInput> = {}, prepare: (simulator: Simulato
   prepare(simulator);
   const basketStore = createMemoryBasketStore();
   const emitted: BookingEmitted[] = [];
-  const actor = createActor(bookingMachine, {
-    clock: time.clock,
-    input: {
-      gateway: simulator.gateway,
-      game,
-      location,
-      now: time.now,
-      createKey: createCountingKeys(),
-      basketStore,
-      ...over,
-    },
-  });
+  const input: BookingInput = {
+    gateway: simulator.gateway,
+    game,
+    location,
+    now: time.now,
+    createKey: createCountingKeys(),
+    basketStore,
+    ...over,
+  };
+  const actor = createActor(bookingMachine, { clock: time.clock, input });
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   const reach = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: Infinity });
-  return { actor, simulator, basketStore, time, emitted, reach };
+  return { actor, input, simulator, basketStore, time, emitted, reach };
 }
 
 type World = ReturnType<typeof arrange>;
@@ -336,6 +334,17 @@ describe('Book Now', () => {
     world.time.clock.increment(1);
     expect(world.actor.getSnapshot().value).toBe('done');
     expect(selectBookNow(world.actor.getSnapshot()).isSubmitting).toBe(false);
+  });
+
+  it('goes on waiting after a restore from a persisted snapshot', async () => {
+    world.actor.send({ type: 'booking.submit' });
+    await world.reach('settling');
+    const snapshot = world.actor.getPersistedSnapshot();
+    world.actor.stop();
+    const restored = createActor(bookingMachine, { clock: world.time.clock, input: world.input, snapshot }).start();
+    world.time.clock.increment(500);
+    world.time.clock.increment(500);
+    expect(restored.getSnapshot().value).toBe('done');
   });
 
   it('asks once however often it is pressed, and the mind cannot be changed meanwhile', async () => {

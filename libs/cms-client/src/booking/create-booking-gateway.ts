@@ -1,7 +1,7 @@
 import type { BookingDemand, BookingGateway, Outcome } from '@latchkey/booking-core';
 import type { Answer } from '../answer.ts';
 import { callPath } from '../call-path.ts';
-import { createHttp, type HttpOptions } from '../http.ts';
+import { createHttp, type Http, type HttpOptions } from '../http.ts';
 import {
   basketWire,
   confirmationWire,
@@ -14,9 +14,15 @@ import {
 import { basketFromWire, confirmationFromWire } from './basket-from-wire.ts';
 import { slotFromWire } from './slot-from-wire.ts';
 
+export interface BookingGatewayOptions extends HttpOptions {
+  /** The language of names in the answers (games, pricing categories); the api's default is English. */
+  readonly locale?: string | undefined;
+}
+
 /** The booking calls of §7 behind the port of booking-core. Every expected failure is a value. */
-export function createBookingGateway(options: HttpOptions): BookingGateway {
-  const { request } = createHttp(options);
+export function createBookingGateway({ locale: namesIn, ...options }: BookingGatewayOptions): BookingGateway {
+  const http = createHttp(options);
+  const request: Http['request'] = (call) => http.request({ ...call, query: { locale: namesIn, ...call.query } });
   return {
     listSlots: async ({ locationId, gameId, date, isKidsMode, basketId }) =>
       outcomeOf(

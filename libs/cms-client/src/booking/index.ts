@@ -1,2 +1,2 @@
 export type { FetchLike, HttpOptions } from '../http.ts';
-export { createBookingGateway } from './create-booking-gateway.ts';
+export { createBookingGateway, type BookingGatewayOptions } from './create-booking-gateway.ts';

@@ -1,0 +1,16 @@
+/* `npm run db:migrate`: brings the database's tables up to date; the server does so at every start as well. */
+import { processEnv } from '../env.ts';
+import { openDatabase } from './open-database.ts';
+
+const opened = await openDatabase(processEnv(), (error) => console.error(error));
+if (opened.ok) {
+  try {
+    await opened.db.migrate();
+    console.log('The database is up to date.');
+  } finally {
+    await opened.db.close();
+  }
+} else {
+  console.error(opened.problem);
+  process.exitCode = 1;
+}

@@ -1,0 +1,20 @@
+/* `npm run db:seed`: checks the content documents and imports them, then fills the slots up to the horizon. */
+import { processEnv } from '../env.ts';
+import { openDatabase } from './open-database.ts';
+import { seed } from './seed.ts';
+
+const env = processEnv();
+const opened = await openDatabase(env, (error) => console.error(error));
+if (opened.ok) {
+  try {
+    const problems = await seed(opened.db, env);
+    for (const problem of problems) console.error(problem);
+    if (problems.length === 0) console.log(`The content of ${env.contentDir} is imported.`);
+    else process.exitCode = 1;
+  } finally {
+    await opened.db.close();
+  }
+} else {
+  console.error(opened.problem);
+  process.exitCode = 1;
+}

@@ -1,0 +1,14 @@
+import { importContent } from '../content/embedded/import-content.ts';
+import type { ApiEnv } from '../env.ts';
+import { loadServices } from '../load-services.ts';
+import type { Database } from './database.ts';
+
+/** A migrated database with content and slots. Answers what is wrong with the documents; then nothing was changed. */
+export async function seed(db: Database, env: ApiEnv): Promise<readonly string[]> {
+  await db.migrate();
+  const imported = await importContent(db, env.contentDir);
+  if (!imported.ok) return imported.problems;
+  const { keeper } = await loadServices(db, env);
+  await keeper.ensureAll();
+  return [];
+}

@@ -1,0 +1,25 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import * as xstate from 'xstate';
+import { expect, it } from 'vitest';
+import type { Basket } from './basket/basket.ts';
+import * as core from './index.ts';
+import * as testing from './testing/index.ts';
+
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const example = /```js\n(?<code>[\s\S]*?)```/u.exec(readme)?.groups?.['code'] ?? '';
+
+it('runs the example of the README as it is written', async () => {
+  const body = example.replace(/^import .*$/gmu, '');
+  const program = `(async () => {${body}\nreturn { why, basket: held.context.basket }; })()`;
+  // What the example returns is what its last line reads.
+  const result = (await runInNewContext(program, { ...xstate, ...core, ...testing })) as {
+    why: object;
+    basket: Basket;
+  };
+  expect(result.why).toEqual({ code: 'belowMinimum', missing: 1 });
+  expect(result.basket.bookings[0]?.tickets).toEqual([
+    { pricingCategoryId: 'adult', name: 'Adult', quantity: 2, priceMinor: 2_900 },
+  ]);
+});

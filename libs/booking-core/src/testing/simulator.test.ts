@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingDemand } from '../basket/basket.ts';
+import { customerFixture } from './customer.fixture.ts';
+import { createSimulatedTime } from './simulated-time.ts';
+import { createSimulator } from './simulator.ts';
+import { pricingCategoryFixture } from './slot.fixture.ts';
+import type { SimulatorOptions } from './venue.types.ts';
+
+const locationId = 'loc-orlando';
+const gameId = 'game-lost-temple';
+const date = '2026-12-01';
+
+function arrange(over: Partial<SimulatorOptions> = {}) {
+  const time = createSimulatedTime();
+  const simulator = createSimulator({ now: time.now, ...over });
+  const instanceId = simulator.venue.instanceIdOf(gameId, date, '16:00');
+  const demand = (quantity: number, at = instanceId): BookingDemand => ({
+    instanceId: at,
+    tickets: [{ pricingCategoryId: 'adult', quantity }],
+  });
+  const placesLeft = async (basketId?: string) => {
+    const slot = await simulator.gateway.getSlot({ locationId, gameId, instanceId, basketId });
+    return slot.ok ? slot.value.spaces.maxAvailable : null;
+  };
+  return { ...simulator, time, instanceId, demand, placesLeft };
+}
+
+describe('the venue', () => {
+  it('knows the instants of its wall clock, in the zone that it stands in', async () => {
+    const orlando = await arrange().gateway.listSlots({ locationId, gameId, date, isKidsMode: false });
+    expect(orlando.ok && orlando.value.map(({ startsAt }) => startsAt)[0]).toBe('2026-12-01T15:00:00.000Z');
+    const dubai = await arrange({ timeZone: 'Asia/Dubai' }).gateway.listSlots({
+      locationId,
+      gameId,
+      date,
+      isKidsMode: false,
+    });
+    expect(dubai.ok && dubai.value.map(({ startsAt }) => startsAt)[0]).toBe('2026-12-01T06:00:00.000Z');
+  });
+
+  it('shows the own basket’s places as free to their owner only', async () => {
+    const { gateway, demand, placesLeft } = arrange();
+    await gateway.createBasket({ locationId, bookings: [demand(3)] });
+    expect([await placesLeft(), await placesLeft('b-1')]).toEqual([5, 8]);
+  });
+
+  it('gives a private room to one party', async () => {
+    const { gateway, demand, placesLeft } = arrange({ games: [{ id: gameId, isPrivate: true }] });
+    await gateway.createBasket({ locationId, bookings: [demand(2)] });
+    expect([await placesLeft(), await placesLeft('b-1')]).toEqual([0, 8]);
+  });
+
+  it('never holds more than there is', async () => {
+    const { gateway, demand, placesLeft } = arrange();
+    const outcomes = await Promise.all(
+      [3, 3, 3, 2].map((quantity) => gateway.createBasket({ locationId, bookings: [demand(quantity)] })),
+    );
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, false, true]);
+    expect(await placesLeft()).toBe(0);
+  });
+
+  it('holds all or nothing', async () => {
+    const { gateway, demand, placesLeft, venue } = arrange();
+    const full = venue.instanceIdOf(gameId, date, '17:30');
+    venue.takePlaces(full, 8);
+    const outcome = await gateway.createBasket({ locationId, bookings: [demand(2), demand(2, full)] });
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(await placesLeft()).toBe(8);
+  });
+
+  it.each([
+    ['a hidden category', [{ pricingCategoryId: 'staff', quantity: 2 }], 'rejected'],
+    ['half a ticket', [{ pricingCategoryId: 'adult', quantity: 2.5 }], 'rejected'],
+    ['fewer than the minimum', [{ pricingCategoryId: 'adult', quantity: 1 }], 'conflict'],
+  ])('refuses %s', async (_name, tickets, kind) => {
+    const { gateway, instanceId } = arrange();
+    const outcome = await gateway.createBasket({ locationId, bookings: [{ instanceId, tickets }] });
+    expect(outcome).toMatchObject({ ok: false, error: { kind } });
+  });
+
+  it('refuses the same slot twice, an unknown slot, an unknown game and another location', async () => {
+    const { gateway, demand } = arrange();
+    const kinds = await Promise.all([
+      gateway.createBasket({ locationId, bookings: [demand(2), demand(3)] }),
+      gateway.createBasket({ locationId, bookings: [demand(2, 'nowhere')] }),
+      gateway.listSlots({ locationId, gameId: 'nothing', date, isKidsMode: false }),
+      gateway.createBasket({ locationId: 'loc-mars', bookings: [demand(2)] }),
+    ]);
+    expect(kinds.map((outcome) => (outcome.ok ? null : outcome.error.kind))).toEqual([
+      'rejected',
+      'notFound',
+      'notFound',
+      'notFound',
+    ]);
+  });
+
+  it('frees a hold after ten minutes, or fifteen with its one renewal', async () => {
+    const { gateway, demand, placesLeft, time } = arrange();
+    await gateway.createBasket({ locationId, bookings: [demand(3)] });
+    time.clock.increment(9 * 60_000);
+    const extended = await gateway.extendBasket({ locationId, basketId: 'b-1' });
+    expect(extended).toMatchObject({ ok: true, value: { expiresInMs: 6 * 60_000, canExtend: false } });
+    expect(await gateway.extendBasket({ locationId, basketId: 'b-1' })).toMatchObject({ error: { kind: 'conflict' } });
+    time.clock.increment(6 * 60_000);
+    expect(await placesLeft()).toBe(8);
+    expect(await gateway.getBasket({ locationId, basketId: 'b-1' })).toMatchObject({ error: { kind: 'conflict' } });
+  });
+
+  it('keeps what is booked, and closes the basket', async () => {
+    const { gateway, demand, placesLeft, time } = arrange();
+    await gateway.createBasket({ locationId, bookings: [demand(3)] });
+    const checkout = { locationId, basketId: 'b-1', customer: customerFixture(), locale: 'en', idempotencyKey: 'k' };
+    const first = await gateway.checkout(checkout);
+    expect(await gateway.checkout(checkout)).toEqual(first);
+    expect(await gateway.checkout({ ...checkout, locale: 'ar' })).toMatchObject({ error: { kind: 'rejected' } });
+    expect(await gateway.checkout({ ...checkout, idempotencyKey: 'l' })).toMatchObject({ error: { kind: 'conflict' } });
+    time.clock.increment(60 * 60_000);
+    expect(await placesLeft()).toBe(5);
+    expect(await gateway.getBasket({ locationId, basketId: 'b-1' })).toMatchObject({ value: { status: 'booked' } });
+  });
+
+  it('does not book an empty basket', async () => {
+    const { gateway, demand, instanceId } = arrange();
+    await gateway.createBasket({ locationId, bookings: [demand(3)] });
+    await gateway.deleteBooking({ locationId, basketId: 'b-1', bookingId: `b-1/${instanceId}` });
+    expect(
+      await gateway.checkout({
+        locationId,
+        basketId: 'b-1',
+        customer: customerFixture(),
+        locale: 'en',
+        idempotencyKey: 'k',
+      }),
+    ).toMatchObject({ error: { kind: 'rejected', details: ['Your basket is empty'] } });
+  });
+
+  it('is the same venue for the same seed', async () => {
+    const places = async (seed: number) => {
+      const slots = await arrange({ seed }).gateway.listSlots({ locationId, gameId, date, isKidsMode: false });
+      return slots.ok ? slots.value.map(({ spaces }) => spaces.maxAvailable) : [];
+    };
+    expect(await places(1)).toEqual(await places(1));
+    expect(await places(1)).not.toEqual(await places(2));
+  });
+
+  it('sells what it is told to sell', async () => {
+    const pricingCategories = [pricingCategoryFixture({ id: 'vip', priceMinor: 9_900 })];
+    const { gateway, instanceId } = arrange({ games: [{ id: gameId, pricingCategories }], currency: 'AED' });
+    const tickets = [{ pricingCategoryId: 'vip', quantity: 2 }];
+    expect(await gateway.createBasket({ locationId, bookings: [{ instanceId, tickets }] })).toMatchObject({
+      value: { totalMinor: 19_800, currency: 'AED' },
+    });
+  });
+});
+
+describe('misbehaviour', () => {
+  it('fails as queued, in order, before or after the effect', async () => {
+    const { gateway, demand, failNext, placesLeft } = arrange();
+    failNext('createBasket', { kind: 'server' });
+    failNext('createBasket', { kind: 'timeout', afterEffect: true });
+    const create = () => gateway.createBasket({ locationId, bookings: [demand(2)], idempotencyKey: 'k' });
+    expect(await create()).toMatchObject({ error: { kind: 'server' } });
+    expect(await placesLeft()).toBe(8);
+    expect(await create()).toMatchObject({ error: { kind: 'timeout' } });
+    expect(await placesLeft()).toBe(6);
+    expect(await create()).toMatchObject({ ok: true, value: { id: 'b-1' } });
+    expect(await placesLeft()).toBe(6);
+  });
+
+  it('takes its time by the injected clock', async () => {
+    const time = createSimulatedTime();
+    const { gateway } = createSimulator({ now: time.now, clock: time.clock, latencyMs: 200 });
+    let isAnswered = false;
+    const answer = gateway.listSlots({ locationId, gameId, date, isKidsMode: false }).then(() => {
+      isAnswered = true;
+    });
+    time.clock.increment(199);
+    await Promise.resolve();
+    expect(isAnswered).toBe(false);
+    time.clock.increment(1);
+    await answer;
+    expect(isAnswered).toBe(true);
+  });
+});

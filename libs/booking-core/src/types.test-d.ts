@@ -1,0 +1,61 @@
+/* Checked by `tsc -p tsconfig.test.json`: each expected error must be one. */
+import { type ActorRefFrom, createActor } from 'xstate';
+import {
+  bookingMachine,
+  type BookingWay,
+  checkoutMachine,
+  type CustomerFault,
+  type GatewayErrorKind,
+  type Outcome,
+  type Slot,
+} from './index.ts';
+import { createSimulator } from './testing/index.ts';
+
+const { gateway } = createSimulator({ now: () => 0 });
+const location = { id: 'loc-orlando', timeZone: 'America/New_York' };
+const game = { id: 'game-lost-temple' };
+const createKey = () => 'key';
+const now = () => 0;
+
+export const booking = createActor(bookingMachine, { input: { gateway, game, location, createKey, now } });
+booking.send({ type: 'slot.select', instanceId: 'i' });
+// @ts-expect-error a misspelt event does not compile
+booking.send({ type: 'slot.selected', instanceId: 'i' });
+// @ts-expect-error an event without its payload does not compile
+booking.send({ type: 'slot.select' });
+// @ts-expect-error there is no such thing to listen to
+booking.on('basket.change', () => undefined);
+booking.on('basket.updated', ({ basket }) => basket.id);
+// @ts-expect-error time is brought by the host, never taken from the machine's own surroundings
+createActor(bookingMachine, { input: { gateway, game, location, createKey } });
+// @ts-expect-error there is no such state
+booking.getSnapshot().matches('thinking');
+
+export function fill(checkout: ActorRefFrom<typeof checkoutMachine>) {
+  checkout.send({ type: 'field.set', field: 'email', value: 'ada@example.org' });
+  // @ts-expect-error a customer has no such field
+  checkout.send({ type: 'field.set', field: 'title', value: 'Lady' });
+}
+
+/** A view for every way to book. */
+export const views = {
+  'choose-location': 'Choose a location',
+  'coming-soon': 'Coming soon',
+  roller: 'ROLLER',
+  'resova-widget': 'Resova widget',
+  resova: 'Native',
+  link: 'Link',
+  none: 'Contact',
+} satisfies Record<BookingWay['type'], string>;
+
+// @ts-expect-error a missing view does not compile
+export const missingView: Record<BookingWay['type'], string> = { link: 'Link' };
+
+export function read(outcome: Outcome<Slot>): string | GatewayErrorKind {
+  // @ts-expect-error the value is there only after `ok` was asked
+  const unchecked: unknown = outcome.value;
+  return outcome.ok ? outcome.value.instanceId : `${String(unchecked)} ${outcome.error.kind}`;
+}
+
+// @ts-expect-error faults are phrases of §5 and nothing else
+export const fault: CustomerFault = 'Wrong email';
