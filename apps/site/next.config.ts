@@ -22,7 +22,10 @@ const nextConfig: NextConfig = {
   images: { unoptimized: true },
   headers: async () => [
     { source: '/fonts/:file*', headers: [{ key: 'Cache-Control', value: `public, max-age=${365 * day}, immutable` }] },
-    { source: '/media/:file*', headers: [{ key: 'Cache-Control', value: `public, max-age=${day}, stale-while-revalidate=${30 * day}` }] },
+    {
+      source: '/media/:file*',
+      headers: [{ key: 'Cache-Control', value: `public, max-age=${day}, stale-while-revalidate=${30 * day}` }],
+    },
   ],
 };
 

@@ -6,13 +6,24 @@ import { accessibilityProblems, expect, test } from './support/test.ts';
 const game = { slug: 'midnight-archive', name: 'The Midnight Archive' };
 
 test.describe('a visitor', () => {
-  test('books from the home page to the reference, and the booking outlives a restart of everything', async ({ page, stack }) => {
+  test('books from the home page to the reference, and the booking outlives a restart of everything', async ({
+    page,
+    stack,
+  }) => {
     const t = wordsIn('en');
     await page.goto('/');
     await expect(page).toHaveURL(/\/en$/u);
-    await page.locator('main').getByRole('link', { name: /Orlando/u }).first().click();
+    await page
+      .locator('main')
+      .getByRole('link', { name: /Orlando/u })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/en\/orlando$/u);
-    await page.locator('main').getByRole('link', { name: new RegExp(game.name, 'u') }).first().click();
+    await page
+      .locator('main')
+      .getByRole('link', { name: new RegExp(game.name, 'u') })
+      .first()
+      .click();
     await expect(page).toHaveURL(new RegExp(`/en/orlando/escape-games/${game.slug}`, 'u'));
 
     const gamePage = new GamePageModel(page, t);
@@ -32,10 +43,10 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('timer')).toContainText(/(9|10):\d\d/u);
     await checkout.confirm().click();
     await expect(page.getByText(t('This field is required')).first()).toBeVisible();
-    await checkout.fill({ email: 'not an address' });
+    await checkout.enter({ email: 'not an address' });
     await checkout.confirm().click();
     await expect(page.getByText(t('Invalid Email'))).toBeVisible();
-    await checkout.fill();
+    await checkout.enter();
     await checkout.confirm().click();
     expect(await checkout.reference()).toMatch(/^[A-Z0-9-]{6,}$/u);
 
@@ -55,7 +66,12 @@ test.describe('a visitor', () => {
 
   test('books in Arabic on a phone by keyboard alone', async ({ browser, siteOrigin }) => {
     const t = wordsIn('ar');
-    const context = await browser.newContext({ baseURL: siteOrigin, locale: 'ar', viewport: { width: 390, height: 844 }, hasTouch: true });
+    const context = await browser.newContext({
+      baseURL: siteOrigin,
+      locale: 'ar',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
     const page = await context.newPage();
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('dubai', game.slug);
@@ -104,12 +120,19 @@ test.describe('a visitor', () => {
     ] as const;
     for (const [label, value] of values) {
       const field = page.getByLabel(t(label));
-      for (let step = 0; step < 60 && !(await field.evaluate((element) => element === document.activeElement)); step += 1) await page.keyboard.press('Tab');
+      for (
+        let step = 0;
+        step < 60 && !(await field.evaluate((element) => element === document.activeElement));
+        step += 1
+      )
+        await page.keyboard.press('Tab');
       await page.keyboard.type(value);
     }
     await page.keyboard.press('Enter');
     expect(await checkout.reference()).toMatch(/^[A-Z0-9-]{6,}$/u);
-    const hasSidewaysScroll = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    const hasSidewaysScroll = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
     expect(hasSidewaysScroll).toBe(false);
     await context.close();
   });
@@ -132,7 +155,11 @@ test.describe('a visitor', () => {
     await expect(new CheckoutModel(first.page, t).heading()).toBeVisible();
 
     await second.gamePage.bookNow().click();
-    await expect(second.page.getByRole('status').getByText(t('Error updating basket, your selection might not be available anymore'))).toBeVisible();
+    await expect(
+      second.page
+        .getByRole('status')
+        .getByText(t('Error updating basket, your selection might not be available anymore')),
+    ).toBeVisible();
     await expect(second.page).toHaveURL(/escape-games/u);
     await expect(second.page.getByText(t('Tickets no longer available'))).toBeVisible();
     await second.gamePage.changeTime().click();
@@ -148,7 +175,9 @@ test.describe('a visitor', () => {
     await gamePage.selectTomorrow();
     await stack.stopApi();
     await gamePage.availableSlots().first().click();
-    await expect(page.locator('main').getByRole('alert')).toContainText(t('We could not load the tickets'), { timeout: 30_000 });
+    await expect(page.locator('main').getByRole('alert')).toContainText(t('We could not load the tickets'), {
+      timeout: 30_000,
+    });
     await stack.startApi();
     await page.getByRole('button', { name: t('Try again') }).click();
     await gamePage.add('Adult').click();
@@ -162,7 +191,14 @@ test.describe('every screen', () => {
     test(`can be used by everyone in ${locale}`, async ({ page }) => {
       const t = wordsIn(locale);
       const gamePage = new GamePageModel(page, t);
-      for (const path of ['', '/orlando', '/orlando/escape-games', '/escape-games/midnight-archive', '/orlando/contact', '/no/such/page/here']) {
+      for (const path of [
+        '',
+        '/orlando',
+        '/orlando/escape-games',
+        '/escape-games/midnight-archive',
+        '/orlando/contact',
+        '/no/such/page/here',
+      ]) {
         await page.goto(`/${locale}${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await accessibilityProblems(page), path).toEqual([]);
@@ -183,7 +219,7 @@ test.describe('every screen', () => {
       expect(await accessibilityProblems(page), 'checkout').toEqual([]);
       await checkout.confirm().click();
       expect(await accessibilityProblems(page), 'checkout with errors').toEqual([]);
-      await checkout.fill();
+      await checkout.enter();
       await checkout.confirm().click();
       await checkout.reference();
       expect(await accessibilityProblems(page), 'confirmation').toEqual([]);

@@ -13,12 +13,17 @@ describe('the way to a language', () => {
     }
   });
 
-  it.each(['/api/website', '/_next/static/x.js', '/media/x.avif', '/fonts/x.woff2', '/favicon.svg', '/robots.txt', '/sitemap.xml'])(
-    'leaves %s alone',
-    (path) => {
-      expect(matcher.test(path)).toBe(false);
-    },
-  );
+  it.each([
+    '/api/website',
+    '/_next/static/x.js',
+    '/media/x.avif',
+    '/fonts/x.woff2',
+    '/favicon.svg',
+    '/robots.txt',
+    '/sitemap.xml',
+  ])('leaves %s alone', (path) => {
+    expect(matcher.test(path)).toBe(false);
+  });
 
   it.each(['/', '/orlando', '/de/orlando', '/english', '/apiary', '/%2F%2Fevil.example'])('takes %s', (path) => {
     expect(matcher.test(path)).toBe(true);

@@ -3,9 +3,8 @@ import { type ActorRefFrom, createActor } from 'xstate';
 import {
   bookingMachine,
   type BookingWay,
-  checkoutMachine,
+  type checkoutMachine,
   type CustomerFault,
-  type GatewayErrorKind,
   type Outcome,
   type Slot,
 } from './index.ts';
@@ -51,7 +50,7 @@ export const views = {
 // @ts-expect-error a missing view does not compile
 export const missingView: Record<BookingWay['type'], string> = { link: 'Link' };
 
-export function read(outcome: Outcome<Slot>): string | GatewayErrorKind {
+export function read(outcome: Outcome<Slot>): string {
   // @ts-expect-error the value is there only after `ok` was asked
   const unchecked: unknown = outcome.value;
   return outcome.ok ? outcome.value.instanceId : `${String(unchecked)} ${outcome.error.kind}`;

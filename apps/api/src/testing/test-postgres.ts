@@ -71,7 +71,7 @@ async function startEmbedded(port: number): Promise<PostgresProcess> {
   };
 }
 
-async function createDatabase(serverUrl: string): Promise<string> {
+export async function createDatabase(serverUrl: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: serverUrl });
   await client.connect();

@@ -15,7 +15,12 @@ export class CheckoutModel {
     return this.page.getByRole('heading', { level: 1, name: this.t('Checkout') });
   }
 
-  async fill({ firstName = 'Ada', lastName = 'Okafor', email = 'ada@example.com', phone = '+1 407 555 0142' } = {}): Promise<void> {
+  async enter({
+    firstName = 'Ada',
+    lastName = 'Okafor',
+    email = 'ada@example.com',
+    phone = '+1 407 555 0142',
+  } = {}): Promise<void> {
     await this.page.getByLabel(this.t('First name')).fill(firstName);
     await this.page.getByLabel(this.t('Last name')).fill(lastName);
     await this.page.getByLabel(this.t('Email')).fill(email);

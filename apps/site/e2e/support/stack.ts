@@ -25,7 +25,15 @@ export async function createStack(): Promise<Stack> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'latchkey-e2e-'));
   const siteOrigin = `http://localhost:${sitePort}`;
   const apiOrigin = `http://localhost:${apiPort}`;
-  const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'warn', MAX_LIVE_BASKETS: '500', MAX_HELD_PLACES: '5000' };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'warn',
+    MAX_LIVE_BASKETS: '500',
+    MAX_HELD_PLACES: '5000',
+  };
   let api: ChildProcess | null = null;
   let site: ChildProcess | null = null;
 
@@ -42,7 +50,11 @@ export async function createStack(): Promise<Stack> {
     },
     async startSite() {
       const next = path.join(root, 'node_modules/next/dist/bin/next');
-      site = run([next, 'start', 'apps/site', '-p', String(sitePort)], { ...env, PORT: String(sitePort), API_ORIGIN: apiOrigin });
+      site = run([next, 'start', 'apps/site', '-p', String(sitePort)], {
+        ...env,
+        PORT: String(sitePort),
+        API_ORIGIN: apiOrigin,
+      });
       await answers(`${siteOrigin}/fonts/league-gothic.woff2`, site);
     },
     async stopSite() {

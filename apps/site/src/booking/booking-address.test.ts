@@ -8,7 +8,11 @@ describe('the address of a booking step', () => {
   });
 
   it('keeps the parameters of others and leaves out what is not said', () => {
-    const search = writeBookingAddress('?utm_source=poster&slot=old&kids=1', { date: null, instanceId: null, isKidsMode: false });
+    const search = writeBookingAddress('?utm_source=poster&slot=old&kids=1', {
+      date: null,
+      instanceId: null,
+      isKidsMode: false,
+    });
     expect(search).toBe('?utm_source=poster');
   });
 

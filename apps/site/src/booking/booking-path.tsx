@@ -12,7 +12,12 @@ import { BookingIsland } from './booking-island.client.tsx';
 type BookingPathProps = PageProps & { readonly game: Game };
 
 /** One view per way to book; a way without a view does not compile. */
-const views: { readonly [Type in BookingWay['type']]: (way: Extract<BookingWay, { type: Type }>, props: BookingPathProps) => ReactNode } = {
+const views: {
+  readonly [Type in BookingWay['type']]: (
+    way: Extract<BookingWay, { type: Type }>,
+    props: BookingPathProps,
+  ) => ReactNode;
+} = {
   'choose-location': (_way, props) => <AvailableIn {...props} />,
   'coming-soon': (_way, props) => <ComingSoon {...props} />,
   resova: (_way, props) => <NativeBooking {...props} />,
@@ -32,7 +37,10 @@ export function BookingPath(props: BookingPathProps) {
   return show(way, props);
 }
 
-function show<Type extends BookingWay['type']>(way: Extract<BookingWay, { type: Type }>, props: BookingPathProps): ReactNode {
+function show<Type extends BookingWay['type']>(
+  way: Extract<BookingWay, { type: Type }>,
+  props: BookingPathProps,
+): ReactNode {
   const view: (way: Extract<BookingWay, { type: Type }>, props: BookingPathProps) => ReactNode = views[way.type];
   return view(way, props);
 }

@@ -1,12 +1,6 @@
 'use client';
 
-import {
-  bookingMachine,
-  selectDate,
-  selectKidsMode,
-  selectStep,
-  type BookingEmitted,
-} from '@latchkey/booking-core';
+import { bookingMachine, selectDate, selectKidsMode, selectStep, type BookingEmitted } from '@latchkey/booking-core';
 import { formatDate, localeRecord, zoneName } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Popup } from '@latchkey/ui';
@@ -47,7 +41,11 @@ export function BookingWidget({ locale, location, game, offersKidsMode }: Omit<B
 
   const step = useSelector(actor, selectStep);
   const dates = useSelector(actor, selectDate, areDatesEqual);
-  const kidsMode = useSelector(actor, selectKidsMode, (before, now) => before.isOn === now.isOn && before.isDisabled === now.isDisabled);
+  const kidsMode = useSelector(
+    actor,
+    selectKidsMode,
+    (before, now) => before.isOn === now.isOn && before.isDisabled === now.isDisabled,
+  );
 
   function selectDay(date: string) {
     actor.send({ type: 'date.select', date });
@@ -90,7 +88,12 @@ export function BookingWidget({ locale, location, game, offersKidsMode }: Omit<B
         {formatDate(dates.date, locale, 'full')}
       </p>
       {step === 'slots' ? <SlotsStep actor={actor} /> : <TicketsStep actor={actor} />}
-      <Popup isOpen={isCalendarOpen} onClose={() => setCalendarOpen(false)} label={t('Pick a date')} closeLabel={t('Close')}>
+      <Popup
+        isOpen={isCalendarOpen}
+        onClose={() => setCalendarOpen(false)}
+        label={t('Pick a date')}
+        closeLabel={t('Close')}
+      >
         <Suspense fallback={<p>{t('Loading')}</p>}>
           <DatePicker
             value={dates.date}
@@ -124,5 +127,10 @@ function bookingInput({ locale, location, game }: Pick<BookingIslandProps, 'loca
 }
 
 function areDatesEqual(before: ReturnType<typeof selectDate>, now: ReturnType<typeof selectDate>): boolean {
-  return before.date === now.date && before.minDate === now.minDate && before.maxDate === now.maxDate && before.isDisabled === now.isDisabled;
+  return (
+    before.date === now.date &&
+    before.minDate === now.minDate &&
+    before.maxDate === now.maxDate &&
+    before.isDisabled === now.isDisabled
+  );
 }

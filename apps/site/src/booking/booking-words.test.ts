@@ -10,8 +10,18 @@ const t = createTranslator('en', en);
 describe('a slot in words', () => {
   const cases: readonly [string, Partial<Slot>, Parameters<typeof slotStub>[1]['reason'], string][] = [
     ['a private room', { isPrivate: true }, null, 'Private room'],
-    ['a shared room with many places', { isPrivate: false, spaces: { minRequired: 1, maxAvailable: 8 } }, null, '8 places'],
-    ['a shared room with one place', { isPrivate: false, spaces: { minRequired: 1, maxAvailable: 1 } }, null, 'Only 1 place left'],
+    [
+      'a shared room with many places',
+      { isPrivate: false, spaces: { minRequired: 1, maxAvailable: 8 } },
+      null,
+      '8 places',
+    ],
+    [
+      'a shared room with one place',
+      { isPrivate: false, spaces: { minRequired: 1, maxAvailable: 1 } },
+      null,
+      'Only 1 place left',
+    ],
     ['a slot that has begun', {}, { code: 'inThePast' }, 'Already started'],
     ['a slot that is full', {}, { code: 'soldOut' }, 'Sold out'],
     ['a slot with too few places', {}, { code: 'tooFewPlaces', minRequired: 2, maxAvailable: 1 }, 'Only 1 place left'],

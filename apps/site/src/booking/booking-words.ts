@@ -8,7 +8,12 @@ const fewPlaces = 3;
 /** A slot in words: why it cannot be had, or what is worth knowing. */
 export function slotStub(t: Translator, { slot, reason }: SlotView): SlotStub {
   const { instanceId, startTime } = slot;
-  return { instanceId, startTime, isAvailable: reason === null, note: reason === null ? placesLeft(t, slot) : slotReason(t, reason) };
+  return {
+    instanceId,
+    startTime,
+    isAvailable: reason === null,
+    note: reason === null ? placesLeft(t, slot) : slotReason(t, reason),
+  };
 }
 
 function placesLeft(t: Translator, { isPrivate, spaces }: SlotView['slot']): string {

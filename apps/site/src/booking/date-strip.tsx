@@ -23,13 +23,23 @@ export function DateStrip({ t, dates, selected, today, onSelect, onOpenCalendar 
           aria-pressed={date === selected}
           onClick={() => onSelect(date)}
         >
-          <span className={styles.weekday}>{date === today ? t('Today') : formatDate(date, t.locale, 'weekdayShort')}</span>
+          <span className={styles.weekday}>
+            {date === today ? t('Today') : formatDate(date, t.locale, 'weekdayShort')}
+          </span>
           <span className={styles.day}>{formatDate(date, t.locale, 'day')}</span>
           <span className="visually-hidden">{formatDate(date, t.locale, 'full')}</span>
         </button>
       ))}
       <button type="button" className={styles.calendar} onClick={onOpenCalendar}>
-        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.75">
+        <svg
+          viewBox="0 0 24 24"
+          width="22"
+          height="22"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+        >
           <path d="M3.5 5.5h17v15h-17zM3.5 10h17M8 2.5v5M16 2.5v5" />
         </svg>
         <span className="visually-hidden">{t('Open calendar')}</span>

@@ -17,6 +17,9 @@ describe('datesOnShow', () => {
   });
 
   it('shows no day that cannot be chosen', () => {
-    expect(datesOnShow({ date: '2026-11-21', minDate: '2026-11-21', maxDate: '2026-11-22' })).toEqual(['2026-11-21', '2026-11-22']);
+    expect(datesOnShow({ date: '2026-11-21', minDate: '2026-11-21', maxDate: '2026-11-22' })).toEqual([
+      '2026-11-21',
+      '2026-11-22',
+    ]);
   });
 });

@@ -1,6 +1,13 @@
 'use client';
 
-import { selectDate, selectError, selectHasNoSlots, selectIsLoading, selectSlotRows, type bookingMachine } from '@latchkey/booking-core';
+import {
+  selectDate,
+  selectError,
+  selectHasNoSlots,
+  selectIsLoading,
+  selectSlotRows,
+  type bookingMachine,
+} from '@latchkey/booking-core';
 import { formatDate } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
@@ -57,7 +64,12 @@ export function SlotsStep({ actor }: { readonly actor: ActorRefFrom<typeof booki
         onSelect={(instanceId) => actor.send({ type: 'slot.select', instanceId })}
       />
       {hasMore ? (
-        <button type="button" className={styles.more} aria-expanded={isExpanded} onClick={() => actor.send({ type: 'slots.toggleMore' })}>
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isExpanded}
+          onClick={() => actor.send({ type: 'slots.toggleMore' })}
+        >
           {isExpanded ? t('Less') : t('More')}
         </button>
       ) : null}

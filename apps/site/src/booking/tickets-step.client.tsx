@@ -104,7 +104,13 @@ function TicketForm({ actor }: { readonly actor: ActorRefFrom<typeof bookingMach
           <bdi>{formatPrice({ amountMinor: selectTotalMinor(snapshot), currency }, t.locale)}</bdi>
         </output>
       </div>
-      <Button type="submit" size="large" isDisabled={!bookNow.isEnabled} isBusy={bookNow.isSubmitting} aria-describedby="book-now-hint">
+      <Button
+        type="submit"
+        size="large"
+        isDisabled={!bookNow.isEnabled}
+        isBusy={bookNow.isSubmitting}
+        aria-describedby="book-now-hint"
+      >
         {t('Book Now')}
       </Button>
       <p id="book-now-hint" className={styles.hint} aria-live="polite">

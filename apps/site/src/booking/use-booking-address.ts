@@ -40,7 +40,8 @@ function show(address: BookingAddress): void {
   const shown = readBookingAddress(search);
   const target = pathname + writeBookingAddress(search, address) + hash;
   if (shown.instanceId === address.instanceId) {
-    if (shown.date !== address.date || shown.isKidsMode !== address.isKidsMode) window.history.replaceState(null, '', target);
+    if (shown.date !== address.date || shown.isKidsMode !== address.isKidsMode)
+      window.history.replaceState(null, '', target);
   } else if (address.instanceId === null) {
     window.history.replaceState(null, '', target);
   } else {

@@ -1,6 +1,13 @@
 'use client';
 
-import { selectDeadlineMs, selectExtend, selectHurry, selectIsBasketBusy, type Basket, type basketMachine } from '@latchkey/booking-core';
+import {
+  selectDeadlineMs,
+  selectExtend,
+  selectHurry,
+  selectIsBasketBusy,
+  type Basket,
+  type basketMachine,
+} from '@latchkey/booking-core';
 import { formatPrice, zoneName } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useSelector } from '@xstate/react';
@@ -57,7 +64,11 @@ export function BasketSummary({ actor, basket, location, isLocked }: BasketSumma
               onClick={() => {
                 if (isInert) return;
                 // The last booking out is the basket's end.
-                actor.send(basket.bookings.length === 1 ? { type: 'basket.delete' } : { type: 'booking.remove', bookingId: booking.id });
+                actor.send(
+                  basket.bookings.length === 1
+                    ? { type: 'basket.delete' }
+                    : { type: 'booking.remove', bookingId: booking.id },
+                );
               }}
             >
               {t('Remove')}

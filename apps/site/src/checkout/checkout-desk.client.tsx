@@ -37,10 +37,25 @@ interface CheckoutDeskProps {
 }
 
 /** One basket's way through the checkout. */
-export function CheckoutDesk({ basketActor, basket, isExpired, location, customer, onCustomer, onConfirmed }: CheckoutDeskProps) {
+export function CheckoutDesk({
+  basketActor,
+  basket,
+  isExpired,
+  location,
+  customer,
+  onCustomer,
+  onConfirmed,
+}: CheckoutDeskProps) {
   const t = useTranslator();
   const actor = useActorRef(checkoutMachine, {
-    input: { gateway: bookingGatewayIn(t.locale), createKey, location: { id: location.id }, basketId: basket.id, locale: t.locale, customer },
+    input: {
+      gateway: bookingGatewayIn(t.locale),
+      createKey,
+      location: { id: location.id },
+      basketId: basket.id,
+      locale: t.locale,
+      customer,
+    },
   });
   const step = useSelector(actor, selectCheckoutStep);
   const snapshot = useSelector(actor, (current) => current);
@@ -54,7 +69,8 @@ export function CheckoutDesk({ basketActor, basket, isExpired, location, custome
   }, [actor, isExpired]);
 
   const isInDoubt = step === 'reconciling' || step === 'unresolved';
-  if (step === 'expired' || (isExpired && !isInDoubt && step !== 'submitting')) return <ExpiredBasket actor={basketActor} />;
+  if (step === 'expired' || (isExpired && !isInDoubt && step !== 'submitting'))
+    return <ExpiredBasket actor={basketActor} />;
 
   const submit = selectSubmit(snapshot);
   const faults = selectFieldFaults(snapshot);
@@ -63,12 +79,21 @@ export function CheckoutDesk({ basketActor, basket, isExpired, location, custome
   return (
     <div className={styles.columns}>
       <h1 className={styles.heading}>{t('Checkout')}</h1>
-      <BasketSummary actor={basketActor} basket={basket} location={location} isLocked={submit.isSubmitting || isInDoubt} />
+      <BasketSummary
+        actor={basketActor}
+        basket={basket}
+        location={location}
+        isLocked={submit.isSubmitting || isInDoubt}
+      />
       {isInDoubt ? (
         <div className={styles.message} role="alert">
           <h2>{t('We are checking whether your booking went through')}</h2>
           <p>{t('Please do not close this page')}</p>
-          <Button scheme="secondary" isBusy={submit.isSubmitting} onClick={() => actor.send({ type: 'checkout.retry' })}>
+          <Button
+            scheme="secondary"
+            isBusy={submit.isSubmitting}
+            onClick={() => actor.send({ type: 'checkout.retry' })}
+          >
             {t('Check again')}
           </Button>
         </div>

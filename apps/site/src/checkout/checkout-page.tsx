@@ -15,7 +15,13 @@ export async function CheckoutPage({ locale, location }: CheckoutPageProps) {
       <CheckoutIsland
         locale={locale}
         phrases={await loadPhrases(locale)}
-        location={{ id: location.id, slug: location.slug, name: location.name, timeZone: location.timeZone, usesExternalWidget: location.usesResovaWidget }}
+        location={{
+          id: location.id,
+          slug: location.slug,
+          name: location.name,
+          timeZone: location.timeZone,
+          usesExternalWidget: location.usesResovaWidget,
+        }}
       />
       <noscript>
         <p>

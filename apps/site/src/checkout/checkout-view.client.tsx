@@ -13,7 +13,7 @@ import {
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button, ButtonLink } from '@latchkey/ui';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../routes/paths.ts';
 import { toastQueue } from '../shell/toast-queue.ts';
 import { basketStore, bookingGatewayIn, createKey } from '../wiring/booking-ports.client.ts';
@@ -39,7 +39,7 @@ export function CheckoutView({ locale, location }: Omit<CheckoutIslandProps, 'ph
   });
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   // What was typed outlives the basket: a visitor whose hold has ended does not type again.
-  const typed = useRef<Partial<Customer>>({});
+  const [typed, setTyped] = useState<Partial<Customer>>({});
 
   useEffect(() => {
     const heard = actor.on('*', (event: BasketEmitted) => {
@@ -68,10 +68,8 @@ export function CheckoutView({ locale, location }: Omit<CheckoutIslandProps, 'ph
         basket={shown}
         isExpired={basket === null}
         location={location}
-        customer={typed.current}
-        onCustomer={(customer) => {
-          typed.current = customer;
-        }}
+        customer={typed}
+        onCustomer={setTyped}
         onConfirmed={(booked) => {
           actor.send({ type: 'basket.booked' });
           setConfirmation(booked);

@@ -48,7 +48,8 @@ export function ConfirmationView({ t, confirmation, location, gamesHref }: Confi
         ))}
       </div>
       <p className={styles.total}>
-        {t('Total')}: <bdi>{formatPrice({ amountMinor: totalMinor, currency }, t.locale)}</bdi>. {t('Pay at the venue')}.
+        {t('Total')}: <bdi>{formatPrice({ amountMinor: totalMinor, currency }, t.locale)}</bdi>. {t('Pay at the venue')}
+        .
       </p>
       <p>{t('Please arrive 15 minutes before your game starts.')}</p>
       <div className={styles.ways}>

@@ -13,7 +13,9 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
 /** A labelled line of text whose message is tied to it. */
 export function TextField({ label, hint, error, onValue, ...input }: TextFieldProps) {
   const id = useId();
-  const described = [hint === undefined ? null : `${id}-hint`, error === null ? null : `${id}-error`].filter((part) => part !== null);
+  const described = [hint === undefined ? null : `${id}-hint`, error === null ? null : `${id}-error`].filter(
+    (part) => part !== null,
+  );
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

@@ -15,7 +15,7 @@ export const paths = {
 } as const;
 
 /** The element of the chain's home that lists the venues. */
-export const venuesId = 'venues';
+const venuesId = 'venues';
 /** The element of a game page that holds the booking widget. */
 export const bookingId = 'booking';
 
@@ -50,7 +50,8 @@ export function contentHref(url: string, locale: Locale, location: string | null
   if (!url.startsWith('/')) return url;
   const [, pathname = '', tail = ''] = /^([^?#]*)(.*)$/u.exec(url) ?? [];
   const [, first, ...rest] = pathname.split('/').map(decode);
-  if (first === undefined || first === '') return (location === null ? paths.home(locale) : paths.location(locale, location)) + tail;
+  if (first === undefined || first === '')
+    return (location === null ? paths.home(locale) : paths.location(locale, location)) + tail;
   if (isLocale(first)) return join(first, ...rest.filter((segment) => segment !== '')) + tail;
   return join(locale, location, first, ...rest.filter((segment) => segment !== '')) + tail;
 }

@@ -15,17 +15,26 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   // §9: the page's own title, then the website's, then the brand's name.
   const ownTitle = kind === 'checkout' ? t('Checkout') : (meta?.metaTitle ?? game?.name ?? page?.name ?? null);
   const description = meta?.metaDescription ?? game?.shortDescription ?? website.metaData.metaDescription;
-  const title = ownTitle === null ? (website.metaData.metaTitle ?? website.name) : `${fill(ownTitle)} | ${website.name}`;
+  const title =
+    ownTitle === null ? (website.metaData.metaTitle ?? website.name) : `${fill(ownTitle)} | ${website.name}`;
   const addressIn = (other: PageProps['locale']) => addressOf({ ...props, locale: other }, kind);
   return {
     title,
     ...(description !== null && { description: fill(description) }),
     alternates: {
       canonical: meta?.canonicalURL ?? addressIn(locale),
-      languages: { ...Object.fromEntries(locales.map((other) => [other, addressIn(other)])), 'x-default': addressIn('en') },
+      languages: {
+        ...Object.fromEntries(locales.map((other) => [other, addressIn(other)])),
+        'x-default': addressIn('en'),
+      },
     },
     ...(kind === 'checkout' && { robots: { index: false, follow: false } }),
-    openGraph: { title, siteName: website.name, locale, ...(description !== null && { description: fill(description) }) },
+    openGraph: {
+      title,
+      siteName: website.name,
+      locale,
+      ...(description !== null && { description: fill(description) }),
+    },
     twitter: { card: 'summary_large_image' },
   };
 }

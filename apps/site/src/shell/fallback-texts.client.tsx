@@ -12,7 +12,13 @@ export interface FallbackTexts {
 
 const Texts = createContext<FallbackTexts | null>(null);
 
-export function FallbackTextsProvider({ texts, children }: { readonly texts: FallbackTexts; readonly children: ReactNode }) {
+export function FallbackTextsProvider({
+  texts,
+  children,
+}: {
+  readonly texts: FallbackTexts;
+  readonly children: ReactNode;
+}) {
   return <Texts value={texts}>{children}</Texts>;
 }
 

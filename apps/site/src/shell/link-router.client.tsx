@@ -50,7 +50,8 @@ function linkOf(event: Event): HTMLAnchorElement | null {
 }
 
 function internalTarget(event: MouseEvent): string | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
   const link = linkOf(event);
   if (link === null) return null;
   // A hash on the same page is the browser's own jump.

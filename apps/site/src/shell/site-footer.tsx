@@ -25,7 +25,11 @@ export async function SiteFooter({ locale, website, location }: SiteFooterProps)
           <Wordmark name={website.name} />
           {footer.footerLogo?.logoText ? <p className={styles.motto}>{footer.footerLogo.logoText}</p> : null}
           {footer.cta.map((cta) => {
-            const target = menuTarget({ ...cta, voidClick: false, locationSelector: cta.interaction === 'location' }, locale, slug);
+            const target = menuTarget(
+              { ...cta, voidClick: false, locationSelector: cta.interaction === 'location' },
+              locale,
+              slug,
+            );
             return target === null ? null : (
               <ButtonLink key={cta.text} href={target.href} newTab={cta.newTab} scheme={cta.scheme} size={cta.size}>
                 {cta.text}
@@ -42,7 +46,9 @@ export async function SiteFooter({ locale, website, location }: SiteFooterProps)
             <address className={styles.address}>
               <span>{address.address}</span>
               {address.address2 === null ? null : <span>{address.address2}</span>}
-              <span>{[address.city, address.state, address.postalCode].filter((part) => part !== null).join(', ')}</span>
+              <span>
+                {[address.city, address.state, address.postalCode].filter((part) => part !== null).join(', ')}
+              </span>
               {location.telephone === null ? null : (
                 <a href={`tel:${location.telephone.replace(/[^\d+]/gu, '')}`}>
                   <bdi dir="ltr">{location.telephone}</bdi>
@@ -87,7 +93,15 @@ interface FooterLinkProps {
   readonly slug: string | null;
 }
 
-function FooterColumn({ column, locale, slug }: { readonly column: MenuLink; readonly locale: Locale; readonly slug: string | null }) {
+function FooterColumn({
+  column,
+  locale,
+  slug,
+}: {
+  readonly column: MenuLink;
+  readonly locale: Locale;
+  readonly slug: string | null;
+}) {
   return (
     <div>
       <h2 className={styles.heading}>

@@ -41,7 +41,15 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
         {venue}
         {location === null ? null : (
           <a className={styles.basket} href={paths.checkout(locale, location.slug)} aria-label={t('Your basket')}>
-            <svg viewBox="0 0 28 20" width="28" height="20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.75">
+            <svg
+              viewBox="0 0 28 20"
+              width="28"
+              height="20"
+              aria-hidden="true"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.75"
+            >
               <path d="M1.5 2h25v5a3 3 0 0 0 0 6v5h-25v-5a3 3 0 0 0 0-6zM18 2v2.5M18 7v2.5M18 12v2.5M18 16.5V18" />
             </svg>
           </a>

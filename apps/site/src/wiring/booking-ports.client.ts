@@ -10,17 +10,17 @@ export function bookingGatewayIn(locale: Locale) {
 /** §9: one key of local storage per location. A browser that refuses storage forgets the basket with the page. */
 export const basketStore: BasketStore = {
   read: (locationId) => withStorage((storage) => storage.getItem(keyOf(locationId))) ?? null,
-  write: (locationId, basketId) => void withStorage((storage) => storage.setItem(keyOf(locationId), basketId)),
-  clear: (locationId) => void withStorage((storage) => storage.removeItem(keyOf(locationId))),
+  write: (locationId, basketId) => withStorage((storage) => storage.setItem(keyOf(locationId), basketId)),
+  clear: (locationId) => withStorage((storage) => storage.removeItem(keyOf(locationId))),
 };
 
 function keyOf(locationId: string): string {
   return `latchkey.basket.${locationId}`;
 }
 
-function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
+function withStorage<Value>(access: (storage: Storage) => Value): Value | undefined {
   try {
-    return use(window.localStorage);
+    return access(window.localStorage);
   } catch (error) {
     // Blocked or full storage is the visitor's choice; the booking goes on without memory.
     console.warn('Local storage cannot be used:', error);

@@ -16,11 +16,13 @@ const client = createCmsClient({
 });
 
 /** The content system cannot be asked. Thrown, so that the page that needed it is not written to the page cache. */
-export class ContentUnavailableError extends Error {
+class ContentUnavailableError extends Error {
   override name = 'ContentUnavailableError';
 }
 
-type Answer<Data> = { readonly data: Data; readonly error: null } | { readonly data: null; readonly error: { readonly status: number | null; readonly message: string } };
+type Answer<Data> =
+  | { readonly data: Data; readonly error: null }
+  | { readonly data: null; readonly error: { readonly status: number | null; readonly message: string } };
 
 /** What a page cannot be without: the document, null where there is none, or a throw where it cannot be known. */
 function required<Data>(answer: Answer<Data>): Data | null {
@@ -35,14 +37,14 @@ export const loadWebsite = cache(async (locale: Locale): Promise<Website> => {
   if (website === null) throw new ContentUnavailableError('The content system has no website document.');
   return website;
 });
-export const loadLocation = cache(
-  async (locale: Locale, slug: string): Promise<Location | null> => required(await client.getLocation({ locale, slug })),
+export const loadLocation = cache(async (locale: Locale, slug: string): Promise<Location | null> =>
+  required(await client.getLocation({ locale, slug })),
 );
-export const loadPage = cache(
-  async (locale: Locale, slug: string): Promise<Page | null> => required(await client.getPage({ locale, slug })),
+export const loadPage = cache(async (locale: Locale, slug: string): Promise<Page | null> =>
+  required(await client.getPage({ locale, slug })),
 );
-export const loadGame = cache(
-  async (locale: Locale, slug: string): Promise<Game | null> => required(await client.getGame({ locale, slug })),
+export const loadGame = cache(async (locale: Locale, slug: string): Promise<Game | null> =>
+  required(await client.getGame({ locale, slug })),
 );
 
 export const listLocations = cache(

@@ -1,7 +1,17 @@
 import { env } from './env.ts';
 
 /** Headers that belong to one connection, or that the two fetches set themselves. */
-const hopHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'host', 'content-length', 'expect'];
+const hopHeaders = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'te',
+  'trailer',
+  'host',
+  'content-length',
+  'expect',
+];
 
 /**
  * The site's `/api/*` on its own origin: same path, streamed both ways, the api's status and body unchanged. Where the api

@@ -57,6 +57,6 @@ export async function loadFirstSegment(locale: string, segment: string): Promise
 }
 
 /** The page that every location's home is assembled from. */
-export const locationHomeSlug = 'location-home';
+const locationHomeSlug = 'location-home';
 export const homeSlug = 'home';
 export const gamesSlug = 'escape-games';

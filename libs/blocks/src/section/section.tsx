@@ -8,15 +8,26 @@ interface SectionProps {
   readonly surface?: 'stage' | 'paper';
   /** How much air above and below. */
   readonly air?: 'none' | 'small' | 'medium' | 'large';
+  /** For links that lead here. */
+  readonly id?: string | undefined;
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
   readonly children: ReactNode;
 }
 
 /** The frame that every block stands in. */
-export function Section({ block, surface = 'stage', air = 'large', className = '', style, children }: SectionProps) {
+export function Section({
+  block,
+  surface = 'stage',
+  air = 'large',
+  id,
+  className = '',
+  style,
+  children,
+}: SectionProps) {
   return (
     <section
+      id={id}
       className={`${styles.section} ${styles[surface]} ${styles[air]} ${className}`}
       data-block={block}
       data-surface={surface}

@@ -11,7 +11,10 @@ interface Looks {
 }
 
 /** The class of a button, for hosts that bring their own element (a router's link). */
-export function buttonClass({ scheme = 'primary', size = 'medium' }: { readonly scheme?: Scheme; readonly size?: Size } = {}): string {
+export function buttonClass({
+  scheme = 'primary',
+  size = 'medium',
+}: { readonly scheme?: Scheme; readonly size?: Size } = {}): string {
   return `${styles.button} ${styles[scheme]} ${styles[size]}`;
 }
 
@@ -22,7 +25,16 @@ type ButtonProps = Looks &
     readonly isBusy?: boolean;
   };
 
-export function Button({ scheme, size, isDisabled = false, isBusy = false, onClick, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  scheme,
+  size,
+  isDisabled = false,
+  isBusy = false,
+  onClick,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const isInert = isDisabled || isBusy;
   return (
     <button
@@ -49,7 +61,10 @@ export function ButtonLink({
   newTab = false,
   children,
   ...rest
-}: Looks & { readonly newTab?: boolean } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'target' | 'rel'>) {
+}: Looks & { readonly newTab?: boolean } & Omit<
+    AnchorHTMLAttributes<HTMLAnchorElement>,
+    'className' | 'target' | 'rel'
+  >) {
   return (
     <a
       {...rest}

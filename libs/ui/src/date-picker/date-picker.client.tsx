@@ -32,7 +32,16 @@ interface DatePickerProps {
 
 /** A month to pick a date from. Heavy: load it when it is opened. */
 export function DatePicker(props: DatePickerProps) {
-  const { value, minDate = localToday(), maxDate, isDisabled = false, isUnavailable, intlTag, labels, onSelect } = props;
+  const {
+    value,
+    minDate = localToday(),
+    maxDate,
+    isDisabled = false,
+    isUnavailable,
+    intlTag,
+    labels,
+    onSelect,
+  } = props;
   return (
     <I18nProvider locale={intlTag}>
       <Calendar

@@ -8,7 +8,9 @@ export function safeUrl(url: string | null | undefined): string | null {
   if (url === null || url === undefined) return null;
   // Browsers drop tabs, new lines and leading control characters before they read the scheme.
   // oxlint-disable-next-line no-control-regex -- control characters are the point
-  const address = url.replace(/[\u0000-\u0020\u007f]+/gu, (run, at: number) => (at === 0 || /[\t\n\r]/u.test(run) ? '' : run)).trim();
+  const address = url
+    .replace(/[\u0000-\u0020\u007f]+/gu, (run, at: number) => (at === 0 || /[\t\n\r]/u.test(run) ? '' : run))
+    .trim();
   if (address === '') return null;
   if (/^[/\\]{2}/u.test(address) || address.startsWith('/\\') || address.startsWith('\\')) return null;
   if (/^[/?#]/u.test(address)) return address;

@@ -33,7 +33,11 @@ export function Picture({ media, sizes, isPriority = false, alt, className, styl
       ))}
       <img
         className={className}
-        style={media.blurDataUrl === null ? style : { ...style, backgroundImage: `url("${media.blurDataUrl}")`, backgroundSize: 'cover' }}
+        style={
+          media.blurDataUrl === null
+            ? style
+            : { ...style, backgroundImage: `url("${media.blurDataUrl}")`, backgroundSize: 'cover' }
+        }
         src={media.url}
         width={media.width}
         height={media.height}

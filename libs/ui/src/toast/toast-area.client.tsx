@@ -14,7 +14,12 @@ export function ToastArea({ queue, closeLabel }: { readonly queue: ToastQueue; r
       {toasts.map((toast) => (
         <div key={toast.id} className={`${styles.toast} ${styles[toast.scheme]} ${styles[toast.phase]}`}>
           <p>{toast.content}</p>
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => queue.dismiss(toast.id)}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={closeLabel}
+            onClick={() => queue.dismiss(toast.id)}
+          >
             <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
               <path d="M2 2l12 12M14 2L2 14" stroke="currentColor" strokeWidth="2" />
             </svg>

@@ -22,7 +22,13 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { themeColor: '#100d0c', colorScheme: 'dark' };
 
 /** The application wrapper (§2 "/_app"): language, direction, type, and nothing that depends on the visitor. */
-export default async function RootLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
+export default async function RootLayout({
+  children,
+  params,
+}: {
+  children: ReactNode;
+  params: Promise<{ locale: string }>;
+}) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   for (const file of fontFiles(locale)) preload(file, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
@@ -31,8 +37,17 @@ export default async function RootLayout({ children, params }: { children: React
   const texts = {
     brand: env.brandName,
     homeHref: paths.home(locale),
-    notFound: { heading: t('Page not found'), text: t('The page you are looking for does not exist or has moved.'), home },
-    failed: { heading: t('Something went wrong'), text: t('Something went wrong on our side. Your basket is safe.'), retry: t('Try again'), home },
+    notFound: {
+      heading: t('Page not found'),
+      text: t('The page you are looking for does not exist or has moved.'),
+      home,
+    },
+    failed: {
+      heading: t('Something went wrong'),
+      text: t('Something went wrong on our side. Your basket is safe.'),
+      retry: t('Try again'),
+      home,
+    },
   };
   return (
     <html lang={locale} dir={direction(locale)}>

@@ -15,7 +15,8 @@ export const locationsBlock = defineBlock({
     // §9: locations are sorted by name.
     const byName = locations.toSorted((left, right) => left.name.localeCompare(right.name, context.locale));
     return (
-      <Section block="locations">
+      // The list is where "choose a venue" leads, so it stands under the name that the host's links use.
+      <Section block="locations" id={context.chooseLocationHref.split('#')[1]}>
         <div className={`${styles.locations} wrap`}>
           <SectionHeading {...content} context={context} />
           <ul className={styles.tickets}>

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { SiteShell } from '../../../shell/site-shell.tsx';
 import { loadProps } from '../../../wiring/load-place.ts';
 
-export default async function ChainLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
+export default async function ChainLayout({
+  children,
+  params,
+}: {
+  children: ReactNode;
+  params: Promise<{ locale: string }>;
+}) {
   const { locale, website } = await loadProps(await params);
   return (
     <SiteShell locale={locale} website={website} location={null}>

@@ -1,0 +1,350 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { rowCount } from '../src/db/row-types.ts';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { sweep } from '../src/ticketing/embedded/housekeeping.ts';
+import { phrases } from '../src/ticketing/phrases.ts';
+import { backends } from './backends.ts';
+import { at, checkoutDetails, createCaller, tomorrow, wish } from './caller.ts';
+
+const slotCounts = z.object({ held: z.number(), sold: z.number(), holds: rowCount, items: rowCount });
+
+describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (backend) => {
+  let api: TestApi;
+  let visitor: ReturnType<typeof createCaller>;
+  /** Each test takes slots of its own from the vault's and the attic's next days. */
+  const vaultPath = 'loc-harbour/game/game-vault';
+  let nextDay = 2;
+
+  beforeAll(async () => {
+    api = await backend.open();
+    await api.keeper.ensureAll();
+    visitor = createCaller(api);
+  });
+  afterAll(() => api.close());
+
+  const freshDay = async (game = 'game-vault', query = '') => {
+    nextDay += 1;
+    const date = new Date(Date.parse(tomorrow('America/New_York')) + nextDay * 86_400_000).toISOString().slice(0, 10);
+    return visitor.slots(`loc-harbour/game/${game}/availability?startDate=${date}${query}`);
+  };
+  const countsOf = async (instanceId: string) => {
+    const id = instanceId.slice(1);
+    const [row] = await api.db.rows(
+      slotCounts,
+      sql`
+        SELECT held, sold, (SELECT coalesce(sum(quantity), 0) FROM holds WHERE slot_id = s.id) AS holds,
+          (SELECT coalesce(sum(quantity), 0) FROM booking_items WHERE slot_id = s.id) AS items
+        FROM slots s WHERE id = ${id}::bigint
+      `,
+    );
+    return row;
+  };
+  const expire = (basketId: string) =>
+    api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${basketId}`);
+
+  it('lists the starts of a day in the venue’s wall clock', async () => {
+    const slots = await visitor.vault();
+    expect(slots.map(({ startTime }) => startTime)).toEqual([
+      '10:00', '11:30', '13:00', '14:30', '16:00', '17:30', '19:00', '20:30',
+    ]);
+    expect(at(slots, 0)).toMatchObject({
+      date: tomorrow('America/New_York'),
+      durationMinutes: 60,
+      inPast: false,
+      availability: { status: true, spaces: { minRequired: 1, maxAvailable: 6 } },
+      isPrivate: false,
+      currency: 'USD',
+    });
+    expect(at(slots, 0).pricingCategories).toContainEqual({
+      id: 'adult', name: 'Adult', singlePrice: 32.5, maxQuantity: 6, hide: false,
+    });
+  });
+
+  it('lists what starts after midnight on the next date', async () => {
+    const path = `loc-mill/game/game-vault/availability?startDate=${tomorrow('Europe/Paris')}`;
+    const slots = await visitor.slots(path);
+    expect(slots.map(({ startTime }) => startTime)).toEqual(['00:15', '18:00', '19:15', '20:30', '21:45', '23:00']);
+  });
+
+  it.each([['before today', '2020-01-01'], ['beyond the horizon', '2199-01-01']])('lists nothing %s', async (_, date) => {
+    expect(await visitor.slots(`${vaultPath}/availability?startDate=${date}`)).toEqual([]);
+  });
+
+  it('names categories in the language asked for', async () => {
+    const slots = await visitor.vault('&locale=ar');
+    expect(at(at(slots, 0).pricingCategories, 0).name).toBe('بالغ');
+  });
+
+  it('sells one inventory to standard and Kids Mode', async () => {
+    const standard = at(await freshDay(), 0);
+    const kids = at(await visitor.slots(`${vaultPath}/availability?startDate=${standard.date}&kidsMode=true`), 0);
+    expect(kids.instanceId).not.toBe(standard.instanceId);
+    expect(kids.pricingCategories.map(({ id }) => id)).toEqual(['kid']);
+    await visitor.create({ bookings: [wish(kids.instanceId, 4, 'kid')] });
+    const seen = await visitor.slot(`${vaultPath}/details?instanceId=${standard.instanceId}`);
+    expect(seen.availability.spaces.maxAvailable).toBe(2);
+  });
+
+  it('serves standard slots where a room has no Kids Mode', async () => {
+    const kids = await visitor.attic('&kidsMode=true');
+    expect(kids).toEqual(await visitor.attic());
+  });
+
+  it('makes a basket priced by the server', async () => {
+    const slot = at(await freshDay(), 0);
+    const basket = await visitor.create({
+      bookings: [
+        {
+          instanceId: slot.instanceId,
+          tickets: [
+            { pricing_category_id: 'adult', quantity: 2 },
+            { pricing_category_id: 'student', quantity: 1 },
+          ],
+        },
+      ],
+    });
+    expect(basket).toMatchObject({ locationId: 'loc-harbour', currency: 'USD', total: 85, status: 'open', canExtend: true });
+    expect(basket.id).toMatch(/^b_[\w-]{22}$/u);
+    expect(basket.expiresInMs).toBeGreaterThan(590_000);
+    expect(basket.expiresInMs).toBeLessThanOrEqual(600_000);
+    expect(at(basket.bookings, 0)).toMatchObject({ gameName: 'The Vault', gameSlug: 'vault', kidsMode: false, total: 85 });
+    const again = await visitor.basket(basket.id);
+    expect(again.bookings).toEqual(basket.bookings);
+  });
+
+  it('counts the own places as free for their owner only', async () => {
+    const slot = at(await freshDay(), 0);
+    const basket = await visitor.create({ bookings: [wish(slot.instanceId, 5)] });
+    const path = `${vaultPath}/details?instanceId=${slot.instanceId}`;
+    expect((await visitor.slot(`${path}&basketId=${basket.id}`)).availability.spaces.maxAvailable).toBe(6);
+    expect((await visitor.slot(path)).availability.spaces.maxAvailable).toBe(1);
+  });
+
+  it('gives a private room to one party', async () => {
+    const slot = at(await freshDay('game-attic'), 0);
+    await visitor.create({ bookings: [wish(slot.instanceId, 2, 'attic-adult')] });
+    const seen = await visitor.slot(`loc-harbour/game/game-attic/details?instanceId=${slot.instanceId}`);
+    expect(seen.availability).toEqual({ status: false, spaces: { minRequired: 2, maxAvailable: 0 } });
+    expect(await visitor.refusal(visitor.tryCreate({ bookings: [wish(slot.instanceId, 2, 'attic-adult')] }))).toMatchObject({
+      status: 409,
+      details: [phrases.updateFailed],
+    });
+  });
+
+  it('refuses the last places to the second who wants them', async () => {
+    const slot = at(await freshDay(), 0);
+    await visitor.create({ bookings: [wish(slot.instanceId, 4)] });
+    expect(await visitor.refusal(visitor.tryCreate({ bookings: [wish(slot.instanceId, 3)] }))).toMatchObject({
+      status: 409,
+      code: 'slot_unavailable',
+      details: [phrases.updateFailed],
+    });
+    expect(await countsOf(slot.instanceId)).toEqual({ held: 4, sold: 0, holds: 4, items: 0 });
+  });
+
+  it('holds all slots of a basket or none', async () => {
+    const slots = await freshDay();
+    const [first, second] = [at(slots, 0), at(slots, 1)];
+    await visitor.create({ bookings: [wish(second.instanceId, 6)] });
+    const refusal = await visitor.refusal(
+      visitor.tryCreate({ bookings: [wish(first.instanceId, 1), wish(second.instanceId, 1)] }),
+    );
+    expect(refusal.status).toBe(409);
+    expect(await countsOf(first.instanceId)).toEqual({ held: 0, sold: 0, holds: 0, items: 0 });
+  });
+
+  it('sums what both modes ask of one slot', async () => {
+    const slot = at(await freshDay(), 0);
+    const kids = `k${slot.instanceId.slice(1)}`;
+    const refusal = await visitor.refusal(
+      visitor.tryCreate({ bookings: [wish(slot.instanceId, 4), wish(kids, 3, 'kid')] }),
+    );
+    expect(refusal.status).toBe(409);
+    const basket = await visitor.create({ bookings: [wish(slot.instanceId, 4), wish(kids, 2, 'kid')] });
+    expect(basket.bookings.map(({ kidsMode }) => kidsMode)).toEqual([false, true]);
+    expect(await countsOf(slot.instanceId)).toMatchObject({ held: 6, holds: 6 });
+  });
+
+  it('replaces all bookings, the own places free to itself', async () => {
+    const slots = await freshDay();
+    const [first, second] = [at(slots, 0), at(slots, 1)];
+    const basket = await visitor.create({ bookings: [wish(first.instanceId, 6)] });
+    const updated = await visitor.update(basket.id, { bookings: [wish(second.instanceId, 1), wish(first.instanceId, 5)] });
+    expect(updated.bookings.map(({ instanceId }) => instanceId)).toEqual([second.instanceId, first.instanceId]);
+    expect(at(updated.bookings, 1).id).toBe(at(basket.bookings, 0).id);
+    expect(updated.expiresAt).toBe(basket.expiresAt);
+    expect(await countsOf(first.instanceId)).toEqual({ held: 5, sold: 0, holds: 5, items: 0 });
+  });
+
+  it('leaves the basket as it was where the update is refused', async () => {
+    const slots = await freshDay();
+    const [first, second] = [at(slots, 0), at(slots, 1)];
+    const basket = await visitor.create({ bookings: [wish(first.instanceId, 2)] });
+    await visitor.create({ bookings: [wish(second.instanceId, 6)] });
+    expect(await visitor.refusal(visitor.tryUpdate(basket.id, { bookings: [wish(second.instanceId, 1)] }))).toMatchObject({
+      status: 409,
+      details: [phrases.updateFailed],
+    });
+    expect((await visitor.basket(basket.id)).bookings).toEqual(basket.bookings);
+    expect(await countsOf(first.instanceId)).toMatchObject({ held: 2, holds: 2 });
+  });
+
+  it('empties a basket, and books no empty one', async () => {
+    const slot = at(await freshDay(), 0);
+    const basket = await visitor.create({ bookings: [wish(slot.instanceId, 2)] });
+    expect((await visitor.update(basket.id, { bookings: [] })).bookings).toEqual([]);
+    expect(await visitor.refusal(visitor.tryCheckout(basket.id))).toMatchObject({ status: 409, details: [phrases.basketEmpty] });
+    expect(await countsOf(slot.instanceId)).toMatchObject({ held: 0, holds: 0 });
+  });
+
+  it('removes one booking', async () => {
+    const slots = await freshDay();
+    const basket = await visitor.create({ bookings: [wish(at(slots, 0).instanceId, 2), wish(at(slots, 1).instanceId, 1)] });
+    const path = `/api/resova/loc-harbour/basket/${basket.id}/booking/`;
+    const left = await visitor.call('DELETE', `${path}${at(basket.bookings, 0).id}`);
+    expect(left.data).toMatchObject({ bookings: [{ id: at(basket.bookings, 1).id }], total: 32.5 });
+    expect((await visitor.call('DELETE', `${path}${at(basket.bookings, 0).id}`)).status).toBe(404);
+    expect(await countsOf(at(slots, 0).instanceId)).toMatchObject({ held: 0 });
+  });
+
+  it('gives a deleted basket’s places back', async () => {
+    const slot = at(await freshDay(), 0);
+    const basket = await visitor.create({ bookings: [wish(slot.instanceId, 6)] });
+    const path = `/api/resova/loc-harbour/basket/${basket.id}`;
+    expect(await visitor.call('DELETE', path)).toMatchObject({ status: 200, data: { success: true } });
+    expect(await countsOf(slot.instanceId)).toMatchObject({ held: 0, holds: 0 });
+    expect((await visitor.call('DELETE', path)).status).toBe(404);
+    expect((await visitor.tryBasket(basket.id)).error?.details).toEqual([phrases.retrieveFailed]);
+  });
+
+  it('renews a basket once, by five minutes', async () => {
+    const slot = at(await freshDay(), 0);
+    const basket = await visitor.create({ bookings: [wish(slot.instanceId, 1)] });
+    const path = `/api/resova/loc-harbour/basket/${basket.id}/extend`;
+    const renewed = await visitor.call('POST', path);
+    expect(renewed.data).toMatchObject({
+      expiresAt: new Date(Date.parse(basket.expiresAt) + 300_000).toISOString(),
+      canExtend: false,
+    });
+    expect(await visitor.call('POST', path)).toMatchObject({ status: 409, error: { code: 'basket_extended' } });
+  });
+
+  it('turns held into sold, once', async () => {
+    const slot = at(await freshDay(), 0);
+    const basket = await visitor.create({ bookings: [wish(slot.instanceId, 3)] });
+    const confirmation = await visitor.checkout(basket.id, 'a-key');
+    expect(confirmation).toMatchObject({ status: 'confirmed', total: 97.5, currency: 'USD', bookings: basket.bookings });
+    expect(confirmation.reference).toMatch(/^[A-Z3-9]{4}-[A-Z3-9]{4}$/u);
+    expect(await countsOf(slot.instanceId)).toEqual({ held: 0, sold: 3, holds: 0, items: 3 });
+    expect(await visitor.checkout(basket.id, 'a-key')).toEqual(confirmation);
+    expect(await visitor.refusal(visitor.tryCheckout(basket.id))).toMatchObject({ status: 409, code: 'basket_booked' });
+    expect(await visitor.basket(basket.id)).toMatchObject({ status: 'booked', expiresInMs: 0, bookings: basket.bookings });
+    expect(await visitor.refusal(visitor.tryUpdate(basket.id, { bookings: [] }))).toMatchObject({ status: 409 });
+    expect((await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${basket.id}`)).status).toBe(409);
+  });
+
+  it('confirms in the language of the checkout', async () => {
+    const slot = at(await freshDay(), 0);
+    const basket = await visitor.create({ bookings: [wish(slot.instanceId, 1)] });
+    const confirmation = await visitor.checkout(basket.id, undefined, { ...checkoutDetails, locale: 'ar' });
+    expect(at(confirmation.bookings, 0).gameName).toBe('القبو');
+  });
+
+  it('books once however many checkouts of a basket run at a time', async () => {
+    const slot = at(await freshDay(), 0);
+    const basket = await visitor.create({ bookings: [wish(slot.instanceId, 2)] });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => visitor.tryCheckout(basket.id, index % 2 === 0 ? 'same' : undefined)),
+    );
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].toSorted()).toEqual([200, 409]);
+    const references = new Set(answers.filter(({ status }) => status === 200).map(({ data }) => JSON.stringify(data)));
+    expect(references.size).toBe(1);
+    expect(await countsOf(slot.instanceId)).toEqual({ held: 0, sold: 2, holds: 0, items: 2 });
+  });
+
+  it('answers a repeated creation with the same basket', async () => {
+    const slot = at(await freshDay(), 0);
+    const body = { bookings: [wish(slot.instanceId, 2)] };
+    const first = await visitor.create(body, 'create-1');
+    const second = await visitor.create(body, 'create-1');
+    expect(second.id).toBe(first.id);
+    expect(await countsOf(slot.instanceId)).toMatchObject({ held: 2 });
+    const other = visitor.tryCreate({ bookings: [wish(slot.instanceId, 1)] }, 'create-1');
+    expect(await visitor.refusal(other)).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
+  });
+
+  it('gives expired places to whoever asks for them, with no sweeper', async () => {
+    const slot = at(await freshDay(), 0);
+    const late = await visitor.create({ bookings: [wish(slot.instanceId, 6)] });
+    await expire(late.id);
+    const next = await visitor.create({ bookings: [wish(slot.instanceId, 6)] });
+    expect(next.total).toBe(195);
+    expect(await visitor.refusal(visitor.tryBasket(late.id))).toMatchObject({ status: 410, details: [phrases.retrieveFailed] });
+    expect(await visitor.refusal(visitor.tryCheckout(late.id))).toMatchObject({ status: 410, details: [phrases.checkoutFailed] });
+    expect(await visitor.refusal(visitor.tryUpdate(late.id, { bookings: [] }))).toMatchObject({ status: 410, details: [phrases.updateFailed] });
+    expect((await visitor.call('POST', `/api/resova/loc-harbour/basket/${late.id}/extend`)).status).toBe(410);
+  });
+
+  it('shows expired places as free', async () => {
+    const slot = at(await freshDay(), 0);
+    const late = await visitor.create({ bookings: [wish(slot.instanceId, 6)] });
+    await expire(late.id);
+    const seen = await visitor.slot(`${vaultPath}/details?instanceId=${slot.instanceId}`);
+    expect(seen.availability.spaces.maxAvailable).toBe(6);
+  });
+
+  it('gives expired places back exactly once, however many sweep', async () => {
+    const slots = await freshDay();
+    const kept = await visitor.create({ bookings: [wish(at(slots, 0).instanceId, 2)] });
+    for (let index = 0; index < 4; index += 1) {
+      const late = await visitor.create({ bookings: [wish(at(slots, 0).instanceId, 1), wish(at(slots, 1).instanceId, 1)] });
+      await expire(late.id);
+    }
+    await Promise.all(Array.from({ length: 5 }, () => sweep(api.db)));
+    expect(await countsOf(at(slots, 0).instanceId)).toMatchObject({ held: 2, holds: 2 });
+    expect(await countsOf(at(slots, 1).instanceId)).toMatchObject({ held: 0, holds: 0 });
+    expect((await visitor.basket(kept.id)).bookings).toHaveLength(1);
+  });
+
+  it('never waits in a ring for slots that baskets name in opposite orders', async () => {
+    const slots = await freshDay();
+    const [first, second] = [at(slots, 0), at(slots, 1)];
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => {
+        const bookings = [wish(first.instanceId, 1), wish(second.instanceId, 1)];
+        return visitor.tryCreate({ bookings: index % 2 === 0 ? bookings : bookings.toReversed() });
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(6);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(18);
+    expect(await countsOf(first.instanceId)).toMatchObject({ held: 6, holds: 6 });
+    expect(await countsOf(second.instanceId)).toMatchObject({ held: 6, holds: 6 });
+  });
+
+  it('says per day what is to be had', async () => {
+    const slots = await freshDay('game-attic');
+    const { date } = at(slots, 0);
+    for (const slot of slots) await visitor.create({ bookings: [wish(slot.instanceId, 2, 'attic-adult')] });
+    const path = '/api/resova/loc-harbour/game/game-attic/calendar';
+    expect((await visitor.call('GET', `${path}?from=${date}&to=${date}`)).data).toEqual([{ date, status: 'soldOut' }]);
+    const past = await visitor.call('GET', `${path}?from=2020-01-01&to=2020-01-02`);
+    expect(past.data).toEqual([
+      { date: '2020-01-01', status: 'closed' },
+      { date: '2020-01-02', status: 'closed' },
+    ]);
+  });
+
+  it('no longer sells a slot that has begun', async () => {
+    const slot = at(await freshDay(), 0);
+    await api.db.run(sql`UPDATE slots SET starts_at = now() - interval '1 minute' WHERE id = ${slot.instanceId.slice(1)}::bigint`);
+    const seen = await visitor.slot(`${vaultPath}/details?instanceId=${slot.instanceId}`);
+    expect(seen).toMatchObject({ inPast: true, availability: { status: false } });
+    expect(await visitor.refusal(visitor.tryCreate({ bookings: [wish(slot.instanceId, 1)] }))).toMatchObject({
+      status: 409,
+      details: [phrases.noLongerAvailable],
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import {
+  basketWire,
+  confirmationWire,
+  envelopeWire,
+  errorWire,
+  slotListWire,
+  slotWire,
+  type BasketBody,
+  type BasketWire,
+  type ConfirmationWire,
+  type ErrorWire,
+  type SlotWire,
+} from '@latchkey/cms-client/schema';
+import { parse, type $ZodType, type output } from 'zod/v4/core';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { addDays, wallClockAt } from '../src/ticketing/wall-clock.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly data: unknown;
+  readonly error: ErrorWire | null;
+}
+
+interface CallOptions {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A visitor of the fixture's locations: asks the app as a program would and reads the answers by the client's schemas. */
+export function createCaller({ app }: Pick<TestApi, 'app'>, client = '203.0.113.1') {
+  const call = async (method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Answer> => {
+    const response = await app.request(path, {
+      method,
+      headers: {
+        'x-test-client': client,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const envelope = parse(envelopeWire, await response.json());
+    return { status: response.status, data: envelope.data, error: envelope.error ?? null };
+  };
+  const expecting = async <Schema extends $ZodType>(schema: Schema, answer: Promise<Answer>): Promise<output<Schema>> => {
+    const { status, data, error } = await answer;
+    if (status >= 300) throw new Error(`${status} ${JSON.stringify(error)}`);
+    return parse(schema, data);
+  };
+  const keyed = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } });
+
+  const caller = {
+    call,
+    refusal: async (answer: Promise<Answer>) => {
+      const { status, error } = await answer;
+      return { status, ...parse(errorWire, error) };
+    },
+    slots: (path: string): Promise<SlotWire[]> => expecting(slotListWire, call('GET', `/api/resova/${path}`)),
+    slot: (path: string): Promise<SlotWire> => expecting(slotWire, call('GET', `/api/resova/${path}`)),
+    /** The vault at the harbour, tomorrow: a shared room of 6. */
+    vault: (query = '') =>
+      caller.slots(`loc-harbour/game/game-vault/availability?startDate=${tomorrow('America/New_York')}${query}`),
+    /** The attic at the harbour, tomorrow: a private room of 4, at least 2. */
+    attic: (query = '') =>
+      caller.slots(`loc-harbour/game/game-attic/availability?startDate=${tomorrow('America/New_York')}${query}`),
+    create: (body: unknown, key?: string): Promise<BasketWire> =>
+      expecting(basketWire, caller.tryCreate(body, key)),
+    tryCreate: (body: unknown, key?: string) =>
+      call('POST', '/api/resova/loc-harbour/basket', { body, ...keyed(key) }),
+    basket: (id: string): Promise<BasketWire> => expecting(basketWire, caller.tryBasket(id)),
+    tryBasket: (id: string) => call('GET', `/api/resova/loc-harbour/basket/${id}`),
+    update: (id: string, body: unknown, key?: string): Promise<BasketWire> =>
+      expecting(basketWire, caller.tryUpdate(id, body, key)),
+    tryUpdate: (id: string, body: unknown, key?: string) =>
+      call('PUT', `/api/resova/loc-harbour/basket/${id}`, { body, ...keyed(key) }),
+    checkout: (id: string, key?: string, body: unknown = checkoutDetails): Promise<ConfirmationWire> =>
+      expecting(confirmationWire, caller.tryCheckout(id, key, body)),
+    tryCheckout: (id: string, key?: string, body: unknown = checkoutDetails) =>
+      call('POST', `/api/resova/loc-harbour/basket/${id}/checkout`, { body, ...keyed(key) }),
+  };
+  return caller;
+}
+
+export const checkoutDetails = {
+  customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '+1 407 555 0100' },
+  locale: 'en',
+};
+
+/** One booking of one category. */
+export function wish(instanceId: string, quantity: number, categoryId = 'adult'): BasketBody['bookings'][number] {
+  return { instanceId, tickets: [{ pricing_category_id: categoryId, quantity }] };
+}
+
+export function tomorrow(timeZone: string): string {
+  return addDays(wallClockAt(Date.now(), timeZone).date, 1);
+}
+
+/** The slot at an index; a test that names one that is not there is wrong. */
+export function at<Item>(list: readonly Item[], index: number): Item {
+  const item = list[index];
+  if (item === undefined) throw new Error(`there is no item ${index} of ${list.length}`);
+  return item;
+}
