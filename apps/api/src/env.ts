@@ -53,7 +53,11 @@ export const variables = {
   MAX_HELD_PLACES: variable('40', 'Held places per client and location; 0 for no limit.', wholeNumber(0, 1_000_000)),
   HOLD_MINUTES: variable('10', 'How long a basket holds its places from its creation.', wholeNumber(1, 1_440)),
   EXTEND_MINUTES: variable('5', 'What the one renewal adds.', wholeNumber(1, 1_440)),
-  SWEEP_SECONDS: variable('30', 'How often expired baskets are swept; 0 leaves it to the requests.', wholeNumber(0, 3_600)),
+  SWEEP_SECONDS: variable(
+    '30',
+    'How often expired baskets are swept; 0 leaves it to the requests.',
+    wholeNumber(0, 3_600),
+  ),
   IMPORT_CONTENT: variable('1', 'Import the content documents at start; 0 leaves what `db:seed` brought.', yesNo),
   LOG_LEVEL: variable(
     'info',
@@ -97,7 +101,8 @@ export interface ApiEnv {
 }
 
 export type EnvResult =
-  { readonly ok: true; readonly env: ApiEnv } | { readonly ok: false; readonly problems: readonly string[] };
+  | { readonly ok: true; readonly env: ApiEnv }
+  | { readonly ok: false; readonly problems: readonly string[] };
 
 type Source = Readonly<Record<string, string | undefined>>;
 

@@ -3,7 +3,8 @@
  * thrown is a bug and becomes a 500.
  */
 export type Result<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 /** Why a request was not done, closed; `http/errors.ts` alone knows which HTTP status each one is. */
 export type RefusalKind =

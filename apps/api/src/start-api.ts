@@ -16,7 +16,8 @@ export interface RunningApi {
 }
 
 export type StartResult =
-  { readonly ok: true; readonly api: RunningApi } | { readonly ok: false; readonly problems: readonly string[] };
+  | { readonly ok: true; readonly api: RunningApi }
+  | { readonly ok: false; readonly problems: readonly string[] };
 
 /** The whole server: database, migrations, content, slots, then the port. What keeps it from starting is listed. */
 export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
@@ -61,7 +62,9 @@ function listen(
   { port, host }: ApiEnv,
 ): Promise<{ readonly server: Server; readonly port: number }> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname: host }, (address) => resolve({ server, port: address.port })) as Server;
+    const server = serve({ fetch, port, hostname: host }, (address) =>
+      resolve({ server, port: address.port }),
+    ) as Server;
     server.once('error', reject);
   });
 }

@@ -47,7 +47,14 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
   it('lists the starts of a day in the venue’s wall clock', async () => {
     const slots = await visitor.vault();
     expect(slots.map(({ startTime }) => startTime)).toEqual([
-      '10:00', '11:30', '13:00', '14:30', '16:00', '17:30', '19:00', '20:30',
+      '10:00',
+      '11:30',
+      '13:00',
+      '14:30',
+      '16:00',
+      '17:30',
+      '19:00',
+      '20:30',
     ]);
     expect(at(slots, 0)).toMatchObject({
       date: tomorrow('America/New_York'),
@@ -58,7 +65,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
       currency: 'USD',
     });
     expect(at(slots, 0).pricingCategories).toContainEqual({
-      id: 'adult', name: 'Adult', singlePrice: 32.5, maxQuantity: 6, hide: false,
+      id: 'adult',
+      name: 'Adult',
+      singlePrice: 32.5,
+      maxQuantity: 6,
+      hide: false,
     });
   });
 
@@ -68,7 +79,10 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect(slots.map(({ startTime }) => startTime)).toEqual(['00:15', '18:00', '19:15', '20:30', '21:45', '23:00']);
   });
 
-  it.each([['before today', '2020-01-01'], ['beyond the horizon', '2199-01-01']])('lists nothing %s', async (_, date) => {
+  it.each([
+    ['before today', '2020-01-01'],
+    ['beyond the horizon', '2199-01-01'],
+  ])('lists nothing %s', async (_, date) => {
     expect(await visitor.slots(`${vaultPath}/availability?startDate=${date}`)).toEqual([]);
   });
 
@@ -105,11 +119,22 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
         },
       ],
     });
-    expect(basket).toMatchObject({ locationId: 'loc-harbour', currency: 'USD', total: 85, status: 'open', canExtend: true });
+    expect(basket).toMatchObject({
+      locationId: 'loc-harbour',
+      currency: 'USD',
+      total: 85,
+      status: 'open',
+      canExtend: true,
+    });
     expect(basket.id).toMatch(/^b_[\w-]{22}$/u);
     expect(basket.expiresInMs).toBeGreaterThan(590_000);
     expect(basket.expiresInMs).toBeLessThanOrEqual(600_000);
-    expect(at(basket.bookings, 0)).toMatchObject({ gameName: 'The Vault', gameSlug: 'vault', kidsMode: false, total: 85 });
+    expect(at(basket.bookings, 0)).toMatchObject({
+      gameName: 'The Vault',
+      gameSlug: 'vault',
+      kidsMode: false,
+      total: 85,
+    });
     const again = await visitor.basket(basket.id);
     expect(again.bookings).toEqual(basket.bookings);
   });
@@ -127,7 +152,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     await visitor.create({ bookings: [wish(slot.instanceId, 2, 'attic-adult')] });
     const seen = await visitor.slot(`loc-harbour/game/game-attic/details?instanceId=${slot.instanceId}`);
     expect(seen.availability).toEqual({ status: false, spaces: { minRequired: 2, maxAvailable: 0 } });
-    expect(await visitor.refusal(visitor.tryCreate({ bookings: [wish(slot.instanceId, 2, 'attic-adult')] }))).toMatchObject({
+    expect(
+      await visitor.refusal(visitor.tryCreate({ bookings: [wish(slot.instanceId, 2, 'attic-adult')] })),
+    ).toMatchObject({
       status: 409,
       details: [phrases.updateFailed],
     });
@@ -171,7 +198,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     const slots = await freshDay();
     const [first, second] = [at(slots, 0), at(slots, 1)];
     const basket = await visitor.create({ bookings: [wish(first.instanceId, 6)] });
-    const updated = await visitor.update(basket.id, { bookings: [wish(second.instanceId, 1), wish(first.instanceId, 5)] });
+    const updated = await visitor.update(basket.id, {
+      bookings: [wish(second.instanceId, 1), wish(first.instanceId, 5)],
+    });
     expect(updated.bookings.map(({ instanceId }) => instanceId)).toEqual([second.instanceId, first.instanceId]);
     expect(at(updated.bookings, 1).id).toBe(at(basket.bookings, 0).id);
     expect(updated.expiresAt).toBe(basket.expiresAt);
@@ -183,7 +212,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     const [first, second] = [at(slots, 0), at(slots, 1)];
     const basket = await visitor.create({ bookings: [wish(first.instanceId, 2)] });
     await visitor.create({ bookings: [wish(second.instanceId, 6)] });
-    expect(await visitor.refusal(visitor.tryUpdate(basket.id, { bookings: [wish(second.instanceId, 1)] }))).toMatchObject({
+    expect(
+      await visitor.refusal(visitor.tryUpdate(basket.id, { bookings: [wish(second.instanceId, 1)] })),
+    ).toMatchObject({
       status: 409,
       details: [phrases.updateFailed],
     });
@@ -195,13 +226,18 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     const slot = at(await freshDay(), 0);
     const basket = await visitor.create({ bookings: [wish(slot.instanceId, 2)] });
     expect((await visitor.update(basket.id, { bookings: [] })).bookings).toEqual([]);
-    expect(await visitor.refusal(visitor.tryCheckout(basket.id))).toMatchObject({ status: 409, details: [phrases.basketEmpty] });
+    expect(await visitor.refusal(visitor.tryCheckout(basket.id))).toMatchObject({
+      status: 409,
+      details: [phrases.basketEmpty],
+    });
     expect(await countsOf(slot.instanceId)).toMatchObject({ held: 0, holds: 0 });
   });
 
   it('removes one booking', async () => {
     const slots = await freshDay();
-    const basket = await visitor.create({ bookings: [wish(at(slots, 0).instanceId, 2), wish(at(slots, 1).instanceId, 1)] });
+    const basket = await visitor.create({
+      bookings: [wish(at(slots, 0).instanceId, 2), wish(at(slots, 1).instanceId, 1)],
+    });
     const path = `/api/resova/loc-harbour/basket/${basket.id}/booking/`;
     const left = await visitor.call('DELETE', `${path}${at(basket.bookings, 0).id}`);
     expect(left.data).toMatchObject({ bookings: [{ id: at(basket.bookings, 1).id }], total: 32.5 });
@@ -235,12 +271,21 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     const slot = at(await freshDay(), 0);
     const basket = await visitor.create({ bookings: [wish(slot.instanceId, 3)] });
     const confirmation = await visitor.checkout(basket.id, 'a-key');
-    expect(confirmation).toMatchObject({ status: 'confirmed', total: 97.5, currency: 'USD', bookings: basket.bookings });
+    expect(confirmation).toMatchObject({
+      status: 'confirmed',
+      total: 97.5,
+      currency: 'USD',
+      bookings: basket.bookings,
+    });
     expect(confirmation.reference).toMatch(/^[A-Z3-9]{4}-[A-Z3-9]{4}$/u);
     expect(await countsOf(slot.instanceId)).toEqual({ held: 0, sold: 3, holds: 0, items: 3 });
     expect(await visitor.checkout(basket.id, 'a-key')).toEqual(confirmation);
     expect(await visitor.refusal(visitor.tryCheckout(basket.id))).toMatchObject({ status: 409, code: 'basket_booked' });
-    expect(await visitor.basket(basket.id)).toMatchObject({ status: 'booked', expiresInMs: 0, bookings: basket.bookings });
+    expect(await visitor.basket(basket.id)).toMatchObject({
+      status: 'booked',
+      expiresInMs: 0,
+      bookings: basket.bookings,
+    });
     expect(await visitor.refusal(visitor.tryUpdate(basket.id, { bookings: [] }))).toMatchObject({ status: 409 });
     expect((await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${basket.id}`)).status).toBe(409);
   });
@@ -282,9 +327,18 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     await expire(late.id);
     const next = await visitor.create({ bookings: [wish(slot.instanceId, 6)] });
     expect(next.total).toBe(195);
-    expect(await visitor.refusal(visitor.tryBasket(late.id))).toMatchObject({ status: 410, details: [phrases.retrieveFailed] });
-    expect(await visitor.refusal(visitor.tryCheckout(late.id))).toMatchObject({ status: 410, details: [phrases.checkoutFailed] });
-    expect(await visitor.refusal(visitor.tryUpdate(late.id, { bookings: [] }))).toMatchObject({ status: 410, details: [phrases.updateFailed] });
+    expect(await visitor.refusal(visitor.tryBasket(late.id))).toMatchObject({
+      status: 410,
+      details: [phrases.retrieveFailed],
+    });
+    expect(await visitor.refusal(visitor.tryCheckout(late.id))).toMatchObject({
+      status: 410,
+      details: [phrases.checkoutFailed],
+    });
+    expect(await visitor.refusal(visitor.tryUpdate(late.id, { bookings: [] }))).toMatchObject({
+      status: 410,
+      details: [phrases.updateFailed],
+    });
     expect((await visitor.call('POST', `/api/resova/loc-harbour/basket/${late.id}/extend`)).status).toBe(410);
   });
 
@@ -300,7 +354,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     const slots = await freshDay();
     const kept = await visitor.create({ bookings: [wish(at(slots, 0).instanceId, 2)] });
     for (let index = 0; index < 4; index += 1) {
-      const late = await visitor.create({ bookings: [wish(at(slots, 0).instanceId, 1), wish(at(slots, 1).instanceId, 1)] });
+      const late = await visitor.create({
+        bookings: [wish(at(slots, 0).instanceId, 1), wish(at(slots, 1).instanceId, 1)],
+      });
       await expire(late.id);
     }
     await Promise.all(Array.from({ length: 5 }, () => sweep(api.db)));
@@ -339,7 +395,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
 
   it('no longer sells a slot that has begun', async () => {
     const slot = at(await freshDay(), 0);
-    await api.db.run(sql`UPDATE slots SET starts_at = now() - interval '1 minute' WHERE id = ${slot.instanceId.slice(1)}::bigint`);
+    await api.db.run(
+      sql`UPDATE slots SET starts_at = now() - interval '1 minute' WHERE id = ${slot.instanceId.slice(1)}::bigint`,
+    );
     const seen = await visitor.slot(`${vaultPath}/details?instanceId=${slot.instanceId}`);
     expect(seen).toMatchObject({ inPast: true, availability: { status: false } });
     expect(await visitor.refusal(visitor.tryCreate({ bookings: [wish(slot.instanceId, 1)] }))).toMatchObject({

@@ -41,7 +41,10 @@ export function createCaller({ app }: Pick<TestApi, 'app'>, client = '203.0.113.
     const envelope = parse(envelopeWire, await response.json());
     return { status: response.status, data: envelope.data, error: envelope.error ?? null };
   };
-  const expecting = async <Schema extends $ZodType>(schema: Schema, answer: Promise<Answer>): Promise<output<Schema>> => {
+  const expecting = async <Schema extends $ZodType>(
+    schema: Schema,
+    answer: Promise<Answer>,
+  ): Promise<output<Schema>> => {
     const { status, data, error } = await answer;
     if (status >= 300) throw new Error(`${status} ${JSON.stringify(error)}`);
     return parse(schema, data);
@@ -62,10 +65,8 @@ export function createCaller({ app }: Pick<TestApi, 'app'>, client = '203.0.113.
     /** The attic at the harbour, tomorrow: a private room of 4, at least 2. */
     attic: (query = '') =>
       caller.slots(`loc-harbour/game/game-attic/availability?startDate=${tomorrow('America/New_York')}${query}`),
-    create: (body: unknown, key?: string): Promise<BasketWire> =>
-      expecting(basketWire, caller.tryCreate(body, key)),
-    tryCreate: (body: unknown, key?: string) =>
-      call('POST', '/api/resova/loc-harbour/basket', { body, ...keyed(key) }),
+    create: (body: unknown, key?: string): Promise<BasketWire> => expecting(basketWire, caller.tryCreate(body, key)),
+    tryCreate: (body: unknown, key?: string) => call('POST', '/api/resova/loc-harbour/basket', { body, ...keyed(key) }),
     basket: (id: string): Promise<BasketWire> => expecting(basketWire, caller.tryBasket(id)),
     tryBasket: (id: string) => call('GET', `/api/resova/loc-harbour/basket/${id}`),
     update: (id: string, body: unknown, key?: string): Promise<BasketWire> =>

@@ -34,7 +34,7 @@ describe('a translator', () => {
     expect(createTranslator('en', en)('Book %name', { name: 'Tom & Jerry’s <Attic>' })).toBe(
       'Book Tom & Jerry’s <Attic>',
     );
-    expect(createTranslator('fr', fr)('Select At Least %s.', [3])).toBe('Sélectionnez-en au moins 3.');
+    expect(createTranslator('fr', fr)('Select At Least %s', [3])).toBe('Sélectionnez-en au moins 3');
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('a translator', () => {
       // @ts-expect-error: callers leave the plural form to the language
       () => t('%count places_other', { count: 2 }),
       // @ts-expect-error: %s is filled by position
-      () => t('Select At Least %s.', { s: 1 }),
+      () => t('Select At Least %s', { s: 1 }),
     ];
     expect(misuse).toHaveLength(7);
     const labels: readonly PlainPhrase[] = ['Book Now', 'Search'];

@@ -6,7 +6,7 @@ describe('formatPhrase', () => {
     ['Escape Games in %location', { location: 'Orlando' }, 'Escape Games in Orlando'],
     ['%from to %to players', { from: 2, to: 6 }, '2 to 6 players'],
     ['%name and %name', { name: 'A' }, 'A and A'],
-    ['Select At Least %s.', [2], 'Select At Least 2.'],
+    ['Select At Least %s', [2], 'Select At Least 2'],
     ['%s of %s', [1, 3], '1 of 3'],
     ['%s of %s', [1], '1 of %s'],
     ['Held for %time', {}, 'Held for %time'],

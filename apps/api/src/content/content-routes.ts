@@ -41,9 +41,7 @@ export function contentRoutes(content: ContentSource): Hono {
     return answer(c, done((await content.locations(locale)).slice(0, limit)), metaOf({ locale }));
   });
 
-  app.get('/locations/:slug', (c) =>
-    one(c, 'location', (slugOrId, locale) => content.location(slugOrId, locale)),
-  );
+  app.get('/locations/:slug', (c) => one(c, 'location', (slugOrId, locale) => content.location(slugOrId, locale)));
 
   app.get('/games', async (c) => {
     const query = readQuery(c, gamesQuery);
@@ -73,7 +71,9 @@ async function one<Document>(
 }
 
 function found<Document>(document: Document | null, what: string, id: string): Result<Document> {
-  return document === null ? refused('notFound', `${what}_not_found`, `There is no ${what} ${id}.`.trim()) : done(document);
+  return document === null
+    ? refused('notFound', `${what}_not_found`, `There is no ${what} ${id}.`.trim())
+    : done(document);
 }
 
 function metaOf({ locale }: { readonly locale: Locale }): { readonly meta: { readonly locale: Locale } } {

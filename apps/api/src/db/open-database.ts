@@ -5,7 +5,9 @@ import { takeLock } from './lock-file.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 
-export type OpenResult = { readonly ok: true; readonly db: Database } | { readonly ok: false; readonly problem: string };
+export type OpenResult =
+  | { readonly ok: true; readonly db: Database }
+  | { readonly ok: false; readonly problem: string };
 
 type Where = Pick<ApiEnv, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>;
 
@@ -19,7 +21,10 @@ export async function openDatabase(env: Where, onIdleError: (error: Error) => vo
   }
   const taken = takeLock(env.dataDir);
   if (!taken.ok) {
-    return { ok: false, problem: `${env.dataDir} is in use by process ${taken.pid}. Stop it, or set another DATA_DIR.` };
+    return {
+      ok: false,
+      problem: `${env.dataDir} is in use by process ${taken.pid}. Stop it, or set another DATA_DIR.`,
+    };
   }
   try {
     const db = await openPglite(join(env.dataDir, pgliteFolder));

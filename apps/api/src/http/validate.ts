@@ -26,7 +26,12 @@ export function readQuery<Schema extends core.$ZodType>(c: Context, schema: Sche
 }
 
 export function invalid(details: readonly string[]): ReturnType<typeof refused> {
-  return refused('invalid', 'validation_failed', `The request is not valid: ${details.join('; ')}`.slice(0, 2_000), details);
+  return refused(
+    'invalid',
+    'validation_failed',
+    `The request is not valid: ${details.join('; ')}`.slice(0, 2_000),
+    details,
+  );
 }
 
 function parseAs<Schema extends core.$ZodType>(schema: Schema, value: unknown): Result<core.output<Schema>> {

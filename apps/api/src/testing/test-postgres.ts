@@ -20,7 +20,8 @@ export interface PostgresProcess {
 }
 
 export type TestPostgresResult =
-  { readonly ok: true; readonly postgres: TestPostgres } | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly postgres: TestPostgres }
+  | { readonly ok: false; readonly reason: string };
 
 /** A PostgreSQL of its own for tests: the binary that npm brought for this platform, else the system's. */
 export async function startTestPostgres(): Promise<TestPostgresResult> {

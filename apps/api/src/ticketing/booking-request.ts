@@ -21,9 +21,7 @@ export function readBasketRef(c: Context): Result<BasketRef> {
 }
 
 /** What every change at a location brings. */
-export function readMutation(
-  c: Context,
-): Result<Mutation & { readonly locationId: string; readonly locale: Locale }> {
+export function readMutation(c: Context): Result<Mutation & { readonly locationId: string; readonly locale: Locale }> {
   const ids = readIds(c, ['locationId']);
   return ids.ok ? withKey(c, ids.value) : ids;
 }

@@ -19,7 +19,7 @@ export type Restored =
   | { readonly type: 'gone' }
   | { readonly type: 'failed'; readonly error: GatewayError };
 
-interface RestoreInput {
+export interface RestoreInput {
   readonly ports: BasketPorts;
   readonly locationId: string;
 }
@@ -38,7 +38,7 @@ export const restoreBasket = fromPromise<Restored, RestoreInput>(async ({ input:
   return { type: outcome.ok ? 'booked' : 'gone' };
 });
 
-interface ChangeInput extends RestoreInput {
+export interface ChangeInput extends RestoreInput {
   readonly basketId: string;
   readonly call: BasketCall;
 }

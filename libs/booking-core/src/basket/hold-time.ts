@@ -1,7 +1,7 @@
 import { hurryMs } from '../constants.ts';
 
 /** How far a hold has run: nothing to say yet, 'Hurry' from two minutes before the end, or over. */
-export type HoldPhase = 'calm' | 'hurrying' | 'over';
+type HoldPhase = 'calm' | 'hurrying' | 'over';
 
 export function holdPhase(deadlineMs: number, nowMs: number): HoldPhase {
   if (nowMs >= deadlineMs) return 'over';

@@ -7,7 +7,7 @@ import type { Slot } from '../slots/slot.ts';
 import { createWait } from '../time/wait.ts';
 import type { BookingPorts } from './booking.types.ts';
 
-interface LoadSlotsInput {
+export interface LoadSlotsInput {
   readonly ports: BookingPorts;
   readonly query: {
     readonly locationId: string;
@@ -17,12 +17,12 @@ interface LoadSlotsInput {
   };
 }
 
-interface LoadSlotInput {
+export interface LoadSlotInput {
   readonly ports: BookingPorts;
   readonly query: { readonly locationId: string; readonly gameId: string; readonly instanceId: string };
 }
 
-interface HoldTicketsInput {
+export interface HoldTicketsInput {
   readonly ports: BookingPorts;
   readonly command: HoldCommand;
 }

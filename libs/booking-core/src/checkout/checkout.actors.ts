@@ -25,7 +25,7 @@ export interface CheckoutCommand {
   readonly idempotencyKey: string;
 }
 
-interface SubmitInput {
+export interface SubmitInput {
   readonly ports: CheckoutPorts;
   readonly command: CheckoutCommand;
   /** True while the outcome of an earlier request with the same key is unknown. */

@@ -1,7 +1,7 @@
 import type { BookingWay, ProviderGameLocation, ProviderLocation } from './registry.ts';
 
-export const plain: ProviderLocation = { rollerDomain: null, usesResovaWidget: false, resovaSubDomain: null };
-export const idle: ProviderGameLocation = {
+const plain: ProviderLocation = { rollerDomain: null, usesResovaWidget: false, resovaSubDomain: null };
+const idle: ProviderGameLocation = {
   rollerStandard: null,
   rollerKidsMode: null,
   resovaStandard: null,

@@ -5,7 +5,7 @@ import { type AnyActorRef, type EventObject, fromCallback } from 'xstate';
  * never fires an `after` that was under way.
  */
 
-interface WaitOver {
+export interface WaitOver {
   readonly type: 'wait.over';
 }
 

@@ -311,7 +311,7 @@ export const ar = {
   'Invalid phone number': 'رقم هاتف غير صالح',
   'Minimum of 1 required': 'مطلوب 1 على الأقل',
   'A voucher selection is required.': 'يجب اختيار قسيمة.',
-  'Select At Least %s.': 'اختر %s على الأقل.',
+  'Select At Least %s': 'اختر %s على الأقل',
   'Form successfully submitted.': 'تم إرسال النموذج بنجاح.',
   Submit: 'إرسال',
 

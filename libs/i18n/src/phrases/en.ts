@@ -265,7 +265,7 @@ export const en = {
   'Invalid phone number': 'Invalid phone number',
   'Minimum of 1 required': 'Minimum of 1 required',
   'A voucher selection is required.': 'A voucher selection is required.',
-  'Select At Least %s.': 'Select At Least %s.',
+  'Select At Least %s': 'Select At Least %s',
   'Form successfully submitted.': 'Form successfully submitted.',
   Submit: 'Submit',
 

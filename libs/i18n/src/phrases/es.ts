@@ -274,7 +274,7 @@ export const es = {
   'Invalid phone number': 'Número de teléfono no válido',
   'Minimum of 1 required': 'Se requiere al menos 1',
   'A voucher selection is required.': 'Hay que elegir un bono.',
-  'Select At Least %s.': 'Selecciona al menos %s.',
+  'Select At Least %s': 'Selecciona al menos %s',
   'Form successfully submitted.': 'Formulario enviado correctamente.',
   Submit: 'Enviar',
 

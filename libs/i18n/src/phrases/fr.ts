@@ -276,7 +276,7 @@ export const fr = {
   'Invalid phone number': 'Numéro de téléphone non valide',
   'Minimum of 1 required': 'Un minimum de 1 est requis',
   'A voucher selection is required.': 'Veuillez choisir un bon cadeau.',
-  'Select At Least %s.': 'Sélectionnez-en au moins %s.',
+  'Select At Least %s': 'Sélectionnez-en au moins %s',
   'Form successfully submitted.': 'Formulaire envoyé.',
   Submit: 'Envoyer',
 

@@ -61,7 +61,9 @@ function find<Named extends { readonly id: string | number; readonly slug: strin
 }
 
 function isAt(game: GameAnswer, slugOrId: string): boolean {
-  return game.locations?.some(({ location }) => location.slug === slugOrId || String(location.id) === slugOrId) ?? false;
+  return (
+    game.locations?.some(({ location }) => location.slug === slugOrId || String(location.id) === slugOrId) ?? false
+  );
 }
 
 /** The story and the blocks are for the game's own page. */

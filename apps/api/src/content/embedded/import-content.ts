@@ -7,7 +7,8 @@ import { readDocuments } from './read-documents.ts';
 import { isDocumentKind, type SourceDocument } from './source-document.ts';
 
 export type ImportResult =
-  { readonly ok: true; readonly count: number } | { readonly ok: false; readonly problems: readonly string[] };
+  | { readonly ok: true; readonly count: number }
+  | { readonly ok: false; readonly problems: readonly string[] };
 
 /** Replaces the documents in the database by those of the folder: all of them, or none where one is wrong. */
 export async function importContent(db: Database, folder: string): Promise<ImportResult> {

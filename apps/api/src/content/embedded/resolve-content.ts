@@ -10,7 +10,9 @@ export interface ResolvedDocument {
 }
 
 /** All content in one language, joined, not yet checked against the client's schemas. */
-export type ResolvedContent = Readonly<Record<Exclude<DocumentKind, 'media' | 'ticketing'>, readonly ResolvedDocument[]>>;
+export type ResolvedContent = Readonly<
+  Record<Exclude<DocumentKind, 'media' | 'ticketing'>, readonly ResolvedDocument[]>
+>;
 
 type OnProblem = (file: string, path: readonly PropertyKey[], message: string) => void;
 

@@ -15,8 +15,12 @@ export const baskets = pgTable(
     isExtended: boolean('is_extended').notNull().default(false),
   },
   (table) => [
-    index('baskets_open_by_expiry').on(table.expiresAt).where(sql`${table.status} = 'open'`),
-    index('baskets_open_by_client').on(table.clientKey, table.locationId).where(sql`${table.status} = 'open'`),
+    index('baskets_open_by_expiry')
+      .on(table.expiresAt)
+      .where(sql`${table.status} = 'open'`),
+    index('baskets_open_by_client')
+      .on(table.clientKey, table.locationId)
+      .where(sql`${table.status} = 'open'`),
     check('baskets_status_known', sql`${table.status} in ('open', 'booked', 'expired')`),
   ],
 );

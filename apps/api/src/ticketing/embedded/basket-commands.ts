@@ -36,12 +36,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
   const { db, catalogue } = context;
 
   /** The basket as the transaction leaves it. */
-  const answer = async (
-    tx: Queryable,
-    venue: Venue,
-    basketId: string,
-    locale: Locale,
-  ): Promise<Result<BasketWire>> => {
+  const answer = async (tx: Queryable, venue: Venue, basketId: string, locale: Locale): Promise<Result<BasketWire>> => {
     const basket = await findBasket(tx, { locationId: venue.locationId, basketId }, 'none', phrases.retrieveFailed);
     return basket.ok ? done(await basketWireOf(tx, basket.value, venue, locale)) : basket;
   };

@@ -50,7 +50,8 @@ export async function checkHoarding(tx: Queryable, limits: HoardingLimits, inten
   if (intent.basketId === null && maxLiveBaskets > 0 && baskets > maxLiveBaskets) {
     return tooMany(`At most ${maxLiveBaskets} open baskets for one client.`);
   }
-  if (maxHeldPlaces > 0 && places > maxHeldPlaces) return tooMany(`At most ${maxHeldPlaces} held places for one client.`);
+  if (maxHeldPlaces > 0 && places > maxHeldPlaces)
+    return tooMany(`At most ${maxHeldPlaces} held places for one client.`);
   return done(null);
 }
 

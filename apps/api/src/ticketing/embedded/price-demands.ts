@@ -52,7 +52,12 @@ export function priceDemands(body: BasketBody, offer: Offer): Result<readonly Pr
     return [{ ...instance, quantity, tickets }];
   });
   if (problems.length > 0) {
-    return refused('invalid', 'validation_failed', `The basket is not valid: ${problems.join('; ')}`.slice(0, 2_000), problems);
+    return refused(
+      'invalid',
+      'validation_failed',
+      `The basket is not valid: ${problems.join('; ')}`.slice(0, 2_000),
+      problems,
+    );
   }
   if (isOver) {
     return refused('conflict', 'slot_over', 'A slot has begun or is no longer offered.', [phrases.noLongerAvailable]);
@@ -83,11 +88,14 @@ function priceTickets(
     const path = `${field}.tickets[${index}]`;
     const category = categories.find((candidate) => candidate.id === id && !candidate.isHidden);
     if (category === undefined || seen.has(id)) {
-      problems.push(`${path}.pricing_category_id: ${category === undefined ? 'is not offered for this slot' : 'is named twice'}`);
+      problems.push(
+        `${path}.pricing_category_id: ${category === undefined ? 'is not offered for this slot' : 'is named twice'}`,
+      );
       return [];
     }
     seen.add(id);
-    if (quantity > category.maxQuantity) problems.push(`${path}.quantity: at most ${category.maxQuantity} of this category`);
+    if (quantity > category.maxQuantity)
+      problems.push(`${path}.quantity: at most ${category.maxQuantity} of this category`);
     return [{ categoryId: id, name: category.nameIn(defaultLocale), quantity, priceMinor: category.priceMinor }];
   });
 }

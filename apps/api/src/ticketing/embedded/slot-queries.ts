@@ -63,9 +63,7 @@ export function createSlotQueries(context: TicketingContext): SlotQueries {
         const starts = startsByDate.get(slot.date) ?? [];
         startsByDate.set(slot.date, [...starts, { inPast: slot.inPast, isAvailable: isAvailable(slot) }]);
       }
-      return done(
-        datesBetween(from, to).map((date) => ({ date, status: dayStatus(startsByDate.get(date) ?? []) })),
-      );
+      return done(datesBetween(from, to).map((date) => ({ date, status: dayStatus(startsByDate.get(date) ?? []) })));
     },
   };
 }

@@ -51,8 +51,14 @@ const roomSchema = z
     /** One party takes the whole room. */
     isPrivate: z.boolean(),
     minRequired: z.int().min(1).max(1_000),
-    durationMinutes: z.int().min(5).max(24 * 60),
-    turnaroundMinutes: z.int().min(0).max(24 * 60),
+    durationMinutes: z
+      .int()
+      .min(5)
+      .max(24 * 60),
+    turnaroundMinutes: z
+      .int()
+      .min(0)
+      .max(24 * 60),
     opening: openingSchema,
     standard: categoriesSchema,
     /** Kids Mode's own prices; null where the room has no Kids Mode. */

@@ -1,0 +1,239 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { rowCount } from '../src/db/row-types.ts';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { backends } from './backends.ts';
+import { at, checkoutDetails, createCaller, wish } from './caller.ts';
+
+describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (backend) => {
+  let api: TestApi;
+  let visitor: ReturnType<typeof createCaller>;
+  let instanceId: string;
+  let atticId: string;
+  let basketId: string;
+
+  beforeAll(async () => {
+    api = await backend.open();
+    visitor = createCaller(api);
+    instanceId = at(await visitor.vault(), 0).instanceId;
+    atticId = at(await visitor.attic(), 0).instanceId;
+    basketId = (await visitor.create({ bookings: [wish(instanceId, 1)] })).id;
+  });
+  afterAll(() => api.close());
+
+  const fingerprint = () =>
+    api.db.rows(
+      z.object({ held: rowCount, sold: rowCount, baskets: rowCount }),
+      sql`SELECT sum(held) AS held, sum(sold) AS sold, (SELECT count(*) FROM baskets) AS baskets FROM slots`,
+    );
+
+  const basketCases: readonly [string, () => unknown, number, string][] = [
+    ['no bookings', () => ({}), 422, 'bookings'],
+    ['an empty list', () => ({ bookings: [] }), 422, 'bookings'],
+    ['a list as the body', () => [], 422, ''],
+    ['an unknown field', () => ({ bookings: [wish(instanceId, 1)], total: 1 }), 422, 'total'],
+    [
+      'an unknown field in a ticket',
+      () => ({ bookings: [{ instanceId, tickets: [{ pricing_category_id: 'adult', quantity: 1, price: 0 }] }] }),
+      422,
+      'bookings[0].tickets[0]',
+    ],
+    ['nothing of a category', () => ({ bookings: [wish(instanceId, 0)] }), 422, 'bookings[0].tickets[0].quantity'],
+    ['less than nothing', () => ({ bookings: [wish(instanceId, -1)] }), 422, 'bookings[0].tickets[0].quantity'],
+    ['half a ticket', () => ({ bookings: [wish(instanceId, 1.5)] }), 422, 'bookings[0].tickets[0].quantity'],
+    [
+      'a quantity as text',
+      () => ({ bookings: [{ instanceId, tickets: [{ pricing_category_id: 'adult', quantity: '2' }] }] }),
+      422,
+      'bookings[0].tickets[0].quantity',
+    ],
+    ['a huge quantity', () => ({ bookings: [wish(instanceId, 1e15)] }), 422, 'bookings[0].tickets[0].quantity'],
+    [
+      'more than the category’s most',
+      () => ({ bookings: [wish(instanceId, 3, 'student')] }),
+      422,
+      'bookings[0].tickets[0].quantity',
+    ],
+    [
+      'a hidden category',
+      () => ({ bookings: [wish(instanceId, 1, 'press')] }),
+      422,
+      'bookings[0].tickets[0].pricing_category_id',
+    ],
+    [
+      'another game’s category',
+      () => ({ bookings: [wish(instanceId, 2, 'attic-adult')] }),
+      422,
+      'bookings[0].tickets[0].pricing_category_id',
+    ],
+    [
+      'the other mode’s category',
+      () => ({ bookings: [wish(instanceId, 1, 'kid')] }),
+      422,
+      'bookings[0].tickets[0].pricing_category_id',
+    ],
+    [
+      'a category twice',
+      () => ({
+        bookings: [
+          {
+            instanceId,
+            tickets: [
+              { pricing_category_id: 'adult', quantity: 1 },
+              { pricing_category_id: 'adult', quantity: 1 },
+            ],
+          },
+        ],
+      }),
+      422,
+      'bookings[0].tickets[1].pricing_category_id',
+    ],
+    [
+      'the same instance twice',
+      () => ({ bookings: [wish(instanceId, 1), wish(instanceId, 1)] }),
+      422,
+      'bookings[1].instanceId',
+    ],
+    [
+      'less than the smallest party',
+      () => ({ bookings: [wish(atticId, 1, 'attic-adult')] }),
+      422,
+      'bookings[0].tickets',
+    ],
+    [
+      'a Kids Mode that the room lacks',
+      () => ({ bookings: [wish(`k${atticId.slice(1)}`, 2, 'attic-adult')] }),
+      422,
+      'bookings[0].instanceId',
+    ],
+    ['an unknown slot', () => ({ bookings: [wish('s999999999', 1)] }), 422, 'bookings[0].instanceId'],
+    ['what is no slot', () => ({ bookings: [wish("s1' OR 1=1", 1)] }), 422, 'bookings[0].instanceId'],
+    [
+      'a slot beyond all numbers',
+      () => ({ bookings: [wish('s99999999999999999999', 1)] }),
+      422,
+      'bookings[0].instanceId',
+    ],
+    ['21 bookings', () => ({ bookings: Array.from({ length: 21 }, () => wish(instanceId, 1)) }), 422, 'bookings'],
+  ];
+
+  it.each(basketCases)('refuses a basket with %s', async (_, body, status, field) => {
+    const before = await fingerprint();
+    for (const answer of [visitor.tryCreate(body()), visitor.tryUpdate(basketId, body())]) {
+      const { status: actual, error } = await answer;
+      // An update may empty a basket.
+      if (actual === 200 && JSON.stringify(body()) === '{"bookings":[]}') continue;
+      expect({ status: actual, details: error?.details.join('; ') }).toMatchObject({
+        status,
+        details: expect.stringContaining(field) as string,
+      });
+    }
+    if (JSON.stringify(body()) === '{"bookings":[]}')
+      await visitor.update(basketId, { bookings: [wish(instanceId, 1)] });
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  const customer = checkoutDetails.customer;
+  it.each([
+    ['no customer', { locale: 'en' }, 'customer'],
+    [
+      'no name',
+      { ...checkoutDetails, customer: { ...customer, firstName: '  ' } },
+      'customer.firstName: This field is required',
+    ],
+    ['a bad address', { ...checkoutDetails, customer: { ...customer, email: 'ada' } }, 'customer.email: Invalid Email'],
+    [
+      'a bad phone',
+      { ...checkoutDetails, customer: { ...customer, phone: 'call me' } },
+      'customer.phone: Invalid phone number',
+    ],
+    ['a bad locale', { ...checkoutDetails, locale: '../en' }, 'locale'],
+    ['a price', { ...checkoutDetails, total: 0 }, 'total'],
+    ['a NUL', { ...checkoutDetails, customer: { ...customer, firstName: 'A\u0000B' } }, 'customer.firstName'],
+    [
+      'half a surrogate pair',
+      { ...checkoutDetails, customer: { ...customer, lastName: 'A\ud800' } },
+      'customer.lastName',
+    ],
+  ])('refuses a checkout with %s', async (_, body, detail) => {
+    const before = await fingerprint();
+    const refusal = await visitor.refusal(visitor.tryCheckout(basketId, undefined, body));
+    expect(refusal.status).toBe(422);
+    expect(refusal.details.join('; ')).toContain(detail);
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  it.each([
+    ['JSON that ends early', '{"bookings":', {}, 400],
+    ['nothing', '', {}, 400],
+    ['a form', 'bookings=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['text that looks like JSON', '{"bookings":[]}', { 'content-type': 'text/plain' }, 415],
+    ['a packed body', '{"bookings":[]}', { 'content-encoding': 'br' }, 415],
+    ['a body said to be unpacked', '{"bookings":[]}', { 'content-encoding': 'identity' }, 415],
+    ['2 MB', `{"bookings":"${'x'.repeat(2_000_000)}"}`, {}, 413],
+    ['JSON 100,000 deep', '['.repeat(100_000) + ']'.repeat(100_000), {}, 422],
+    ['a body with an odd key', '{"bookings":[]}', { 'idempotency-key': 'a b' }, 422],
+    ['a body with an endless key', '{"bookings":[]}', { 'idempotency-key': 'x'.repeat(201) }, 422],
+  ])('refuses %s', async (_, body, headers, status) => {
+    const answer = await visitor.call('POST', '/api/resova/loc-harbour/basket', { body, headers });
+    expect(answer.status).toBe(status);
+    expect(answer.error?.code).toBeTruthy();
+  });
+
+  it('refuses bytes that are not UTF-8', async () => {
+    const response = await api.app.request('/api/resova/loc-harbour/basket', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+    });
+    expect(response.status).toBe(400);
+  });
+
+  it.each([
+    ['no date', 'game/game-vault/availability', 422, 'startDate'],
+    ['a date that no calendar has', 'game/game-vault/availability?startDate=2026-02-30', 422, 'startDate'],
+    ['a year beyond the calendar', 'game/game-vault/availability?startDate=99999-01-01', 422, 'startDate'],
+    ['a mode that is neither', 'game/game-vault/availability?startDate=2026-12-01&kidsMode=1', 422, 'kidsMode'],
+    [
+      'a basket that is no id',
+      `game/game-vault/availability?startDate=2026-12-01&basketId=${'x'.repeat(101)}`,
+      422,
+      'basketId',
+    ],
+    ['a locale that is none', 'game/game-vault/availability?startDate=2026-12-01&locale=english', 422, 'locale'],
+    ['no instance', 'game/game-vault/details', 422, 'instanceId'],
+    ['another game’s instance', 'game/game-attic/details?instanceId=s1', 404, ''],
+    ['an unknown instance', 'game/game-vault/details?instanceId=nothing', 404, ''],
+    ['an unknown game', 'game/game-nothing/availability?startDate=2026-12-01', 404, ''],
+    ['days in the wrong order', 'game/game-vault/calendar?from=2026-12-02&to=2026-12-01', 422, 'to'],
+    ['a hundred years of days', 'game/game-vault/calendar?from=2026-01-01&to=2126-01-01', 422, 'to'],
+    ['an unknown basket', 'basket/b_nothing', 404, ''],
+    ['a basket with a NUL', 'basket/b_%00', 404, ''],
+    ['a basket with broken escapes', 'basket/%ff%fe', 404, ''],
+  ])('refuses a question with %s', async (_, path, status, field) => {
+    const { status: actual, error } = await visitor.call('GET', `/api/resova/loc-harbour/${path}`);
+    expect(actual).toBe(status);
+    expect(error?.details.join('; ') ?? '').toContain(field);
+  });
+
+  it('does not show a basket at another location', async () => {
+    const elsewhere = `/api/resova/loc-mill/basket/${basketId}`;
+    const body = { bookings: [] };
+    expect((await visitor.call('GET', elsewhere)).status).toBe(404);
+    expect((await visitor.call('PUT', elsewhere, { body })).status).toBe(404);
+    expect((await visitor.call('DELETE', elsewhere)).status).toBe(404);
+    expect((await visitor.call('POST', `${elsewhere}/extend`)).status).toBe(404);
+    expect((await visitor.call('POST', `${elsewhere}/checkout`, { body: checkoutDetails })).status).toBe(404);
+  });
+
+  it('does not sell another location’s slot', async () => {
+    const { status, error } = await visitor.call('POST', '/api/resova/loc-mill/basket', {
+      body: { bookings: [wish(instanceId, 1)] },
+    });
+    expect({ status, details: error?.details.join() }).toMatchObject({
+      status: 422,
+      details: expect.stringContaining('bookings[0].instanceId') as string,
+    });
+  });
+});
