@@ -22,7 +22,7 @@ export interface HttpOptions {
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  readonly cache?: RequestCache | undefined;
+  readonly cache?: RequestInit['cache'] | undefined;
   readonly next?: { readonly revalidate?: number | false; readonly tags?: string[] } | undefined;
 }
 

@@ -29,7 +29,13 @@ export const sourceName = /\.(?:ts|tsx|mts|mjs|js)$/u;
 
 /** Code that never reaches a visitor: tests, what only tests import, and configuration of tools. */
 export function isTestFile(path: string): boolean {
-  return /\.(?:test|test-d|e2e|cases)\.tsx?$|\.config\.(?:ts|mjs)$|vitest\.setup\.tsx?$|\/(?:e2e|test|testing)\//u.test(
-    path,
-  );
+  return testNames.some((name) => name.test(path));
 }
+
+const testNames = [
+  /\.(?:test|test-d|e2e|cases)\.tsx?$/u,
+  /\/test-[^/]+\.tsx?$/u,
+  /\.config\.(?:ts|mjs)$/u,
+  /vitest\.setup\.tsx?$/u,
+  /\/(?:e2e|test|testing)\//u,
+];

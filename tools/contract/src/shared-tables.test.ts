@@ -33,7 +33,7 @@ function specifiedPhrases(): string[] {
     'Invalid phone number',
     'Minimum of 1 required',
     'A voucher selection is required.',
-    'Select At Least %s.',
+    'Select At Least %s',
     'Error updating basket, your selection might not be available anymore',
     'Tickets no longer available',
     'Error adding gift card to cart',

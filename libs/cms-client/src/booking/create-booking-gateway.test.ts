@@ -203,6 +203,14 @@ describe.each(calls)('$name', ({ name, call, method, url, sent, value, body: sen
   });
 });
 
+describe('a gateway with a language', () => {
+  it.each(calls)('asks for it in $name', async ({ call, sent }) => {
+    const { server } = await serve((response) => sendData(response, sent));
+    expect(await call(createBookingGateway({ baseUrl: server.baseUrl, locale: 'ar' }))).toMatchObject({ ok: true });
+    expect(new URL(server.seen[0]?.url ?? '', server.baseUrl).searchParams.getAll('locale')).toEqual(['ar']);
+  });
+});
+
 describe('the wire', () => {
   it('may send seconds and clock times are read without them', async () => {
     const { gateway } = await serve((response) => sendData(response, { ...slotOnTheWire, startTime: '19:00:00' }));

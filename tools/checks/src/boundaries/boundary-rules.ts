@@ -40,7 +40,7 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
       'cms-client': { entries: ['./schema'] },
       'booking-core': 'pure',
     },
-    packages: ['react', 'react-dom', 'zod', 'server-only', 'client-only'],
+    packages: ['react', 'react-dom', 'zod', 'sanitize-html', 'server-only', 'client-only'],
   },
   site: { workspace: 'all', packages: 'declared' },
   api: {
@@ -55,6 +55,8 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
 export const projectRules: Readonly<Record<string, BoundaryRule>> = {
   'tool-contract': { workspace: 'all', packages: 'declared' },
   'tool-bench': { workspace: 'all', packages: 'declared' },
+  // Checks the demo chain's documents against the wire schemas and the list of locales.
+  'tool-content': { workspace: { 'cms-client': { entries: ['./schema'] }, i18n: 'any' }, packages: 'declared' },
   'tool-load': {
     workspace: { 'cms-client': 'any', 'booking-core': 'any', api: 'any' },
     packages: 'declared',
@@ -63,16 +65,3 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
 
 /** Files that hold machines and actor logic: what `pure` keeps out. */
 export const impureFile = /\.(?:machine|actors)\.ts$/u;
-
-/** What tests and configuration may import beside the rule. */
-export const testPackages = [
-  'vitest',
-  '@vitest/*',
-  'vite',
-  '@vitejs/*',
-  '@testing-library/*',
-  'fast-check',
-  'jsdom',
-  '@playwright/test',
-  '@axe-core/playwright',
-];
