@@ -1,7 +1,7 @@
 'use client';
 
 import { bookingMachine, selectDate, selectKidsMode, selectStep, type BookingEmitted } from '@latchkey/booking-core';
-import { formatDate, localeRecord, zoneName } from '@latchkey/i18n';
+import { localeRecord, zoneName } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Popup } from '@latchkey/ui';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -13,6 +13,7 @@ import { basketStore, bookingGatewayIn, createKey } from '../wiring/booking-port
 import { readBookingAddress } from './booking-address.ts';
 import type { BookingIslandProps } from './booking-island.client.tsx';
 import styles from './booking-widget.module.css';
+import { dateInWords } from './booking-words.ts';
 import { DateStrip } from './date-strip.tsx';
 import { datesOnShow } from './dates-on-show.ts';
 import { SlotsStep } from './slots-step.client.tsx';
@@ -85,7 +86,7 @@ export function BookingWidget({ locale, location, game, offersKidsMode }: Omit<B
         onOpenCalendar={() => setCalendarOpen(true)}
       />
       <p className={styles.date} aria-live="polite">
-        {formatDate(dates.date, locale, 'full')}
+        {dateInWords(t, dates.date, dates.minDate)}
       </p>
       {step === 'slots' ? <SlotsStep actor={actor} /> : <TicketsStep actor={actor} />}
       <Popup

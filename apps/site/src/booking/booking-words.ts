@@ -1,9 +1,15 @@
 import type { BookNowView, CategoryView, SlotView } from '@latchkey/booking-core';
-import type { Translator } from '@latchkey/i18n';
+import { formatDate, type Translator } from '@latchkey/i18n';
 import type { SlotStub } from './slot-list.tsx';
 
 /** From how many places on a stub says that few are left. */
 const fewPlaces = 3;
+
+/** A date as it is said aloud, with a word for today. */
+export function dateInWords(t: Translator, date: string, today: string): string {
+  const words = formatDate(date, t.locale, 'full');
+  return date === today ? `${t('Today')}, ${words}` : words;
+}
 
 /** A slot in words: why it cannot be had, or what is worth knowing. */
 export function slotStub(t: Translator, { slot, reason }: SlotView): SlotStub {

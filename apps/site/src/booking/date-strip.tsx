@@ -1,4 +1,5 @@
 import { formatDate, type Translator } from '@latchkey/i18n';
+import { dateInWords } from './booking-words.ts';
 import styles from './date-strip.module.css';
 
 interface DateStripProps {
@@ -23,11 +24,9 @@ export function DateStrip({ t, dates, selected, today, onSelect, onOpenCalendar 
           aria-pressed={date === selected}
           onClick={() => onSelect(date)}
         >
-          <span className={styles.weekday}>
-            {date === today ? t('Today') : formatDate(date, t.locale, 'weekdayShort')}
-          </span>
+          <span className={styles.weekday}>{formatDate(date, t.locale, 'weekdayShort')}</span>
           <span className={styles.day}>{formatDate(date, t.locale, 'day')}</span>
-          <span className="visually-hidden">{formatDate(date, t.locale, 'full')}</span>
+          <span className="visually-hidden">{dateInWords(t, date, today)}</span>
         </button>
       ))}
       <button type="button" className={styles.calendar} onClick={onOpenCalendar}>
