@@ -37,5 +37,5 @@ const testNames = [
   /\/test-[^/]+\.tsx?$/u,
   /\.config\.(?:ts|mjs)$/u,
   /vitest\.setup\.tsx?$/u,
-  /\/(?:e2e|test|testing)\//u,
+  /^(?!libs\/booking-core\/).*\/(?:e2e|test|testing)\//u,
 ];

@@ -200,8 +200,7 @@ async function fill(
   if (!priced.ok) return priced;
 
   const places = priced.value.reduce((sum, { quantity }) => sum + quantity, 0);
-  const others = { clientKey, locationId, basketId: isNew ? null : basketId, places };
-  const allowed = await checkHoarding(tx, limits, others);
+  const allowed = await checkHoarding(tx, limits, { clientKey, locationId, basketId, isNew, places });
   if (!allowed.ok) return allowed;
 
   const kept = new Map<string, string>();

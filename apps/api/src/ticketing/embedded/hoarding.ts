@@ -22,8 +22,9 @@ const liveRow = z.object({ baskets: rowCount, places: rowCount });
 interface Intent {
   readonly clientKey: string;
   readonly locationId: string;
-  /** The basket that is being changed; what it holds is not counted, `places` takes its stead. Null for a new one. */
-  readonly basketId: string | null;
+  /** The basket that is being made or changed: itself and what it holds are not counted, `places` takes their stead. */
+  readonly basketId: string;
+  readonly isNew: boolean;
   /** What it will hold. */
   readonly places: number;
 }
@@ -42,12 +43,12 @@ export async function checkHoarding(tx: Queryable, limits: HoardingLimits, inten
       FROM baskets b LEFT JOIN holds h ON h.basket_id = b.id
       WHERE b.client_key = ${intent.clientKey} AND b.location_id = ${intent.locationId}
         AND b.status = 'open' AND b.expires_at > clock_timestamp()
-        AND b.id IS DISTINCT FROM ${intent.basketId}
+        AND b.id <> ${intent.basketId}
     `,
   );
   const baskets = (live?.baskets ?? 0) + 1;
   const places = (live?.places ?? 0) + intent.places;
-  if (intent.basketId === null && maxLiveBaskets > 0 && baskets > maxLiveBaskets) {
+  if (intent.isNew && maxLiveBaskets > 0 && baskets > maxLiveBaskets) {
     return tooMany(`At most ${maxLiveBaskets} open baskets for one client.`);
   }
   if (maxHeldPlaces > 0 && places > maxHeldPlaces)

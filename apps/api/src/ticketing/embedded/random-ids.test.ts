@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { createBasketId, createReference } from './random-ids.ts';
+
+describe('createReference', () => {
+  it('has no letters that are mistaken for others', () => {
+    const references = Array.from({ length: 500 }, createReference);
+    for (const reference of references)
+      expect(reference).toMatch(/^[34679ACDEFGHJKMNPQRTVWXY]{4}-[34679ACDEFGHJKMNPQRTVWXY]{4}$/u);
+    expect(new Set(references).size).toBe(500);
+  });
+});
+
+describe('createBasketId', () => {
+  it('carries 128 bits', () => {
+    expect(Buffer.from(createBasketId().slice(2), 'base64url')).toHaveLength(16);
+  });
+});
