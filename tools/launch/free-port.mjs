@@ -15,7 +15,7 @@ export async function requireFreePort(port, variable) {
 }
 
 /** @param {number} port @returns {Promise<boolean>} */
-export function isFree(port) {
+function isFree(port) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {

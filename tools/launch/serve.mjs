@@ -68,6 +68,8 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
         DATA_DIR: resolve(projectRoot, process.env['DATA_DIR'] || '.data'),
         // The site stands in front and names the visitor's address.
         TRUST_PROXY: process.env['TRUST_PROXY'] || '1',
+        // A line for each request hides the addresses that this program prints.
+        LOG_LEVEL: process.env['LOG_LEVEL'] || (isDevelopment ? 'info' : 'warn'),
       },
     }),
   );

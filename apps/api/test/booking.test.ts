@@ -304,7 +304,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
       Array.from({ length: 20 }, (_, index) => visitor.tryCheckout(basket.id, index % 2 === 0 ? 'same' : undefined)),
     );
     const statuses = new Set(answers.map(({ status }) => status));
-    expect([...statuses].toSorted()).toEqual([200, 409]);
+    expect(statuses).toEqual(new Set([200, 409]));
     const references = new Set(answers.filter(({ status }) => status === 200).map(({ data }) => JSON.stringify(data)));
     expect(references.size).toBe(1);
     expect(await countsOf(slot.instanceId)).toEqual({ held: 0, sold: 2, holds: 0, items: 2 });

@@ -16,7 +16,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the hoarding limit on 
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => visitor.tryCreate({ bookings: [wish(slot.instanceId, 1)] })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429, 429]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 429, 429, 429]);
     const other = createCaller(api, '203.0.113.11');
     expect((await other.tryCreate({ bookings: [wish(slot.instanceId, 1)] })).status).toBe(201);
   });
@@ -42,7 +42,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the hoarding limit on 
     const slot = at(await visitor.vault(), 5);
     for (let index = 0; index < 4; index += 1) {
       const basket = await visitor.create({ bookings: [wish(slot.instanceId, 1)] });
-      await visitor.checkout(basket.id);
+      expect((await visitor.checkout(basket.id)).status).toBe('confirmed');
     }
   });
 });

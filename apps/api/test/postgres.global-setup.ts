@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = await startTestPostgres();
   if (!started.ok) {
     process.stderr.write(`PostgreSQL tests are skipped: ${started.reason}\n`);

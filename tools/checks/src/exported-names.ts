@@ -33,7 +33,7 @@ export function writeExportedNames(root: string): void {
  *
  * @throws where an entry says `export *`: then nobody can read in it what the library offers
  */
-export function exportedNames(root: string, library: WorkspacePackage): readonly string[] {
+function exportedNames(root: string, library: WorkspacePackage): readonly string[] {
   return Object.entries(library.exports)
     .flatMap(([entry, file]) => expand(root, library, entry, posix.normalize(file)))
     .filter(({ file }) => /\.tsx?$/u.test(file))

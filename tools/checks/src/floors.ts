@@ -2,7 +2,7 @@
  * The lowest versions without a known hole, by advisory. Several entries are several lines of one package: each installed
  * version is held against the highest floor whose major is not above its own.
  */
-export const floors: Readonly<Record<string, readonly string[]>> = {
+const floors: Readonly<Record<string, readonly string[]>> = {
   next: ['16.4.5'],
   react: ['19.3.1'],
   'react-dom': ['19.3.1'],

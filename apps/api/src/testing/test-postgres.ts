@@ -52,7 +52,7 @@ async function startEmbedded(port: number): Promise<PostgresProcess> {
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
-    onLog: (line) => output.push(String(line)),
+    onLog: (line) => output.push(line),
     onError: (line) => output.push(String(line)),
   });
   try {

@@ -18,7 +18,9 @@ export async function GamePage(props: PageProps) {
   return (
     <article className={styles.game} style={tintStyle(game.color)}>
       <header className={styles.hero}>
-        {scene === null ? null : <Picture media={scene} sizes="100vw" isPriority alt="" className={styles.scene} />}
+        {scene === null ? null : (
+          <Picture media={scene} sizes="(width < 44rem) 220vw, 100vw" isPriority alt="" className={styles.scene} />
+        )}
         <div className={`wrap ${styles.billing}`}>
           {game.poster === null ? null : (
             <div className={styles.poster}>

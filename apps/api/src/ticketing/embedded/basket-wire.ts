@@ -1,3 +1,4 @@
+import { fromMinor } from '@latchkey/booking-core';
 import type { BasketBookingWire, BasketWire } from '@latchkey/cms-client/schema';
 import type { Queryable } from '../../db/database.ts';
 import type { Locale } from '../../content/locale.ts';
@@ -5,7 +6,6 @@ import { itemsOf, type BasketRow, type ItemRow } from './basket-row.ts';
 import { roomFor, type Venue } from './catalogue.ts';
 import { totalOf } from './held-ticket.ts';
 import { formatInstanceId } from './instance-id.ts';
-import { toMajor } from './money.ts';
 import { categoriesOf } from './slot-wire.ts';
 
 /** The basket as it is in the database now. */
@@ -23,7 +23,7 @@ export async function basketWireOf(
     locationId: basket.locationId,
     currency: venue.currency,
     bookings: items.map((item) => bookingWireOf(item, venue, locale)),
-    total: toMajor(totalOfItems(items)),
+    total: fromMinor(totalOfItems(items), venue.currency),
     status: isOpen ? 'open' : 'booked',
     expiresAt: basket.expiresAt,
     expiresInMs: isOpen ? Math.max(0, basket.leftMs) : 0,
@@ -48,9 +48,9 @@ export function bookingWireOf(item: ItemRow, venue: Venue, locale: Locale): Bask
       pricing_category_id: categoryId,
       name: categories.find(({ id }) => id === categoryId)?.nameIn(locale) ?? name,
       quantity,
-      singlePrice: toMajor(priceMinor),
+      singlePrice: fromMinor(priceMinor, venue.currency),
     })),
-    total: toMajor(totalOf(item.tickets)),
+    total: fromMinor(totalOf(item.tickets), venue.currency),
   };
 }
 

@@ -1,3 +1,4 @@
+import { toMinor } from '@latchkey/booking-core';
 import { memberOf } from '../../content/embedded/json-object.ts';
 import { isLocalised } from '../../content/embedded/resolve-locale.ts';
 import type { SourceDocument } from '../../content/embedded/source-document.ts';
@@ -41,11 +42,12 @@ export function createCatalogue(documents: readonly SourceDocument[]): Catalogue
     .map(({ document }) => {
       const { locationId, rooms } = ticketingDocumentSchema.parse(document);
       const location = documentOf(documents, 'location', locationId);
+      const currency = textOf(location, 'currency', 'USD');
       return {
         locationId,
         timeZone: textOf(location, 'timeZone', 'UTC'),
-        currency: textOf(location, 'currency', 'USD'),
-        rooms: rooms.map((room) => roomOf(room, documentOf(documents, 'game', room.gameId))),
+        currency,
+        rooms: rooms.map((room) => roomOf(room, documentOf(documents, 'game', room.gameId), currency)),
       };
     });
   const byId = new Map(venues.map((venue) => [venue.locationId, venue]));
@@ -56,20 +58,20 @@ export function roomFor(venue: Venue, gameId: string): VenueRoom | null {
   return venue.rooms.find((room) => room.gameId === gameId) ?? null;
 }
 
-function roomOf({ standard, kids, ...room }: Room, game: unknown): VenueRoom {
+function roomOf({ standard, kids, ...room }: Room, game: unknown, currency: string): VenueRoom {
   return {
     ...room,
-    standard: standard.map(categoryOf),
-    kids: kids?.map(categoryOf) ?? null,
+    standard: standard.map((category) => categoryOf(category, currency)),
+    kids: kids?.map((category) => categoryOf(category, currency)) ?? null,
     gameSlug: textOf(game, 'slug', room.gameId),
     gameNameIn: (locale) => textIn(memberOf(game, 'name'), locale, room.gameId),
   };
 }
 
-function categoryOf({ id, name, singlePrice, maxQuantity, hide }: RoomCategory): Category {
+function categoryOf({ id, name, singlePrice, maxQuantity, hide }: RoomCategory, currency: string): Category {
   return {
     id,
-    priceMinor: Math.round(singlePrice * 100),
+    priceMinor: toMinor(singlePrice, currency),
     maxQuantity,
     isHidden: hide,
     nameIn: (locale) => textIn(name, locale, id),

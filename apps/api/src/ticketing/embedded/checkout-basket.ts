@@ -1,3 +1,4 @@
+import { fromMinor } from '@latchkey/booking-core';
 import { confirmationWire, type CheckoutBody } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
@@ -11,7 +12,6 @@ import { bookingWireOf, totalOfItems } from './basket-wire.ts';
 import type { Venue } from './catalogue.ts';
 import { findVenue, type TicketingContext } from './context.ts';
 import { lockSlots } from './free-places.ts';
-import { toMajor } from './money.ts';
 import { once } from './once.ts';
 import { createReference } from './random-ids.ts';
 
@@ -37,7 +37,7 @@ export function createCheckout({ db, catalogue }: TicketingContext): Ticketing['
           reference,
           status: 'confirmed' as const,
           bookings: items.map((item) => bookingWireOf(item, venue.value, locale)),
-          total: toMajor(totalOfItems(items)),
+          total: fromMinor(totalOfItems(items), venue.value.currency),
           currency: venue.value.currency,
         });
       }),

@@ -1,8 +1,8 @@
+import { fromMinor } from '@latchkey/booking-core';
 import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/schema';
 import type { Locale } from '../../content/locale.ts';
 import type { Category, Venue, VenueRoom } from './catalogue.ts';
 import { formatInstanceId } from './instance-id.ts';
-import { toMajor } from './money.ts';
 import { isAvailable, maxAvailable, type SlotRow } from './slot-row.ts';
 
 interface SlotView {
@@ -36,15 +36,15 @@ export function slotWireOf(slot: SlotRow, { venue, room, isKidsMode, locale }: S
     },
     isPrivate: slot.isPrivate,
     currency: venue.currency,
-    pricingCategories: categoriesOf(room, isKidsMode).map((category) => categoryWireOf(category, locale)),
+    pricingCategories: categoriesOf(room, isKidsMode).map((category) => categoryWireOf(category, venue, locale)),
   };
 }
 
-function categoryWireOf(category: Category, locale: Locale): PricingCategoryWire {
+function categoryWireOf(category: Category, { currency }: Venue, locale: Locale): PricingCategoryWire {
   return {
     id: category.id,
     name: category.nameIn(locale),
-    singlePrice: toMajor(category.priceMinor),
+    singlePrice: fromMinor(category.priceMinor, currency),
     maxQuantity: category.maxQuantity,
     hide: category.isHidden,
   };

@@ -1,0 +1,57 @@
+/*
+ * A twin of the api with the classic fault: it reads what is left, then writes what it decided. It exists so that the harness
+ * is known to see an oversold slot. It sells by the same request and writes the same tables, its CHECK taken away.
+ */
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { openDatabaseAt } from '@latchkey/api/testing';
+import { basketBody } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+
+const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = process.env;
+const db = await openDatabaseAt(
+  databaseUrl === undefined || databaseUrl === '' ? { dataDir: dataDir ?? '' } : { databaseUrl },
+);
+await db.run(sql`ALTER TABLE slots DROP CONSTRAINT IF EXISTS slots_never_oversold`);
+
+const leftRow = z.object({ left: z.number() });
+
+const server = createServer((request, response) => {
+  void sell(request).then((status) => {
+    response.writeHead(status).end();
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  process.stdout.write(`{"port":${port}}\n`);
+});
+process.once('SIGTERM', () => {
+  server.close(() => void db.close().then(() => process.exit(0)));
+  server.closeIdleConnections();
+});
+
+async function sell(request: IncomingMessage): Promise<number> {
+  const { bookings } = basketBody.parse(JSON.parse(await text(request)));
+  const slotId = bookings[0]?.instanceId.slice(1) ?? '';
+  const quantity = bookings[0]?.tickets[0]?.quantity ?? 1;
+  const [slot] = await db.rows(
+    leftRow,
+    sql`SELECT capacity - held - sold AS left FROM slots WHERE id = ${slotId}::bigint`,
+  );
+  // Here is the fault: others read the same before this one writes.
+  if (slot === undefined || slot.left < quantity) return 409;
+  const basketId = `b_${randomUUID()}`;
+  await db.run(sql`
+    INSERT INTO baskets (id, location_id, client_key, expires_at)
+    VALUES (${basketId}, 'loc-arena', '', now() + interval '10 minutes')
+  `);
+  await db.run(sql`
+    INSERT INTO holds (id, basket_id, slot_id, position, is_kids_mode, quantity, tickets)
+    VALUES (${randomUUID()}, ${basketId}, ${slotId}::bigint, 0, false, ${quantity}::int, '[]')
+  `);
+  await db.run(sql`UPDATE slots SET held = held + ${quantity}::int WHERE id = ${slotId}::bigint`);
+  return 201;
+}
