@@ -32,6 +32,18 @@ export const bookingWindowDays = 60;
 /** §9 Nearby radius. */
 export const nearbyRadiusMiles = 20;
 
+/** §9 Fallback when none nearby: how many of the nearest are shown. */
+export const nearestCount = 2;
+
+/** §9 Search result limit. */
+export const searchLimit = 200;
+
+/** §9 Default country. */
+export const defaultCountry = 'US';
+
+/** Our own: how long the browser may take to say where the visitor is. */
+export const geolocationLimitMs = 8_000;
+
 /** Our own: how long to wait before asking again after a checkout whose outcome is unknown. The last one repeats. */
 export const reconcileDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 

@@ -68,6 +68,7 @@ export {
 export {
   bookingWindowDays,
   defaultColumns,
+  defaultCountry,
   defaultSplitCount,
   holdMs,
   hurryMs,
@@ -76,9 +77,25 @@ export {
   settleMs,
 } from './constants.ts';
 export { addDays, clampDate, compareDates, dateAt, isBookingDate, isWithin } from './dates/booking-date.ts';
+export type { FoundLocation, LocationQuery, LocationsFound, Position } from './locations/found-location.ts';
+export { groupLocations, type LocationGroup } from './locations/group-locations.ts';
+export type { SearchFaults } from './locations/location-chooser.context.ts';
+export { locationChooserMachine } from './locations/location-chooser.machine.ts';
+export {
+  type ClosestView,
+  type LocationChooserSnapshot,
+  type LocationForm,
+  selectClosest,
+  selectIsChooserLoading,
+  selectIsChooserOpen,
+  selectLocationForm,
+  selectOtherLocations,
+} from './locations/location-chooser.selectors.ts';
+export type { LocationChooserEvent, LocationChooserInput } from './locations/location-chooser.types.ts';
+export { findNearby, type Nearby } from './locations/nearby.ts';
 export { failed, type GatewayError, type GatewayErrorKind, type Outcome, succeeded } from './outcome.ts';
 export { corePhrases, type ToastEvent } from './phrases.ts';
-export type { BasketStore, BookingGateway, CreateKey } from './ports.ts';
+export type { BasketStore, BookingGateway, CreateKey, Geolocator, LocationSearch } from './ports.ts';
 export {
   type BookingWay,
   type ProviderGameLocation,

@@ -8,6 +8,9 @@ export const corePhrases = {
   required: 'This field is required',
   invalidEmail: 'Invalid Email',
   invalidPhone: 'Invalid phone number',
+  withinRadius: 'Within 20 Miles',
+  noneWithinRadius: 'There is no location within 20 miles. These are the nearest.',
+  closest: 'Closest locations',
 } as const;
 
 /** A message for the toast area (§2, §3 Toast). The host gives it an id and its times. */

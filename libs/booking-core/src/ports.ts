@@ -1,5 +1,6 @@
 import type { Basket, BookingDemand } from './basket/basket.ts';
 import type { Confirmation, Customer } from './checkout/checkout.ts';
+import type { LocationQuery, LocationsFound, Position } from './locations/found-location.ts';
 import type { Outcome } from './outcome.ts';
 import type { Slot } from './slots/slot.ts';
 
@@ -65,6 +66,16 @@ export interface BasketStore {
   read(locationId: string): string | null;
   write(locationId: string, basketId: string): void;
   clear(locationId: string): void;
+}
+
+/** The location search of §7. */
+export interface LocationSearch {
+  findLocations(query: LocationQuery): Promise<Outcome<LocationsFound>>;
+}
+
+/** Where the visitor is, e.g. the browser's geolocation. May take for ever: the chooser does not wait longer than 8 s. */
+export interface Geolocator {
+  locate(): Promise<Position>;
 }
 
 /** Randomness of a host: idempotency keys. */

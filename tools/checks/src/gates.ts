@@ -33,7 +33,7 @@ export const gates: readonly Gate[] = [
   { name: 'exported names', run: compareExportedNames },
   {
     name: 'unused code and dependencies',
-    run: (root) => runProgram(root, ['knip', 'bin', 'knip.js'], ['--no-progress']),
+    run: (root) => runProgram(root, ['knip', 'bin', 'knip.js'], ['--no-progress', '--no-config-hints']),
   },
   { name: 'security floors', run: (root) => findVersionsBelowFloor(readLock(root)) },
   { name: 'paths in documents', run: findBrokenPaths },

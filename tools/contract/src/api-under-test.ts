@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { openTestApi } from '@latchkey/api/src/testing/index.ts';
+import { openTestApi } from '@latchkey/api/testing';
 
 export interface ApiUnderTest {
   readonly baseUrl: string;

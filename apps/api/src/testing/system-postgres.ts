@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { PostgresProcess } from './test-postgres.ts';
+import type { PostgresProcess } from './postgres-process.ts';
 
 const startAttempts = 100;
 

@@ -5,17 +5,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import type { PostgresProcess } from './postgres-process.ts';
 import { startSystemPostgres } from './system-postgres.ts';
 
 export interface TestPostgres {
   /** Of the server's own database; `createDatabase` makes fresh ones beside it. */
   readonly url: string;
   createDatabase(): Promise<string>;
-  stop(): Promise<void>;
-}
-
-export interface PostgresProcess {
-  readonly url: string;
   stop(): Promise<void>;
 }
 

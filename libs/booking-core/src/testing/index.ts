@@ -1,6 +1,7 @@
 export { createMemoryBasketStore } from '../basket/memory-basket-store.ts';
 export { customerFixture } from './customer.fixture.ts';
 export { createCountingKeys } from './keys.ts';
+export { createLocationSimulator, type LocationSimulator, simulatedLocations } from './location-simulator.ts';
 export { createSeededRandom } from './seeded-random.ts';
 export { createSimulatedTime, type SimulatedTime } from './simulated-time.ts';
 export { createSimulator, type Simulator } from './simulator.ts';

@@ -6,16 +6,20 @@ const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
  */
 export function safeUrl(url: string | null | undefined): string | null {
   if (url === null || url === undefined) return null;
-  // Browsers drop tabs, new lines and leading control characters before they read the scheme.
-  // oxlint-disable-next-line no-control-regex -- control characters are the point
-  const address = url
-    .replace(/[\u0000-\u0020\u007f]+/gu, (run, at: number) => (at === 0 || /[\t\n\r]/u.test(run) ? '' : run))
-    .trim();
+  const address = withoutDroppedCharacters(url);
   if (address === '') return null;
   if (/^[/\\]{2}/u.test(address) || address.startsWith('/\\') || address.startsWith('\\')) return null;
   if (/^[/?#]/u.test(address)) return address;
   const parsed = URL.parse(address);
   return parsed !== null && schemes.has(parsed.protocol) ? parsed.href : null;
+}
+
+/** The address as a browser reads it: tabs and new lines are dropped anywhere, control characters and spaces at the ends. */
+function withoutDroppedCharacters(url: string): string {
+  const kept = Array.from(url).filter((character) => !'\t\n\r'.includes(character));
+  const isShown = (character: string) => character > ' ' && character !== '\u007F';
+  const first = kept.findIndex(isShown);
+  return first === -1 ? '' : kept.slice(first, kept.findLastIndex(isShown) + 1).join('');
 }
 
 /** Whether the address leaves this site; §2: absolute links start with http. */

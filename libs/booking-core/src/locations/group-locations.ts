@@ -1,0 +1,45 @@
+import { defaultCountry } from '../constants.ts';
+import type { FoundLocation } from './found-location.ts';
+
+/** One heading of 'Other Locations' with its locations by name. */
+export interface LocationGroup<Item> {
+  /** `unstated`: US locations whose address names no state. `international`: all others (§9). */
+  readonly type: 'state' | 'unstated' | 'international';
+  /** The state as the addresses have it; empty for the other two. */
+  readonly state: string;
+  readonly locations: readonly Item[];
+}
+
+type Grouped = Pick<FoundLocation, 'name' | 'address'>;
+
+/**
+ * §9: by name; US locations under their states alphabetically, then 'International'. A location without an address counts
+ * as US (§3).
+ *
+ * @param nameOfState what a state is called, for the alphabet; its own text if absent
+ */
+export function groupLocations<Item extends Grouped>(
+  locations: readonly Item[],
+  nameOfState: (state: string) => string = (state) => state,
+): readonly LocationGroup<Item>[] {
+  const byName = locations.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  const american = byName.filter(isAmerican);
+  const inState = (state: string) => american.filter((location) => stateOf(location) === state);
+  const states = [...new Set(american.map(stateOf))]
+    .filter((state) => state !== '')
+    .toSorted((one, other) => nameOfState(one).localeCompare(nameOfState(other), 'en'));
+  const groups: readonly LocationGroup<Item>[] = [
+    ...states.map((state) => ({ type: 'state' as const, state, locations: inState(state) })),
+    { type: 'unstated', state: '', locations: inState('') },
+    { type: 'international', state: '', locations: byName.filter((location) => !isAmerican(location)) },
+  ];
+  return groups.filter((group) => group.locations.length > 0);
+}
+
+function isAmerican({ address }: Grouped): boolean {
+  return (address?.country ?? defaultCountry) === defaultCountry;
+}
+
+function stateOf({ address }: Grouped): string {
+  return address?.state?.trim() ?? '';
+}

@@ -1,0 +1,36 @@
+import { fromPromise } from 'xstate';
+import { answerOf } from '../answer.ts';
+import type { Outcome } from '../outcome.ts';
+import { createWait } from '../time/wait.ts';
+import type { LocationQuery, LocationsFound, Position } from './found-location.ts';
+import type { LocationChooserPorts } from './location-chooser.types.ts';
+
+/** Asks the host where the visitor is. Every failure is silent to the visitor (§8) and written down. */
+export const locate = fromPromise<Position, { readonly ports: LocationChooserPorts }>(async ({ input: { ports } }) => {
+  const position = await positionOf(ports);
+  if (position.type !== 'located') ports.report(`Geolocation: ${position.type}`);
+  return position;
+});
+
+/** A geolocator that throws is taken as one that cannot tell. */
+async function positionOf({ geolocator, report }: LocationChooserPorts): Promise<Position> {
+  try {
+    return await geolocator.locate();
+  } catch (error) {
+    report(`A geolocator threw: ${error instanceof Error ? error.message : String(error)}`);
+    return { type: 'unavailable' };
+  }
+}
+
+export interface FindInput {
+  readonly ports: LocationChooserPorts;
+  readonly query: LocationQuery;
+}
+
+export const findLocations = fromPromise<Outcome<LocationsFound>, FindInput>(async ({ input: { ports, query } }) => {
+  const outcome = await answerOf(async () => ports.locationSearch.findLocations(query));
+  if (!outcome.ok) ports.report(`Location search failed (${outcome.error.kind}): ${outcome.error.message}`);
+  return outcome;
+});
+
+export const waitToLocate = createWait<{ readonly type: 'locate.due' }>();

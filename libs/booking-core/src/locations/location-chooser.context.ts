@@ -1,0 +1,41 @@
+import { defaultCountry, searchLimit } from '../constants.ts';
+import { corePhrases } from '../phrases.ts';
+import type { LocationQuery } from './found-location.ts';
+import type { LocationChooserContext, LocationChooserInput } from './location-chooser.types.ts';
+
+export function createLocationChooserContext(input: LocationChooserInput): LocationChooserContext {
+  const { locationSearch, geolocator, report } = input;
+  return {
+    ports: { locationSearch, geolocator, report },
+    allLocations: input.locations ?? [],
+    country: input.country ?? defaultCountry,
+    search: '',
+    hasTried: false,
+    position: null,
+    by: null,
+    found: null,
+  };
+}
+
+export interface SearchFaults {
+  readonly country: typeof corePhrases.required | null;
+  readonly search: typeof corePhrases.required | null;
+}
+
+/** §5: both are required; space alone is nothing. */
+export function searchFaults({ country, search }: Pick<LocationChooserContext, 'country' | 'search'>): SearchFaults {
+  const faultOf = (text: string) => (text.trim() === '' ? corePhrases.required : null);
+  return { country: faultOf(country), search: faultOf(search) };
+}
+
+export function isSearchComplete(context: Pick<LocationChooserContext, 'country' | 'search'>): boolean {
+  const { country, search } = searchFaults(context);
+  return country === null && search === null;
+}
+
+/** What the next search goes by: the visitor's own words where they have submitted some, else where they are. */
+export function locationQueryOf({ by, position, search, country }: LocationChooserContext): LocationQuery {
+  return by === 'position' && position !== null
+    ? { ...position, limit: searchLimit }
+    : { search: search.trim(), country: country.trim(), limit: searchLimit };
+}

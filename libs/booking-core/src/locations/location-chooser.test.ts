@@ -1,0 +1,238 @@
+import { createActor, waitFor } from 'xstate';
+import { expect, it } from 'vitest';
+import { geolocationLimitMs } from '../constants.ts';
+import { createLocationSimulator, simulatedLocations } from '../testing/location-simulator.ts';
+import { createSimulatedTime } from '../testing/simulated-time.ts';
+import type { Position } from './found-location.ts';
+import { locationChooserMachine } from './location-chooser.machine.ts';
+import {
+  selectClosest,
+  selectIsChooserLoading,
+  selectIsChooserOpen,
+  selectLocationForm,
+  selectOtherLocations,
+} from './location-chooser.selectors.ts';
+import type { LocationChooserInput } from './location-chooser.types.ts';
+
+const inOrlando: Position = { type: 'located', latitude: 28.5, longitude: -81.4 };
+const inAlaska: Position = { type: 'located', latitude: 61.2, longitude: -149.9 };
+
+function arrange(position: Position | null, over: Partial<LocationChooserInput> = {}) {
+  const time = createSimulatedTime();
+  const simulator = createLocationSimulator();
+  simulator.setPosition(position);
+  const reports: string[] = [];
+  const { locationSearch, geolocator } = simulator;
+  const actor = createActor(locationChooserMachine, {
+    clock: time.clock,
+    input: {
+      locationSearch,
+      geolocator,
+      report: (message) => reports.push(message),
+      locations: simulatedLocations,
+      ...over,
+    },
+  }).start();
+  const browsing = () => waitFor(actor, (snapshot) => snapshot.matches({ open: 'browsing' }), { timeout: Infinity });
+  const search = (text: string) => {
+    actor.send({ type: 'search.set', search: text });
+    actor.send({ type: 'search.submit' });
+  };
+  return { actor, time, simulator, reports, browsing, search };
+}
+
+type World = ReturnType<typeof arrange>;
+
+const closest = ({ actor }: World) => {
+  const view = selectClosest(actor.getSnapshot());
+  return view && [view.heading, view.alert, view.locations.map(({ name }) => name)];
+};
+
+it('asks where the visitor is only when it is opened', async () => {
+  const world = arrange(inOrlando);
+  expect(selectIsChooserOpen(world.actor.getSnapshot())).toBe(false);
+  expect(world.simulator.queries).toEqual([]);
+  world.actor.send({ type: 'chooser.open' });
+  expect(selectIsChooserOpen(world.actor.getSnapshot())).toBe(true);
+  expect(selectIsChooserLoading(world.actor.getSnapshot())).toBe(true);
+  await world.browsing();
+  expect(selectIsChooserLoading(world.actor.getSnapshot())).toBe(false);
+  expect(world.simulator.queries).toEqual([{ latitude: 28.5, longitude: -81.4, limit: 200 }]);
+});
+
+it('lists the locations within 20 miles', async () => {
+  const world = arrange(inOrlando);
+  world.actor.send({ type: 'chooser.open' });
+  await world.browsing();
+  expect(closest(world)).toEqual(['Within 20 Miles', null, ['Orlando', 'Kissimmee']]);
+});
+
+it('says so where none is within 20 miles, and lists the 2 nearest', async () => {
+  const world = arrange(inAlaska);
+  world.actor.send({ type: 'chooser.open' });
+  await world.browsing();
+  expect(closest(world)).toEqual([
+    'Closest locations',
+    'There is no location within 20 miles. These are the nearest.',
+    ['Reno', 'Tucson'],
+  ]);
+});
+
+it('keeps the others apart, by US state, then International', async () => {
+  const world = arrange(inAlaska);
+  const others = () =>
+    selectOtherLocations(world.actor.getSnapshot()).map(({ type, state, locations }) => [
+      type,
+      state,
+      locations.map(({ name }) => name),
+    ]);
+  expect(others()).toEqual([
+    ['state', 'AZ', ['Tucson']],
+    ['state', 'FL', ['Kissimmee', 'Orlando']],
+    ['state', 'NV', ['Reno']],
+    ['international', '', ['Paris']],
+  ]);
+  world.actor.send({ type: 'chooser.open' });
+  await world.browsing();
+  expect(others()).toEqual([
+    ['state', 'FL', ['Kissimmee', 'Orlando']],
+    ['international', '', ['Paris']],
+  ]);
+});
+
+it.each(['denied', 'unsupported', 'unavailable'] as const)(
+  'stops loading without a word to the visitor where the position is %s',
+  async (type) => {
+    const world = arrange({ type });
+    world.actor.send({ type: 'chooser.open' });
+    await world.browsing();
+    expect(closest(world)).toBeNull();
+    expect(world.simulator.queries).toEqual([]);
+    expect(world.reports).toEqual([`Geolocation: ${type}`]);
+  },
+);
+
+it('takes a geolocator that throws as one that cannot tell', async () => {
+  const locate = () => Promise.reject(new Error('no sky'));
+  const world = arrange(null, { geolocator: { locate } });
+  world.actor.send({ type: 'chooser.open' });
+  await world.browsing();
+  expect(world.reports).toEqual(['A geolocator threw: no sky', 'Geolocation: unavailable']);
+});
+
+it('waits 8 s for the position and no longer', async () => {
+  const world = arrange(null);
+  world.actor.send({ type: 'chooser.open' });
+  world.time.clock.increment(geolocationLimitMs - 1);
+  expect(selectIsChooserLoading(world.actor.getSnapshot())).toBe(true);
+  world.time.clock.increment(1);
+  expect(selectIsChooserLoading(world.actor.getSnapshot())).toBe(false);
+});
+
+it.each([
+  ['Reno', ''],
+  ['', 'US'],
+  ['  ', ' '],
+])('requires search %j and country %j, said only after an attempt', (search, country) => {
+  const world = arrange({ type: 'denied' });
+  const { actor } = world;
+  actor.send({ type: 'chooser.open' });
+  actor.send({ type: 'country.set', country });
+  actor.send({ type: 'search.set', search });
+  expect(selectLocationForm(actor.getSnapshot()).faults).toEqual({ country: null, search: null });
+  actor.send({ type: 'search.submit' });
+  expect(world.simulator.queries).toEqual([]);
+  expect(selectLocationForm(actor.getSnapshot())).toEqual({
+    country,
+    search,
+    faults: {
+      country: country.trim() === '' ? 'This field is required' : null,
+      search: search.trim() === '' ? 'This field is required' : null,
+    },
+  });
+});
+
+it('forgets the attempt when it is closed', () => {
+  const { actor } = arrange({ type: 'denied' });
+  actor.send({ type: 'chooser.open' });
+  actor.send({ type: 'search.submit' });
+  actor.send({ type: 'chooser.close' });
+  expect(selectIsChooserOpen(actor.getSnapshot())).toBe(false);
+  actor.send({ type: 'chooser.open' });
+  expect(selectLocationForm(actor.getSnapshot()).faults.search).toBeNull();
+});
+
+it('searches in the US by default, 200 at most', async () => {
+  const world = arrange({ type: 'denied' });
+  world.actor.send({ type: 'chooser.open' });
+  world.search(' Reno ');
+  await world.browsing();
+  expect(world.simulator.queries).toEqual([{ search: 'Reno', country: 'US', limit: 200 }]);
+  expect(closest(world)).toEqual(['Within 20 Miles', null, ['Reno']]);
+});
+
+it('offers the country in which the visitor is', async () => {
+  const world = arrange({ type: 'located', latitude: 48.8, longitude: 2.3 });
+  world.actor.send({ type: 'chooser.open' });
+  await world.browsing();
+  expect(selectLocationForm(world.actor.getSnapshot()).country).toBe('FR');
+});
+
+it('stops loading without a word where the search fails, and keeps what was found before', async () => {
+  const world = arrange({ type: 'denied' });
+  world.actor.send({ type: 'chooser.open' });
+  world.search('Reno');
+  await world.browsing();
+  world.simulator.failNext('server');
+  world.search('Paris');
+  await world.browsing();
+  expect(closest(world)).toEqual(['Within 20 Miles', null, ['Reno']]);
+  expect(world.reports.at(-1)).toBe('Location search failed (server): findLocations failed as queued');
+});
+
+it('lets no late answer overwrite a newer one', async () => {
+  const world = arrange({ type: 'denied' });
+  world.actor.send({ type: 'chooser.open' });
+  const release = world.simulator.holdBackNext();
+  world.search('Reno');
+  world.search('Tucson');
+  await world.browsing();
+  release();
+  await Promise.resolve();
+  expect(closest(world)).toEqual(['Within 20 Miles', null, ['Tucson']]);
+});
+
+it('prefers the words of the visitor to a position that comes late', async () => {
+  const world = arrange(null);
+  world.actor.send({ type: 'chooser.open' });
+  world.search('Tucson');
+  await world.browsing();
+  world.time.clock.increment(geolocationLimitMs);
+  expect(closest(world)).toEqual(['Within 20 Miles', null, ['Tucson']]);
+});
+
+it("locates again when it is opened again, but leaves a visitor's own search", async () => {
+  const world = arrange(inOrlando);
+  for (const count of [1, 2]) {
+    world.actor.send({ type: 'chooser.open' });
+    await world.browsing();
+    expect(world.simulator.queries).toHaveLength(count);
+    world.actor.send({ type: 'chooser.close' });
+  }
+  world.actor.send({ type: 'chooser.open' });
+  world.search('Reno');
+  await world.browsing();
+  world.actor.send({ type: 'chooser.close' });
+  world.actor.send({ type: 'chooser.open' });
+  expect(selectIsChooserLoading(world.actor.getSnapshot())).toBe(false);
+  expect(closest(world)).toEqual(['Within 20 Miles', null, ['Reno']]);
+});
+
+it('has nothing closest where nothing was found', async () => {
+  const world = arrange({ type: 'denied' }, { locations: undefined, country: 'FR' });
+  world.actor.send({ type: 'chooser.open' });
+  world.search('Atlantis');
+  await world.browsing();
+  expect(closest(world)).toBeNull();
+  expect(selectOtherLocations(world.actor.getSnapshot())).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { findNearby } from './nearby.ts';
+
+/** Miles of each location, as the answer has them; what is shown, and which (§4, §9). */
+const cases = [
+  ['those within 20 miles, nearest first', [19.9, 3, 250], 'within', [3, 19.9]],
+  ['one at exactly 20 miles', [20, 20.01], 'within', [20]],
+  ['the 2 nearest where none is within 20 miles', [400, 20.01, 90], 'nearest', [20.01, 90]],
+  ['the only one there is', [9_000], 'nearest', [9_000]],
+  ['one at no distance', [0, 500], 'within', [0]],
+  ['only those whose distance is known', [null, 30], 'nearest', [30]],
+] as const;
+
+it.each(cases)('shows %s', (_name, miles, type, shown) => {
+  const found = findNearby(miles.map((distance) => ({ name: `At ${distance}`, distance })));
+  expect(found?.type).toBe(type);
+  expect(found?.locations.map(({ distance }) => distance)).toEqual(shown);
+});
+
+it.each([[[]], [[null, null]]])('has nothing to show of %j', (miles) => {
+  expect(findNearby(miles.map((distance) => ({ name: 'Somewhere', distance })))).toBeNull();
+});
+
+it('takes equally near ones by name', () => {
+  const found = findNearby(['Tampa', 'Orlando'].map((name) => ({ name, distance: 5 })));
+  expect(found?.locations.map(({ name }) => name)).toEqual(['Orlando', 'Tampa']);
+});
