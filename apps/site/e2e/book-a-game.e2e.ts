@@ -137,6 +137,25 @@ test.describe('a visitor', () => {
     await context.close();
   });
 
+  test('finds the games for kids and starts in Kids Mode', async ({ page }) => {
+    const t = wordsIn('en');
+    await page.goto('/en/orlando/escape-games');
+    const posters = page.locator('main li[data-kids-mode]');
+    await expect(posters).toHaveCount(3);
+    await page.locator('footer').getByRole('link', { name: 'Games for kids' }).click();
+    await expect(page.getByText(t('Escape Games for Kids'))).toBeVisible();
+    await expect(posters.filter({ visible: true })).toHaveCount(1);
+    await posters.filter({ visible: true }).getByRole('link').click();
+    await expect(page).toHaveURL(/captain-marrows-lantern/u);
+    const kidsMode = page.getByRole('switch');
+    await expect(kidsMode).toBeChecked();
+    await new GamePageModel(page, t).availableSlots().first().click();
+    await expect(page.getByRole('button', { name: /Add one Adult/u })).toHaveCount(0);
+    await page.goBack();
+    await kidsMode.uncheck();
+    await expect(page).not.toHaveURL(/kids=1/u);
+  });
+
   test('who loses the race for the last places is told so and keeps the page', async ({ browser, siteOrigin }) => {
     const t = wordsIn('en');
     const open = async () => {

@@ -1,6 +1,5 @@
 /** The inks of the house; the same as the site's tokens, so that a picture sits on the page as if printed there. */
 export const ink = '#100d0c';
-export const inkRaised = '#191513';
 export const paper = '#f2e8d5';
 export const brass = '#cfa552';
 export const brassBright = '#f0d28f';

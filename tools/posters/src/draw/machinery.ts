@@ -11,7 +11,7 @@ export interface Gear {
 }
 
 /** A wheel seen flat: teeth outside, openings between the spokes, a hole for the arbor. Fill it with the even-odd rule. */
-export function gearPath({ x, y, radius, teeth, spokes = 6, turn = 0 }: Gear): string {
+function gearPath({ x, y, radius, teeth, spokes = 6, turn = 0 }: Gear): string {
   const start = (turn * Math.PI) / 180;
   const at = (angle: number, distance: number): Point => [
     x + Math.cos(angle) * distance,

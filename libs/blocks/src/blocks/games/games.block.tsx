@@ -1,3 +1,4 @@
+import type { GameSummary, Location } from '@latchkey/cms-client/schema';
 import { GameCard } from '../../cards/game-card.tsx';
 import { defineBlock } from '../../define-block.tsx';
 import { SectionHeading } from '../../section/section-heading.tsx';
@@ -20,7 +21,7 @@ export const gamesBlock = defineBlock({
           ) : (
             <ul className={styles.wall}>
               {games.map((game) => (
-                <li key={game.id}>
+                <li key={game.id} data-kids-mode={offersKidsMode(game, context.location) ? 'offered' : 'none'}>
                   <GameCard game={game} href={context.gameHref(game)} headingLevel={content.heading === null ? 2 : 3} />
                 </li>
               ))}
@@ -31,3 +32,9 @@ export const gamesBlock = defineBlock({
     );
   },
 });
+
+/** For hosts that list only the games for kids: whether this one has a Kids Mode here, or anywhere where no location is chosen. */
+function offersKidsMode({ kidsMode, locations }: GameSummary, location: Location | null): boolean {
+  const here = locations.filter((place) => location === null || place.location.id === location.id);
+  return kidsMode || here.some((place) => place.resovaKidsMode !== null || place.rollerKidsMode !== null);
+}

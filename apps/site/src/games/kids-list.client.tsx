@@ -1,0 +1,30 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import type { MouseEvent, ReactNode } from 'react';
+import { isKidsListQuery } from './kids-list-query.ts';
+
+/** Marks the page as the kids list where its query says so; the style sheet then leaves out the other games. */
+export function KidsListMark({ children }: { readonly children: ReactNode }) {
+  return isKidsListQuery(useSearchParams()) ? <div data-kids-list>{children}</div> : null;
+}
+
+/** A visitor who comes from the kids list starts in Kids Mode (readings): the links of the list say so. */
+export function KidsList({
+  className,
+  children,
+}: {
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}) {
+  function carryKidsMode(event: MouseEvent) {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('li[data-kids-mode] a') : null;
+    if (link !== null && isKidsListQuery(new URLSearchParams(window.location.search))) link.search = '?kids=1';
+  }
+  return (
+    <div className={className} onClickCapture={carryKidsMode}>
+      {children}
+    </div>
+  );
+}
