@@ -69,7 +69,7 @@ function isDeadlock(error: unknown): boolean {
 }
 
 /** PostgreSQL's five characters for what went wrong, e.g. `23505` for a unique constraint. */
-export function databaseErrorCode(error: unknown): string | null {
+function databaseErrorCode(error: unknown): string | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null;
 }

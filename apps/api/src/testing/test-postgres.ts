@@ -82,7 +82,7 @@ export async function createDatabase(serverUrl: string): Promise<string> {
   return url.href;
 }
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -3,6 +3,7 @@ import { isVideo } from '@latchkey/cms-client/schema';
 import { Picture } from '@latchkey/ui';
 import { notFound } from 'next/navigation';
 import { BookingPath } from '../booking/booking-path.tsx';
+import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { bookingId } from '../routes/paths.ts';
 import { blockContextFor } from '../wiring/block-context.ts';
 import type { PageProps } from '../wiring/load-place.ts';
@@ -21,6 +22,9 @@ export async function GamePage(props: PageProps) {
         {scene === null ? null : (
           <Picture media={scene} sizes="(width < 44rem) 220vw, 100vw" isPriority alt="" className={styles.scene} />
         )}
+        <div className={styles.way}>
+          <Breadcrumbs {...props} isGames />
+        </div>
         <div className={`wrap ${styles.billing}`}>
           {game.poster === null ? null : (
             <div className={styles.poster}>

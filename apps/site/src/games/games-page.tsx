@@ -13,7 +13,7 @@ export async function GamesPage(props: PageProps) {
   const t = await translatorFor(props.locale);
   return (
     <KidsList className={styles.page}>
-      <BlockPage {...props} />
+      <BlockPage {...props} isGames />
       <Suspense fallback={null}>
         <KidsListMark>
           <p className={`wrap ${styles.notice}`}>

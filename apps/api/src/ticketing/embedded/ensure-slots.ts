@@ -5,7 +5,7 @@ import { startsBetween, type SlotStart } from './slot-starts.ts';
 import { addDays, wallClockAt } from '../wall-clock.ts';
 
 /** How far ahead the date picker reaches (readings). */
-export const horizonDays = 60;
+const horizonDays = 60;
 
 /** Rows sent in one statement. */
 const chunkSize = 2_000;

@@ -81,7 +81,6 @@ export const ticketingDocumentSchema = z.strictObject({
 export type TicketingDocument = z.output<typeof ticketingDocumentSchema>;
 export type Room = TicketingDocument['rooms'][number];
 export type RoomCategory = Room['standard'][number];
-export type LocalisedLine = z.output<typeof localisedLine>;
 
 /** Two openings that overlap would sell one room twice. */
 function isWithoutOverlap(opening: Schedule['opening']): boolean {

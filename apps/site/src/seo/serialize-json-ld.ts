@@ -1,0 +1,12 @@
+export type JsonLdValue = string | number | boolean | null | readonly JsonLdValue[] | JsonLdObject;
+export interface JsonLdObject {
+  readonly [name: string]: JsonLdValue;
+}
+
+/** JSON that cannot leave the script tag it stands in, whatever the content system wrote into it. */
+export function serializeJsonLd(data: JsonLdObject): string {
+  return JSON.stringify(data)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`);
+}

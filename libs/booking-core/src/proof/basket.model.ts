@@ -1,0 +1,124 @@
+import { changeBasket, deleteBasket, restoreBasket } from '../basket/basket.actors.ts';
+import { basketMachine } from '../basket/basket.machine.ts';
+import type { Basket } from '../basket/basket.ts';
+import type { BasketCall, BasketContext, BasketEvent, BasketInput } from '../basket/basket.types.ts';
+import { basketLoadedMs, basketResetMs } from '../constants.ts';
+import { failed, type GatewayErrorKind, succeeded } from '../outcome.ts';
+import type { Operation } from '../testing/venue.types.ts';
+import type { Model, ModelledOutcome } from './model.ts';
+import { createVenueWorld, demand, location, type VenueWorld } from './world.ts';
+
+interface BasketWorld extends VenueWorld {
+  readonly input: BasketInput;
+}
+
+function start(isStored: boolean, usesExternalWidget = false): BasketWorld {
+  const world = createVenueWorld(isStored);
+  const log = () => undefined;
+  return { ...world, input: { ...world.ports, log, location: { id: location.id }, usesExternalWidget } };
+}
+
+const { basket } = createVenueWorld();
+const lasting = (minutes: number): Basket => ({ ...basket, expiresInMs: minutes * 60_000 });
+const calls = {
+  update: 'updateBasket',
+  remove: 'deleteBooking',
+  extend: 'extendBasket',
+  create: 'createBasket',
+} as const satisfies Record<BasketCall['type'], Operation>;
+
+function failure(operation: Operation, kind: GatewayErrorKind): ModelledOutcome<BasketWorld> {
+  return {
+    type: 'answer',
+    label: kind,
+    output: failed(kind, `${operation} failed`),
+    prepare: ({ simulator }) => {
+      simulator.failNext(operation, { kind });
+    },
+  };
+}
+
+/** What became of the stored basket; null: it is there. */
+function restored(type: 'gone' | 'failed', kind: GatewayErrorKind): ModelledOutcome<BasketWorld> {
+  return {
+    type: 'answer',
+    label: type,
+    output: type === 'gone' ? { type } : { type, error: failed(kind, 'getBasket failed').error },
+    prepare: ({ simulator, basketStore }) => {
+      basketStore.write(location.id, basket.id);
+      simulator.failNext('getBasket', { kind });
+    },
+  };
+}
+
+/** All that can happen to a basket. */
+export const basketModel: Model<BasketWorld, BasketContext> = {
+  machine: basketMachine,
+  asking: { restoreBasket, changeBasket, deleteBasket },
+  starts: { stored: () => start(true), new: () => start(false), external: () => start(false, true) },
+  visitorEvents: (): readonly BasketEvent[] => [
+    { type: 'basket.received', basket: lasting(9) },
+    { type: 'basket.received', basket: lasting(1) },
+    { type: 'basket.received', basket: lasting(0) },
+    { type: 'basket.reload' },
+    { type: 'basket.update', bookings: [demand] },
+    { type: 'basket.delete' },
+    { type: 'basket.booked' },
+    { type: 'basket.holdAgain' },
+    { type: 'expired.dismiss' },
+    { type: 'booking.remove', bookingId: basket.bookings[0]?.id ?? '' },
+    { type: 'hold.extend' },
+  ],
+  outcomes: (actor, { call }, value) => {
+    switch (actor) {
+      case 'restoreBasket':
+        return [
+          {
+            type: 'answer',
+            label: 'found',
+            output: { type: 'found', basket },
+            prepare: ({ basketStore }) => {
+              basketStore.write(location.id, basket.id);
+            },
+          },
+          {
+            type: 'answer',
+            label: 'none',
+            output: { type: 'none' },
+            prepare: ({ basketStore }) => {
+              basketStore.clear(location.id);
+            },
+          },
+          restored('gone', 'notFound'),
+          restored('failed', 'server'),
+        ];
+      case 'changeBasket': {
+        const operation = calls[call?.type ?? 'update'];
+        const changed = call?.type === 'extend' ? { ...basket, canExtend: false } : basket;
+        return [
+          { type: 'answer', label: 'basket', output: succeeded(changed), prepare: () => undefined },
+          failure(operation, 'conflict'),
+          failure(operation, 'server'),
+        ];
+      }
+      case 'deleteBasket':
+        return [
+          { type: 'answer', label: 'deleted', output: succeeded(true), prepare: () => undefined },
+          failure('deleteBasket', 'conflict'),
+          failure('deleteBasket', 'server'),
+        ];
+      case 'waitForLoaded':
+        // A second later the half second of a reset is over too: that order is the other edge's.
+        return JSON.stringify(value).includes('resetting')
+          ? []
+          : [{ type: 'due', event: { type: 'loaded.due' }, durationMs: basketLoadedMs }];
+      case 'waitForReset':
+        return [{ type: 'due', event: { type: 'reset.over' }, durationMs: basketResetMs }];
+      case 'waitForHold':
+        return [{ type: 'due', event: { type: 'hold.due' }, durationMs: null }];
+      default:
+        throw new Error(`The model does not know ${actor}`);
+    }
+  },
+  essence: ({ basket: held, expired, call }) => [held?.canExtend, expired?.bookings.length, call?.type],
+};

@@ -1,0 +1,77 @@
+import { submitCheckout } from '../checkout/checkout.actors.ts';
+import { checkoutMachine } from '../checkout/checkout.machine.ts';
+import type { Customer } from '../checkout/checkout.ts';
+import type { CheckoutContext, CheckoutEvent, CheckoutInput } from '../checkout/checkout.types.ts';
+import { isValidCustomer } from '../checkout/customer-validation.ts';
+import { reconcileDelaysMs } from '../constants.ts';
+import { failed } from '../outcome.ts';
+import { customerFixture } from '../testing/customer.fixture.ts';
+import type { Model } from './model.ts';
+import { createVenueWorld, location, type VenueWorld } from './world.ts';
+
+interface CheckoutWorld extends VenueWorld {
+  readonly input: CheckoutInput;
+}
+
+function start(customer: Partial<Customer>): CheckoutWorld {
+  const world = createVenueWorld(true);
+  const { ports, basket } = world;
+  return { ...world, input: { ...ports, location, basketId: basket.id, locale: 'en', customer } };
+}
+
+const { error } = failed('rejected', 'checkout failed');
+const booked = createVenueWorld();
+const confirmation = booked.simulator.venue.checkout(booked.basket.id);
+
+/** All that can happen at the checkout. */
+export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
+  machine: checkoutMachine,
+  asking: { submitCheckout },
+  starts: { filled: () => start(customerFixture()), empty: () => start({}) },
+  visitorEvents: (): readonly CheckoutEvent[] => [
+    { type: 'field.set', field: 'firstName', value: 'Grace' },
+    { type: 'checkout.submit' },
+    { type: 'checkout.retry' },
+    { type: 'basket.expired' },
+  ],
+  outcomes: (actor) => {
+    if (actor === 'waitToReconcile') {
+      // The longest of the delays is long enough for each.
+      return [{ type: 'due', event: { type: 'reconcile.due' }, durationMs: Math.max(...reconcileDelaysMs) }];
+    }
+    return [
+      {
+        type: 'answer',
+        label: 'confirmed',
+        output: { type: 'confirmed', confirmation: confirmation.ok ? confirmation.value : null },
+        prepare: () => undefined,
+      },
+      {
+        type: 'answer',
+        label: 'rejected',
+        output: { type: 'rejected', error },
+        prepare: ({ simulator }) => {
+          simulator.failNext('checkout', { kind: 'rejected' });
+        },
+      },
+      {
+        type: 'answer',
+        label: 'expired',
+        output: { type: 'expired' },
+        prepare: ({ simulator }) => {
+          simulator.failNext('checkout', { kind: 'conflict' });
+          simulator.failNext('getBasket', { kind: 'notFound' });
+        },
+      },
+      {
+        type: 'answer',
+        label: 'unknown',
+        output: { type: 'unknown' },
+        prepare: ({ simulator }) => {
+          simulator.failNext('checkout', { kind: 'network' });
+        },
+      },
+    ];
+  },
+  essence: ({ customer, attempts }) => [isValidCustomer(customer), attempts],
+};

@@ -1,0 +1,77 @@
+import type { SimulatedClock } from 'xstate';
+import { geolocationLimitMs } from '../constants.ts';
+import { findLocations, locate } from '../locations/location-chooser.actors.ts';
+import { locationChooserMachine } from '../locations/location-chooser.machine.ts';
+import type {
+  LocationChooserContext,
+  LocationChooserEvent,
+  LocationChooserInput,
+} from '../locations/location-chooser.types.ts';
+import { failed, succeeded } from '../outcome.ts';
+import { createLocationSimulator, type LocationSimulator, simulatedLocations } from '../testing/location-simulator.ts';
+import { createSimulatedTime } from '../testing/simulated-time.ts';
+import type { Model } from './model.ts';
+
+interface ChooserWorld {
+  readonly clock: SimulatedClock;
+  readonly simulator: LocationSimulator;
+  readonly input: LocationChooserInput;
+}
+
+function start(): ChooserWorld {
+  const simulator = createLocationSimulator();
+  const { locationSearch, geolocator } = simulator;
+  const input = { locationSearch, geolocator, report: () => undefined };
+  return { clock: createSimulatedTime().clock, simulator, input };
+}
+
+const position = { type: 'located', latitude: 28.5, longitude: -81.4 } as const;
+
+/** All that can happen to the location chooser. */
+export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> = {
+  machine: locationChooserMachine,
+  asking: { locate, findLocations },
+  starts: { closed: start },
+  visitorEvents: (): readonly LocationChooserEvent[] => [
+    { type: 'chooser.open' },
+    { type: 'chooser.close' },
+    { type: 'country.set', country: 'FR' },
+    { type: 'search.set', search: 'Reno' },
+    { type: 'search.submit' },
+  ],
+  outcomes: (actor) => {
+    switch (actor) {
+      case 'locate':
+        return ([position, { type: 'denied' }] as const).map((output) => ({
+          type: 'answer',
+          label: output.type,
+          output,
+          prepare: ({ simulator }) => {
+            simulator.setPosition(output);
+          },
+        }));
+      case 'waitToLocate':
+        return [{ type: 'due', event: { type: 'locate.due' }, durationMs: geolocationLimitMs }];
+      case 'findLocations':
+        return [
+          {
+            type: 'answer',
+            label: 'locations',
+            output: succeeded({ locations: simulatedLocations, country: null }),
+            prepare: () => undefined,
+          },
+          {
+            type: 'answer',
+            label: 'failure',
+            output: failed('server', 'findLocations failed'),
+            prepare: ({ simulator }) => {
+              simulator.failNext('server');
+            },
+          },
+        ];
+      default:
+        throw new Error(`The model does not know ${actor}`);
+    }
+  },
+  essence: ({ search, by, found, hasTried }) => [search, by, found !== null, hasTried],
+};

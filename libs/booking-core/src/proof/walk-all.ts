@@ -1,0 +1,212 @@
+import {
+  type AnyActor,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  createActor,
+  type SimulatedClock,
+} from 'xstate';
+import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
+import { createGates, type Gates } from './gates.ts';
+import type { Model } from './model.ts';
+import { statesOf, transitionsOf } from './transitions.ts';
+
+/** What a walk through a whole machine reached, out of what its definition has. */
+export interface Coverage {
+  readonly paths: number;
+  readonly states: { readonly reached: number; readonly missing: readonly string[] };
+  readonly transitions: { readonly reached: number; readonly missing: readonly string[] };
+}
+
+/** One event of a path and how it is brought about in a running world. */
+interface Move<World> extends AnyEventObject {
+  readonly label: string;
+  readonly play: (world: World, actor: AnyActor, gates: Gates) => void;
+}
+
+interface Path<World> {
+  readonly moves: readonly Move<World>[];
+  /** The state after each move, as the definition alone predicts it. */
+  readonly values: readonly string[];
+}
+
+interface Edge<World> {
+  readonly event: Move<World>;
+  readonly state: AnyMachineSnapshot;
+}
+
+interface Vertex<World> {
+  readonly state: AnyMachineSnapshot;
+  readonly transitions: Readonly<Record<string, Edge<World>>>;
+}
+
+interface ShortestPath<World> {
+  readonly state: AnyMachineSnapshot;
+  readonly steps: readonly Edge<World>[];
+}
+
+/**
+ * Finds every path by the definition alone (`xstate/graph`), then walks each with a running actor against the simulator:
+ * ports answer when the path comes to their answer, time passes on the simulated clock.
+ *
+ * @throws {Error} where the running machine comes to another state than the definition said: names the path
+ */
+export async function walkAll<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
+  model: Model<World, Context>,
+): Promise<Coverage> {
+  const reachedStates = new Set<string>();
+  const reachedTransitions = new Set<string>();
+  let count = 0;
+  const walked = new Set<string>();
+  for (const start of Object.values(model.starts)) {
+    for (const path of pathsFrom(model, start(), walked)) {
+      await walk(model, start(), path, reachedStates, reachedTransitions);
+      count += 1;
+    }
+  }
+  return {
+    paths: count,
+    states: compare(
+      statesOf(model.machine).map(({ id }) => id),
+      reachedStates,
+    ),
+    transitions: compare(
+      transitionsOf(model.machine).map(({ name }) => name),
+      reachedTransitions,
+    ),
+  };
+}
+
+function compare(names: readonly string[], reached: ReadonlySet<string>) {
+  const missing = names.filter((name) => !reached.has(name));
+  return { reached: names.length - missing.length, missing };
+}
+
+/** The shortest way to every state, and from there one step along each of its edges. */
+function pathsFrom<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
+  model: Model<World, Context>,
+  { input }: World,
+  walked: Set<string>,
+): readonly Path<World>[] {
+  const options = {
+    input,
+    events: (snapshot: AnyMachineSnapshot) => movesAt(model, snapshot),
+    serializeState: (snapshot: AnyMachineSnapshot) => keyOf(model, snapshot),
+    serializeEvent: (event: AnyEventObject) => String(event['label'] ?? event.type),
+  };
+  // Of any machine, the library says only that there are snapshots; the events are those that `movesAt` made.
+  const edges = Object.values(getAdjacencyMap(model.machine, options)) as readonly Vertex<World>[];
+  const shortest = getShortestPaths(model.machine, options) as readonly ShortestPath<World>[];
+  const ways = new Map(shortest.map((path) => [keyOf(model, path.state), path]));
+  return edges.flatMap(({ state, transitions }) => {
+    const steps = (ways.get(keyOf(model, state))?.steps ?? []).filter(({ event }) => event.type !== 'xstate.init');
+    // What another start has walked already needs no second walk.
+    const edgesHere = Object.entries(transitions).filter(([label]) => {
+      const edge = `${keyOf(model, state)} ${label}`;
+      return !walked.has(edge) && walked.add(edge);
+    });
+    return edgesHere.map(([, edge]) => {
+      const all = [...steps, edge];
+      return {
+        moves: all.map(({ event }) => event),
+        values: all.map(({ state: reached }) => JSON.stringify(reached.value)),
+      };
+    });
+  });
+}
+
+function keyOf<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
+  model: Model<World, Context>,
+  snapshot: AnyMachineSnapshot,
+): string {
+  // A model belongs to one machine, whose memory this is.
+  return JSON.stringify([snapshot.value, model.essence(snapshot.context as Context)]);
+}
+
+function movesAt<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
+  model: Model<World, Context>,
+  snapshot: AnyMachineSnapshot,
+): readonly Move<World>[] {
+  if (snapshot.status !== 'active') return [];
+  // A model belongs to one machine, whose memory this is.
+  const context = snapshot.context as Context;
+  const byVisitor = model.visitorEvents(context).map((event): Move<World> => {
+    return { ...event, label: JSON.stringify(event), play: (_world, actor) => actor.send(event) };
+  });
+  // Any machine's children, by the ids of their invocations.
+  const children = Object.entries(snapshot.children as Readonly<Record<string, AnyActorRef>>);
+  const byWorld = children.flatMap(([id, { src }]) =>
+    model.outcomes(typeof src === 'string' ? src : '', context, snapshot.value).map((outcome): Move<World> => {
+      if (outcome.type === 'due') {
+        const { event, durationMs } = outcome;
+        const play: Move<World>['play'] = (world, actor) => {
+          if (durationMs === null) actor.send(event);
+          else world.clock.increment(durationMs);
+        };
+        return { ...event, label: event.type, play };
+      }
+      const { label, output, prepare } = outcome;
+      return {
+        type: `xstate.done.actor.${id}`,
+        output,
+        label: `${id} answers ${label}`,
+        play: (world, _actor, gates) => {
+          prepare(world);
+          gates.open(id);
+        },
+      };
+    }),
+  );
+  return [...byVisitor, ...byWorld];
+}
+
+async function walk<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
+  model: Model<World, Context>,
+  world: World,
+  { moves, values }: Path<World>,
+  reachedStates: Set<string>,
+  reachedTransitions: Set<string>,
+): Promise<void> {
+  const gates = createGates();
+  const actors = Object.fromEntries(Object.entries(model.asking).map(([name, logic]) => [name, gates.gated(logic)]));
+  const machine = model.machine.provide({ actors });
+  const names = new Map(transitionsOf(machine).map(({ definition, name }) => [definition, name]));
+  const heard: string[] = [];
+  const actor = createActor(machine, {
+    clock: world.clock,
+    input: world.input,
+    inspect: (inspected) => {
+      if (inspected.type !== '@xstate.microstep' || inspected.actorRef.sessionId !== inspected.rootId) return;
+      heard.push(inspected.event.type);
+      // The library's inspection is the only one who knows which transitions were taken.
+      const { _transitions: taken } = inspected;
+      for (const definition of taken) {
+        const name = names.get(definition);
+        if (name !== undefined) reachedTransitions.add(name);
+        // A state that is left at once shows in no snapshot.
+        reachedStates.add(definition.source.id);
+      }
+      const { _nodes: nodes } = inspected.snapshot as AnyMachineSnapshot;
+      for (const { id } of nodes) reachedStates.add(id);
+    },
+  });
+  actor.start();
+  for (const [index, move] of moves.entries()) {
+    heard.length = 0;
+    move.play(world, actor, gates);
+    if (move.type.startsWith('xstate.done.')) await until(() => heard.includes(move.type));
+    const value = JSON.stringify(actor.getSnapshot().value);
+    if (value !== values[index]) {
+      const way = moves.slice(0, index + 1).map(({ label }) => label);
+      throw new Error(`${way.join(' / ')}: came to ${value}, not to ${values[index]}`);
+    }
+  }
+  actor.stop();
+}
+
+/** Lets promises go on until it is so, or for long enough that it never will be. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 100 && !isSo(); turn += 1) {
+    await Promise.resolve();
+  }
+}

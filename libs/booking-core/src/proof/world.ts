@@ -1,0 +1,42 @@
+import type { SimulatedClock } from 'xstate';
+import { createMemoryBasketStore } from '../basket/memory-basket-store.ts';
+import type { Basket, BookingDemand } from '../basket/basket.ts';
+import type { BasketStore } from '../ports.ts';
+import { createCountingKeys } from '../testing/keys.ts';
+import { createSimulatedTime } from '../testing/simulated-time.ts';
+import { createSimulator, type Simulator } from '../testing/simulator.ts';
+
+export const game = { id: 'game-lost-temple' };
+export const location = { id: 'loc-orlando', timeZone: 'America/New_York' };
+export const today = '2026-12-01';
+
+export interface VenueWorld {
+  readonly clock: SimulatedClock;
+  readonly now: () => number;
+  readonly simulator: Simulator;
+  readonly basketStore: BasketStore;
+  /** A basket of two at 16:00 that the venue holds. */
+  readonly basket: Basket;
+  readonly ports: {
+    readonly gateway: Simulator['gateway'];
+    readonly basketStore: BasketStore;
+    readonly createKey: () => string;
+    readonly now: () => number;
+  };
+}
+
+export const demand: BookingDemand = {
+  instanceId: 'game-lost-temple~2026-12-01~16:00',
+  tickets: [{ pricingCategoryId: 'adult', quantity: 2 }],
+};
+
+/** A venue at ten in the morning with one basket in it; the visitor's own where `isStored`. */
+export function createVenueWorld(isStored = false): VenueWorld {
+  const { clock, now } = createSimulatedTime();
+  const simulator = createSimulator({ now });
+  const held = simulator.venue.createBasket([demand]);
+  if (!held.ok) throw new Error(held.error.message);
+  const basketStore = createMemoryBasketStore(isStored ? { [location.id]: held.value.id } : {});
+  const ports = { gateway: simulator.gateway, basketStore, createKey: createCountingKeys(), now };
+  return { clock, now, simulator, basketStore, basket: held.value, ports };
+}
