@@ -78,14 +78,16 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   keep(
     startChildProgram({
       name: 'site',
-      nodeArguments: [
-        packageFile('next', 'dist', 'bin', 'next'),
-        isDevelopment ? 'dev' : 'start',
-        '-p',
-        String(sitePort),
-      ],
+      nodeArguments: isDevelopment
+        ? [packageFile('next', 'dist', 'bin', 'next'), 'dev', '-p', String(sitePort)]
+        : ['server.ts'],
       folder: join(projectRoot, 'apps', 'site'),
-      env: { ...env, PORT: String(sitePort), API_ORIGIN: process.env['API_ORIGIN'] || apiOrigin },
+      env: {
+        ...env,
+        ...(!isDevelopment && { NODE_ENV: 'production' }),
+        PORT: String(sitePort),
+        API_ORIGIN: process.env['API_ORIGIN'] || apiOrigin,
+      },
     }),
   );
   await mustAnswer(siteOrigin, SITE_LIMIT_MS, 'The site');

@@ -49,8 +49,7 @@ export async function createStack(): Promise<Stack> {
       api = null;
     },
     async startSite() {
-      const next = path.join(root, 'node_modules/next/dist/bin/next');
-      site = run([next, 'start', 'apps/site', '-p', String(sitePort)], {
+      site = run(['apps/site/server.ts'], {
         ...env,
         PORT: String(sitePort),
         API_ORIGIN: apiOrigin,

@@ -4,6 +4,10 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 export interface NamedTransition {
   readonly name: string;
   readonly definition: AnyTransitionDefinition;
+  /** Empty for an eventless one. */
+  readonly eventType: string;
+  /** Which of the branches of its event it is, from 0. */
+  readonly branch: number;
 }
 
 /**
@@ -12,7 +16,12 @@ export interface NamedTransition {
  */
 export function transitionsOf(machine: AnyStateMachine): readonly NamedTransition[] {
   return statesOf(machine).flatMap((node) =>
-    definitionsOf(node).map(({ definition, branch }) => ({ name: nameOf(node, definition, branch), definition })),
+    transitionLists(node).flatMap(([eventType, list]) =>
+      list.map((definition, branch) => {
+        const mark = list.length > 1 ? ` #${branch + 1}` : '';
+        return { name: nameOf(node, definition, `${eventType || 'always'}${mark}`), definition, eventType, branch };
+      }),
+    ),
   );
 }
 
@@ -25,17 +34,16 @@ export function statesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
   return withChildren(machine.root);
 }
 
-function definitionsOf(node: AnyStateNode) {
-  const lists: readonly (readonly AnyTransitionDefinition[])[] = [...node.transitions.values(), node.always ?? []];
-  return lists.flatMap((list) =>
-    list.map((definition, index) => ({ definition, branch: list.length > 1 ? ` #${index + 1}` : '' })),
-  );
+type TransitionList = readonly [eventType: string, list: readonly AnyTransitionDefinition[]];
+
+function transitionLists(node: AnyStateNode): readonly TransitionList[] {
+  return [...node.transitions.entries(), ['', node.always ?? []]];
 }
 
-function nameOf(node: AnyStateNode, { eventType, guard, target }: AnyTransitionDefinition, branch: string): string {
+function nameOf(node: AnyStateNode, { guard, target }: AnyTransitionDefinition, event: string): string {
   const condition = guard === undefined ? '' : ` [${guardName(guard)}]`;
   const targets = target?.map(({ id }) => id).join(', ') ?? '(stays)';
-  return `${node.id} · ${eventType === '' ? 'always' : eventType}${branch}${condition} → ${targets}`;
+  return `${node.id} · ${event}${condition} → ${targets}`;
 }
 
 function guardName(guard: NonNullable<AnyTransitionDefinition['guard']>): string {

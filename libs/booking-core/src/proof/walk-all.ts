@@ -98,7 +98,8 @@ function pathsFrom<World extends { readonly clock: SimulatedClock; readonly inpu
   const edges = Object.values(getAdjacencyMap(model.machine, options)) as readonly Vertex<World>[];
   const shortest = getShortestPaths(model.machine, options) as readonly ShortestPath<World>[];
   const ways = new Map(shortest.map((path) => [keyOf(model, path.state), path]));
-  return edges.flatMap(({ state, transitions }) => {
+  const start: Path<World> = { moves: [], values: [] };
+  const onwards = edges.flatMap(({ state, transitions }) => {
     const steps = (ways.get(keyOf(model, state))?.steps ?? []).filter(({ event }) => event.type !== 'xstate.init');
     // What another start has walked already needs no second walk.
     const edgesHere = Object.entries(transitions).filter(([label]) => {
@@ -113,6 +114,7 @@ function pathsFrom<World extends { readonly clock: SimulatedClock; readonly inpu
       };
     });
   });
+  return [start, ...onwards];
 }
 
 function keyOf<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
