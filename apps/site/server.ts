@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import next from 'next';
+import { env } from './src/wiring/env.ts';
 import { forwardedFor } from './src/wiring/forwarded-for.ts';
 
 /*
  * The built site as a process. `next start` would do but for one thing: it leaves a visitor's own X-Forwarded-For as it is,
  * and the limits of the api are counted by that header (docs/decisions).
  */
-const port = Number(process.env['PORT'] ?? 3000);
-const app = next({ dev: false, dir: import.meta.dirname, port });
+const app = next({ dev: false, dir: import.meta.dirname, port: env.port });
 const handle = app.getRequestHandler();
 await app.prepare();
 
@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
   request.headers['x-forwarded-for'] = forwardedFor(request.headers['x-forwarded-for'], request.socket.remoteAddress);
   void handle(request, response);
 });
-server.listen(port, () => console.log(`The site listens on http://localhost:${port}`));
+server.listen(env.port);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {

@@ -1,11 +1,10 @@
 'use client';
 
 import type { Locale, Phrases } from '@latchkey/i18n';
-import { I18nProvider } from '@latchkey/i18n/react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy } from 'react';
+import { VisitorIsland } from '../shell/visitor-island.client.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 
-/** The machine and its views: asked for once the page is up, as nothing of them can be rendered without the visitor's clock. */
 const BookingWidget = lazy(async () => ({ default: (await import('./booking-widget.client.tsx')).BookingWidget }));
 
 export interface BookingIslandProps {
@@ -17,20 +16,9 @@ export interface BookingIslandProps {
 }
 
 export function BookingIsland({ phrases, ...props }: BookingIslandProps) {
-  const isInBrowser = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
   return (
-    <I18nProvider locale={props.locale} phrases={phrases}>
-      {isInBrowser ? (
-        <Suspense fallback={<BookingSkeleton />}>
-          <BookingWidget {...props} />
-        </Suspense>
-      ) : (
-        <BookingSkeleton />
-      )}
-    </I18nProvider>
+    <VisitorIsland locale={props.locale} phrases={phrases} skeleton={<BookingSkeleton />}>
+      <BookingWidget {...props} />
+    </VisitorIsland>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import type { Locale, Phrases } from '@latchkey/i18n';
-import { I18nProvider } from '@latchkey/i18n/react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy } from 'react';
+import { VisitorIsland } from '../shell/visitor-island.client.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
 const CheckoutView = lazy(async () => ({ default: (await import('./checkout-view.client.tsx')).CheckoutView }));
@@ -19,22 +19,10 @@ export interface CheckoutIslandProps {
   };
 }
 
-/** Whose basket it is, only the browser knows: the views start there. */
 export function CheckoutIsland({ phrases, ...props }: CheckoutIslandProps) {
-  const isInBrowser = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
   return (
-    <I18nProvider locale={props.locale} phrases={phrases}>
-      {isInBrowser ? (
-        <Suspense fallback={<CheckoutSkeleton />}>
-          <CheckoutView {...props} />
-        </Suspense>
-      ) : (
-        <CheckoutSkeleton />
-      )}
-    </I18nProvider>
+    <VisitorIsland locale={props.locale} phrases={phrases} skeleton={<CheckoutSkeleton />}>
+      <CheckoutView {...props} />
+    </VisitorIsland>
   );
 }

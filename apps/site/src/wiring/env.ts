@@ -21,6 +21,7 @@ function readEnv() {
   const { API_ORIGIN, API_PORT, BRAND_NAME, SITE_ORIGIN, PORT } = parsed.data;
   return {
     brandName: BRAND_NAME,
+    port: PORT,
     apiOrigin: (API_ORIGIN ?? `http://localhost:${API_PORT}`).replace(/\/$/u, ''),
     siteOrigin: (SITE_ORIGIN ?? `http://localhost:${PORT}`).replace(/\/$/u, ''),
   };
