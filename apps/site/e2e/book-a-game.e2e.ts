@@ -149,7 +149,10 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/captain-marrows-lantern/u);
     const kidsMode = page.getByRole('switch');
     await expect(kidsMode).toBeChecked();
-    await new GamePageModel(page, t).availableSlots().first().click();
+    const gamePage = new GamePageModel(page, t);
+    await gamePage.selectTomorrow();
+    await gamePage.availableSlots().first().click();
+    await expect(gamePage.bookNow()).toBeVisible();
     await expect(page.getByRole('button', { name: /Add one Adult/u })).toHaveCount(0);
     await page.goBack();
     await kidsMode.uncheck();
