@@ -1,10 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { countFile, countGates, countPlaywright, countVitest, counts, sum, summaryLine } from './test-counts.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-counts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 function reportFile(name: string, content: string): string {
   const file = join(folder, name);

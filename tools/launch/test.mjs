@@ -30,7 +30,7 @@ for (const { name, run } of stages) {
 }
 
 console.log('');
-for (const { found } of results) for (const problem of found.problems) console.error(`FAILED  ${problem}`);
+for (const { found } of results) for (const problem of found.problems) console.log(`FAILED  ${problem}`);
 for (const { name, seconds, found } of results) {
   console.log(`${name.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s   ${summaryLine(found)}`);
 }

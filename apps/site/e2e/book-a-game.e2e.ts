@@ -159,6 +159,29 @@ test.describe('a visitor', () => {
     await expect(page).not.toHaveURL(/kids=1/u);
   });
 
+  test('goes back to the times by the browser’s Back, and keeps the step in another language', async ({ page }) => {
+    const gamePage = new GamePageModel(page, wordsIn('en'));
+    await gamePage.open('orlando', game.slug);
+    await gamePage.selectTomorrow();
+    await gamePage.availableSlots().first().click();
+    await expect(gamePage.changeTime()).toBeVisible();
+    await page.goBack();
+    await expect(gamePage.availableSlots().first()).toBeVisible();
+    await expect(gamePage.days().nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await page.goForward();
+    await expect(gamePage.changeTime()).toBeVisible();
+
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Language/u })
+      .click();
+    await page.getByRole('link', { name: 'العربية' }).click();
+    const inArabic = new GamePageModel(page, wordsIn('ar'));
+    await expect(inArabic.changeTime()).toBeVisible();
+    await expect(page).toHaveURL(/\/ar\/orlando\/escape-games\/midnight-archive\?.*slot=/u);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  });
+
   test('who loses the race for the last places is told so and keeps the page', async ({ browser, siteOrigin }) => {
     const t = wordsIn('en');
     const open = async () => {

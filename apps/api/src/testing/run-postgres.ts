@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,19 +8,29 @@ import type { PostgresProcess } from './postgres-process.ts';
 
 const startAttempts = 100;
 
-/** The system's PostgreSQL on the PATH, in a folder of its own, as the user `postgres` where this is root. */
-export async function startSystemPostgres(port: number): Promise<PostgresProcess> {
+/** Where the two programs are: full paths, or names on the PATH. */
+export interface PostgresPrograms {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/**
+ * A PostgreSQL server in a folder of its own, forgotten when it stops. It refuses to run as root, so there it runs as
+ * `nobody`: the programs have to lie where that user can read them.
+ */
+export async function runPostgres(programs: PostgresPrograms, port: number): Promise<PostgresProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-postgres-'));
   const data = join(folder, 'data');
-  const asUser = process.getuid?.() === 0 ? userIds('postgres') : {};
-  if (asUser.uid !== undefined) execFileSync('chown', [`${asUser.uid}`, folder]);
+  const asUser = process.getuid?.() === 0 ? nobody() : {};
+  if (asUser.uid !== undefined && asUser.gid !== undefined) chownSync(folder, asUser.uid, asUser.gid);
   chmodSync(folder, 0o755);
-  execFileSync('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], {
+  const options = { cwd: folder, ...asUser };
+  execFileSync(programs.initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], {
     stdio: 'pipe',
-    ...asUser,
+    ...options,
   });
   const flags = ['-D', data, '-p', `${port}`, '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'];
-  const server = spawn('postgres', [...flags, '-c', 'max_connections=200'], { stdio: 'ignore', ...asUser });
+  const server = spawn(programs.postgres, [...flags, '-c', 'max_connections=200'], { stdio: 'ignore', ...options });
   const ended = new Promise<void>((resolve) => {
     server.once('exit', () => resolve());
     server.once('error', () => resolve());
@@ -31,12 +41,12 @@ export async function startSystemPostgres(port: number): Promise<PostgresProcess
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  for (let attempt = 0; attempt < startAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < startAttempts && server.exitCode === null; attempt += 1) {
     if (await answers(url)) return { url, stop };
     await sleep(100);
   }
   await stop();
-  throw new Error('the system PostgreSQL did not answer');
+  throw new Error(`${programs.postgres} did not answer`);
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -50,7 +60,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function userIds(name: string): { readonly uid?: number; readonly gid?: number } {
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }).trim());
+function nobody(): { readonly uid?: number; readonly gid?: number } {
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim());
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
