@@ -1,5 +1,6 @@
 import type { Game, GameSummary, Location } from '@latchkey/cms-client/schema';
 import type { Locale, Translator } from '@latchkey/i18n';
+import type { PageTeaser } from './cards/page-teaser.ts';
 
 /** Why a block was left out. */
 export interface BlockFailure {
@@ -32,6 +33,10 @@ export interface BlockContext {
     /** Never rejects: a failed fetch is the empty list (§8). */
     readonly listGames: () => Promise<readonly GameSummary[]>;
     readonly listLocations: () => Promise<readonly Location[]>;
+    /** The news of this page's venue, newest first. A host without it has none. */
+    readonly listArticles?: () => Promise<readonly PageTeaser[]>;
+    /** Packages and modes of this page's venue. A host without it has none. */
+    readonly listPackages?: () => Promise<readonly PageTeaser[]>;
   };
   /** Told once per block that renders nothing because it is unknown, invalid or throws. */
   readonly report: (failure: BlockFailure) => void;

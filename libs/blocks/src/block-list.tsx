@@ -2,8 +2,11 @@ import type { Block } from '@latchkey/cms-client/schema';
 import { Suspense, type ReactNode } from 'react';
 import type { BlockContext } from './block-context.ts';
 import { BlockBoundary } from './block-boundary.client.tsx';
-import type { BlockDefinition } from './define-block.tsx';
+import { describeIssues, type BlockDefinition, type BlockPlacement } from './define-block.tsx';
+import { gatherGroups } from './gather-groups.ts';
 import { reasonOf, reportOnce } from './report-once.ts';
+import { isFramed, sectionFrameSchema, type SectionFrameContent } from './section/section-frame.schema.ts';
+import { SectionFrame } from './section/section-frame.tsx';
 
 export interface BlockListProps {
   readonly registry: readonly BlockDefinition[];
@@ -11,18 +14,31 @@ export interface BlockListProps {
   readonly context: BlockContext;
   /** True where the host has set the page's h1 itself. */
   readonly hasTitle?: boolean;
+  /** How many blocks this list stands in. */
+  readonly depth?: number;
 }
+
+/** Blocks nested deeper than this are left out, so that no document can nest without end. */
+const deepest = 4;
 
 interface Entry {
   readonly block: Block;
   readonly definition: BlockDefinition;
-  readonly render: (placement: { readonly isTitle: boolean }) => ReactNode | Promise<ReactNode>;
+  readonly frame: SectionFrameContent | null;
+  readonly render: (placement: BlockPlacement) => ReactNode | Promise<ReactNode>;
 }
 
 /** Renders blocks in order. One that is unknown, invalid or throws renders nothing and is reported; its neighbours stand. */
-export function BlockList({ registry, blocks, context, hasTitle = false }: BlockListProps) {
-  const entries = blocks.flatMap((block) => prepare(registry, block, context));
+export function BlockList({ registry, blocks, context, hasTitle = false, depth = 0 }: BlockListProps) {
+  const entries = gatherGroups(blocks).flatMap((block) => prepare(registry, block, context));
   const titleEntry = hasTitle ? undefined : entries.find((entry) => entry.definition.canHoldTitle);
+  const renderBlocks = (nested: readonly Block[]) => {
+    if (depth < deepest) {
+      return <BlockList registry={registry} blocks={nested} context={context} hasTitle depth={depth + 1} />;
+    }
+    for (const block of nested) leaveOut(block, context, `nested deeper than ${deepest}`);
+    return null;
+  };
   return entries.map((entry) => (
     // Ids are unique per component type only.
     <BlockBoundary
@@ -31,7 +47,13 @@ export function BlockList({ registry, blocks, context, hasTitle = false }: Block
       id={entry.block.id}
     >
       <Suspense fallback={null}>
-        <BlockSlot entry={entry} context={context} isTitle={entry === titleEntry} />
+        {entry.frame === null ? (
+          <BlockSlot entry={entry} context={context} placement={{ isTitle: entry === titleEntry, renderBlocks }} />
+        ) : (
+          <SectionFrame frame={entry.frame} scope={scopeOf(entry.block)}>
+            <BlockSlot entry={entry} context={context} placement={{ isTitle: entry === titleEntry, renderBlocks }} />
+          </SectionFrame>
+        )}
       </Suspense>
     </BlockBoundary>
   ));
@@ -42,7 +64,20 @@ function prepare(registry: readonly BlockDefinition[], block: Block, context: Bl
   if (definition === undefined) return leaveOut(block, context, 'unknown component');
   const prepared = definition.prepare(block, context);
   if (prepared.kind === 'invalid') return leaveOut(block, context, prepared.reason);
-  return [{ block, definition, render: prepared.render }];
+  return [{ block, definition, frame: readFrame(block, context), render: prepared.render }];
+}
+
+/** What an editor set around the block; it is decoration, so a broken one is reported and the block stands without. */
+function readFrame(block: Block, context: BlockContext): SectionFrameContent | null {
+  const frame = sectionFrameSchema.safeParse(block);
+  if (frame.success) return isFramed(frame.data) ? frame.data : null;
+  leaveOut(block, context, `section frame: ${describeIssues(frame.error)}`);
+  return null;
+}
+
+/** Unique on a page, because ids are unique per component type. */
+function scopeOf({ __component, id }: Block): string {
+  return `${__component}-${id}`.replaceAll(/[^A-Za-z0-9-]/gu, '-');
 }
 
 /** A content system names components `category.name`; the category is its own business. */
@@ -54,18 +89,18 @@ function findDefinition(registry: readonly BlockDefinition[], component: string)
 function BlockSlot({
   entry,
   context,
-  isTitle,
+  placement,
 }: {
   entry: Entry;
   context: BlockContext;
-  isTitle: boolean;
+  placement: BlockPlacement;
 }): ReactNode | Promise<ReactNode> {
   const caught = (thrown: unknown) => {
     leaveOut(entry.block, context, reasonOf(thrown));
     return null;
   };
   try {
-    const rendered = entry.render({ isTitle });
+    const rendered = entry.render(placement);
     return rendered instanceof Promise ? rendered.catch(caught) : rendered;
   } catch (thrown) {
     return caught(thrown);

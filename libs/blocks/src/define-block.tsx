@@ -8,13 +8,18 @@ export interface BlockProps<Content> {
   readonly context: BlockContext;
   /** True for the one block that carries the page's h1; its own heading is h2 otherwise. */
   readonly isTitle: boolean;
+  /** Renders blocks that this one holds, with the same care as the page's own; their headers are never the page's h1. */
+  readonly renderBlocks: (blocks: readonly Block[]) => ReactNode;
 }
+
+/** Where a block stands, as its list knows it. */
+export type BlockPlacement = Pick<BlockProps<unknown>, 'isTitle' | 'renderBlocks'>;
 
 /** What comes of a block's content: something to render, or the reason why there is nothing. */
 export type PreparedBlock =
   | {
       readonly kind: 'ready';
-      readonly render: (placement: { readonly isTitle: boolean }) => ReactNode | Promise<ReactNode>;
+      readonly render: (placement: BlockPlacement) => ReactNode | Promise<ReactNode>;
     }
   | { readonly kind: 'invalid'; readonly reason: string };
 
@@ -49,13 +54,13 @@ export function defineBlock<Schema extends z.ZodType>({
     prepare(block, context) {
       const parsed = schema.safeParse(block);
       if (!parsed.success) return { kind: 'invalid', reason: describeIssues(parsed.error) };
-      return { kind: 'ready', render: ({ isTitle }) => Component({ content: parsed.data, context, isTitle }) };
+      return { kind: 'ready', render: (placement) => Component({ content: parsed.data, context, ...placement }) };
     },
   };
 }
 
 /** Field and complaint of the first few issues, for the editor who has to mend the document. */
-function describeIssues(error: z.ZodError): string {
+export function describeIssues(error: z.ZodError): string {
   const complaints = error.issues.slice(0, 3).map((issue) => `${issue.path.join('.') || 'block'}: ${issue.message}`);
   return complaints.join('; ');
 }

@@ -1,27 +1,63 @@
 import type { BlockFixtures } from './block-fixture.ts';
+import { articlesFixtures } from './blocks/articles/articles.fixture.ts';
 import { buttonFixtures } from './blocks/button/button.fixture.ts';
+import { cardStackFixtures } from './blocks/card-stack/card-stack.fixture.ts';
+import { carouselTimelineFixtures } from './blocks/carousel-timeline/carousel-timeline.fixture.ts';
+import { carouselWheelFixtures } from './blocks/carousel-wheel/carousel-wheel.fixture.ts';
+import { dynamicFixtures } from './blocks/dynamic/dynamic.fixture.ts';
 import { faqFixtures } from './blocks/faq/faq.fixture.ts';
+import { gameFixtures } from './blocks/game/game.fixture.ts';
 import { gamesFixtures } from './blocks/games/games.fixture.ts';
+import { gamesByLocationFixtures } from './blocks/games-by-location/games-by-location.fixture.ts';
+import { gamesSelectFixtures } from './blocks/games-select/games-select.fixture.ts';
+import { gridFixtures } from './blocks/grid/grid.fixture.ts';
+import { groupFixtures } from './blocks/group/group.fixture.ts';
 import { locationsFixtures } from './blocks/locations/locations.fixture.ts';
+import { logoFixtures } from './blocks/logo/logo.fixture.ts';
 import { mediaFixtures } from './blocks/media/media.fixture.ts';
+import { mediaCarouselFixtures } from './blocks/media-carousel/media-carousel.fixture.ts';
+import { mediaLocationFixtures } from './blocks/media-location/media-location.fixture.ts';
 import { modeInfoFixtures } from './blocks/mode-info/mode-info.fixture.ts';
+import { packageInfoFixtures } from './blocks/package-info/package-info.fixture.ts';
+import { packagesModesFixtures } from './blocks/packages-modes/packages-modes.fixture.ts';
 import { pageHeaderFixtures } from './blocks/page-header/page-header.fixture.ts';
 import { reviewsFixtures } from './blocks/reviews/reviews.fixture.ts';
 import { richtextFixtures } from './blocks/richtext/richtext.fixture.ts';
-import { textHeaderFixtures } from './blocks/text-header/text-header.fixture.ts';
+import { richtextLocationFixtures } from './blocks/richtext-location/richtext-location.fixture.ts';
+import { richtextSimpleFixtures } from './blocks/richtext-simple/richtext-simple.fixture.ts';
 import { textFixtures } from './blocks/text/text.fixture.ts';
+import { textHeaderFixtures } from './blocks/text-header/text-header.fixture.ts';
+import { twoColumnStickyFixtures } from './blocks/two-column-sticky/two-column-sticky.fixture.ts';
 
 /** The fixtures of every block, by its type; a test holds the list against the registry. */
 export const fixtures: Readonly<Record<string, BlockFixtures>> = {
+  articles: articlesFixtures,
   button: buttonFixtures,
+  'card-stack': cardStackFixtures,
+  'carousel-timeline': carouselTimelineFixtures,
+  'carousel-wheel': carouselWheelFixtures,
+  dynamic: dynamicFixtures,
   faq: faqFixtures,
+  game: gameFixtures,
   games: gamesFixtures,
+  'games-by-location': gamesByLocationFixtures,
+  'games-select': gamesSelectFixtures,
+  grid: gridFixtures,
+  group: groupFixtures,
   locations: locationsFixtures,
+  logo: logoFixtures,
   media: mediaFixtures,
+  'media-carousel': mediaCarouselFixtures,
+  'media-location': mediaLocationFixtures,
   'mode-info': modeInfoFixtures,
+  'package-info': packageInfoFixtures,
+  'packages-modes': packagesModesFixtures,
   'page-header': pageHeaderFixtures,
   reviews: reviewsFixtures,
   richtext: richtextFixtures,
+  'richtext-location': richtextLocationFixtures,
+  'richtext-simple': richtextSimpleFixtures,
   text: textFixtures,
   'text-header': textHeaderFixtures,
+  'two-column-sticky': twoColumnStickyFixtures,
 };

@@ -2,6 +2,7 @@ export type { BlockContext, BlockFailure } from './block-context.ts';
 export { Blocks } from './blocks.tsx';
 export { GameCard } from './cards/game-card.tsx';
 export { LocationCard } from './cards/location-card.tsx';
+export type { PageTeaser } from './cards/page-teaser.ts';
 export { readableInk } from './color/readable-ink.ts';
 export { tintStyle, type TintStyle } from './color/tint-style.ts';
 export { contentHref } from './content-href.ts';

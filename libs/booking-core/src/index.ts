@@ -94,6 +94,7 @@ export {
 export type { LocationChooserEvent, LocationChooserInput } from './locations/location-chooser.types.ts';
 export { findNearby, type Nearby } from './locations/nearby.ts';
 export { failed, type GatewayError, type GatewayErrorKind, type Outcome, succeeded } from './outcome.ts';
+export { persistActor, restoreActor, type RestoreOptions, type RestoreRefusal } from './persist/persist.ts';
 export { corePhrases, type ToastEvent } from './phrases.ts';
 export type { BasketStore, BookingGateway, CreateKey, Geolocator, LocationSearch } from './ports.ts';
 export {
@@ -103,6 +104,9 @@ export {
   type ProviderQuestion,
 } from './providers/registry.ts';
 export { isKidsModeByDefault, resolveProvider } from './providers/resolve-provider.ts';
+export { recordSession, type RecordedSession } from './replay/record.ts';
+export { replaySession } from './replay/replay.ts';
+export { snapshotText, type Trace, type TraceStep } from './replay/trace.ts';
 export { type SlotLayout, type SlotRows, splitIntoRows } from './slots/slot-rows.ts';
 export { isBookable, type SlotRefusal, type SlotState, slotState, whyUnavailable } from './slots/slot-state.ts';
 export type { Slot } from './slots/slot.ts';

@@ -8,6 +8,8 @@ const schema = z.object({
   SITE_ORIGIN: z.url().optional(),
   /** The brand on the screens that must not need the content system: not found and failed. */
   BRAND_NAME: z.string().max(100).default('Cipher House'),
+  /** 1 shows every block with its fixtures at `/{locale}/gallery`. */
+  GALLERY: z.enum(['0', '1']).default('0'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
 });
 
@@ -18,9 +20,10 @@ function readEnv() {
   if (!parsed.success) {
     throw new Error(`The environment of the site is not right:\n${z.prettifyError(parsed.error)}`);
   }
-  const { API_ORIGIN, API_PORT, BRAND_NAME, SITE_ORIGIN, PORT } = parsed.data;
+  const { API_ORIGIN, API_PORT, BRAND_NAME, GALLERY, SITE_ORIGIN, PORT } = parsed.data;
   return {
     brandName: BRAND_NAME,
+    showsGallery: GALLERY === '1',
     port: PORT,
     apiOrigin: (API_ORIGIN ?? `http://localhost:${API_PORT}`).replace(/\/$/u, ''),
     siteOrigin: (SITE_ORIGIN ?? `http://localhost:${PORT}`).replace(/\/$/u, ''),

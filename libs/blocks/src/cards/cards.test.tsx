@@ -16,7 +16,7 @@ describe('GameCard', () => {
 
   it('prints the poster, tags and the first three facts in the colour of the game', async () => {
     const html = await renderHtml(<GameCard game={archive} href="/g" />);
-    expect(html).toContain('/media/archive-poster.webp');
+    expect(html).toContain('/media/games/midnight-archive-poster-800.webp');
     expect(html).toContain('<li>Mystery</li>');
     expect(html).toContain('Three keys of five');
     expect(html).not.toContain('12 and up');
@@ -28,7 +28,7 @@ describe('GameCard', () => {
     const trailer = { ...scene, url: '/media/trailer.mp4', mime: 'video/mp4', formats: [] };
     const game = { ...lantern, headerMedia: [trailer, scene] };
     const html = await renderHtml(<GameCard game={game} href="/g" />);
-    expect(html).toContain('/media/keyhole-1200.webp');
+    expect(html).toContain('/media/home/keyhole-1200.webp');
     expect(html).not.toContain('trailer');
   });
 

@@ -4,12 +4,13 @@ import { useEffect, useRef } from 'react';
 
 interface BackgroundVideoProps {
   readonly src: string;
+  readonly poster?: string | undefined;
   readonly label: string;
   readonly className?: string | undefined;
 }
 
 /** Plays while it is on screen, muted and in a loop; stands still for visitors who asked for less motion. */
-export function BackgroundVideo({ src, label, className }: BackgroundVideoProps) {
+export function BackgroundVideo({ src, poster, label, className }: BackgroundVideoProps) {
   const element = useRef<HTMLVideoElement>(null);
 
   useEffect(() => {
@@ -38,6 +39,7 @@ export function BackgroundVideo({ src, label, className }: BackgroundVideoProps)
     <video
       ref={element}
       src={src}
+      poster={poster}
       className={className}
       muted
       loop

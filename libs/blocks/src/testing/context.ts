@@ -1,6 +1,7 @@
 import { createTranslator, loadPhrases, type Locale } from '@latchkey/i18n';
 import type { BlockContext, BlockFailure } from '../block-context.ts';
-import { archive, lantern, orlando, paris } from './fixtures.ts';
+import type { PageTeaser } from '../cards/page-teaser.ts';
+import { archive, lantern, orlando, paris, scene } from './fixtures.ts';
 
 interface TestContext extends BlockContext {
   /** What was reported so far. */
@@ -25,9 +26,16 @@ export async function createContext(changes: Partial<BlockContext> = {}): Promis
     content: {
       listGames: () => Promise.resolve([archive, lantern]),
       listLocations: () => Promise.resolve([paris, orlando]),
+      listArticles: () => Promise.resolve([teaser('The vault reopens'), teaser('A new clock')]),
+      listPackages: () => Promise.resolve([teaser('A birthday behind bars'), teaser('Kids Mode')]),
     },
     report: (failure) => failures.push(failure),
     ...changes,
     failures,
   };
+}
+
+function teaser(name: string): PageTeaser {
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  return { id: slug, slug, name, summary: `All about ${name}`, picture: scene };
 }

@@ -8,14 +8,14 @@ import {
 } from '@latchkey/cms-client/schema';
 
 export const scene = mediaSchema.parse({
-  url: '/media/keyhole-1200.webp',
+  url: '/media/home/keyhole-1200.webp',
   width: 1200,
   height: 675,
   alternativeText: 'A giant keyhole between red curtains',
   mime: 'image/webp',
   formats: [
-    { url: '/media/keyhole-640.avif', width: 640, height: 360, mime: 'image/avif' },
-    { url: '/media/keyhole-1200.webp', width: 1200, height: 675, mime: 'image/webp' },
+    { url: '/media/home/keyhole-480.avif', width: 480, height: 270, mime: 'image/avif' },
+    { url: '/media/home/keyhole-1200.webp', width: 1200, height: 675, mime: 'image/webp' },
   ],
 });
 
@@ -23,7 +23,7 @@ export const orlando: Location = parseLocation({
   id: 'loc-orlando',
   slug: 'orlando',
   name: 'Orlando',
-  picture: { ...scene, url: '/media/orlando.webp', formats: [] },
+  picture: { ...scene, url: '/media/locations/orlando-1200.webp', formats: [] },
   shortDescription: 'The one with the marquee.',
   address: {
     name: 'Cipher House Orlando',
@@ -53,7 +53,7 @@ export const archive: GameSummary = parseGame({
   slug: 'midnight-archive',
   name: 'The Midnight Archive',
   shortDescription: 'A city’s secrets, filed from A to Z.',
-  poster: { ...scene, url: '/media/archive-poster.webp', width: 800, height: 1200, formats: [] },
+  poster: { ...scene, url: '/media/games/midnight-archive-poster-800.webp', width: 800, height: 1200, formats: [] },
   color: '#7d9be0',
   tags: [{ title: 'Mystery' }, { title: 'Private room' }],
   details: [

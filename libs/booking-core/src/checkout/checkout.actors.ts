@@ -64,11 +64,22 @@ function answerFor(error: GatewayError, isRepeat: boolean): CheckoutAnswer {
 /** A conflict is the end of the basket, a refusal, or an earlier request that is still running: the basket can tell. */
 async function explainConflict(
   gateway: BookingGateway,
-  { command: { locationId, basketId }, isRepeat }: SubmitInput,
+  { command, isRepeat }: SubmitInput,
   error: GatewayError,
 ): Promise<CheckoutAnswer> {
+  const { locationId, basketId } = command;
   const basket = await answerOf(async () => gateway.getBasket({ locationId, basketId }));
   if (!basket.ok) return isGone(basket.error) ? { type: 'expired' } : { type: 'unknown' };
   if (isRepeat) return { type: 'unknown' };
-  return basket.value.status === 'booked' ? { type: 'expired' } : { type: 'rejected', error };
+  return basket.value.status === 'booked' ? whoBooked(gateway, command) : { type: 'rejected', error };
+}
+
+/**
+ * The basket is booked: by this very key, when a page that was loaded again asks while its first request still runs, or by
+ * another. The key can tell: its own booking is answered to it.
+ */
+async function whoBooked(gateway: BookingGateway, command: CheckoutCommand): Promise<CheckoutAnswer> {
+  const outcome = await answerOf(async () => gateway.checkout(command));
+  if (outcome.ok) return { type: 'confirmed', confirmation: outcome.value };
+  return isGone(outcome.error) ? { type: 'expired' } : { type: 'unknown' };
 }

@@ -237,3 +237,13 @@ describe('an unknown outcome', () => {
     expect(simulator.venue.confirmations).toHaveLength(1);
   });
 });
+
+it('is confirmed where its own first request was still running when it was sent again', async () => {
+  const { actor, simulator } = await arrange();
+  // The request takes effect; what comes back is the conflict of one that overlaps with it.
+  simulator.failNext('checkout', { kind: 'conflict', afterEffect: true });
+  actor.send({ type: 'checkout.submit' });
+  const { value } = await waitFor(actor, ({ status }) => status === 'done');
+  expect(value).toBe('confirmed');
+  expect(simulator.venue.confirmations).toHaveLength(1);
+});

@@ -5,14 +5,14 @@ import { bookingModel } from './booking.model.ts';
 import { checkoutModel } from './checkout.model.ts';
 import { locationChooserModel } from './location-chooser.model.ts';
 import { transitionsOf } from './transitions.ts';
-import { type Coverage, walkAll } from './walk-all.ts';
+import { type Coverage, walkAll, type WalkOptions } from './walk-all.ts';
 import { withoutTransition } from './without-transition.ts';
 
-const machines: readonly (readonly [AnyStateMachine, string, () => Promise<Coverage>])[] = [
-  [bookingModel.machine, 'booking', () => walkAll(bookingModel)],
-  [basketModel.machine, 'basket', () => walkAll(basketModel)],
-  [checkoutModel.machine, 'checkout', () => walkAll(checkoutModel)],
-  [locationChooserModel.machine, 'location-chooser', () => walkAll(locationChooserModel)],
+const machines: readonly (readonly [AnyStateMachine, string, (options?: WalkOptions) => Promise<Coverage>])[] = [
+  [bookingModel.machine, 'booking', (options) => walkAll(bookingModel, options)],
+  [basketModel.machine, 'basket', (options) => walkAll(basketModel, options)],
+  [checkoutModel.machine, 'checkout', (options) => walkAll(checkoutModel, options)],
+  [locationChooserModel.machine, 'location-chooser', (options) => walkAll(locationChooserModel, options)],
 ];
 
 const listOf = (machine: AnyStateMachine) =>
@@ -21,13 +21,22 @@ const listOf = (machine: AnyStateMachine) =>
     .join('\n')}\n`;
 
 describe.each(machines)('the machine %#', (machine, name, walk) => {
-  it(`reaches every state and every transition of ${name}`, async () => {
+  it(`reaches every state and every transition of ${name}`, { timeout: 60_000 }, async () => {
     const { paths, states, transitions } = await walk();
     const share = ({ reached, missing }: Coverage['states']) => `${reached}/${reached + missing.length}`;
     process.stdout.write(`${name}: ${paths} paths, states ${share(states)}, transitions ${share(transitions)}\n`);
     expect(states.missing).toEqual([]);
     expect(transitions.missing).toEqual([]);
   });
+
+  it(
+    `comes to the same states where ${name} is stored and restored before each step`,
+    { timeout: 60_000 },
+    async () => {
+      const { transitions } = await walk({ isReloading: true });
+      expect(transitions.missing).toEqual([]);
+    },
+  );
 
   // The walk reads what there is to reach from the definition, so what is gone from there is missed by this list only.
   it(`has the transitions of ${name} that are written down`, async () => {

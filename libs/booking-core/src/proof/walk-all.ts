@@ -4,9 +4,11 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   createActor,
+  type InspectionEvent,
   type SimulatedClock,
 } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
+import { persistActor, restoreActor } from '../persist/persist.ts';
 import { createGates, type Gates } from './gates.ts';
 import type { Model } from './model.ts';
 import { statesOf, transitionsOf } from './transitions.ts';
@@ -16,6 +18,11 @@ export interface Coverage {
   readonly paths: number;
   readonly states: { readonly reached: number; readonly missing: readonly string[] };
   readonly transitions: { readonly reached: number; readonly missing: readonly string[] };
+}
+
+export interface WalkOptions {
+  /** Before its last move, each path's machine is stored as text and goes on as another one, as after a page's reload. */
+  readonly isReloading?: boolean;
 }
 
 /** One event of a path and how it is brought about in a running world. */
@@ -53,6 +60,7 @@ interface ShortestPath<World> {
  */
 export async function walkAll<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
   model: Model<World, Context>,
+  { isReloading = false }: WalkOptions = {},
 ): Promise<Coverage> {
   const reachedStates = new Set<string>();
   const reachedTransitions = new Set<string>();
@@ -60,7 +68,7 @@ export async function walkAll<World extends { readonly clock: SimulatedClock; re
   const walked = new Set<string>();
   for (const start of Object.values(model.starts)) {
     for (const path of pathsFrom(model, start(), walked)) {
-      await walk(model, start(), path, reachedStates, reachedTransitions);
+      await walk(model, start(), path, { isReloading, reachedStates, reachedTransitions });
       count += 1;
     }
   }
@@ -162,46 +170,57 @@ function movesAt<World extends { readonly clock: SimulatedClock; readonly input:
   return [...byVisitor, ...byWorld];
 }
 
+interface Walk {
+  readonly isReloading: boolean;
+  readonly reachedStates: Set<string>;
+  readonly reachedTransitions: Set<string>;
+}
+
 async function walk<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
   model: Model<World, Context>,
   world: World,
   { moves, values }: Path<World>,
-  reachedStates: Set<string>,
-  reachedTransitions: Set<string>,
+  { isReloading, reachedStates, reachedTransitions }: Walk,
 ): Promise<void> {
   const gates = createGates();
   const actors = Object.fromEntries(Object.entries(model.asking).map(([name, logic]) => [name, gates.gated(logic)]));
   const machine = model.machine.provide({ actors });
   const names = new Map(transitionsOf(machine).map(({ definition, name }) => [definition, name]));
   const heard: string[] = [];
-  const actor = createActor(machine, {
-    clock: world.clock,
-    input: world.input,
-    inspect: (inspected) => {
-      if (inspected.type !== '@xstate.microstep' || inspected.actorRef.sessionId !== inspected.rootId) return;
-      heard.push(inspected.event.type);
-      // The library's inspection is the only one who knows which transitions were taken.
-      const { _transitions: taken } = inspected;
-      for (const definition of taken) {
-        const name = names.get(definition);
-        if (name !== undefined) reachedTransitions.add(name);
-        // A state that is left at once shows in no snapshot.
-        reachedStates.add(definition.source.id);
-      }
-      const { _nodes: nodes } = inspected.snapshot as AnyMachineSnapshot;
-      for (const { id } of nodes) reachedStates.add(id);
-    },
-  });
-  actor.start();
+  const inspect = (inspected: InspectionEvent) => {
+    if (inspected.type !== '@xstate.microstep' || inspected.actorRef.sessionId !== inspected.rootId) return;
+    heard.push(inspected.event.type);
+    // The library's inspection is the only one who knows which transitions were taken.
+    const { _transitions: taken } = inspected;
+    for (const definition of taken) {
+      const name = names.get(definition);
+      if (name !== undefined) reachedTransitions.add(name);
+      // A state that is left at once shows in no snapshot.
+      reachedStates.add(definition.source.id);
+    }
+    const { _nodes: nodes } = inspected.snapshot as AnyMachineSnapshot;
+    for (const { id } of nodes) reachedStates.add(id);
+  };
+  let actor: AnyActor = createActor(machine, { clock: world.clock, input: world.input, inspect }).start();
   for (const [index, move] of moves.entries()) {
+    const way = () =>
+      moves
+        .slice(0, index + 1)
+        .map(({ label }) => label)
+        .join(' / ');
+    if (isReloading && index === moves.length - 1) {
+      const text = persistActor(actor);
+      actor.stop();
+      const report = (refusal: string) => {
+        throw new Error(`${way()}: could not go on from a stored text: ${refusal}`);
+      };
+      actor = restoreActor(machine, text, { clock: world.clock, input: world.input, inspect, report }).start();
+    }
     heard.length = 0;
     move.play(world, actor, gates);
     if (move.type.startsWith('xstate.done.')) await until(() => heard.includes(move.type));
-    const value = JSON.stringify(actor.getSnapshot().value);
-    if (value !== values[index]) {
-      const way = moves.slice(0, index + 1).map(({ label }) => label);
-      throw new Error(`${way.join(' / ')}: came to ${value}, not to ${values[index]}`);
-    }
+    const value = JSON.stringify((actor.getSnapshot() as AnyMachineSnapshot).value);
+    if (value !== values[index]) throw new Error(`${way()}: came to ${value}, not to ${values[index]}`);
   }
   actor.stop();
 }

@@ -1,5 +1,6 @@
 export { createMemoryBasketStore } from '../basket/memory-basket-store.ts';
 export { customerFixture } from './customer.fixture.ts';
+export { describeBookingGateway, type GatewayUnderTest, type TestRunner } from './describe-booking-gateway.ts';
 export { createCountingKeys } from './keys.ts';
 export { createLocationSimulator, type LocationSimulator, simulatedLocations } from './location-simulator.ts';
 export { createSeededRandom } from './seeded-random.ts';

@@ -6,7 +6,7 @@ import { mediaFixtures } from './media.fixture.ts';
 describe('media', () => {
   it('shows a picture in sizes with its caption', async () => {
     const html = await renderBlocks([mediaFixtures.full], await createContext());
-    expect(html).toContain('/media/keyhole-640.avif 640w');
+    expect(html).toContain('/media/home/keyhole-480.avif 480w');
     expect(html).toMatch(/<figcaption[^>]*>Plate I. The stage of Orlando.<\/figcaption>/u);
   });
 

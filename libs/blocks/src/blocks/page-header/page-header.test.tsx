@@ -17,6 +17,10 @@ describe('page-header', () => {
     ['type1', 'scene'],
     ['type2', 'split'],
     ['type3', 'playbill'],
+    ['type4', 'marquee'],
+    ['type5', 'curtain'],
+    ['type6', 'ticket'],
+    ['type7', 'banner'],
   ])('composes %s as a %s of its own', async (type, name) => {
     const html = await renderBlocks([{ ...header, type }], await createContext());
     expect(html).toContain(` ${name}"`);
@@ -30,7 +34,9 @@ describe('page-header', () => {
   });
 
   it('shows the picture of the venue where a type2 has none', async () => {
-    expect(await renderBlocks([{ ...header, type: 'type2' }], await createContext())).toContain('/media/orlando.webp');
+    expect(await renderBlocks([{ ...header, type: 'type2' }], await createContext())).toContain(
+      '/media/locations/orlando-1200.webp',
+    );
   });
 
   it('plays a video muted, in a loop and only when a script says so', async () => {
@@ -53,4 +59,44 @@ describe('page-header', () => {
     const html = await renderBlocks([{ ...header, media: { url: 'javascript:alert(1)' } }], await createContext());
     expect(html).not.toContain('<img');
   });
+
+  it('type5 keeps its extra text out of the way until the visitor comes near it, and in the document', async () => {
+    const html = await renderBlocks([{ ...header, type: 'type5', extra: '<p>Later</p>' }], await createContext());
+    expect(html).toMatch(/<div class="extra"[^>]*>.*<p>Later<\/p>/u);
+  });
+
+  it('type5 blurs the place of its picture until the picture is there', async () => {
+    const blurDataUrl = 'data:image/webp;base64,AAAA';
+    const html = await renderBlocks(
+      [{ ...header, type: 'type5', media: { ...scene, blurDataUrl } }],
+      await createContext(),
+    );
+    expect(html).toContain(blurDataUrl);
+  });
+
+  it('type5 shows the poster of its video', async () => {
+    const media = { url: '/media/curtain.mp4', mime: 'video/mp4' };
+    const html = await renderBlocks([{ ...header, type: 'type5', media, poster: scene }], await createContext());
+    expect(html).toContain(`poster="${scene.url}"`);
+  });
+
+  it.each(['type1', 'type2', 'type3', 'type4', 'type5', 'type6', 'type7'])(
+    'shows all that an editor wrote in a %s',
+    async (type) => {
+      const html = await renderBlocks(
+        [
+          {
+            ...header,
+            type,
+            subheading: 'Below',
+            richtext: '<p>Story</p>',
+            media: scene,
+            ctas: [ctaWith({ text: 'Go' })],
+          },
+        ],
+        await createContext(),
+      );
+      for (const part of ['Tonight in Orlando', 'Below', '<p>Story</p>', 'Go']) expect(html).toContain(part);
+    },
+  );
 });

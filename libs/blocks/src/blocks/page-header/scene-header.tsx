@@ -12,7 +12,7 @@ export function SceneHeader(props: BlockProps<PageHeaderContent>) {
     <Section block="page-header" air="none" className={styles.scene}>
       {content.media === null ? null : (
         <div className={styles.backdrop}>
-          <BlockMedia media={content.media} sizes="100vw" isPriority={isTitle} />
+          <BlockMedia media={content.media} poster={content.poster} sizes="100vw" isPriority={isTitle} />
         </div>
       )}
       <div className={`${styles.sceneText} wrap`} data-alignment={content.alignment}>

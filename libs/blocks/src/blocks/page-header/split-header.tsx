@@ -20,7 +20,12 @@ export function SplitHeader(props: BlockProps<PageHeaderContent>) {
         </div>
         {media === null ? null : (
           <div className={styles.frame}>
-            <BlockMedia media={media} sizes="(width < 56rem) 92vw, 36rem" isPriority={isTitle} />
+            <BlockMedia
+              media={media}
+              poster={content.poster}
+              sizes="(width < 56rem) 92vw, 36rem"
+              isPriority={isTitle}
+            />
           </div>
         )}
       </div>

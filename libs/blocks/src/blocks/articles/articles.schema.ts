@@ -1,0 +1,14 @@
+import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+
+export const articlesSchema = z.object({
+  heading: orNull(lineSchema),
+  subheading: orNull(paragraphSchema),
+  /** How many at most. */
+  limit: z
+    .int()
+    .min(1)
+    .max(50)
+    .nullish()
+    .transform((value) => value ?? 12),
+});

@@ -1,0 +1,1 @@
+export { carouselItemsSchema as cardStackSchema } from '../../carousel/carousel-items.schema.ts';

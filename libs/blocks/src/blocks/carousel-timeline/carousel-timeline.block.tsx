@@ -1,0 +1,12 @@
+import { defineBlock } from '../../define-block.tsx';
+import { CarouselSection } from '../../carousel/carousel-section.tsx';
+import { carouselTimelineSchema } from './carousel-timeline.schema.ts';
+
+/** What happened when, in the order of the editor. */
+export const carouselTimelineBlock = defineBlock({
+  type: 'carousel-timeline',
+  schema: carouselTimelineSchema,
+  Component: ({ content, context }) => (
+    <CarouselSection block="carousel-timeline" shape="strip" content={content} context={context} />
+  ),
+});

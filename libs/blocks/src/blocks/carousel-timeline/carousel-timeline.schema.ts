@@ -1,0 +1,1 @@
+export { carouselItemsSchema as carouselTimelineSchema } from '../../carousel/carousel-items.schema.ts';

@@ -1,0 +1,1 @@
+export { carouselItemsSchema as carouselWheelSchema } from '../../carousel/carousel-items.schema.ts';

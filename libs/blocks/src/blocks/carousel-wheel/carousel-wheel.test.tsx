@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { createContext } from '../../testing/context.ts';
+import { renderBlocks } from '../../testing/render.tsx';
+import { carouselWheelFixtures } from './carousel-wheel.fixture.ts';
+
+describe('carousel-wheel', () => {
+  it('is a list of its slides before any script runs, in the shape of a wheel', async () => {
+    const html = await renderBlocks([carouselWheelFixtures.full], await createContext());
+    expect(html).toContain('data-shape="wheel"');
+    expect(html.match(/<li/gu)).toHaveLength(3);
+    expect(html).toContain('Oak.');
+  });
+
+  it('has a button under the name of each slide and none for a single one', async () => {
+    const context = await createContext();
+    const html = await renderBlocks([carouselWheelFixtures.full], context);
+    expect(html).toContain('aria-label="The second door"');
+    expect(await renderBlocks([carouselWheelFixtures.plain], context)).not.toContain('<button');
+  });
+
+  it('has no carousel where there are no slides', async () => {
+    const html = await renderBlocks(
+      [{ __component: 'carousel-wheel', heading: 'Doors', items: [] }],
+      await createContext(),
+    );
+    expect(html).not.toContain('<li');
+  });
+});

@@ -1,0 +1,27 @@
+import walls from '../../cards/card-wall.module.css';
+import { GameCard } from '../../cards/game-card.tsx';
+import { defineBlock } from '../../define-block.tsx';
+import { SectionHeading } from '../../section/section-heading.tsx';
+import { Section } from '../../section/section.tsx';
+import { gameBlockSchema } from './game.schema.ts';
+
+/** One game as its poster; nothing where it is not played here. */
+export const gameBlock = defineBlock({
+  type: 'game',
+  schema: gameBlockSchema,
+  Component: async ({ content, context }) => {
+    const games = await context.content.listGames();
+    const game = content.slug === null ? context.game : games.find(({ slug }) => slug === content.slug);
+    if (game === null || game === undefined) return null;
+    return (
+      <Section block="game" air="medium">
+        <div className={`${walls.stack} wrap`}>
+          <SectionHeading heading={content.heading} context={context} />
+          <div className={walls.wall}>
+            <GameCard game={game} href={context.gameHref(game)} headingLevel={content.heading === null ? 2 : 3} />
+          </div>
+        </div>
+      </Section>
+    );
+  },
+});

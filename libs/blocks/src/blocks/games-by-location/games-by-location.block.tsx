@@ -1,0 +1,47 @@
+import { defineBlock } from '../../define-block.tsx';
+import { SectionHeading } from '../../section/section-heading.tsx';
+import { Section } from '../../section/section.tsx';
+import { gamesByLocationSchema } from './games-by-location.schema.ts';
+import styles from './games-by-location.module.css';
+
+/** Every venue, by name, with the games that it plays. */
+export const gamesByLocationBlock = defineBlock({
+  type: 'games-by-location',
+  schema: gamesByLocationSchema,
+  Component: async ({ content, context }) => {
+    const [games, locations] = await Promise.all([context.content.listGames(), context.content.listLocations()]);
+    const Heading = content.heading === null ? 'h2' : 'h3';
+    const venues = locations
+      // §9: locations are sorted by name.
+      .toSorted((left, right) => left.name.localeCompare(right.name, context.locale))
+      .map((location) => ({
+        location,
+        played: games.filter((game) => game.locations.some((place) => place.location.id === location.id)),
+      }))
+      .filter(({ played }) => played.length > 0);
+    return (
+      <Section block="games-by-location">
+        <div className={`${styles.stack} wrap`}>
+          <SectionHeading heading={content.heading} subheading={content.subheading} context={context} />
+          {venues.length === 0 ? <p>{context.t('There are no games here yet')}</p> : null}
+          <div className={styles.venues}>
+            {venues.map(({ location, played }) => (
+              <div key={location.id} className={styles.venue}>
+                <Heading className={styles.name}>
+                  <a href={context.locationHref(location)}>{location.name}</a>
+                </Heading>
+                <ul className={styles.games}>
+                  {played.map((game) => (
+                    <li key={game.id}>
+                      <a href={`${context.locationHref(location)}/escape-games/${game.slug}`}>{game.name}</a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </div>
+      </Section>
+    );
+  },
+});

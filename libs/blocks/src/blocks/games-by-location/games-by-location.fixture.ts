@@ -1,0 +1,8 @@
+import type { BlockFixtures } from '../../block-fixture.ts';
+import { longLine, longParagraph } from '../../testing/long-text.ts';
+
+export const gamesByLocationFixtures: BlockFixtures = {
+  plain: { __component: 'sections.games-by-location', heading: 'What plays where' },
+  full: { __component: 'sections.games-by-location', heading: 'Beyond %location', subheading: 'Three houses.' },
+  edge: { __component: 'sections.games-by-location', heading: longLine, subheading: longParagraph },
+};

@@ -1,0 +1,35 @@
+import walls from '../../cards/card-wall.module.css';
+import { GameCard } from '../../cards/game-card.tsx';
+import { defineBlock } from '../../define-block.tsx';
+import { SectionHeading } from '../../section/section-heading.tsx';
+import { Section } from '../../section/section.tsx';
+import { gamesSelectSchema } from './games-select.schema.ts';
+
+/** Games that an editor chose, in the editor's order; those not played here are left out. */
+export const gamesSelectBlock = defineBlock({
+  type: 'games-select',
+  schema: gamesSelectSchema,
+  Component: async ({ content, context }) => {
+    const games = await context.content.listGames();
+    const slugs = [...new Set(content.games.map(({ slug }) => slug))];
+    const chosen = slugs.flatMap((slug) => games.find((game) => game.slug === slug) ?? []);
+    return (
+      <Section block="games-select">
+        <div className={`${walls.stack} wrap`}>
+          <SectionHeading heading={content.heading} subheading={content.subheading} context={context} />
+          {chosen.length === 0 ? (
+            <p>{context.t('There are no games here yet')}</p>
+          ) : (
+            <ul className={walls.wall}>
+              {chosen.map((game) => (
+                <li key={game.id}>
+                  <GameCard game={game} href={context.gameHref(game)} headingLevel={content.heading === null ? 2 : 3} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Section>
+    );
+  },
+});

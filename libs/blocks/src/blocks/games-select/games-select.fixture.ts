@@ -1,0 +1,13 @@
+import type { BlockFixtures } from '../../block-fixture.ts';
+import { longLine, longParagraph } from '../../testing/long-text.ts';
+
+export const gamesSelectFixtures: BlockFixtures = {
+  plain: { __component: 'sections.games-select', games: [{ slug: 'midnight-archive' }] },
+  full: {
+    __component: 'sections.games-select',
+    heading: 'Our picks for %location',
+    subheading: 'Both of them',
+    games: [{ slug: 'captain-marrows-lantern' }, { slug: 'midnight-archive' }],
+  },
+  edge: { __component: 'sections.games-select', heading: longLine, subheading: longParagraph, games: [] },
+};

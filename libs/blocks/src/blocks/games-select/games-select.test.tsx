@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { createContext } from '../../testing/context.ts';
+import { renderBlocks } from '../../testing/render.tsx';
+import { gamesSelectFixtures } from './games-select.fixture.ts';
+
+describe('games-select', () => {
+  it('keeps the order of the editor, not of the list', async () => {
+    const html = await renderBlocks([gamesSelectFixtures.full], await createContext());
+    expect(html.indexOf('escape-games/captain-marrows-lantern')).toBeGreaterThan(-1);
+    expect(html.indexOf('escape-games/captain-marrows-lantern')).toBeLessThan(
+      html.indexOf('escape-games/midnight-archive'),
+    );
+  });
+
+  it('leaves out what is not played here and says so where nothing is left', async () => {
+    const html = await renderBlocks(
+      [{ __component: 'games-select', games: [{ slug: 'gone' }] }],
+      await createContext(),
+    );
+    expect(html).toContain('There are no games here yet');
+  });
+});

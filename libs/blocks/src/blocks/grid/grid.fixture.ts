@@ -1,0 +1,17 @@
+import type { BlockFixtures } from '../../block-fixture.ts';
+import { longLine, longParagraph } from '../../testing/long-text.ts';
+
+export const gridFixtures: BlockFixtures = {
+  plain: { __component: 'sections.grid', items: [{ __component: 'sections.text', id: 1, text: 'One voice' }] },
+  full: {
+    __component: 'sections.grid',
+    heading: 'Side by side in %location',
+    subheading: 'Two of them',
+    columns: 2,
+    items: [
+      { __component: 'sections.text', id: 1, text: 'One' },
+      { __component: 'sections.text', id: 2, text: 'Two' },
+    ],
+  },
+  edge: { __component: 'sections.grid', heading: longLine, subheading: longParagraph, columns: 4, items: [] },
+};

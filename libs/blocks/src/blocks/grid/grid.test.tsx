@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { createContext } from '../../testing/context.ts';
+import { renderBlocks } from '../../testing/render.tsx';
+import { gridFixtures } from './grid.fixture.ts';
+
+describe('grid', () => {
+  it('sets its blocks in the columns that an editor chose', async () => {
+    const html = await renderBlocks([gridFixtures.full], await createContext());
+    expect(html).toContain('data-columns="2"');
+    expect(html.match(/data-block="text"/gu)).toHaveLength(2);
+  });
+
+  it('has three columns by default', async () => {
+    expect(await renderBlocks([gridFixtures.plain], await createContext())).toContain('data-columns="3"');
+  });
+});

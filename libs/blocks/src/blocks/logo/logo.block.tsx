@@ -1,0 +1,24 @@
+import { contentHref } from '../../content-href.ts';
+import { defineBlock } from '../../define-block.tsx';
+import { fillText } from '../../fill-text.ts';
+import { BlockMedia } from '../../media/block-media.tsx';
+import { Section } from '../../section/section.tsx';
+import { logoSchema } from './logo.schema.ts';
+import styles from './logo.module.css';
+
+/** A mark of the house or of a friend of the house, as a link where it leads somewhere. */
+export const logoBlock = defineBlock({
+  type: 'logo',
+  schema: logoSchema,
+  Component: ({ content, context }) => {
+    const href = contentHref(content.url, context);
+    // A link without a name could not be told from others: the brand's stands in.
+    const alt = fillText(content.text ?? content.media.alternativeText ?? context.brandName, context);
+    const mark = <BlockMedia media={content.media} alt={alt} sizes="18rem" className={styles.mark} />;
+    return (
+      <Section block="logo" air="small">
+        <div className={`${styles.place} wrap`}>{href === null ? mark : <a href={href}>{mark}</a>}</div>
+      </Section>
+    );
+  },
+});

@@ -1,0 +1,1 @@
+export { carouselItemsSchema as mediaCarouselSchema } from '../../carousel/carousel-items.schema.ts';

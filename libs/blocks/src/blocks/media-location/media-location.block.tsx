@@ -1,0 +1,26 @@
+import { defineBlock } from '../../define-block.tsx';
+import { fillText } from '../../fill-text.ts';
+import { BlockMedia } from '../../media/block-media.tsx';
+import { Section } from '../../section/section.tsx';
+import { mediaLocationSchema } from './media-location.schema.ts';
+import styles from './media-location.module.css';
+
+/** The picture of the chosen venue under its name; the block's own where none is chosen or it has no picture. */
+export const mediaLocationBlock = defineBlock({
+  type: 'media-location',
+  schema: mediaLocationSchema,
+  Component: ({ content, context }) => {
+    const media = context.location?.picture ?? content.media;
+    return (
+      <Section block="media-location" air="medium">
+        <figure className={`${styles.plate} wrap`}>
+          {media === null ? null : <BlockMedia media={media} sizes="(width < 80rem) 92vw, 76rem" />}
+          <figcaption className={styles.caption}>
+            <strong className={styles.name}>{context.locationName ?? context.brandName}</strong>
+            {content.caption === null ? null : <span>{fillText(content.caption, context)}</span>}
+          </figcaption>
+        </figure>
+      </Section>
+    );
+  },
+});

@@ -1,0 +1,23 @@
+import type { BlockFixtures } from '../../block-fixture.ts';
+import { ctaWith, scene } from '../../testing/fixtures.ts';
+import { longLine, longParagraph } from '../../testing/long-text.ts';
+
+export const packageInfoFixtures: BlockFixtures = {
+  plain: { __component: 'sections.package-info', heading: 'A birthday behind bars' },
+  full: {
+    __component: 'sections.package-info',
+    heading: 'A birthday in %location',
+    price: 'from $280',
+    richtext: '<p>Cake included.</p>',
+    media: scene,
+    items: [{ title: 'Players', value: 'up to 8' }],
+    ctas: [ctaWith({ text: 'Ask for a date' })],
+  },
+  edge: {
+    __component: 'sections.package-info',
+    heading: longLine,
+    price: longLine,
+    richtext: `<p>${longParagraph}</p>`,
+    items: [],
+  },
+};

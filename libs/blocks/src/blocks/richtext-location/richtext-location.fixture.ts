@@ -1,0 +1,8 @@
+import type { BlockFixtures } from '../../block-fixture.ts';
+import { longLine, longParagraph } from '../../testing/long-text.ts';
+
+export const richtextLocationFixtures: BlockFixtures = {
+  plain: { __component: 'sections.richtext-location', html: '<p>Ring twice.</p>' },
+  full: { __component: 'sections.richtext-location', heading: 'Finding %location', html: '<p>Ring twice.</p>' },
+  edge: { __component: 'sections.richtext-location', heading: longLine, html: `<p>${longParagraph}</p>` },
+};

@@ -1,0 +1,29 @@
+import { defineBlock } from '../../define-block.tsx';
+import { fillText } from '../../fill-text.ts';
+import { BlockMedia } from '../../media/block-media.tsx';
+import { RichtextHtml } from '../../richtext/richtext-html.tsx';
+import { Section } from '../../section/section.tsx';
+import { twoColumnStickySchema } from './two-column-sticky.schema.ts';
+import styles from './two-column-sticky.module.css';
+
+/** One column stays in view while the blocks of the other pass by. */
+export const twoColumnStickyBlock = defineBlock({
+  type: 'two-column-sticky',
+  schema: twoColumnStickySchema,
+  Component: ({ content, context, renderBlocks }) => (
+    <Section block="two-column-sticky" air="medium">
+      <div className={`${styles.columns} wrap`}>
+        <div className={styles.staying}>
+          {content.heading === null ? null : <h2>{fillText(content.heading, context)}</h2>}
+          {content.richtext === null ? null : <RichtextHtml html={content.richtext} context={context} />}
+          {content.media === null ? null : (
+            <div className={styles.picture}>
+              <BlockMedia media={content.media} sizes="(width < 64rem) 92vw, 32rem" />
+            </div>
+          )}
+        </div>
+        <div className={styles.passing}>{renderBlocks(content.items)}</div>
+      </div>
+    </Section>
+  ),
+});

@@ -1,0 +1,20 @@
+import { lineSchema, listOf, mediaSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+
+/** What the blocks with slides share. */
+export const carouselItemsSchema = z.object({
+  heading: orNull(lineSchema),
+  subheading: orNull(paragraphSchema),
+  items: listOf(
+    z.object({
+      title: lineSchema.min(1),
+      /** The year, the hour, the number: what a timeline hangs the slide on. */
+      label: orNull(lineSchema),
+      text: orNull(paragraphSchema),
+      media: orNull(mediaSchema),
+    }),
+    50,
+  ),
+});
+
+export type CarouselItems = z.output<typeof carouselItemsSchema>;

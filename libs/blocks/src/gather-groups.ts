@@ -1,0 +1,39 @@
+import { blockListSchema, type Block } from '@latchkey/cms-client/schema';
+
+const namingFields = new Set(['__component', 'id', 'uniqueId']);
+
+/**
+ * The blocks of a page with the items of its groups in place. An item that only names a block, by id plus component type
+ * (§3), takes that block of the page into the group: it stands there and no longer at its old place. The first group that
+ * names a block has it; groups are not taken into groups.
+ */
+export function gatherGroups(blocks: readonly Block[]): readonly Block[] {
+  const taken = new Set<Block>();
+  const gathered = blocks.map((block) => (isGroup(block) ? fill(block, blocks, taken) : block));
+  return gathered.filter((block) => !taken.has(block));
+}
+
+function fill(group: Block, blocks: readonly Block[], taken: Set<Block>): Block {
+  const items = blockListSchema.safeParse(group['items']);
+  // The group's own schema says what is wrong with it.
+  if (!items.success) return group;
+  const filled = items.data.map((item) => {
+    const named = isName(item) ? blocks.find((block) => isNamed(block, item) && !taken.has(block)) : undefined;
+    if (named === undefined) return item;
+    taken.add(named);
+    return named;
+  });
+  return { ...group, items: filled };
+}
+
+function isGroup({ __component }: Block): boolean {
+  return __component === 'group' || __component.endsWith('.group');
+}
+
+function isName(item: Block): boolean {
+  return Object.keys(item).every((field) => namingFields.has(field));
+}
+
+function isNamed(block: Block, { id, __component }: Block): boolean {
+  return block.id === id && block.__component === __component && !isGroup(block);
+}

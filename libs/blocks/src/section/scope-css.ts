@@ -1,0 +1,71 @@
+import { safeUrl } from '@latchkey/ui';
+import { generate, parse, walk, type CssNode, type List } from 'css-tree';
+
+/** At-rules that only ask a question. All others name things for the whole page or fetch. */
+const allowedAtRules = new Set(['media', 'supports']);
+
+/** Functions that may hold an address as a plain string, or run code in some browser. */
+const refusedFunctions = new Set(['image-set', '-webkit-image-set', 'image', 'src', 'element', 'expression', 'paint']);
+
+const refusedProperties = new Set(['behavior', '-moz-binding']);
+
+/**
+ * An editor's css, held within one element: parsed, stripped of whatever could reach or fetch beyond it, and put into
+ * `@scope`, where no selector matches outside of the scope's root. A declaration or rule that is refused costs only itself.
+ *
+ * @param scope the value of the root's `data-scope`, made by us.
+ */
+export function scopeCss(css: string, scope: string): string {
+  const sheet = parse(css, { parseCustomProperty: true });
+  if (sheet.type !== 'StyleSheet') return '';
+  removeRefused(sheet.children, false);
+  const kept = generate(sheet);
+  // In css `\/` is `/`; in html `</` would begin the end of the element.
+  return kept === '' ? '' : `@scope([data-scope="${scope}"]){${kept}}`.replaceAll('</', '<\\/');
+}
+
+function removeRefused(nodes: List<CssNode>, isInRule: boolean): void {
+  nodes.forEach((node, item) => {
+    if (isRefused(node, isInRule)) nodes.remove(item);
+    else if (node.type === 'Rule') removeRefused(node.block.children, true);
+    else if (node.type === 'Atrule' && node.block !== null) removeRefused(node.block.children, isInRule);
+  });
+}
+
+function isRefused(node: CssNode, isInRule: boolean): boolean {
+  switch (node.type) {
+    case 'Atrule':
+      return !allowedAtRules.has(node.name.toLowerCase()) || isInRule || holdsUnread(node.prelude);
+    case 'Rule':
+      return isInRule || holdsUnread(node.prelude);
+    case 'Declaration':
+      return refusedProperties.has(node.property.toLowerCase()) || holdsUnread(node.value) || fetchesUnsafely(node);
+    case 'Raw':
+    case 'CDO':
+    case 'CDC':
+    case 'Comment':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Text that the parser could not read is not passed on. */
+function holdsUnread(part: CssNode | null): boolean {
+  let isUnread = false;
+  if (part !== null) {
+    walk(part, (node) => {
+      if (node.type === 'Raw') isUnread = true;
+    });
+  }
+  return isUnread;
+}
+
+function fetchesUnsafely(declaration: CssNode): boolean {
+  let isUnsafe = false;
+  walk(declaration, (node) => {
+    if (node.type === 'Url' && safeUrl(node.value) === null) isUnsafe = true;
+    if (node.type === 'Function' && refusedFunctions.has(node.name.toLowerCase())) isUnsafe = true;
+  });
+  return isUnsafe;
+}

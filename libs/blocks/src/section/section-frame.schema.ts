@@ -1,0 +1,57 @@
+import { bounds, lineSchema, orNull, urlSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+
+/** Colours as numbers or names; nothing that could fetch or end a declaration. */
+const colorSchema = z
+  .string()
+  .max(60)
+  .regex(/^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/a-z+-]{1,40}\))$/iu);
+
+/** `24`, `24px`, `2rem`: a bare number counts as pixels. */
+const lengthSchema = z
+  .union([z.number().min(0).max(2_000), z.string().regex(/^\d{1,4}(?:\.\d{1,3})?(?:px|rem|em|%|vw|vh|svh)?$/u)])
+  .transform((value) => (/^[\d.]+$/u.test(String(value)) ? `${value}px` : String(value)));
+
+/** One or two words of `background-position` or `background-size`. */
+const placementSchema = z
+  .string()
+  .regex(
+    /^(?:left|right|top|bottom|center|cover|contain|auto|\d{1,4}(?:px|%|rem|em)?)(?: (?:left|right|top|bottom|center|auto|\d{1,4}(?:px|%|rem|em)?))?$/u,
+  );
+
+/** A picture comes as an address or as the content system's medium. */
+const imageSchema = z
+  .union([urlSchema, z.object({ url: urlSchema })])
+  .transform((image) => (typeof image === 'string' ? image : image.url));
+
+/** §3 Page section: what an editor may change around any block. */
+export const sectionFrameSchema = z.object({
+  customCss: orNull(z.string().max(bounds.css)),
+  background: orNull(
+    z.object({
+      color: orNull(colorSchema),
+      textColor: orNull(colorSchema),
+      image: orNull(imageSchema),
+      imageMobile: orNull(imageSchema),
+      imageAlt: orNull(lineSchema),
+      repeat: orNull(z.enum(['repeat', 'repeat-x', 'repeat-y', 'no-repeat', 'space', 'round'])),
+      position: orNull(placementSchema),
+      size: orNull(placementSchema),
+    }),
+  ),
+  padding: orNull(
+    z.object({
+      top: orNull(lengthSchema),
+      bottom: orNull(lengthSchema),
+      left: orNull(lengthSchema),
+      right: orNull(lengthSchema),
+    }),
+  ),
+});
+
+export type SectionFrameContent = z.output<typeof sectionFrameSchema>;
+
+/** Whether there is anything to frame with. */
+export function isFramed({ customCss, background, padding }: SectionFrameContent): boolean {
+  return customCss !== null || background !== null || padding !== null;
+}

@@ -1,0 +1,72 @@
+import { safeUrl } from '@latchkey/ui';
+import type { CSSProperties, ReactNode } from 'react';
+import { scopeCss } from './scope-css.ts';
+import styles from './section-frame.module.css';
+import type { SectionFrameContent } from './section-frame.schema.ts';
+
+interface SectionFrameProps {
+  readonly frame: SectionFrameContent;
+  /** Unique on the page, letters, digits and hyphens only. */
+  readonly scope: string;
+  readonly children: ReactNode;
+}
+
+interface FrameStyle extends CSSProperties {
+  '--frame-color'?: string | undefined;
+  '--frame-image'?: string;
+  '--frame-image-mobile'?: string;
+  '--text'?: string;
+  '--text-muted'?: string;
+}
+
+/** §3 Page section: an editor's background, padding and css around one block, none of which reaches its neighbours. */
+export function SectionFrame({ frame, scope, children }: SectionFrameProps) {
+  const css = frame.customCss === null ? '' : scopeCss(frame.customCss, scope);
+  return (
+    <div className={styles.frame} data-section-frame="" style={frameStyle(frame)}>
+      {css === '' ? null : <style>{css}</style>}
+      <Backdrop background={frame.background} />
+      {/* The css can change this element, but not the one around it, which holds it in. */}
+      <div data-scope={scope}>{children}</div>
+    </div>
+  );
+}
+
+function Backdrop({ background }: Pick<SectionFrameContent, 'background'>) {
+  if (background === null) return null;
+  const [image, imageMobile] = [cssUrl(background.image), cssUrl(background.imageMobile)];
+  if (image === null && imageMobile === null) return null;
+  const style: FrameStyle = {
+    ...(image !== null && { '--frame-image': image }),
+    ...(imageMobile !== null && { '--frame-image-mobile': imageMobile }),
+    backgroundRepeat: background.repeat ?? 'no-repeat',
+    backgroundPosition: background.position ?? 'center',
+    backgroundSize: background.size ?? 'cover',
+  };
+  return (
+    <div
+      className={styles.backdrop}
+      style={style}
+      {...(background.imageAlt === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': background.imageAlt })}
+    />
+  );
+}
+
+function frameStyle({ background, padding }: SectionFrameContent): FrameStyle {
+  const text = background?.textColor ?? null;
+  return {
+    '--frame-color': background?.color ?? undefined,
+    ...(text !== null && { color: text, '--text': text, '--text-muted': text }),
+    paddingBlockStart: padding?.top ?? undefined,
+    paddingBlockEnd: padding?.bottom ?? undefined,
+    // Left is where a line begins: the editor's picture of the page is mirrored in Arabic.
+    paddingInlineStart: padding?.left ?? undefined,
+    paddingInlineEnd: padding?.right ?? undefined,
+  };
+}
+
+/** A safe address in quotes that it cannot end. */
+function cssUrl(url: string | null): string | null {
+  const safe = safeUrl(url);
+  return safe === null ? null : `url("${safe.replaceAll(/["\\\n\r\f]/gu, encodeURIComponent)}")`;
+}

@@ -1,0 +1,98 @@
+import { assign, fromPromise } from 'xstate';
+import { expect, it } from 'vitest';
+import { answerOf } from '../answer.ts';
+import type { LoadSlotsInput } from '../booking/booking.actors.ts';
+import { bookingMachine } from '../booking/booking.machine.ts';
+import type { CheckoutAnswer, SubmitInput } from '../checkout/checkout.actors.ts';
+import { checkoutMachine } from '../checkout/checkout.machine.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Slot } from '../slots/slot.ts';
+import { shrink, type WalkResult, walkRandomly } from './random-walk.ts';
+import { type Machines, soundMachines } from './visit.ts';
+
+const walkCount = 1_000;
+const stepCount = 50;
+
+it('books soundly through a thousand visits on a bad line', { timeout: 120_000 }, async () => {
+  const counts: Record<WalkResult['end'], number> = { booked: 0, expired: 0, refused: 0, undecided: 0 };
+  for (let seed = 1; seed <= walkCount; seed += 1) {
+    const { end, violations } = await walkRandomly(seed, stepCount, soundMachines);
+    if (violations.length > 0) {
+      const { deeds, violations: found } = await shrink(seed, stepCount, soundMachines);
+      expect.unreachable(`seed ${seed}: ${found.join('; ')}\n${deeds.join('\n')}`);
+    }
+    counts[end] += 1;
+  }
+  process.stdout.write(`${walkCount} walks: ${JSON.stringify(counts)}\n`);
+  expect(counts.booked).toBeGreaterThanOrEqual(walkCount * 0.3);
+});
+
+/** Faults as slips of the hand would make them, each in a copy of the machines. */
+const faulty: readonly (readonly [fault: string, machines: Partial<Machines>])[] = [
+  ['Book Now that is never refused', { booking: bookingMachine.provide({ guards: { canBookNow: () => true } }) }],
+  [
+    'a + that knows no maximum',
+    {
+      booking: bookingMachine.provide({
+        actions: {
+          increaseQuantity: assign({
+            quantities: ({ context: { quantities } }) => ({ ...quantities, adult: (quantities['adult'] ?? 0) + 1 }),
+          }),
+        },
+      }),
+    },
+  ],
+  [
+    'a slot list that is asked for without the own basket',
+    {
+      booking: bookingMachine.provide({
+        actors: {
+          loadSlots: fromPromise<Outcome<readonly Slot[]>, LoadSlotsInput>(({ input: { ports, query } }) =>
+            answerOf(() => ports.gateway.listSlots(query)),
+          ),
+        },
+      }),
+    },
+  ],
+  [
+    'a checkout that is asked again under a new key',
+    {
+      checkout: checkoutMachine.provide({
+        actions: {
+          countAttempt: assign(({ context }) => ({
+            attempts: context.attempts + 1,
+            idempotencyKey: context.ports.createKey(),
+          })),
+        },
+      }),
+    },
+  ],
+  [
+    'a checkout that says failed when no answer came',
+    {
+      checkout: checkoutMachine.provide({
+        actors: {
+          submitCheckout: fromPromise<CheckoutAnswer, SubmitInput>(async ({ input: { ports, command } }) => {
+            const outcome = await answerOf(() => ports.gateway.checkout(command));
+            return outcome.ok
+              ? { type: 'confirmed', confirmation: outcome.value }
+              : { type: 'rejected', error: outcome.error };
+          }),
+        },
+      }),
+    },
+  ],
+];
+
+it.each(faulty)('finds %s', { timeout: 60_000 }, async (_fault, machines) => {
+  const found = await firstFailing({ ...soundMachines, ...machines });
+  expect(found.violations).not.toEqual([]);
+});
+
+async function firstFailing(machines: Machines): Promise<WalkResult> {
+  for (let seed = 1; seed <= walkCount; seed += 1) {
+    const result = await walkRandomly(seed, stepCount, machines);
+    if (result.violations.length > 0) return result;
+  }
+  return expect.unreachable(`not found in ${walkCount} walks`);
+}

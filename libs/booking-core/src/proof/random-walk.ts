@@ -1,0 +1,211 @@
+import { selectTotalQuantity } from '../booking/booking.selectors.ts';
+import { selectCheckoutStep } from '../checkout/checkout.selectors.ts';
+import { addDays } from '../dates/booking-date.ts';
+import { createMemoryBasketStore } from '../basket/memory-basket-store.ts';
+import { createCountingKeys } from '../testing/keys.ts';
+import { createSeededRandom } from '../testing/seeded-random.ts';
+import { createSimulatedTime } from '../testing/simulated-time.ts';
+import { createSimulator } from '../testing/simulator.ts';
+import { actDetermined } from './determined-visitor.ts';
+import { createUnrulyGateway } from './unruly-gateway.ts';
+import { type Machines, Visit } from './visit.ts';
+import { game, location, today } from './world.ts';
+
+export interface WalkResult {
+  /** How the walk stood when misbehaviour ended. */
+  readonly end: 'booked' | 'expired' | 'refused' | 'undecided';
+  /** What must never be; empty in a sound core. */
+  readonly violations: readonly string[];
+  /** What was done, for those who look into a violation. */
+  readonly deeds: readonly string[];
+}
+
+const minRequired = 2;
+/** So many deeds of a visitor with a goal are more than any booking takes. */
+const patience = 150;
+
+/**
+ * One seeded visit: a visitor who wants to book and dithers, on a line and at a venue that misbehave; then the misbehaviour
+ * ends, and the visitor must still come to a booking.
+ */
+export async function walkRandomly(seed: number, stepCount: number, machines: Machines): Promise<WalkResult> {
+  const random = createSeededRandom(seed);
+  const time = createSimulatedTime();
+  const prices = [
+    { id: 'adult', name: 'Adult', priceMinor: 2_900, maxQuantity: 8, isHidden: false },
+    { id: 'child', name: 'Child', priceMinor: 1_950, maxQuantity: 6, isHidden: false },
+  ];
+  const games = [{ ...game, minRequired, pricingCategories: prices }];
+  const simulator = createSimulator({ now: time.now, seed, games });
+  const { venue } = simulator;
+  const basketStore = createMemoryBasketStore();
+  const violations: string[] = [];
+  const deeds: string[] = [];
+  let isUnruly = true;
+  let isOffline = false;
+  const accuse = (violation: string) => violations.push(`${violation}, after ${deeds.at(-1) ?? 'nothing'}`);
+  const gateway = createUnrulyGateway({
+    simulator,
+    clock: time.clock,
+    basketStore,
+    random,
+    minRequired,
+    isUnruly: () => isUnruly,
+    isOffline: () => isOffline,
+    accuse,
+  });
+  const ports = { gateway, basketStore, createKey: createCountingKeys(), now: time.now };
+  const visit = new Visit({
+    machines,
+    clock: time.clock,
+    booking: { ...ports, game, location },
+    basket: { ...ports, location, log: () => undefined },
+    checkout: { ...ports, location, locale: 'en' },
+    accuse,
+  });
+
+  const chance = (share: number) => random() < share;
+  const slotNow = () => visit.booking.getSnapshot().context.selectedInstanceId;
+  const whims: readonly (readonly [deed: string, act: () => void])[] = [
+    ['another date', () => visit.booking.send({ type: 'date.select', date: addDays(today, Math.floor(random() * 3)) })],
+    ['kids mode', () => visit.booking.send({ type: 'kidsMode.set', isOn: chance(0.5) })],
+    ['change time', () => visit.booking.send({ type: 'slot.change' })],
+    ['more', () => visit.booking.send({ type: 'slots.toggleMore' })],
+    ['plus', () => visit.booking.send({ type: 'quantity.increase', categoryId: chance(0.5) ? 'adult' : 'child' })],
+    ['minus', () => visit.booking.send({ type: 'quantity.decrease', categoryId: 'adult' })],
+    [
+      'many',
+      () => visit.booking.send({ type: 'quantity.set', categoryId: 'adult', quantity: 1 + Math.floor(random() * 12) }),
+    ],
+    [
+      'double click',
+      () => {
+        visit.booking.send({ type: 'booking.submit' });
+        visit.booking.send({ type: 'booking.submit' });
+        if (visit.checkout?.getSnapshot().status !== 'active') return;
+        visit.checkout.send({ type: 'checkout.submit' });
+        visit.checkout.send({ type: 'checkout.submit' });
+      },
+    ],
+    ['renew', () => visit.basket.send({ type: 'hold.extend' })],
+    ['look at the basket', () => visit.basket.send({ type: 'basket.reload' })],
+    ['hold again', () => visit.basket.send({ type: 'basket.holdAgain' })],
+    ['leave the checkout', () => visit.leaveCheckout()],
+    ['delete the basket', () => chance(0.2) && visit.basket.send({ type: 'basket.delete' })],
+    ['reload', () => visit.reload()],
+    ['wait', () => time.clock.increment(Math.floor(random() * 5_000))],
+    ['wait long', () => chance(0.3) && time.clock.increment(Math.floor(random() * 6 * 60_000))],
+    [
+      'strangers',
+      () => {
+        const instanceId = slotNow();
+        const slot = instanceId === null ? null : venue.getSlot(instanceId, undefined);
+        if (slot?.ok === true)
+          venue.takePlaces(slot.value.instanceId, Math.floor(random() * (slot.value.spaces.maxAvailable + 1)));
+      },
+    ],
+    [
+      'slot vanishes',
+      () => {
+        const instanceId = slotNow();
+        if (instanceId !== null && chance(0.3)) venue.closeSlot(instanceId);
+      },
+    ],
+    [
+      'price change',
+      () => {
+        for (const category of prices) category.priceMinor = 1_000 + Math.floor(random() * 3_000);
+      },
+    ],
+    [
+      'basket expires',
+      () => {
+        const basketId = basketStore.read(location.id);
+        if (basketId !== null && chance(0.3)) venue.expireBasket(basketId);
+      },
+    ],
+    [
+      'line',
+      () => {
+        isOffline = !isOffline && chance(0.3);
+      },
+    ],
+  ];
+
+  function check(): void {
+    const booking = visit.booking.getSnapshot();
+    const { slot } = booking.context;
+    const total = selectTotalQuantity(booking);
+    if (slot !== null && total > slot.spaces.maxAvailable) accuse(`${total} of ${slot.spaces.maxAvailable} tickets`);
+    for (const [name, actor] of Object.entries({
+      booking: visit.booking,
+      basket: visit.basket,
+      checkout: visit.checkout,
+    })) {
+      if (actor?.getSnapshot().status === 'error') accuse(`the ${name} machine broke`);
+    }
+    if (visit.checkout === null) return;
+    const checkout = visit.checkout.getSnapshot();
+    const step = selectCheckoutStep(checkout);
+    const basket = venue.getBasket(checkout.context.basketId);
+    const isBooked = basket.ok && basket.value.status === 'booked';
+    if (isBooked && (step === 'rejected' || step === 'expired')) accuse(`said ${step} of a booked basket`);
+    if (step === 'confirmed' && !isBooked) accuse('confirmed what is not booked');
+  }
+
+  async function doNext(act: () => string): Promise<void> {
+    deeds.push(act());
+    await settle();
+    check();
+    if (chance(0.6)) time.clock.increment(Math.floor(random() * 1_200));
+    await settle();
+    check();
+  }
+
+  await settle();
+  for (let count = 0; count < stepCount && !visit.hasBooked && violations.length === 0; count += 1) {
+    await doNext(() => {
+      const whim = whims[Math.floor(random() * whims.length)];
+      if (whim === undefined || chance(0.65)) return actDetermined(visit, random);
+      whim[1]();
+      return whim[0];
+    });
+  }
+  const end = endOf(visit);
+  isUnruly = false;
+  isOffline = false;
+  for (let count = 0; count < patience && !visit.hasBooked && violations.length === 0; count += 1) {
+    await doNext(() => actDetermined(visit, random));
+    time.clock.increment(1_000);
+    await settle();
+  }
+  if (!visit.hasBooked && violations.length === 0) accuse('no way led to a booking any more');
+  const references = venue.confirmations.flatMap(({ bookings }) => bookings.map(({ id }) => id));
+  if (new Set(references).size !== references.length) accuse('booked the same twice');
+  visit.leaveCheckout();
+  visit.booking.stop();
+  visit.basket.stop();
+  return { end, violations, deeds };
+}
+
+function endOf(visit: Visit): WalkResult['end'] {
+  if (visit.hasBooked) return 'booked';
+  if (visit.basket.getSnapshot().context.expired !== null) return 'expired';
+  const isRefused =
+    visit.booking.getSnapshot().context.error !== null || visit.checkout?.getSnapshot().value === 'rejected';
+  return isRefused ? 'refused' : 'undecided';
+}
+
+/** The smallest number of steps with which a failing seed still fails. */
+export async function shrink(seed: number, stepCount: number, machines: Machines): Promise<WalkResult> {
+  for (let count = 0; count < stepCount; count += 1) {
+    const result = await walkRandomly(seed, count, machines);
+    if (result.violations.length > 0) return result;
+  }
+  return walkRandomly(seed, stepCount, machines);
+}
+
+/** Lets every promise that needs no clock come to its end. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 25; turn += 1) await Promise.resolve();
+}

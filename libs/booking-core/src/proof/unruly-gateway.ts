@@ -1,0 +1,107 @@
+import type { SimulatedClock } from 'xstate';
+import type { BookingDemand } from '../basket/basket.ts';
+import type { GatewayErrorKind, Outcome } from '../outcome.ts';
+import type { BasketStore, BookingGateway } from '../ports.ts';
+import type { Slot } from '../slots/slot.ts';
+import type { Simulator } from '../testing/simulator.ts';
+import type { Operation } from '../testing/venue.types.ts';
+
+export interface UnrulyOptions {
+  readonly simulator: Simulator;
+  readonly clock: SimulatedClock;
+  readonly basketStore: BasketStore;
+  readonly random: () => number;
+  /** Fewest tickets of one booking at this venue. */
+  readonly minRequired: number;
+  /** Whether answers are late, lost or wrong now. */
+  readonly isUnruly: () => boolean;
+  readonly isOffline: () => boolean;
+  /** Told what no gateway should ever see. */
+  readonly accuse: (violation: string) => void;
+}
+
+const faults: readonly GatewayErrorKind[] = ['network', 'timeout', 'malformed', 'conflict', 'rateLimited', 'server'];
+
+/** The simulator behind a bad line: slow, out of order, failing before or after the effect; and watching what is asked. */
+export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
+  const { simulator, basketStore, random, accuse } = options;
+  const inner = simulator.gateway;
+  const keysAtWork = new Set<string>();
+
+  async function meddle<Value>(
+    operation: Operation,
+    call: () => Promise<Outcome<Value>>,
+    mayConflict = true,
+  ): Promise<Outcome<Value>> {
+    const chosen = options.isOffline() ? 'network' : faults[Math.floor(random() * faults.length)];
+    const kind = chosen === 'conflict' && !mayConflict ? 'server' : chosen;
+    const isFailing = options.isOffline() || (options.isUnruly() && random() < 0.15);
+    // Only an answer that nobody can read or that never came leaves it open whether the call took effect.
+    const isOpen = kind === 'network' || kind === 'timeout' || kind === 'malformed' || kind === 'server';
+    if (isFailing && kind !== undefined) {
+      simulator.failNext(operation, { kind, afterEffect: isOpen && !options.isOffline() && random() < 0.5 });
+    }
+    const answer = call();
+    if (options.isUnruly() && random() < 0.3) await wait(options.clock, Math.floor(random() * 3_000));
+    return answer;
+  }
+
+  function watchDemands(bookings: readonly BookingDemand[]): void {
+    for (const { instanceId, tickets } of bookings) {
+      const total = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+      if (total < options.minRequired) accuse(`asked to hold ${total} at ${instanceId}`);
+    }
+  }
+
+  function watchOwnHold(locationId: string, basketId: string | undefined, slots: readonly Slot[]): void {
+    const ownId = basketStore.read(locationId);
+    if (ownId !== (basketId ?? null)) accuse(`asked about slots as ${basketId}, not as ${ownId}`);
+    const own = ownId === null ? null : simulator.venue.getBasket(ownId);
+    if (own === null || !own.ok || own.value.status !== 'open') return;
+    for (const { instanceId, tickets } of own.value.bookings) {
+      const held = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+      const slot = slots.find((candidate) => candidate.instanceId === instanceId);
+      if (slot !== undefined && slot.spaces.maxAvailable < held) accuse(`the own hold hides ${instanceId}`);
+    }
+  }
+
+  return {
+    listSlots: (query) =>
+      meddle('listSlots', () => {
+        const { gameId, date, isKidsMode, basketId } = query;
+        const slots = simulator.venue.listSlots(gameId, date, isKidsMode, basketId);
+        watchOwnHold(query.locationId, basketId, slots.ok ? slots.value : []);
+        return inner.listSlots(query);
+      }),
+    getSlot: (query) =>
+      meddle('getSlot', () => {
+        const slot = simulator.venue.getSlot(query.instanceId, query.basketId);
+        watchOwnHold(query.locationId, query.basketId, slot.ok ? [slot.value] : []);
+        return inner.getSlot(query);
+      }),
+    getBasket: (query) => meddle('getBasket', () => inner.getBasket(query)),
+    createBasket: (command) => {
+      watchDemands(command.bookings);
+      return meddle('createBasket', () => inner.createBasket(command));
+    },
+    updateBasket: (command) => {
+      watchDemands(command.bookings);
+      return meddle('updateBasket', () => inner.updateBasket(command));
+    },
+    deleteBasket: (command) => meddle('deleteBasket', () => inner.deleteBasket(command)),
+    deleteBooking: (command) => meddle('deleteBooking', () => inner.deleteBooking(command)),
+    extendBasket: (command) => meddle('extendBasket', () => inner.extendBasket(command)),
+    checkout: (command) => {
+      // Under one key a conflict says at most once that the first request still runs.
+      const mayConflict = !keysAtWork.has(command.idempotencyKey);
+      keysAtWork.add(command.idempotencyKey);
+      return meddle('checkout', () => inner.checkout(command), mayConflict);
+    },
+  };
+}
+
+async function wait(clock: SimulatedClock, durationMs: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    clock.setTimeout(resolve, durationMs);
+  });
+}

@@ -1,0 +1,67 @@
+import { waitFor } from 'xstate';
+import { expect, it } from 'vitest';
+import { basketMachine } from '../basket/basket.machine.ts';
+import { bookingMachine } from '../booking/booking.machine.ts';
+import { checkoutMachine } from '../checkout/checkout.machine.ts';
+import { settleMs } from '../constants.ts';
+import { createVenueWorld, demand, game, location } from '../proof/world.ts';
+import { customerFixture } from '../testing/customer.fixture.ts';
+import { recordSession } from './record.ts';
+import { replaySession } from './replay.ts';
+import { snapshotText, type Trace } from './trace.ts';
+
+/** As it travels: copied by a visitor, pasted by a developer. */
+const sent = (trace: Trace) => JSON.parse(JSON.stringify(trace)) as Trace;
+
+it('plays a booking again to the same snapshots, byte for byte', async () => {
+  const { ports, clock } = createVenueWorld();
+  const { actor, trace } = recordSession(bookingMachine, { clock, input: { ...ports, game, location } });
+  actor.start();
+  const seen = [snapshotText(actor.getSnapshot())];
+  actor.subscribe((snapshot) => seen.push(snapshotText(snapshot)));
+  await waitFor(actor, (snapshot) => snapshot.matches('choosingSlot'));
+  actor.send({ type: 'slot.select', instanceId: demand.instanceId });
+  await waitFor(actor, (snapshot) => snapshot.matches('choosingTickets'));
+  actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 2 });
+  actor.send({ type: 'booking.submit' });
+  await waitFor(actor, (snapshot) => snapshot.matches('settling'));
+  clock.increment(settleMs);
+  clock.increment(settleMs);
+  expect(actor.getSnapshot().value).toBe('done');
+  expect(replaySession(bookingMachine, sent(trace()))).toEqual(seen);
+});
+
+it('plays the hours of a basket again', async () => {
+  const { ports, clock } = createVenueWorld(true);
+  const input = { ...ports, location: { id: location.id }, log: () => undefined };
+  const { actor, trace } = recordSession(basketMachine, { clock, input });
+  actor.start();
+  await waitFor(actor, (snapshot) => snapshot.matches({ cart: 'ready' }));
+  clock.increment(9 * 60_000);
+  expect(actor.getSnapshot().matches({ cart: { ready: { hold: 'hurrying' } } })).toBe(true);
+  clock.increment(60_000);
+  expect(actor.getSnapshot().matches({ cart: 'expired' })).toBe(true);
+  expect(replaySession(basketMachine, sent(trace())).at(-1)).toBe(snapshotText(actor.getSnapshot()));
+});
+
+it('carries no person, and comes to the same end without one', async () => {
+  const { ports, clock, basket } = createVenueWorld(true);
+  const input = { ...ports, location, basketId: basket.id, locale: 'en', customer: { firstName: 'Ada' } };
+  const { actor, trace } = recordSession(checkoutMachine, { clock, input });
+  actor.start();
+  const { lastName, email, phone } = customerFixture();
+  actor.send({ type: 'field.set', field: 'lastName', value: lastName });
+  actor.send({ type: 'field.set', field: 'email', value: email });
+  actor.send({ type: 'field.set', field: 'phone', value: phone });
+  actor.send({ type: 'checkout.submit' });
+  await waitFor(actor, (snapshot) => snapshot.matches('confirmed'));
+  const text = JSON.stringify(trace());
+  for (const personal of ['Ada', lastName, email, phone]) expect(text).not.toContain(personal);
+  expect(replaySession(checkoutMachine, sent(trace())).at(-1)).toBe(snapshotText(actor.getSnapshot()));
+});
+
+it('refuses the trace of another machine', () => {
+  const { ports, clock } = createVenueWorld();
+  const { trace } = recordSession(bookingMachine, { clock, input: { ...ports, game, location } });
+  expect(() => replaySession(basketMachine, trace())).toThrow('A trace of booking cannot be played on basket');
+});

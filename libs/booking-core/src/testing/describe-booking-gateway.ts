@@ -1,0 +1,181 @@
+import type { Basket, BookingDemand } from '../basket/basket.ts';
+import type { Outcome } from '../outcome.ts';
+import type { BookingGateway, CreateKey } from '../ports.ts';
+import { isBookable } from '../slots/slot-state.ts';
+import type { Slot } from '../slots/slot.ts';
+import { listedCategories, minimumTotal } from '../tickets/quantity.ts';
+import { customerFixture } from './customer.fixture.ts';
+
+/** What the kit needs of a test runner; Vitest, Jest and `node:test` with an `expect` all have it. */
+export interface TestRunner {
+  readonly describe: (name: string, body: () => void) => void;
+  readonly it: (name: string, body: () => Promise<void>) => void;
+  readonly expect: (value: unknown) => { toEqual: (expected: unknown) => void };
+}
+
+/** A gateway and where it can be tried: a date on which at least two slots of the game are free. */
+export interface GatewayUnderTest {
+  readonly gateway: BookingGateway;
+  readonly locationId: string;
+  readonly gameId: string;
+  /** YYYY-MM-DD in the venue's zone. */
+  readonly date: string;
+  /** A key that was never used before. */
+  readonly createKey: CreateKey;
+}
+
+/** What every implementation of the booking port must do. `arrange` is asked before each test. */
+export function describeBookingGateway(
+  name: string,
+  { describe, it, expect }: TestRunner,
+  arrange: () => GatewayUnderTest | Promise<GatewayUnderTest>,
+): void {
+  const begin = async () => {
+    const under = await arrange();
+    const { gateway, locationId, gameId, date } = under;
+    const slots = async (basketId?: string) =>
+      valueOf(await gateway.listSlots({ locationId, gameId, date, isKidsMode: false, basketId }));
+    const [first, second] = (await slots()).filter(isBookable);
+    if (first === undefined || second === undefined) throw new Error(`${name}: two free slots are needed on ${date}`);
+    const placesOf = async ({ instanceId }: Slot, basketId?: string) =>
+      valueOf(await gateway.getSlot({ locationId, gameId, instanceId, basketId })).spaces.maxAvailable;
+    const hold = async (bookings: readonly BookingDemand[], idempotencyKey?: string) =>
+      gateway.createBasket({ locationId, bookings, idempotencyKey });
+    return { ...under, slots, first, second, placesOf, hold };
+  };
+
+  describe(`${name} as a booking gateway`, () => {
+    it('answers a slot in detail as the list has it', async () => {
+      const { gateway, locationId, gameId, date, first, slots } = await begin();
+      const { instanceId } = first;
+      const slot = valueOf(await gateway.getSlot({ locationId, gameId, instanceId }));
+      expect([slot.instanceId, slot.date, slot.startsAt]).toEqual([instanceId, date, first.startsAt]);
+      const starts = (await slots()).map(({ startsAt }) => startsAt);
+      expect(starts).toEqual(starts.toSorted());
+    });
+
+    it('does not know slots and baskets that are none', async () => {
+      const { gateway, locationId, gameId } = await begin();
+      const slot = await gateway.getSlot({ locationId, gameId, instanceId: 'no-such-slot' });
+      const basket = await gateway.getBasket({ locationId, basketId: 'no-such-basket' });
+      expect([kindOf(slot), kindOf(basket)]).toEqual(['notFound', 'notFound']);
+    });
+
+    it('holds places against others, and not against their owner', async () => {
+      const { first, placesOf, hold } = await begin();
+      const before = await placesOf(first);
+      const demand = fewest(first);
+      const basket = valueOf(await hold([demand]));
+      expect(basket.status).toEqual('open');
+      expect(shown(basket)).toEqual([demand]);
+      expect(basket.expiresInMs > 0 && basket.canExtend).toEqual(true);
+      expect((await placesOf(first)) < before).toEqual(true);
+      expect(await placesOf(first, basket.id)).toEqual(before);
+    });
+
+    it('answers the same basket to the same key, and refuses the key for another body', async () => {
+      const { first, second, hold, createKey } = await begin();
+      const key = createKey();
+      const basket = valueOf(await hold([fewest(first)], key));
+      expect(valueOf(await hold([fewest(first)], key)).id).toEqual(basket.id);
+      expect(kindOf(await hold([fewest(second)], key))).toEqual('rejected');
+    });
+
+    it('holds all or nothing', async () => {
+      const { first, second, placesOf, hold } = await begin();
+      const before = await placesOf(first);
+      const outcome = await hold([fewest(first), { ...fewest(second), instanceId: 'no-such-slot' }]);
+      expect(outcome.ok).toEqual(false);
+      expect(await placesOf(first)).toEqual(before);
+    });
+
+    it('refuses fewer than the fewest and more than there is', async () => {
+      const { first, hold } = await begin();
+      const { tickets } = fewest(first);
+      const [ticket] = tickets;
+      if (ticket === undefined) throw new Error(`${name}: ${first.instanceId} has no pricing category`);
+      const none = await hold([{ instanceId: first.instanceId, tickets: [{ ...ticket, quantity: 0 }] }]);
+      const tooMany = { ...ticket, quantity: first.spaces.maxAvailable + 1 };
+      const many = await hold([{ instanceId: first.instanceId, tickets: [tooMany] }]);
+      expect([none.ok, many.ok]).toEqual([false, false]);
+    });
+
+    it('replaces the whole of a basket, and leaves it as it was where it refuses', async () => {
+      const { gateway, locationId, first, second, hold } = await begin();
+      const { id: basketId } = valueOf(await hold([fewest(first)]));
+      const moved = await gateway.updateBasket({ locationId, basketId, bookings: [fewest(second)] });
+      expect(shown(valueOf(moved))).toEqual([fewest(second)]);
+      const impossible = { ...fewest(first), instanceId: 'no-such-slot' };
+      const refused = await gateway.updateBasket({ locationId, basketId, bookings: [impossible] });
+      expect(refused.ok).toEqual(false);
+      expect(shown(valueOf(await gateway.getBasket({ locationId, basketId })))).toEqual([fewest(second)]);
+    });
+
+    it('removes one booking of two', async () => {
+      const { gateway, locationId, first, second, hold } = await begin();
+      const { id: basketId, bookings } = valueOf(await hold([fewest(first), fewest(second)]));
+      const bookingId = bookings.find(({ instanceId }) => instanceId === first.instanceId)?.id ?? '';
+      const left = valueOf(await gateway.deleteBooking({ locationId, basketId, bookingId }));
+      expect(shown(left)).toEqual([fewest(second)]);
+      expect((await gateway.deleteBooking({ locationId, basketId, bookingId })).ok).toEqual(false);
+    });
+
+    it('gives the places back when a basket is deleted', async () => {
+      const { gateway, locationId, first, placesOf, hold } = await begin();
+      const before = await placesOf(first);
+      const { id: basketId } = valueOf(await hold([fewest(first)]));
+      expect(valueOf(await gateway.deleteBasket({ locationId, basketId }))).toEqual(true);
+      expect(await placesOf(first)).toEqual(before);
+      expect((await gateway.getBasket({ locationId, basketId })).ok).toEqual(false);
+    });
+
+    it('renews a hold once', async () => {
+      const { gateway, locationId, first, hold } = await begin();
+      const { id: basketId, expiresInMs } = valueOf(await hold([fewest(first)]));
+      const renewed = valueOf(await gateway.extendBasket({ locationId, basketId }));
+      expect([renewed.canExtend, renewed.expiresInMs > expiresInMs]).toEqual([false, true]);
+      expect(kindOf(await gateway.extendBasket({ locationId, basketId }))).toEqual('conflict');
+    });
+
+    it('books a basket once, and tells the same key the same', async () => {
+      const { gateway, locationId, first, hold, createKey } = await begin();
+      const basket = valueOf(await hold([fewest(first)]));
+      const basketId = basket.id;
+      const checkOut = async (idempotencyKey: string) =>
+        gateway.checkout({ locationId, basketId, customer: customerFixture(), locale: 'en', idempotencyKey });
+      const key = createKey();
+      const { reference, totalMinor } = valueOf(await checkOut(key));
+      expect(totalMinor).toEqual(basket.totalMinor);
+      expect(valueOf(await checkOut(key)).reference).toEqual(reference);
+      expect(kindOf(await checkOut(createKey()))).toEqual('conflict');
+      expect(valueOf(await gateway.getBasket({ locationId, basketId })).status).toEqual('booked');
+    });
+  });
+}
+
+/** The fewest tickets that a slot can be booked with, of its first listed categories. */
+function fewest(slot: Slot): BookingDemand {
+  let missing = minimumTotal(slot);
+  const tickets = listedCategories(slot).flatMap(({ id, maxQuantity }) => {
+    const quantity = Math.min(missing, maxQuantity);
+    missing -= quantity;
+    return quantity > 0 ? [{ pricingCategoryId: id, quantity }] : [];
+  });
+  return { instanceId: slot.instanceId, tickets };
+}
+
+function shown({ bookings }: Basket): readonly BookingDemand[] {
+  return bookings.map(({ instanceId, tickets }) => ({
+    instanceId,
+    tickets: tickets.map(({ pricingCategoryId, quantity }) => ({ pricingCategoryId, quantity })),
+  }));
+}
+
+function valueOf<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Error(`${outcome.error.kind}: ${outcome.error.message}`);
+  return outcome.value;
+}
+
+function kindOf(outcome: Outcome<unknown>): string {
+  return outcome.ok ? 'ok' : outcome.error.kind;
+}
