@@ -3,7 +3,7 @@ import type { Cta } from '@latchkey/cms-client/schema';
 import type { BlockContext } from '../block-context.ts';
 
 /** What an editor's rules may ask about: the slugs of location and game (§5), and the language. */
-export function factsOf({ location, game, locale }: Pick<BlockContext, 'location' | 'game' | 'locale'>): Facts {
+function factsOf({ location, game, locale }: Pick<BlockContext, 'location' | 'game' | 'locale'>): Facts {
   return { location, game, locale };
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
-export const alignments = ['start', 'center', 'end'] as const;
-export type Alignment = (typeof alignments)[number];
+const alignments = ['start', 'center', 'end'] as const;
 
 /** Where text and buttons stand in a line; an unknown word reads as `start`. */
 export const alignmentSchema = z

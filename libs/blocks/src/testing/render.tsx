@@ -7,7 +7,7 @@ import { BlockList } from '../block-list.tsx';
 import type { BlockDefinition } from '../define-block.tsx';
 import { registry as everyBlock } from '../registry.ts';
 
-export function toBlock({ id = 1, ...document }: BlockDocument): Block {
+function toBlock({ id = 1, ...document }: BlockDocument): Block {
   return { uniqueId: null, ...document, id: String(id) };
 }
 

@@ -11,7 +11,7 @@ import * as z from 'zod';
 import { alignmentSchema } from '../../section/alignment.ts';
 
 /** §2 Page-header section. The list is what exists; a type that is not in it renders nothing. */
-export const pageHeaderTypes = ['type1', 'type2', 'type3', 'type4', 'type5', 'type6', 'type7'] as const;
+const pageHeaderTypes = ['type1', 'type2', 'type3', 'type4', 'type5', 'type6', 'type7'] as const;
 
 export const pageHeaderSchema = z.object({
   /** §2: the default is type1. */
