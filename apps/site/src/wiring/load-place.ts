@@ -1,6 +1,6 @@
 import 'server-only';
 
-import type { Game, Location, Page, Website } from '@latchkey/cms-client/schema';
+import { slugSchema, type Game, type Location, type Page, type Website } from '@latchkey/cms-client/schema';
 import { isLocale, type Locale } from '@latchkey/i18n';
 import { notFound } from 'next/navigation';
 import { reservedSlugs } from '../routes/paths.ts';
@@ -39,8 +39,7 @@ export async function loadProps(address: Address): Promise<PageProps> {
 
 async function named<Document>(slug: string | null | undefined, load: (slug: string) => Promise<Document | null>) {
   if (slug === null || slug === undefined) return null;
-  // A slug that cannot be one is not asked for.
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug) || slug.length > 100) notFound();
+  if (!isSlug(slug)) notFound();
   return (await load(slug)) ?? notFound();
 }
 
@@ -48,12 +47,16 @@ async function named<Document>(slug: string | null | undefined, load: (slug: str
  * The segment after the locale is a location, or else a page of the chain (`/en/terms`), which needs no location to be read.
  */
 export async function loadFirstSegment(locale: string, segment: string): Promise<PageProps> {
-  if (!isLocale(locale) || reservedSlugs.includes(segment)) notFound();
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(segment)) notFound();
+  if (!isLocale(locale) || reservedSlugs.includes(segment) || !isSlug(segment)) notFound();
   const location = await loadLocation(locale, segment);
   return location === null
     ? loadProps({ locale, page: segment })
     : { ...(await loadProps({ locale, page: locationHomeSlug })), location };
+}
+
+/** What cannot be a slug is not asked for. */
+function isSlug(segment: string): boolean {
+  return slugSchema.safeParse(segment).success;
 }
 
 /** The page that every location's home is assembled from. */
