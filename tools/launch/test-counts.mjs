@@ -8,6 +8,18 @@ import { readFileSync } from 'node:fs';
  * @property {string[]} problems failures that no single test stands for, each counted in `failed`
  */
 
+/**
+ * What is read of each report. The counts are `unknown` until `number` has looked at them; a report of another shape throws,
+ * and `countFile` makes that a failure.
+ *
+ * @typedef {{ status: string, name: string, message: string, assertionResults: readonly unknown[] }} VitestFile
+ * @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'success', unknown>
+ *   & { testResults: readonly VitestFile[] }} VitestReport
+ * @typedef {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', unknown>,
+ *   errors: readonly { message: unknown }[] }} PlaywrightReport
+ * @typedef {{ gates: readonly { isOk?: unknown }[] }} GatesReport
+ */
+
 /** @param {Partial<Counts>} [counts] @returns {Counts} */
 export function counts({ passed = 0, failed = 0, skipped = 0, problems = [] } = {}) {
   return { passed, failed: failed + problems.length, skipped, problems };
@@ -36,9 +48,10 @@ export function summaryLine({ passed, failed, skipped }) {
  * Counts one report. A report that is missing, unreadable or without a single test is a failure: a run that proves nothing
  * must not look like one that proves something.
  *
+ * @template Report
  * @param {string} name what the report is of
  * @param {string} file
- * @param {(report: any) => Counts} countReport
+ * @param {(report: Report) => Counts} countReport
  * @returns {Counts}
  */
 export function countFile(name, file, countReport) {
@@ -60,12 +73,12 @@ export function countFile(name, file, countReport) {
 /**
  * Vitest's JSON. A file that could not even be loaded has no tests, and counts as one failed test.
  *
- * @param {any} report
+ * @param {VitestReport} report
  */
 export function countVitest(report) {
   const notLoaded = report.testResults
-    .filter((/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0)
-    .map((/** @type {any} */ file) => `${file.name}: ${file.message}`);
+    .filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+    .map((file) => `${file.name}: ${file.message}`);
   const found = counts({
     passed: number(report.numPassedTests),
     failed: number(report.numFailedTests),
@@ -79,7 +92,7 @@ export function countVitest(report) {
 /**
  * Playwright's JSON. A test that passed at a second try counts as passed.
  *
- * @param {any} report
+ * @param {PlaywrightReport} report
  */
 export function countPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
@@ -87,17 +100,17 @@ export function countPlaywright(report) {
     passed: number(expected) + number(flaky),
     failed: number(unexpected),
     skipped: number(skipped),
-    problems: report.errors.map((/** @type {any} */ error) => String(error.message)),
+    problems: report.errors.map((error) => String(error.message)),
   });
 }
 
 /**
  * The static gates' own JSON: each is one test.
  *
- * @param {any} report
+ * @param {GatesReport} report
  */
 export function countGates(report) {
-  const passed = report.gates.filter((/** @type {any} */ gate) => gate.isOk === true).length;
+  const passed = report.gates.filter((gate) => gate.isOk === true).length;
   return counts({ passed, failed: report.gates.length - passed });
 }
 

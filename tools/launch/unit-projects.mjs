@@ -17,7 +17,11 @@ export function unitProjects() {
   );
 }
 
-/** @param {string} file @returns {any} undefined where the folder is no package */
+/**
+ * @typedef {{ name: string, scripts?: Record<string, string>, nx?: { name?: string } }} Manifest
+ * @param {string} file
+ * @returns {Manifest | undefined} undefined where the folder is no package
+ */
 function readManifest(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
