@@ -74,7 +74,7 @@ test.describe('a visitor', () => {
     });
     const page = await context.newPage();
     const gamePage = new GamePageModel(page, t);
-    await gamePage.open('dubai', game.slug);
+    await page.goto('/ar');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 
     /** Walks on by Tab until the wanted control has the focus. */
@@ -89,6 +89,14 @@ test.describe('a visitor', () => {
       throw new Error('The control cannot be reached by Tab.');
     }
 
+    await tabTo((name) => name.includes('دبي'));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/ar\/dubai$/u);
+    await expect(page.locator('main a[href$="/midnight-archive"]').first()).toBeVisible();
+    await tabTo((name) => name.includes('أرشيف'));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/ar\/dubai\/escape-games\/midnight-archive/u);
+    await expect(gamePage.slots().first()).toBeVisible();
     const tomorrow = await gamePage.days().nth(1).innerText();
     await tabTo((name) => name === tomorrow);
     await page.keyboard.press('Enter');

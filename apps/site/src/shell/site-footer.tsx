@@ -44,11 +44,9 @@ export async function SiteFooter({ locale, website, location }: SiteFooterProps)
           <div>
             <h2 className={styles.heading}>{location.name}</h2>
             <address className={styles.address}>
-              <span>{address.address}</span>
-              {address.address2 === null ? null : <span>{address.address2}</span>}
-              <span>
-                {[address.city, address.state, address.postalCode].filter((part) => part !== null).join(', ')}
-              </span>
+              <bdi>{address.address}</bdi>
+              {address.address2 === null ? null : <bdi>{address.address2}</bdi>}
+              <bdi>{[address.city, address.state, address.postalCode].filter((part) => part !== null).join(', ')}</bdi>
               {location.telephone === null ? null : (
                 <a href={`tel:${location.telephone.replace(/[^\d+]/gu, '')}`}>
                   <bdi dir="ltr">{location.telephone}</bdi>
@@ -128,8 +126,10 @@ function MailLink({ address }: { readonly address: string }) {
   const [name, host] = address.split('@');
   return (
     <a href={`mailto:${address}`}>
-      {name}@<wbr />
-      {host}
+      <bdi dir="ltr">
+        {name}@<wbr />
+        {host}
+      </bdi>
     </a>
   );
 }
