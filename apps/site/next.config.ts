@@ -14,6 +14,8 @@ const nextConfig: NextConfig = {
     '@latchkey/conditionals',
     '@latchkey/i18n',
     '@latchkey/ui',
+    // An external package becomes a symbolic link in .next, which Nx's cache loses; bundled, it needs none.
+    'postcss',
   ],
   turbopack: { root: path.join(import.meta.dirname, '../..') },
   // `/api/locations/` is a path of its own (§7), not a redirect.

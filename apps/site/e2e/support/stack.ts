@@ -54,7 +54,7 @@ export async function createStack(): Promise<Stack> {
         PORT: String(sitePort),
         API_ORIGIN: apiOrigin,
       });
-      await answers(`${siteOrigin}/fonts/league-gothic.woff2`, site);
+      await answers(`${siteOrigin}/en`, site);
     },
     async stopSite() {
       await stop(site);
