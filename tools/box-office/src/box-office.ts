@@ -1,0 +1,14 @@
+import type { BookingGateway } from '@latchkey/booking-core';
+import type { CmsClient } from '@latchkey/cms-client';
+import type { Locale } from '@latchkey/i18n';
+import type { Terminal } from './terminal.ts';
+
+/** What the desk stands on. */
+export interface BoxOffice {
+  readonly terminal: Terminal;
+  readonly client: CmsClient;
+  readonly gateway: BookingGateway;
+  readonly locale: Locale;
+  readonly now: () => number;
+  readonly createKey: () => string;
+}

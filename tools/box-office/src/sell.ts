@@ -1,0 +1,46 @@
+import { isKidsModeByDefault, type Confirmation, resolveProvider } from '@latchkey/booking-core';
+import type { GameSummary, Location } from '@latchkey/cms-client/schema';
+import type { BoxOffice } from './box-office.ts';
+import { checkOut } from './check-out.ts';
+import { holdTickets } from './hold-tickets.ts';
+
+/**
+ * Venue, game, date, slot, tickets, details, reference.
+ *
+ * @returns null where there is nothing to sell
+ * @throws {LeftTheDesk} when the visitor leaves
+ */
+export async function sell(office: BoxOffice): Promise<Confirmation | null> {
+  const { terminal, client } = office;
+  const locations = await client.listLocations();
+  if (locations.error !== null) {
+    terminal.say(`The venues could not be listed: ${locations.error.message}`);
+    return null;
+  }
+  const location = await terminal.choose('Venue:', locations.data, ({ name }) => name);
+
+  const games = await client.listGames({ locationId: location.id });
+  if (games.error !== null) {
+    terminal.say(`The games could not be listed: ${games.error.message}`);
+    return null;
+  }
+  const sold = games.data.filter((game) => isSoldHere(game, location));
+  for (const game of games.data) {
+    if (!sold.includes(game)) terminal.say(`     ${game.name}: not sold at this desk`);
+  }
+  if (sold.length === 0) return null;
+  const game = await terminal.choose('Game:', sold, ({ name }) => name);
+
+  for (;;) {
+    const basket = await holdTickets(office, { location, game });
+    const confirmation = await checkOut(office, location, basket);
+    if (confirmation !== null) return confirmation;
+    terminal.say('The hold has ended. Choose again.');
+  }
+}
+
+/** The desk sells what the core books natively. */
+function isSoldHere(game: GameSummary, location: Location): boolean {
+  const gameLocation = game.locations.find((entry) => entry.location.id === location.id) ?? null;
+  return resolveProvider({ location, gameLocation, isKidsMode: isKidsModeByDefault(game, false) }).type === 'resova';
+}
