@@ -53,7 +53,7 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
   },
   site: { workspace: 'all', packages: 'declared' },
   api: {
-    workspace: { 'cms-client': { entries: ['./schema'] }, 'booking-core': 'pure' },
+    workspace: { 'cms-client': { entries: ['./schema'] }, 'booking-core': 'pure', conditionals: 'any' },
     packages: 'declared',
     forbidden: [...uiFrameworks, 'ky', '@xstate/react'],
   },
@@ -64,8 +64,16 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
 export const projectRules: Readonly<Record<string, BoundaryRule>> = {
   'tool-contract': { workspace: 'all', packages: 'declared' },
   'tool-bench': { workspace: 'all', packages: 'declared' },
+  // A program of its own on the core; its test brings the api.
+  'tool-box-office': {
+    workspace: { 'booking-core': 'any', 'cms-client': 'any', i18n: 'any', api: { entries: ['./testing'] } },
+    packages: 'declared',
+  },
+  'tool-machine-docs': { workspace: { 'booking-core': 'any' }, packages: 'declared' },
   // Checks the demo chain's documents against the wire schemas and the list of locales.
   'tool-content': { workspace: { 'cms-client': { entries: ['./schema'] }, i18n: 'any' }, packages: 'declared' },
+  // Writes the files of places that the location search reads: one home for their format.
+  'tool-geodata': { workspace: { api: { entries: ['./places'] } }, packages: 'declared' },
   'tool-load': {
     workspace: { 'cms-client': 'any', 'booking-core': 'any', api: 'any' },
     packages: 'declared',
