@@ -69,6 +69,11 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
     workspace: { 'booking-core': 'any', 'cms-client': 'any', i18n: 'any', api: { entries: ['./testing'] } },
     packages: 'declared',
   },
+  // Builds them and runs a program on what was built.
+  'tool-library-build': {
+    workspace: { 'booking-core': 'any', 'cms-client': 'any', conditionals: 'any', i18n: 'any' },
+    packages: 'declared',
+  },
   'tool-machine-docs': { workspace: { 'booking-core': 'any' }, packages: 'declared' },
   // Checks the demo chain's documents against the wire schemas and the list of locales.
   'tool-content': { workspace: { 'cms-client': { entries: ['./schema'] }, i18n: 'any' }, packages: 'declared' },
