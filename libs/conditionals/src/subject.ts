@@ -5,8 +5,8 @@ export type Subject = readonly string[];
 
 export function subjectOf(who: string, facts: Facts): Subject {
   // Own properties only: a rule about `constructor` asks about nothing.
-  const fact = Object.hasOwn(facts, who) ? facts[who] : null;
-  if (fact === null || fact === undefined || fact === '') return [];
+  const fact = (Object.hasOwn(facts, who) ? facts[who] : null) ?? '';
+  if (fact === '') return [];
   if (typeof fact !== 'object') return [String(fact)];
   if ('slug' in fact) return fact.slug === '' ? [] : [fact.slug];
   return fact.filter((text) => text !== '');

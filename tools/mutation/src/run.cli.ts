@@ -1,0 +1,44 @@
+/**
+ * `npm run test:mutation`: changes the rules of each library in every small way that Stryker knows, one at a time, and runs the
+ * tests on it. Ends with 1 where fewer than 90 % are noticed. The changes are made in a copy outside the repository.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+const stryker = join(
+  dirname(createRequire(import.meta.url).resolve('@stryker-mutator/core/package.json')),
+  'bin/stryker.js',
+);
+const copy = mkdtempSync(join(tmpdir(), 'latchkey-mutation-'));
+/** The rules' own tests: what only a random walk would notice does not count as noticed. */
+const libraries = [
+  { name: 'conditionals', tests: ['src/**/*.test.ts'] },
+  { name: 'booking-core', tests: ['src/{tickets,slots,providers}/*.test.ts'] },
+];
+let hasFailed = false;
+try {
+  cpSync(join(root, 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  for (const { name, tests } of libraries) {
+    const library = join(copy, 'libs', name);
+    cpSync(join(root, 'libs', name), library, {
+      recursive: true,
+      filter: (file) => !['node_modules', 'dist', 'reports'].includes(basename(file)),
+    });
+    writeFileSync(join(library, 'vitest.config.js'), `export default { test: { include: ${JSON.stringify(tests)} } };`);
+    console.log(`\n=== ${name}`);
+    const config = join(root, 'tools/mutation', `${name}.json`);
+    const { status } = spawnSync(process.execPath, [stryker, 'run', config], { cwd: library, stdio: 'inherit' });
+    hasFailed ||= status !== 0;
+    const reports = join(root, 'libs', name, 'reports');
+    mkdirSync(reports, { recursive: true });
+    cpSync(join(library, 'reports/mutation.json'), join(reports, 'mutation.json'));
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+process.exitCode = hasFailed ? 1 : 0;
