@@ -1,21 +1,59 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import next from 'next';
 import { env } from './src/wiring/env.ts';
 import { forwardedFor } from './src/wiring/forwarded-for.ts';
+import { createQueryRobots } from './src/wiring/query-robots.ts';
 
 /*
- * The built site as a process. `next start` would do but for one thing: it leaves a visitor's own X-Forwarded-For as it is,
- * and the limits of the api are counted by that header (docs/decisions).
+ * The built site as a process. `next start` would do but for two things: it leaves a visitor's own X-Forwarded-For as it is,
+ * and the limits of the api are counted by that header (docs/decisions); and a header that depends on the query would cost a
+ * proxy in front of every static page.
  */
 const app = next({ dev: false, dir: import.meta.dirname, port: env.port });
 const handle = app.getRequestHandler();
 await app.prepare();
 
+const ownPageLimitMs = 5_000;
+
+const robotsFor = createQueryRobots({
+  loadPage: (pathname) =>
+    fetch(`http://127.0.0.1:${env.port}${pathname}`, {
+      signal: AbortSignal.timeout(ownPageLimitMs),
+      redirect: 'manual',
+    }).then((answer) => answer.text()),
+});
+
 const server = createServer((request, response) => {
+  if (!isReadable(request)) return refuse(response);
   request.headers['x-forwarded-for'] = forwardedFor(request.headers['x-forwarded-for'], request.socket.remoteAddress);
-  void handle(request, response);
+  void robotsFor(request.url ?? '', request.headers['rsc'] !== undefined).then((robots) => {
+    if (robots !== null) response.setHeader('X-Robots-Tag', robots);
+    return handle(request, response);
+  });
 });
 server.listen(env.port);
+
+/** Next answers 500 to an address that is no UTF-8, and to TRACE. */
+function isReadable({ method, url = '' }: IncomingMessage): boolean {
+  try {
+    decodeURIComponent(url);
+    return method !== 'TRACE' && method !== 'CONNECT';
+  } catch {
+    // A malformed escape is the visitor's fault: it is answered below.
+    return false;
+  }
+}
+
+/** The envelope of §3, as everywhere under `/api`. */
+function refuse(response: ServerResponse): void {
+  const error = {
+    code: 'malformed_address',
+    message: 'The address or the method of the request is malformed.',
+    details: [],
+  };
+  response.writeHead(400, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify({ data: null, meta: null, error }));
+}
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {

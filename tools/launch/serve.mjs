@@ -4,6 +4,7 @@ import { startChildProgram } from './child-program.mjs';
 import { portFrom, requireFreePort } from './free-port.mjs';
 import { loadEnvFile } from './load-env-file.mjs';
 import { packageFile, projectRoot } from './project-root.mjs';
+import { revalidateSecret } from './revalidate-secret.mjs';
 import { waitUntilAnswers } from './wait-until-answers.mjs';
 import { whenToldToStop } from './when-told-to-stop.mjs';
 
@@ -59,13 +60,18 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
 
   const apiOrigin = `http://localhost:${apiPort}`;
   const siteOrigin = `http://localhost:${sitePort}`;
+  const dataDir = resolve(projectRoot, process.env['DATA_DIR'] || '.data');
+  // The api tells the site when content changes; both sign and check with one secret.
+  const secret = process.env['REVALIDATE_SECRET'] || revalidateSecret(dataDir);
   keep(
     startChildProgram({
       name: 'api',
       nodeArguments: [...(isDevelopment ? ['--watch'] : []), join('apps', 'api', 'src', 'server.ts')],
       env: {
         API_PORT: String(apiPort),
-        DATA_DIR: resolve(projectRoot, process.env['DATA_DIR'] || '.data'),
+        DATA_DIR: dataDir,
+        REVALIDATE_SECRET: secret,
+        SITE_WEBHOOK_URL: process.env['SITE_WEBHOOK_URL'] || `${siteOrigin}/webhooks/content`,
         // The site stands in front and names the visitor's address.
         TRUST_PROXY: process.env['TRUST_PROXY'] || '1',
         // A line for each request hides the addresses that this program prints.
@@ -87,6 +93,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
         ...(!isDevelopment && { NODE_ENV: 'production' }),
         PORT: String(sitePort),
         API_ORIGIN: process.env['API_ORIGIN'] || apiOrigin,
+        REVALIDATE_SECRET: secret,
       },
     }),
   );

@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+const { SOAK } = process.env;
+const isSoak = SOAK === '1';
+
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    globalSetup: ['src/seeded.global-setup.ts'],
+    testTimeout: isSoak ? 3_600_000 : 120_000,
+    hookTimeout: 120_000,
     fileParallelism: false,
   },
 });

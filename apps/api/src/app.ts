@@ -1,32 +1,39 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { contentRoutes } from './content/content-routes.ts';
-import type { ContentSource } from './content/content-source.ts';
-import type { ConnectionAddress } from './http/client-address.ts';
-import { answer, refuse, refuseAs } from './http/envelope.ts';
+import type { Endpoint, EndpointFacts } from './http/endpoint.ts';
+import { refuseAs } from './http/envelope.ts';
 import { bugRefusal, bugStatus } from './http/errors.ts';
+import { mountEndpoints } from './http/mount-endpoints.ts';
 import { refuseEncodings } from './http/refuse-encodings.ts';
 import { requestLog, type RequestVariables } from './http/request-log.ts';
-import { done, refused } from './result.ts';
-import { bookingRoutes } from './ticketing/booking-routes.ts';
-import type { Ticketing } from './ticketing/ticketing.ts';
+import { buildDocument } from './openapi/build-document.ts';
+import type { OpenApiDocument } from './openapi/document.ts';
+import { documentEndpoints } from './operations/document-endpoints.ts';
+import type { Metrics } from './operations/metrics.ts';
+import { operationsEndpoints } from './operations/operations-endpoints.ts';
+import type { Readiness } from './operations/readiness.ts';
 
-export interface AppDeps {
-  readonly content: ContentSource;
-  readonly ticketing: Ticketing;
+export interface AppDeps extends EndpointFacts {
+  /** Those under `/api`; the app adds its own beside them. */
+  readonly endpoints: readonly Endpoint[];
+  readonly readiness: Pick<Readiness, 'reasons'>;
+  readonly metrics: Metrics;
   readonly log: Logger;
-  readonly connectionAddress: ConnectionAddress;
-  /** See TRUST_PROXY. */
-  readonly trustedProxies: number;
 }
 
 export type App = Hono<{ Variables: RequestVariables }>;
 
-/** All routes over their ports; needs no network, so a test can ask it directly. `/locations` and `/locations/` are one. */
-export function createApp({ content, ticketing, log, connectionAddress, trustedProxies }: AppDeps): App {
+/** All endpoints; needs no network, so a test can ask it directly. `/locations` and `/locations/` are one. */
+export function createApp({ endpoints, readiness, metrics, log, ...facts }: AppDeps): App {
   const app: App = new Hono<{ Variables: RequestVariables }>({ strict: false });
+  let document: OpenApiDocument | null = null;
+  const all: readonly Endpoint[] = [
+    ...endpoints,
+    ...operationsEndpoints({ readiness, metrics }),
+    ...documentEndpoints(() => (document ??= buildDocument(all.map(({ declaration }) => declaration)))),
+  ];
 
-  app.use(requestLog(log));
+  app.use(requestLog(log, metrics));
   app.use(async (c, next) => {
     await next();
     // Prices and places are of this moment; pages are cached by the site, which knows when content changed.
@@ -34,18 +41,11 @@ export function createApp({ content, ticketing, log, connectionAddress, trustedP
     c.header('X-Content-Type-Options', 'nosniff');
   });
   app.use(refuseEncodings);
+  mountEndpoints(app, all, facts);
 
-  app.get('/healthz', (c) => answer(c, done({ status: 'ok' })));
-  app.route('/api', contentRoutes(content));
-  app.route('/api/resova', bookingRoutes({ ticketing, connectionAddress, trustedProxies }));
-
-  app.notFound((c) => {
-    const result = refused('notFound', 'not_found', 'There is no such path here.');
-    return refuse(c, result.refusal);
-  });
   app.onError((error, c) => {
     const requestId = c.get('requestId');
-    log.error({ err: error, requestId, method: c.req.method }, 'request failed');
+    log.error({ err: error, requestId, operation: c.get('operationId') }, 'request failed');
     return refuseAs(c, bugRefusal(requestId), bugStatus);
   });
   return app;

@@ -1,40 +1,100 @@
-import { loadDocuments } from './content/embedded/import-content.ts';
+import { currentRevision } from './content/embedded/content-revision.ts';
 import { createEmbeddedContent } from './content/embedded/embedded-content.ts';
+import { loadContent, type ImportedContent } from './content/embedded/import-content.ts';
 import type { ContentSource } from './content/content-source.ts';
 import type { Database } from './db/database.ts';
+import { createEditions, currentPort } from './editions.ts';
 import type { ApiEnv } from './env.ts';
-import { createCatalogue } from './ticketing/embedded/catalogue.ts';
+import { loadForms, type Forms } from './forms/load-forms.ts';
+import { createPlaceSource } from './locations/places/load-places.ts';
+import type { PlaceFinder } from './locations/places/place-finder.ts';
+import { createMails, type Mails } from './mail/mails.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { createCatalogue, type Catalogue } from './ticketing/embedded/catalogue.ts';
 import { createEmbeddedTicketing } from './ticketing/embedded/embedded-ticketing.ts';
 import { createSlotKeeper, type SlotKeeper } from './ticketing/embedded/ensure-slots.ts';
 import { serverSecret } from './ticketing/embedded/server-secret.ts';
 import type { Ticketing } from './ticketing/ticketing.ts';
 
+/** What endpoints work with. All that is built on documents is of one edition for as long as a request runs. */
 export interface Services {
   readonly content: ContentSource;
+  /** Loaded at the first search. */
+  readonly places: () => Promise<PlaceFinder>;
   readonly ticketing: Ticketing;
   readonly keeper: SlotKeeper;
+  readonly mails: Mails;
+  readonly forms: Forms;
+  /** Does a request's work in the edition of the documents that is the newest now. */
+  readonly inOneEdition: <Value>(work: () => Value) => Value;
 }
 
-type ServiceSettings = Pick<ApiEnv, 'maxLiveBaskets' | 'maxHeldPlaces' | 'holdMinutes' | 'extendMinutes'>;
+export interface LoadedServices extends Services {
+  /** Takes over documents that were imported meanwhile, whoever did; answers their revision, null where there are none. */
+  renew(): Promise<number | null>;
+}
+
+type ServiceSettings = Pick<
+  ApiEnv,
+  'maxLiveBaskets' | 'maxHeldPlaces' | 'maxCodeAttempts' | 'holdMinutes' | 'extendMinutes' | 'forms'
+>;
+
+/** All that is built on the documents of one revision. */
+interface Edition extends Pick<Services, 'content' | 'ticketing' | 'keeper' | 'mails'> {
+  readonly revision: number;
+  readonly catalogue: Catalogue;
+}
 
 /** The embedded implementations over a migrated database with its content imported. */
 export async function loadServices(
   db: Database,
-  { maxLiveBaskets, maxHeldPlaces, holdMinutes, extendMinutes }: ServiceSettings,
+  { maxLiveBaskets, maxHeldPlaces, forms: formSettings, ...settings }: ServiceSettings,
   now: () => number = Date.now,
-): Promise<Services> {
-  const documents = await loadDocuments(db);
-  const catalogue = createCatalogue(documents);
-  const keeper = createSlotKeeper(db, catalogue, now);
-  const ticketing = createEmbeddedTicketing({
-    db,
-    catalogue,
-    keeper,
-    limits: { maxLiveBaskets, maxHeldPlaces },
-    holdMinutes,
-    extendMinutes,
-    clientSecret: await serverSecret(db, 'client-key'),
-    now,
-  });
-  return { content: createEmbeddedContent(documents), ticketing, keeper };
+): Promise<LoadedServices> {
+  const clientSecret = await serverSecret(db, 'client-key');
+
+  const editionOf = ({ documents, revision }: ImportedContent, before: Edition | null): Edition => {
+    const catalogue = createCatalogue(documents);
+    const isSameSchedule = before !== null && scheduleOf(before.catalogue) === scheduleOf(catalogue);
+    const keeper = isSameSchedule ? before.keeper : createSlotKeeper(db, catalogue, now);
+    const content = createEmbeddedContent(documents, now);
+    const mails = createMails({ content, now });
+    const limits = { maxLiveBaskets, maxHeldPlaces };
+    const ticketing = createEmbeddedTicketing({ ...settings, db, catalogue, mails, keeper, limits, clientSecret, now });
+    return { revision, catalogue, content, ticketing, keeper, mails };
+  };
+
+  const editions = createEditions(editionOf(await loadContent(db), null));
+  // An old schedule that is being written must not come out after the new one.
+  const inTurn = oneAtATime();
+
+  const content = currentPort(() => editions.current().content);
+  const mails = currentPort(() => editions.current().mails);
+
+  return {
+    content,
+    places: createPlaceSource(),
+    ticketing: currentPort(() => editions.current().ticketing),
+    mails,
+    forms: await loadForms({ db, content, mails, clientSecret, now }, formSettings),
+    keeper: {
+      ensureAll: () => inTurn(() => editions.newest().keeper.ensureAll()),
+      ensureRoom: (venue, room, date) => editions.current().keeper.ensureRoom(venue, room, date),
+    },
+    inOneEdition: (work) => editions.inOne(work),
+    renew: () =>
+      inTurn(async () => {
+        const before = editions.newest();
+        if ((await currentRevision(db)) === before.revision) return null;
+        const edition = editionOf(await loadContent(db), before);
+        if (edition.keeper !== before.keeper) await edition.keeper.ensureAll();
+        editions.publish(edition);
+        return edition.revision;
+      }),
+  };
+}
+
+/** What the slots are made of: two catalogues that are alike in it have the same slots. */
+function scheduleOf({ venues }: Catalogue): string {
+  return JSON.stringify(venues.map(({ locationId, timeZone, rooms }) => ({ locationId, timeZone, rooms })));
 }

@@ -9,13 +9,16 @@ export type Result<Value> =
 /** Why a request was not done, closed; `http/errors.ts` alone knows which HTTP status each one is. */
 export type RefusalKind =
   | 'malformed'
+  | 'forbidden'
   | 'notFound'
+  | 'methodNotAllowed'
   | 'conflict'
   | 'gone'
   | 'tooLarge'
   | 'unsupportedMedia'
   | 'invalid'
-  | 'tooMany';
+  | 'tooMany'
+  | 'unavailable';
 
 export interface Refusal {
   readonly kind: RefusalKind;

@@ -1,14 +1,14 @@
 /* The api as a process: `npm start -w @latchkey/api`. */
-import { pino } from 'pino';
+import { backupSignal } from './db/backup-file.ts';
 import { processEnv } from './env.ts';
+import { createLog } from './http/create-log.ts';
 import { startApi } from './start-api.ts';
 
 const env = processEnv();
-const log = pino({ level: env.logLevel, base: { service: 'api' } });
+const log = createLog(env.logLevel);
 const started = await startApi(env, log);
 
 if (started.ok) {
-  log.info({ port: started.api.port }, 'listening');
   let isStopping = false;
   const stop = async (signal: string) => {
     if (isStopping) return;
@@ -18,6 +18,14 @@ if (started.ok) {
     log.info('stopped');
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
+  process.on(backupSignal, () => {
+    started.api.backup().then(
+      (result) => (result.ok ? log.info('backed up') : log.warn({ code: result.refusal.code }, 'not backed up')),
+      (error: unknown) => log.error({ err: error }, 'not backed up'),
+    );
+  });
+  // Said last: whoever waits for it may stop this process at once.
+  log.info({ port: started.api.port }, 'listening');
 } else {
   process.stderr.write(`The api cannot start:\n${started.problems.map((problem) => `  ${problem}\n`).join('')}`);
   process.exitCode = 1;

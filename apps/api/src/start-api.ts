@@ -1,23 +1,43 @@
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Logger } from 'pino';
+import { allEndpoints } from './all-endpoints.ts';
 import { createApp } from './app.ts';
+import { currentRevision } from './content/embedded/content-revision.ts';
+import { createContentWatch } from './content/embedded/content-watch.ts';
+import { folderState } from './content/embedded/folder-state.ts';
 import { importContent } from './content/embedded/import-content.ts';
+import { createSiteWebhook } from './content/site-webhook.ts';
+import { nextBackupFile } from './db/backup-file.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { ApiEnv } from './env.ts';
+import { every } from './every.ts';
 import { loadServices } from './load-services.ts';
+import { countMails } from './mail/outbox/count-mails.ts';
+import { countInventory } from './operations/inventory-counts.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { done, type Result } from './result.ts';
+import { createReadiness } from './operations/readiness.ts';
+import { openCarrier } from './mail/delivery/open-carrier.ts';
+import { startMail } from './mail/start-mail.ts';
 import { startHousekeeping } from './ticketing/embedded/housekeeping.ts';
 
 export interface RunningApi {
   readonly port: number;
-  /** Takes no more requests, finishes those that are running, closes the database. */
+  /** Says that it is not ready for as long as it drains, then takes no more requests, finishes those that are running, closes the database. */
   stop(): Promise<void>;
+  /** The whole database into a file beside it; answers the file, or why not. */
+  backup(): Promise<Result<string>>;
 }
 
 export type StartResult =
   | { readonly ok: true; readonly api: RunningApi }
   | { readonly ok: false; readonly problems: readonly string[] };
+
+/** What is removed then is a day old. */
+const formsSweepMs = 60 * 60 * 1_000;
 
 /** The whole server: database, migrations, content, slots, then the port. What keeps it from starting is listed. */
 export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
@@ -26,6 +46,9 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
   const { db } = opened;
   try {
     await db.migrate();
+    const folder = env.importsContent ? env.contentDir : null;
+    // Taken before it is read: what changes in between is seen by the watch.
+    const folderBefore = folder === null ? null : await folderState(folder);
     if (env.importsContent) {
       const imported = await importContent(db, env.contentDir);
       if (!imported.ok) {
@@ -33,28 +56,59 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
         return imported;
       }
     }
-    const { content, ticketing, keeper } = await loadServices(db, env);
+    const services = await loadServices(db, env);
+    const { keeper } = services;
     await keeper.ensureAll();
 
+    const readiness = createReadiness({ db, content: services.content });
     const app = createApp({
-      content,
-      ticketing,
+      endpoints: allEndpoints(services),
+      readiness,
+      metrics: createMetrics({
+        countInventory: () => countInventory(db),
+        countMails: () => countMails(db),
+        isWithProcess: true,
+      }),
       log,
       trustedProxies: env.trustedProxies,
       connectionAddress: (c) => getConnInfo(c).remote.address ?? null,
     });
     const { server, port } = await listen(app.fetch, env);
     const stopHousekeeping = startHousekeeping({ db, keeper, log, sweepSeconds: env.sweepSeconds });
+    const stopMail = startMail({ ...env, db, log, carrier: openCarrier(env) });
+    const stopForms = every(formsSweepMs, 'forms', () => services.forms.sweep(), log);
+    const webhook = createSiteWebhook({ ...env.siteWebhook, log });
+    // The site may have kept pages of what was here before.
+    webhook.announce(await currentRevision(db));
+    const renew = async () => {
+      const revision = await services.renew();
+      if (revision !== null) webhook.announce(revision);
+      return revision;
+    };
+    const watch = createContentWatch({ db, folder, imported: folderBefore, renew, log });
+    const stopWatch = startWatch(env.watchContentSeconds, () => watch.look(), log);
     const stop = async () => {
+      readiness.beginStop();
+      await sleep(env.drainSeconds * 1_000);
       await closed(server);
-      await stopHousekeeping();
+      await Promise.all([stopWatch(), stopHousekeeping(), stopMail(), stopForms(), webhook.stop()]);
       await db.close();
     };
-    return { ok: true, api: { port, stop } };
+    const backup = async () => {
+      const file = nextBackupFile(env.dataDir);
+      const result = await db.backup(file);
+      return result.ok ? done(file) : result;
+    };
+    return { ok: true, api: { port, stop, backup } };
   } catch (error) {
     await db.close();
     throw error;
   }
+}
+
+/** Answers how to stop it. */
+function startWatch(seconds: number, look: () => Promise<void>, log: Logger): () => Promise<void> {
+  return seconds === 0 ? () => Promise.resolve() : every(seconds * 1_000, 'content', look, log);
 }
 
 function listen(

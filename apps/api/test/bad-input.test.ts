@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { rowCount } from '../src/db/row-types.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
+import { phrases } from '../src/ticketing/phrases.ts';
 import { backends } from './backends.ts';
 import { at, checkoutDetails, createCaller, wish } from './caller.ts';
 
@@ -24,9 +25,29 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
 
   const fingerprint = () =>
     api.db.rows(
-      z.object({ held: rowCount, sold: rowCount, baskets: rowCount }),
-      sql`SELECT sum(held) AS held, sum(sold) AS sold, (SELECT count(*) FROM baskets) AS baskets FROM slots`,
+      z.object({
+        held: rowCount,
+        sold: rowCount,
+        baskets: rowCount,
+        codes: rowCount,
+        vouchers: rowCount,
+        uses: rowCount,
+        money: rowCount,
+      }),
+      sql`
+        SELECT sum(held) AS held, sum(sold) AS sold, (SELECT count(*) FROM baskets) AS baskets,
+          (SELECT count(*) FROM basket_promotions) AS codes, (SELECT count(*) FROM basket_vouchers) AS vouchers,
+          (SELECT coalesce(sum(held + used), 0) FROM promotion_uses) AS uses,
+          (SELECT coalesce(sum(balance_minor - held_minor), 0) FROM gift_vouchers) AS money
+        FROM slots
+      `,
     );
+
+  /** A game, and vouchers that are right but for what is said. */
+  const gifts = (...changes: readonly object[]) => ({
+    bookings: [wish(instanceId, 1)],
+    vouchers: changes.map((change) => ({ voucherId: 'gift-50', quantity: 1, ...change })),
+  });
 
   const basketCases: readonly [string, () => unknown, number, string][] = [
     ['no bookings', () => ({}), 422, 'bookings'],
@@ -115,6 +136,81 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
       422,
       'bookings[0].instanceId',
     ],
+    [
+      'a hidden category among others',
+      () => ({
+        bookings: [{ instanceId, tickets: [...wish(instanceId, 1).tickets, ...wish(instanceId, 1, 'press').tickets] }],
+      }),
+      422,
+      'bookings[0].tickets[1].pricing_category_id',
+    ],
+    [
+      'a category that every object has',
+      () => ({ bookings: [wish(instanceId, 1, '__proto__')] }),
+      422,
+      'bookings[0].tickets[0].pricing_category_id',
+    ],
+    [
+      'a thousand and one tickets',
+      () => ({ bookings: [wish(instanceId, 1_001)] }),
+      422,
+      'bookings[0].tickets[0].quantity',
+    ],
+    [
+      'more than fit in',
+      () => ({
+        bookings: [
+          { instanceId, tickets: [...wish(instanceId, 6).tickets, ...wish(instanceId, 1, 'student').tickets] },
+        ],
+      }),
+      422,
+      'bookings[0].tickets',
+    ],
+    [
+      '51 lines of tickets',
+      () => ({
+        bookings: [{ instanceId, tickets: Array.from({ length: 51 }, () => at(wish(instanceId, 1).tickets, 0)) }],
+      }),
+      422,
+      'bookings[0].tickets',
+    ],
+    ['a voucher that is not sold', () => gifts({ voucherId: 'gift-999' }), 422, 'vouchers[0].voucherId'],
+    ['no voucher', () => gifts({ voucherId: '' }), 422, 'vouchers[0].voucherId'],
+    ['no quantity of a voucher', () => gifts({ quantity: undefined }), 422, 'vouchers[0].quantity'],
+    ['no vouchers of a kind', () => gifts({ quantity: 0 }), 422, 'vouchers[0].quantity'],
+    ['less than no vouchers', () => gifts({ quantity: -1 }), 422, 'vouchers[0].quantity'],
+    ['half a voucher', () => gifts({ quantity: 0.5 }), 422, 'vouchers[0].quantity'],
+    ['eleven vouchers', () => gifts({ quantity: 11 }), 422, 'vouchers[0].quantity'],
+    ['a voucher at an own price', () => gifts({ singlePrice: 1 }), 422, 'vouchers[0]'],
+    ['a voucher for a bad address', () => gifts({ email: 'bea' }), 422, 'vouchers[0].email: Invalid Email'],
+    ['a voucher for two addresses', () => gifts({ email: 'a@example.com, b@example.com' }), 422, 'vouchers[0].email'],
+    [
+      'a voucher with a line of a mail’s head',
+      () => gifts({ email: 'a@example.com\r\nBcc: b@example.com' }),
+      422,
+      'vouchers[0].email',
+    ],
+    ['an endless message', () => gifts({ message: 'x'.repeat(501) }), 422, 'vouchers[0].message'],
+    ['a message with a NUL', () => gifts({ message: 'A\u0000B' }), 422, 'vouchers[0].message'],
+    ['the same voucher twice', () => gifts({}, {}), 422, 'vouchers[1].voucherId'],
+    [
+      'eleven lines of vouchers',
+      () => gifts(...Array.from({ length: 11 }, (_, index) => ({ message: `${index}` }))),
+      422,
+      'vouchers',
+    ],
+    [
+      'vouchers that are no list',
+      () => ({ bookings: [wish(instanceId, 1)], vouchers: { 0: 'gift-50' } }),
+      422,
+      'vouchers',
+    ],
+    [
+      'vouchers and no word of bookings',
+      () => ({ vouchers: [{ voucherId: 'gift-50', quantity: 1 }] }),
+      422,
+      'bookings',
+    ],
     ['21 bookings', () => ({ bookings: Array.from({ length: 21 }, () => wish(instanceId, 1)) }), 422, 'bookings'],
   ];
 
@@ -132,6 +228,73 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
     if (JSON.stringify(body()) === '{"bookings":[]}')
       await visitor.update(basketId, { bookings: [wish(instanceId, 1)] });
     expect(await fingerprint()).toEqual(before);
+  });
+
+  it.each<[string, unknown, number, string]>([
+    ['no code', {}, 422, 'code'],
+    ['an empty code', { code: '  ' }, 422, 'code: This field is required'],
+    ['a number', { code: 10 }, 422, 'code'],
+    ['a list of codes', { code: ['FIVE'] }, 422, 'code'],
+    ['an endless code', { code: 'A'.repeat(101) }, 422, 'code'],
+    ['an own discount', { code: 'FIVE', discount: 100 }, 422, 'discount'],
+    ['a code with a NUL', { code: 'FIVE\u0000' }, 422, 'code'],
+    ['an unknown code', { code: 'nothing' }, 422, phrases.discountFailed],
+    ['a pattern', { code: '%' }, 422, phrases.discountFailed],
+    ['a quote', { code: "' OR 1=1 --" }, 422, phrases.discountFailed],
+    ['the name of what every object has', { code: '__proto__' }, 422, phrases.discountFailed],
+    ['a code that does not apply', { code: 'GROUP' }, 409, phrases.discountFailed],
+  ])('refuses to redeem %s', async (_, body, status, detail) => {
+    const before = await fingerprint();
+    const answer = visitor.call('POST', `/api/resova/loc-harbour/basket/${basketId}/promotion`, { body });
+    const refusal = await visitor.refusal(answer);
+    expect({ status: refusal.status, details: refusal.details.join('; ') }).toMatchObject({
+      status,
+      details: expect.stringContaining(detail) as string,
+    });
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  it('does not sell another location’s vouchers, and says where there are none', async () => {
+    const refusal = await visitor.refusal(
+      visitor.call('POST', '/api/resova/loc-mill/basket', {
+        body: { bookings: [], vouchers: [{ voucherId: 'gift-50', quantity: 1 }] },
+      }),
+    );
+    expect(refusal).toMatchObject({
+      status: 422,
+      details: [phrases.noVouchers, expect.stringContaining('vouchers[0].voucherId')],
+    });
+  });
+
+  it('changes no basket that is booked, expired or unknown', async () => {
+    const slots = await visitor.vault();
+    const [booked, late] = [
+      await visitor.create({ bookings: [wish(at(slots, 4).instanceId, 1)] }),
+      await visitor.create({ bookings: [wish(at(slots, 5).instanceId, 1)] }),
+    ];
+    await visitor.checkout(booked.id);
+    await api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${late.id}`);
+    const before = await fingerprint();
+    for (const [id, status] of [
+      [booked.id, 409],
+      [late.id, 410],
+      ['b_nothing', 404],
+    ] as const) {
+      const path = `/api/resova/loc-harbour/basket/${id}`;
+      const answers = [
+        await visitor.call('PUT', path, { body: gifts({}) }),
+        await visitor.call('POST', `${path}/promotion`, { body: { code: 'FIVE' } }),
+        await visitor.call('DELETE', `${path}/promotion/bp_nothing`),
+        await visitor.call('DELETE', `${path}/booking/bk_nothing`),
+        await visitor.call('POST', `${path}/extend`),
+        await visitor.call('POST', `${path}/checkout`, { body: checkoutDetails }),
+      ];
+      expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => status));
+    }
+    expect(await fingerprint()).toEqual(before);
+    const path = `/api/resova/loc-harbour/basket/${basketId}`;
+    expect((await visitor.call('DELETE', `${path}/promotion/bp_nothing`)).status).toBe(404);
+    expect((await visitor.call('DELETE', `${path}/booking/bk_nothing`)).status).toBe(404);
   });
 
   const customer = checkoutDetails.customer;
@@ -182,11 +345,12 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
   });
 
   it('refuses bytes that are not UTF-8', async () => {
-    const response = await api.app.request('/api/resova/loc-harbour/basket', {
+    const request = new Request('http://api.test/api/resova/loc-harbour/basket', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
     });
+    const response = await api.fetch(request);
     expect(response.status).toBe(400);
   });
 
@@ -207,6 +371,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
     ['an unknown instance', 'game/game-vault/details?instanceId=nothing', 404, ''],
     ['an unknown game', 'game/game-nothing/availability?startDate=2026-12-01', 404, ''],
     ['days in the wrong order', 'game/game-vault/calendar?from=2026-12-02&to=2026-12-01', 422, 'to'],
+    ['days of which one is none', 'game/game-vault/calendar?from=2026-12-01&to=99999999999', 422, 'to'],
     ['a hundred years of days', 'game/game-vault/calendar?from=2026-01-01&to=2126-01-01', 422, 'to'],
     ['an unknown basket', 'basket/b_nothing', 404, ''],
     ['a basket with a NUL', 'basket/b_%00', 404, ''],
@@ -224,6 +389,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
     expect((await visitor.call('PUT', elsewhere, { body })).status).toBe(404);
     expect((await visitor.call('DELETE', elsewhere)).status).toBe(404);
     expect((await visitor.call('POST', `${elsewhere}/extend`)).status).toBe(404);
+    expect((await visitor.call('POST', `${elsewhere}/promotion`, { body: { code: 'AUTUMN-10' } })).status).toBe(404);
+    expect((await visitor.call('DELETE', `${elsewhere}/promotion/bp_nothing`)).status).toBe(404);
     expect((await visitor.call('POST', `${elsewhere}/checkout`, { body: checkoutDetails })).status).toBe(404);
   });
 

@@ -151,7 +151,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     const slot = at(await freshDay('game-attic'), 0);
     await visitor.create({ bookings: [wish(slot.instanceId, 2, 'attic-adult')] });
     const seen = await visitor.slot(`loc-harbour/game/game-attic/details?instanceId=${slot.instanceId}`);
-    expect(seen.availability).toEqual({ status: false, spaces: { minRequired: 2, maxAvailable: 0 } });
+    expect(seen.availability).toEqual({ status: false, spaces: { minRequired: 2, maxAvailable: 0, held: 2 } });
     expect(
       await visitor.refusal(visitor.tryCreate({ bookings: [wish(slot.instanceId, 2, 'attic-adult')] })),
     ).toMatchObject({

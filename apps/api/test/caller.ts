@@ -18,6 +18,7 @@ import { addDays, wallClockAt } from '../src/ticketing/wall-clock.ts';
 export interface Answer {
   readonly status: number;
   readonly data: unknown;
+  readonly meta: Readonly<Record<string, unknown>> | null;
   readonly error: ErrorWire | null;
 }
 
@@ -26,10 +27,10 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A visitor of the fixture's locations: asks the app as a program would and reads the answers by the client's schemas. */
-export function createCaller({ app }: Pick<TestApi, 'app'>, client = '203.0.113.1') {
+/** A visitor of the fixture's locations: asks the api as a program would; every answer is held against the document. */
+export function createCaller({ fetch }: Pick<TestApi, 'fetch'>, client = '203.0.113.1') {
   const call = async (method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Answer> => {
-    const response = await app.request(path, {
+    const request = new Request(`http://api.test${path}`, {
       method,
       headers: {
         'x-test-client': client,
@@ -38,8 +39,10 @@ export function createCaller({ app }: Pick<TestApi, 'app'>, client = '203.0.113.
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
+    const response = await fetch(request);
     const envelope = parse(envelopeWire, await response.json());
-    return { status: response.status, data: envelope.data, error: envelope.error ?? null };
+    const { data, meta = null, error = null } = envelope;
+    return { status: response.status, data, meta, error };
   };
   const expecting = async <Schema extends $ZodType>(
     schema: Schema,

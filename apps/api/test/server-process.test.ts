@@ -1,13 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { checkedFetch, fetchDocument } from '../src/testing/checked-fetch.ts';
 import { fixtureContent } from './backends.ts';
+import { at, createCaller, wish } from './caller.ts';
 
 const server = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 const resetCli = fileURLToPath(new URL('../src/db/reset.cli.ts', import.meta.url));
@@ -16,6 +19,12 @@ const lineSchema = z.object({ msg: z.string(), port: z.number().optional() });
 interface Started {
   readonly child: ChildProcess;
   readonly output: () => string;
+}
+
+/** Requests of the test's own address, sent to where the server listens. */
+function overNetwork(origin: string) {
+  return (asked: Request) =>
+    fetch(new Request(new URL(new URL(asked.url).pathname + new URL(asked.url).search, origin), asked));
 }
 
 describe('the server process', () => {
@@ -81,6 +90,63 @@ describe('the server process', () => {
     first.child.kill('SIGTERM');
     expect(await ended(first)).toBe(0);
     expect(existsSync(join(folder, 'latchkey.lock'))).toBe(false);
+  });
+
+  it('says that it is not ready while it drains, and answers what is running', async () => {
+    const started = start(server, { DRAIN_SECONDS: '2' });
+    const origin = `http://127.0.0.1:${await listening(started)}`;
+    const visitor = createCaller({ fetch: checkedFetch(overNetwork(origin), await fetchDocument(fetch, origin)) });
+    expect((await visitor.call('GET', '/readyz')).status).toBe(200);
+    const body = JSON.stringify({ bookings: [wish(at(await visitor.vault(), 0).instanceId, 1)] });
+
+    // Half a body: the server has the request and cannot answer it yet.
+    const running = request(`${origin}/api/resova/loc-harbour/basket`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+    });
+    running.flushHeaders();
+    await once(running, 'continue');
+    running.write(body.slice(0, 10));
+
+    started.child.kill('SIGTERM');
+    let ready = 200;
+    while (ready === 200) ready = (await visitor.call('GET', '/readyz')).status;
+    expect(ready).toBe(503);
+
+    running.end(body.slice(10));
+    const [answer] = (await once(running, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(201);
+    expect(await ended(started)).toBe(0);
+  });
+
+  it('serves a document that was changed while it runs', async () => {
+    const content = await mkdtemp(join(folder, 'content-'));
+    await cp(fixtureContent, content, { recursive: true });
+    const started = start(server, { CONTENT_DIR: content, WATCH_CONTENT_SECONDS: '1' });
+    const origin = `http://127.0.0.1:${await listening(started)}`;
+    const game = join(content, 'games/vault.json');
+    await writeFile(game, (await readFile(game, 'utf8')).replace('The Vault', 'The Safe'));
+    while (!started.output().includes('content renewed')) await once(started.child.stdout ?? started.child, 'data');
+    expect(await (await fetch(`${origin}/api/games/vault`)).json()).toMatchObject({ data: { name: 'The Safe' } });
+    started.child.kill('SIGTERM');
+    expect(await ended(started)).toBe(0);
+  });
+
+  it('answers 413 to a sender who is still sending, whether the length was told or not', async () => {
+    const started = start(server);
+    const url = `http://127.0.0.1:${await listening(started)}/api/resova/loc-harbour/basket`;
+    const body = `{"bookings":"${'x'.repeat(2_000_000)}"}`;
+    const headers = { 'content-type': 'application/json' };
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const told = await fetch(url, { method: 'POST', headers, body });
+      expect([told.status, await told.json()]).toMatchObject([413, { error: { code: 'body_too_large' } }]);
+      const stream = new Blob([body]).stream();
+      const untold = await fetch(url, { method: 'POST', headers, body: stream, duplex: 'half' });
+      expect([untold.status, await untold.json()]).toMatchObject([413, { error: { code: 'body_too_large' } }]);
+    }
+    started.child.kill('SIGTERM');
+    expect(await ended(started)).toBe(0);
   });
 
   it('takes over from one that was killed', async () => {

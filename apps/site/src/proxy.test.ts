@@ -15,6 +15,7 @@ describe('the way to a language', () => {
 
   it.each([
     '/api/website',
+    '/webhooks/content',
     '/_next/static/x.js',
     '/media/x.avif',
     '/fonts/x.woff2',
@@ -32,7 +33,11 @@ describe('the way to a language', () => {
   it.each([
     ['/', 'fr-CA,fr;q=0.9,en;q=0.5', '/fr'],
     ['/orlando?x=1', 'ar', '/ar/orlando?x=1'],
-    ['/de/orlando', 'de,es;q=0.4', '/es/de/orlando'],
+    ['/de/orlando', 'de,es;q=0.4', '/es/orlando'],
+    ['/de', 'de', '/en'],
+    ['/en-GB/orlando', 'fr', '/en/orlando'],
+    ['/AR/dubai', 'fr', '/ar/dubai'],
+    ['/pt-br/escape-games?x=1', 'fr', '/fr/escape-games?x=1'],
     ['//evil.example', 'en', '/en/evil.example'],
   ])('leads %s of a visitor who reads %s to %s', (path, acceptLanguage, target) => {
     const request = new NextRequest(`http://site.example${path}`, { headers: { 'accept-language': acceptLanguage } });

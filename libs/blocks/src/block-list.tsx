@@ -1,5 +1,5 @@
 import type { Block } from '@latchkey/cms-client/schema';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { BlockContext } from './block-context.ts';
 import { BlockBoundary } from './block-boundary.client.tsx';
 import { describeIssues, type BlockDefinition, type BlockPlacement } from './define-block.tsx';
@@ -7,6 +7,7 @@ import { gatherGroups } from './gather-groups.ts';
 import { reasonOf, reportOnce } from './report-once.ts';
 import { isFramed, sectionFrameSchema, type SectionFrameContent } from './section/section-frame.schema.ts';
 import { SectionFrame } from './section/section-frame.tsx';
+import { settleBlock } from './settle-block.tsx';
 
 export interface BlockListProps {
   readonly registry: readonly BlockDefinition[];
@@ -20,6 +21,9 @@ export interface BlockListProps {
 
 /** Blocks nested deeper than this are left out, so that no document can nest without end. */
 const deepest = 4;
+
+/** The page's header and what follows it. */
+const blocksNearTop = 2;
 
 interface Entry {
   readonly block: Block;
@@ -39,22 +43,25 @@ export function BlockList({ registry, blocks, context, hasTitle = false, depth =
     for (const block of nested) leaveOut(block, context, `nested deeper than ${deepest}`);
     return null;
   };
-  return entries.map((entry) => (
+  const placementOf = (entry: Entry, position: number): BlockPlacement => ({
+    isTitle: entry === titleEntry,
+    isNearTop: depth === 0 && position < blocksNearTop,
+    renderBlocks,
+  });
+  return entries.map((entry, position) => (
     // Ids are unique per component type only.
     <BlockBoundary
       key={`${entry.block.__component}#${entry.block.id}`}
       type={entry.block.__component}
       id={entry.block.id}
     >
-      <Suspense fallback={null}>
-        {entry.frame === null ? (
-          <BlockSlot entry={entry} context={context} placement={{ isTitle: entry === titleEntry, renderBlocks }} />
-        ) : (
-          <SectionFrame frame={entry.frame} scope={scopeOf(entry.block)}>
-            <BlockSlot entry={entry} context={context} placement={{ isTitle: entry === titleEntry, renderBlocks }} />
-          </SectionFrame>
-        )}
-      </Suspense>
+      {entry.frame === null ? (
+        <BlockSlot entry={entry} context={context} placement={placementOf(entry, position)} />
+      ) : (
+        <SectionFrame frame={entry.frame} scope={scopeOf(entry.block)}>
+          <BlockSlot entry={entry} context={context} placement={placementOf(entry, position)} />
+        </SectionFrame>
+      )}
     </BlockBoundary>
   ));
 }
@@ -86,7 +93,7 @@ function findDefinition(registry: readonly BlockDefinition[], component: string)
   return registry.find(({ type }) => type === component || type === name);
 }
 
-function BlockSlot({
+async function BlockSlot({
   entry,
   context,
   placement,
@@ -94,16 +101,12 @@ function BlockSlot({
   entry: Entry;
   context: BlockContext;
   placement: BlockPlacement;
-}): ReactNode | Promise<ReactNode> {
-  const caught = (thrown: unknown) => {
+}): Promise<ReactNode> {
+  try {
+    return await settleBlock(await entry.render(placement));
+  } catch (thrown) {
     leaveOut(entry.block, context, reasonOf(thrown));
     return null;
-  };
-  try {
-    const rendered = entry.render(placement);
-    return rendered instanceof Promise ? rendered.catch(caught) : rendered;
-  } catch (thrown) {
-    return caught(thrown);
   }
 }
 

@@ -8,12 +8,14 @@ export interface BlockProps<Content> {
   readonly context: BlockContext;
   /** True for the one block that carries the page's h1; its own heading is h2 otherwise. */
   readonly isTitle: boolean;
+  /** True for the first blocks of the page: a picture in one is likely on the first screen and not to be loaded lazily. */
+  readonly isNearTop: boolean;
   /** Renders blocks that this one holds, with the same care as the page's own; their headers are never the page's h1. */
   readonly renderBlocks: (blocks: readonly Block[]) => ReactNode;
 }
 
 /** Where a block stands, as its list knows it. */
-export type BlockPlacement = Pick<BlockProps<unknown>, 'isTitle' | 'renderBlocks'>;
+export type BlockPlacement = Pick<BlockProps<unknown>, 'isTitle' | 'isNearTop' | 'renderBlocks'>;
 
 /** What comes of a block's content: something to render, or the reason why there is nothing. */
 export type PreparedBlock =

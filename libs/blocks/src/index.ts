@@ -13,5 +13,6 @@ export { fillText } from './fill-text.ts';
 export { BlockMedia } from './media/block-media.tsx';
 export { registry } from './registry.ts';
 export { RichtextHtml } from './richtext/richtext-html.tsx';
+export { scopeCss } from './section/scope-css.ts';
 export { SectionHeading } from './section/section-heading.tsx';
 export { Section } from './section/section.tsx';

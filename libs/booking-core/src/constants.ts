@@ -29,6 +29,9 @@ export const hurryMs = 2 * 60_000;
 /** Readings, Money, dates, time: the booking widget offers today and sixty days on. */
 export const bookingWindowDays = 60;
 
+/** Our own: most kinds of gift vouchers in one basket, and most of one kind. The api keeps to the same numbers. */
+export const voucherBounds = { lines: 10, quantity: 10 } as const;
+
 /** §9 Nearby radius. */
 export const nearbyRadiusMiles = 20;
 

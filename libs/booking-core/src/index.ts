@@ -1,18 +1,39 @@
+export type {
+  BasketPromotion,
+  BasketVoucher,
+  IssuedVoucher,
+  VoucherDemand,
+  VoucherOffer,
+} from './basket/basket-offers.ts';
 export type { Basket, BasketBooking, BasketTicket, BookingDemand } from './basket/basket.ts';
 export { basketMachine } from './basket/basket.machine.ts';
+export type { VoucherRefusal } from './basket/basket.rules.ts';
 export {
   type BasketSnapshot,
+  type ChangeRefusal,
+  type ChangeView,
   type ExtendView,
   selectBasket,
   selectBasketCall,
   selectBasketCount,
+  selectChange,
   selectDeadlineMs,
+  selectDiscountMinor,
   selectExpiredBookings,
+  selectExpiredVouchers,
   selectExtend,
   selectHurry,
   selectIsBasketBusy,
   selectIsBasketLoaded,
   selectLoadFailure,
+  selectPromotions,
+  selectRemovedPromotions,
+  selectSubtotalMinor,
+  selectVouchers,
+  selectVoucherShop,
+  type VoucherShopView,
+  whyCannotAddPromotion,
+  whyCannotAddVoucher,
 } from './basket/basket.selectors.ts';
 export type { BasketCall, BasketEmitted, BasketEvent, BasketInput, LogFailure } from './basket/basket.types.ts';
 export { bookingMachine } from './booking/booking.machine.ts';
@@ -22,6 +43,7 @@ export {
   type BookNowView,
   type BusyRefusal,
   type CategoryView,
+  type DateRefusal,
   type DateView,
   selectBookedBasket,
   selectBookNow,
@@ -41,6 +63,7 @@ export {
   selectTotalMinor,
   selectTotalQuantity,
   type SlotView,
+  whyCannotSelectDate,
 } from './booking/booking.selectors.ts';
 export type { BookingEmitted, BookingEvent, BookingInput } from './booking/booking.types.ts';
 export { checkoutMachine } from './checkout/checkout.machine.ts';
@@ -75,6 +98,7 @@ export {
   nearbyRadiusMiles,
   renewalMs,
   settleMs,
+  voucherBounds,
 } from './constants.ts';
 export { addDays, clampDate, compareDates, dateAt, isBookingDate, isWithin } from './dates/booking-date.ts';
 export type { FoundLocation, LocationQuery, LocationsFound, Position } from './locations/found-location.ts';
@@ -104,6 +128,7 @@ export {
   type ProviderQuestion,
 } from './providers/registry.ts';
 export { isKidsModeByDefault, resolveProvider } from './providers/resolve-provider.ts';
+export { createRecorder, type Recorder } from './replay/create-recorder.ts';
 export { recordSession, type RecordedSession } from './replay/record.ts';
 export { replaySession } from './replay/replay.ts';
 export { snapshotText, type Trace, type TraceStep } from './replay/trace.ts';

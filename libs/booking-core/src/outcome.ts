@@ -35,6 +35,11 @@ export interface GatewayError {
   readonly details: readonly string[];
 }
 
+/** Whether a write may have taken effect although no answer says so. A server that failed may have done so after it. */
+export function isOutcomeUnknown({ kind }: GatewayError): boolean {
+  return kind === 'network' || kind === 'timeout' || kind === 'server' || kind === 'malformed';
+}
+
 export function succeeded<Value>(value: Value): Outcome<Value> {
   return { ok: true, value };
 }

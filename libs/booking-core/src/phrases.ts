@@ -2,6 +2,9 @@
 export const corePhrases = {
   basketFailed: 'Error updating basket, your selection might not be available anymore',
   basketNotRetrieved: 'Error retrieving basket',
+  discountFailed: 'Error adding discount',
+  voucherFailed: 'Error adding gift card to cart',
+  noVouchers: 'No vouchers available',
   checkoutFailed: 'Error during basket checkout',
   ticketsGone: 'Tickets no longer available',
   hurry: 'Hurry, this booking expires soon',

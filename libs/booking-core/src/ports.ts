@@ -1,3 +1,4 @@
+import type { VoucherDemand, VoucherOffer } from './basket/basket-offers.ts';
 import type { Basket, BookingDemand } from './basket/basket.ts';
 import type { Confirmation, Customer } from './checkout/checkout.ts';
 import type { LocationQuery, LocationsFound, Position } from './locations/found-location.ts';
@@ -28,7 +29,10 @@ export interface BookingGateway {
   /** All or nothing. `idempotencyKey` makes a repeat of the same request answer the same basket. */
   createBasket(command: {
     readonly locationId: string;
+    /** May be empty where there are vouchers. */
     readonly bookings: readonly BookingDemand[];
+    /** Gift vouchers to buy. */
+    readonly vouchers?: readonly VoucherDemand[] | undefined;
     readonly idempotencyKey?: string | undefined;
   }): Promise<Outcome<Basket>>;
 
@@ -37,6 +41,8 @@ export interface BookingGateway {
     readonly locationId: string;
     readonly basketId: string;
     readonly bookings: readonly BookingDemand[];
+    /** Left out, the vouchers stay as they are; the empty list takes them out. */
+    readonly vouchers?: readonly VoucherDemand[] | undefined;
     readonly idempotencyKey?: string | undefined;
   }): Promise<Outcome<Basket>>;
 
@@ -50,6 +56,24 @@ export interface BookingGateway {
 
   /** The one renewal of a hold. A second one is a `conflict`. */
   extendBasket(command: { readonly locationId: string; readonly basketId: string }): Promise<Outcome<Basket>>;
+
+  /** What the location sells; empty where it sells none. */
+  listVouchers(query: { readonly locationId: string }): Promise<Outcome<readonly VoucherOffer[]>>;
+
+  /** Redeems a code as it was typed, a promotion's or a gift voucher's. `rejected`: there is none; `conflict`: not now. */
+  addPromotion(command: {
+    readonly locationId: string;
+    readonly basketId: string;
+    readonly code: string;
+    readonly idempotencyKey?: string | undefined;
+  }): Promise<Outcome<Basket>>;
+
+  deletePromotion(command: {
+    readonly locationId: string;
+    readonly basketId: string;
+    /** `BasketPromotion.id`. */
+    readonly promotionId: string;
+  }): Promise<Outcome<Basket>>;
 
   checkout(command: {
     readonly locationId: string;

@@ -8,17 +8,20 @@ import * as core from './index.ts';
 import * as testing from './testing/index.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-const example = /```js\n(?<code>[\s\S]*?)```/u.exec(readme)?.groups?.['code'] ?? '';
+const example = [...readme.matchAll(/```js\n(?<code>[\s\S]*?)```/gu)].map(({ groups }) => groups?.['code']).join('\n');
 
-it('runs the example of the README as it is written', async () => {
+it('runs the examples of the README as it is written', async () => {
   const body = example.replace(/^import .*$/gmu, '');
-  const program = `(async () => {${body}\nreturn { why, basket: held.context.basket }; })()`;
+  const program = `(async () => {${body}\nreturn { why, whyNot, savedMinor, basket: held.context.basket }; })()`;
   // What the example returns is what its last line reads.
-  const result = (await runInNewContext(program, { ...xstate, ...core, ...testing })) as {
+  const result = (await runInNewContext(program, { ...xstate, ...core, ...testing, console })) as {
     why: object;
+    whyNot: object;
+    savedMinor: number;
     basket: Basket;
   };
   expect(result.why).toEqual({ code: 'belowMinimum', missing: 1 });
+  expect([result.whyNot, result.savedMinor]).toEqual([{ code: 'busy' }, 580]);
   expect(result.basket.bookings[0]?.tickets).toEqual([
     { pricingCategoryId: 'adult', name: 'Adult', quantity: 2, priceMinor: 2_900 },
   ]);

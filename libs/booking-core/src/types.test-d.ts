@@ -1,12 +1,18 @@
 /* Checked by `tsc -p tsconfig.test.json`: each expected error must be one. */
 import { type ActorRefFrom, createActor } from 'xstate';
 import {
+  type basketMachine,
+  type BookingGateway,
   bookingMachine,
   type BookingWay,
   type checkoutMachine,
   type CustomerFault,
   type Outcome,
+  type PricingCategory,
+  selectChange,
   type Slot,
+  type SlotRefusal,
+  whyCannotAddVoucher,
 } from './index.ts';
 import { createSimulator } from './testing/index.ts';
 
@@ -58,3 +64,32 @@ export function read(outcome: Outcome<Slot>): string {
 
 // @ts-expect-error faults are phrases of §5 and nothing else
 export const fault: CustomerFault = 'Wrong email';
+
+export function buy(basket: ActorRefFrom<typeof basketMachine>) {
+  basket.send({ type: 'promotion.add', code: 'CREW10' });
+  basket.send({ type: 'voucher.add', voucher: { voucherId: 'gift', quantity: 1 } });
+  // @ts-expect-error a gift voucher is asked for in a quantity
+  basket.send({ type: 'voucher.add', voucher: { voucherId: 'gift' } });
+  // @ts-expect-error a promotion is taken out by its id, not by its code
+  basket.send({ type: 'promotion.remove', code: 'CREW10' });
+  const { reason } = selectChange(basket.getSnapshot());
+  // @ts-expect-error a basket that cannot be changed says so by a closed list of codes
+  const isTired = reason?.code === 'tired';
+  const refusal = whyCannotAddVoucher(basket.getSnapshot(), { voucherId: 'gift', quantity: 1 });
+  return refusal?.code === 'voucherAtMaximum' ? refusal.max : isTired;
+}
+
+/** A sentence for every reason why a slot cannot be had. */
+export const slotReasons = {
+  inThePast: 'Already started',
+  soldOut: 'Sold out',
+  held: 'Held by others',
+  tooFewPlaces: 'Too few places left',
+  unavailable: 'Not available',
+} satisfies Record<SlotRefusal['code'], string>;
+
+// @ts-expect-error a gateway without gift vouchers is none
+export const halfAGateway: BookingGateway = { ...gateway, listVouchers: undefined };
+
+/** What a category must have is said only where it must. */
+export const adult: PricingCategory = { id: 'adult', name: 'Adult', priceMinor: 1, maxQuantity: 8, isHidden: false };

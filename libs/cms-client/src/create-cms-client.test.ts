@@ -6,6 +6,10 @@ import { sendData, sendError, startServer, type TestServer } from './test-server
 const website = { locale: 'en', name: 'Cipher House', navbar: {}, footer: {}, metaData: {} };
 const page = { id: 1, name: 'Orlando', slug: 'orlando', type: 'location' };
 const game = { id: 'g1', name: 'Lost Temple', slug: 'lost-temple' };
+const article = { ...page, type: 'article', publishedAt: '2026-10-12' };
+const deal = { id: 1, slug: 'tuesday', name: 'Tuesday', code: 'TUE', endsOn: '2026-12-24' };
+const review = { id: 'r1', author: 'Dana', rating: 5, language: 'en', publishedAt: '2026-10-04' };
+const pagination = { page: 1, pageSize: 25, pageCount: 1, total: 1 };
 const location = { id: 7, name: 'Orlando', slug: 'orlando', timeZone: 'America/New_York', resovaUseWidget: true };
 
 const calls: readonly {
@@ -15,6 +19,8 @@ const calls: readonly {
   readonly path: string;
   readonly sent: unknown;
   readonly read: object;
+  /** Of a list that is answered in pages. */
+  readonly meta?: object;
 }[] = [
   {
     name: 'getWebsite',
@@ -49,6 +55,99 @@ const calls: readonly {
     read: { id: 'g1', content: [] },
   },
   {
+    name: 'listGames for kids',
+    call: (client) => client.listGames({ isForKids: true }),
+    url: '/api/games?locale=fr&filters%5Bkidsmode%5D=1',
+    path: '/games',
+    sent: [game],
+    read: [{ id: 'g1' }],
+  },
+  {
+    name: 'listArticles',
+    call: (client) => client.listArticles({ locationId: 'loc-1', page: 2, pageSize: 10 }),
+    url: '/api/articles?locale=fr&locationid=loc-1&page=2&pageSize=10',
+    path: '/articles',
+    sent: [article],
+    read: [{ id: '1', type: 'article', tags: [], author: null }],
+    meta: { pagination },
+  },
+  {
+    name: 'getArticle',
+    call: (client) => client.getArticle({ slug: 'a-key' }),
+    url: '/api/articles/a-key?locale=fr',
+    path: '/articles/a-key',
+    sent: article,
+    read: { publishedAt: '2026-10-12', layout: 'layout1', content: [] },
+  },
+  {
+    name: 'listPackages',
+    call: (client) => client.listPackages(),
+    url: '/api/packages?locale=fr',
+    path: '/packages',
+    sent: [{ ...page, type: 'package' }],
+    read: [{ id: '1', facts: [], price: null }],
+    meta: { pagination },
+  },
+  {
+    name: 'getPackage',
+    call: (client) => client.getPackage({ slug: 'birthday' }),
+    url: '/api/packages/birthday?locale=fr',
+    path: '/packages/birthday',
+    sent: { ...page, type: 'package', facts: [{ title: 'Guests' }] },
+    read: { facts: [{ title: 'Guests', value: null }], content: [] },
+  },
+  {
+    name: 'listModes',
+    call: (client) => client.listModes({ locale: 'ar' }),
+    url: '/api/modes?locale=ar',
+    path: '/modes',
+    sent: [{ ...page, type: 'mode' }],
+    read: [{ type: 'mode', locationIds: [] }],
+    meta: { pagination },
+  },
+  {
+    name: 'getMode',
+    call: (client) => client.getMode({ slug: 'kids-mode' }),
+    url: '/api/modes/kids-mode?locale=fr',
+    path: '/modes/kids-mode',
+    sent: { ...page, type: 'mode' },
+    read: { type: 'mode', content: [] },
+  },
+  {
+    name: 'listPopups',
+    call: (client) => client.listPopups({ page: 1 }),
+    url: '/api/popups?lang=fr&page=1',
+    path: '/popups',
+    sent: [{ id: 1, slug: 'rules', name: 'Rules' }],
+    read: [{ slug: 'rules', ctas: [] }],
+    meta: { pagination },
+  },
+  {
+    name: 'getPopup',
+    call: (client) => client.getPopup({ slug: 'rules' }),
+    url: '/api/popups?slug=rules&lang=fr',
+    path: '/popups',
+    sent: { id: 1, slug: 'rules', name: 'Rules' },
+    read: { slug: 'rules', heading: null, content: [] },
+  },
+  {
+    name: 'listDeals',
+    call: (client) => client.listDeals({ locationId: 'orlando' }),
+    url: '/api/deals/locations/orlando?locale=fr',
+    path: '/deals/locations/orlando',
+    sent: [deal],
+    read: [{ code: 'TUE', startsOn: null, endsOn: '2026-12-24', cta: null }],
+  },
+  {
+    name: 'listGoogleReviews',
+    call: (client) => client.listGoogleReviews({ locationId: 'orlando' }),
+    url: '/api/custom/google/reviews?locale=fr&locationid=orlando',
+    path: '/custom/google/reviews',
+    sent: [review],
+    read: [{ rating: 5, text: null, url: null }],
+    meta: { rating: 4.8, count: 1312, pagination },
+  },
+  {
     name: 'listLocations',
     call: (client) => client.listLocations(),
     url: '/api/locations/?locale=fr',
@@ -78,12 +177,13 @@ async function serve(answer: Parameters<typeof startServer>[0]) {
   return { client: createCmsClient({ baseUrl: server.baseUrl, locale: 'fr', retryDelayMs: 1 }), server };
 }
 
-describe.each(calls)('$name', ({ call, url, path, sent, read }) => {
+describe.each(calls)('$name', ({ call, url, path, sent, read, meta = null }) => {
   it('asks its path and answers the document', async () => {
-    const { client, server } = await serve((response) => sendData(response, sent));
+    const { client, server } = await serve((response) => sendData(response, sent, meta));
     const answer = await call(client);
     expect(answer.error).toBeNull();
     expect(answer.data).toMatchObject(read);
+    expect(answer.meta).toEqual(meta);
     expect(server.seen).toMatchObject([{ method: 'GET', url }]);
   });
 
@@ -106,11 +206,42 @@ describe('lists', () => {
   it.each([
     ['listLocations', location, (client: CmsClient) => client.listLocations()],
     ['listGames', game, (client: CmsClient) => client.listGames()],
+    ['listDeals', deal, (client: CmsClient) => client.listDeals({ locationId: 'orlando' })],
   ] as const)('%s refuses more than 200', async (_, item, call) => {
     const most = Array.from({ length: 200 }, () => item);
     const full = await serve((response) => sendData(response, most));
     expect((await call(full.client)).data).toHaveLength(200);
     const flooded = await serve((response) => sendData(response, [...most, item]));
     expect((await call(flooded.client)).error).toMatchObject({ kind: 'malformed' });
+  });
+});
+
+describe('paged lists', () => {
+  it.each([
+    ['no meta', null, 'meta'],
+    ['a page that is none', { pagination: { ...pagination, page: 0 } }, 'meta.pagination.page'],
+  ])('refuse an answer with %s', async (_, meta, where) => {
+    const { client } = await serve((response) => sendData(response, [article], meta));
+    const { data, error } = await client.listArticles();
+    expect({ data, kind: error?.kind }).toEqual({ data: null, kind: 'malformed' });
+    expect(error?.message).toContain(`GET /articles failed: unexpected shape at "${where}"`);
+  });
+
+  it('refuse more than 100 in one page', async () => {
+    const flood = Array.from({ length: 101 }, () => article);
+    const { client } = await serve((response) => sendData(response, flood, { pagination }));
+    expect((await client.listArticles()).error).toMatchObject({ kind: 'malformed' });
+  });
+
+  it('type the meta of what they answer', async () => {
+    const meta = { rating: 4.8, count: 1312, pagination };
+    const { client } = await serve((response) => sendData(response, [review], meta));
+    const answer = await client.listGoogleReviews();
+    expect(answer.error === null && [answer.meta.rating, answer.meta.pagination.pageCount]).toEqual([4.8, 1]);
+  });
+
+  it('answer a value where nobody listens', async () => {
+    const client = createCmsClient({ baseUrl: 'http://127.0.0.1:1/api', retryDelayMs: 1 });
+    expect((await client.listArticles()).error).toMatchObject({ kind: 'network', status: null });
   });
 });

@@ -1,4 +1,15 @@
 export type { Answer, CallError, Meta } from './answer.ts';
-export type { DocumentQuery, GameListQuery, GameQuery, LocaleQuery } from './content/content-calls.ts';
+export type {
+  DealListQuery,
+  DocumentQuery,
+  GameListQuery,
+  GameQuery,
+  LocaleQuery,
+  PagedListQuery,
+  PagingQuery,
+  PopupListQuery,
+} from './content/content-queries.ts';
+export type { ListAnswer } from './content/list-answer.ts';
 export { createCmsClient, type CmsClient, type CmsClientOptions } from './create-cms-client.ts';
 export type { CallOptions, FetchLike, HttpOptions } from './http.ts';
+export type { LocationSearchQuery } from './locations/location-search-query.ts';

@@ -46,8 +46,8 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-export function sendData(response: ServerResponse, data: unknown): void {
-  sendJson(response, 200, { data, meta: null, error: null });
+export function sendData(response: ServerResponse, data: unknown, meta: object | null = null): void {
+  sendJson(response, 200, { data, meta, error: null });
 }
 
 export function sendError(

@@ -1,7 +1,17 @@
 export { Button, ButtonLink, buttonClass } from './button/button.tsx';
+export { CounterUp } from './counter-up/counter-up.client.tsx';
+export { ErrorBoundary } from './error-boundary/error-boundary.client.tsx';
+export { Flag } from './flag/flag.tsx';
 export { isAbsoluteUrl, safeUrl } from './links/safe-url.ts';
 export { Picture, type PictureMedia } from './picture/picture.tsx';
 export { Popup } from './popup/popup.client.tsx';
 export { QuantityControl } from './quantity/quantity-control.tsx';
 export { ToastArea } from './toast/toast-area.client.tsx';
-export { createToastQueue, toastTimings, type Toast, type ToastQueue, type ToastScheme } from './toast/toast-queue.ts';
+export {
+  createToastQueue,
+  toastTimings,
+  type Toast,
+  type ToastAction,
+  type ToastQueue,
+  type ToastScheme,
+} from './toast/toast-queue.ts';

@@ -6,6 +6,7 @@ import { findBrokenPaths } from './document-paths.ts';
 import { compareEnvironment } from './environment.ts';
 import { compareExportedNames } from './exported-names.ts';
 import { findVersionsBelowFloor } from './floors.ts';
+import { findHeavyPages } from './page-budget/page-budget.ts';
 import { runProgram } from './run-program.ts';
 
 /** One static check of the repository. It answers what is wrong, nothing where all is well. */
@@ -38,6 +39,7 @@ export const gates: readonly Gate[] = [
   { name: 'security floors', run: (root) => findVersionsBelowFloor(readLock(root)) },
   { name: 'paths in documents', run: findBrokenPaths },
   { name: 'environment variables', run: compareEnvironment },
+  { name: 'page budget', run: findHeavyPages },
 ];
 
 /** The compiler's own lines; all that Nx said where there are none. */

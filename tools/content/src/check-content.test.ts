@@ -1,62 +1,56 @@
 import { fileURLToPath } from 'node:url';
+import { readDocuments, type SourceDocument } from '@latchkey/api/content';
 import { describe, expect, it } from 'vitest';
 import { checkContent } from './check-content.ts';
-import type { Json } from './json.ts';
-import { formatProblem } from './problem.ts';
-import { readDocuments, type ContentDocuments } from './read-documents.ts';
 
-const documents = readDocuments(fileURLToPath(new URL('../../../apps/api/content', import.meta.url)));
+const { documents, problems: unreadable } = await readDocuments(
+  fileURLToPath(new URL('../../../apps/api/content', import.meta.url)),
+);
 
 describe('the demo chain', () => {
-  it('is complete in every language and keeps to the shapes of the wire', () => {
-    expect(checkContent(documents).map((problem) => formatProblem(problem))).toEqual([]);
+  it('is complete in every language and keeps to the rules of the api', () => {
+    expect([...unreadable, ...checkContent(documents)]).toEqual([]);
   });
 
-  it('plays every game at every venue', () => {
-    const rooms = documents.ticketing.map(({ value }) => JSON.stringify(value).match(/"gameId"/gu)?.length);
-    expect(rooms).toEqual(documents.locations.map(() => documents.games.length));
+  it('has something to read of every kind', () => {
+    const kinds = new Set(documents.map(({ kind }) => kind));
+    expect([...kinds]).toEqual(
+      expect.arrayContaining(['article', 'deal', 'game', 'googleReviews', 'location', 'mode', 'package', 'popup']),
+    );
   });
 });
 
 describe('checkContent', () => {
-  const page: Json = {
-    id: 'page-x',
-    name: { en: 'X', fr: 'X', es: 'X', ar: 'X' },
-    slug: 'x',
-    type: 'page',
-    content: [],
-  };
+  const name = { en: 'X', fr: 'X', es: 'X', ar: 'X' };
+  const page = { id: 'page-x', name, slug: 'x', type: 'page', content: [] };
 
-  it.each<[string, Record<string, Json>, string]>([
-    ['a missing translation', { name: { en: 'X', fr: 'X', es: 'X' } }, 'pages/x.json at name: has no ar translation'],
-    [
-      'an empty translation',
-      { name: { en: 'X', fr: ' ', es: 'X', ar: 'X' } },
-      'pages/x.json at name: has no fr translation',
-    ],
+  it.each<[string, Record<string, unknown>, string]>([
+    ['a missing translation', { name: { en: 'X', fr: 'X', es: 'X' } }, 'name: has no ar translation'],
+    ['an empty translation', { name: { ...name, fr: ' ' } }, 'name: has no fr translation'],
     [
       'a sentence in one language',
       { content: [{ __component: 'sections.faq', id: 1, heading: 'Questions' }] },
-      'pages/x.json at content[0].heading: is in one language only',
+      'content[0].heading: is in one language only',
     ],
     [
       'a picture without an alternative text',
       { content: [{ __component: 'sections.media', id: 1, media: { $media: 'home/keyhole' } }] },
-      'pages/x.json at content[0].media: has no alternative text',
+      'content[0].media: has no alternative text',
     ],
     [
       'a picture that is not there',
-      {
-        content: [
-          { __component: 'sections.media', id: 1, media: { $media: 'home/attic', alternativeText: page.name ?? null } },
-        ],
-      },
-      'pages/x.json at content[0].media: no picture "home/attic" in media.json',
+      { content: [{ __component: 'sections.media', id: 1, media: { $media: 'home/attic', alternativeText: name } }] },
+      'content[0].media: media.json has no home/attic',
     ],
     [
       'an address that leads nowhere',
       { content: [{ __component: 'sections.button', id: 1, cta: { url: '/cellar', text: 'Down' } }] },
-      'pages/x.json at content[0].cta: "/cellar" leads to no page',
+      'content[0].cta: "/cellar" leads to no page',
+    ],
+    [
+      'a game that there is not',
+      { content: [{ __component: 'sections.game', id: 1, gameId: 'game-attic' }] },
+      'content[0]: no game has the id "game-attic"',
     ],
     [
       'a block id used twice',
@@ -66,18 +60,25 @@ describe('checkContent', () => {
           { __component: 'sections.text', id: 1 },
         ],
       },
-      'pages/x.json at content[1]: repeats the id of sections.text 1',
+      'content[1]: repeats the id of sections.text 1',
     ],
-    [
-      'a shape that the wire refuses',
-      { slug: 'Not A Slug' },
-      'pages/x.json at slug: in en: must be lower-case words joined by hyphens',
-    ],
+    ['a shape that the wire refuses', { slug: 'Not A Slug' }, 'slug: must be lower-case words joined by hyphens'],
   ])('names the file and the place of %s', (_fault, fault, message) => {
-    const broken: ContentDocuments = {
-      ...documents,
-      pages: [...documents.pages, { file: 'pages/x.json', value: { ...page, ...fault } }],
-    };
-    expect(checkContent(broken).map((problem) => formatProblem(problem))).toContain(message);
+    const broken: SourceDocument = { kind: 'page', slug: 'x', document: { ...page, ...fault } };
+    expect(checkContent([...documents, broken])).toContain(`pages/x.json: ${message}`);
+  });
+
+  it('names a deal whose code nobody can redeem', () => {
+    const deal: SourceDocument = { kind: 'deal', slug: 'x', document: { id: 'deal-x', slug: 'x', name, code: 'NOPE' } };
+    expect(checkContent([...documents, deal])).toContain('deals/x.json: code: no promotion has the code "NOPE"');
+  });
+
+  it('names games that are sold without a room, and rooms of games that are not sold', () => {
+    const withoutRooms = documents.filter(({ kind, slug }) => kind !== 'ticketing' || slug !== 'orlando');
+    expect(checkContent(withoutRooms)).toContainEqual(expect.stringContaining('has no room at loc-orlando'));
+    const withoutGames = documents.filter(({ kind }) => kind !== 'game');
+    expect(checkContent(withoutGames)).toContainEqual(
+      expect.stringMatching(/^ticketing\/.*rooms\[0\]: is of a game that is not sold there$/u),
+    );
   });
 });

@@ -1,51 +1,62 @@
-import { locales } from '@latchkey/i18n';
-import type { ContentDocument } from './read-documents.ts';
-import { isObject, walkObjects, type Json, type JsonObject } from './json.ts';
-import { isLocalised } from './localise.ts';
-import { formatPath, type PathPart, type Problem } from './problem.ts';
+import { isJsonObject, isLocalised, locales, type DocumentKind, type SourceDocument } from '@latchkey/api/content';
+import { problemOf } from './problem.ts';
+import { walkObjects } from './walk-objects.ts';
 
 /** Fields that visitors read as sentences. Names of people and networks (`author`, a social link's `text`) may stay as they are. */
 const sentences = new Set([
   'alternativeText',
   'answer',
   'heading',
+  'help',
   'html',
+  'introduction',
+  'label',
   'metaDescription',
   'metaTitle',
+  'placeholder',
+  'price',
   'question',
   'quote',
   'richtext',
   'shortDescription',
   'subheading',
+  'submitLabel',
+  'successText',
+  'summary',
   'tagline',
+  'terms',
   'title',
 ]);
 
+/** Reviews are shown in the language that they were written in; the media have their texts where they are used. */
+const untranslated: readonly DocumentKind[] = ['googleReviews', 'media'];
+
 /** Missing or empty translations, sentences in one language only, and pictures without an alternative text. */
-export function findLanguageProblems({ file, value }: ContentDocument): Problem[] {
-  const problems: Problem[] = [];
-  const report = (path: readonly PathPart[], message: string) =>
-    problems.push({ file, path: formatPath(path), message });
-  walkObjects(value, (object, path) => {
+export function findLanguageProblems(document: SourceDocument): string[] {
+  const problems: string[] = [];
+  if (untranslated.includes(document.kind)) return problems;
+  walkObjects(document.document, (object, path) => {
     if (isLocalised(object)) {
       for (const locale of locales) {
-        if (isBlank(object[locale])) report(path, `has no ${locale} translation`);
+        if (isBlank(object[locale])) problems.push(problemOf(document, path, `has no ${locale} translation`));
       }
       return false;
     }
-    if ('$media' in object && !hasText(object['alternativeText'])) report(path, 'has no alternative text');
+    if ('$media' in object && !isLocalised(object['alternativeText'])) {
+      problems.push(problemOf(document, path, 'has no alternative text'));
+    }
     for (const [name, field] of Object.entries(object)) {
-      if (sentences.has(name) && typeof field === 'string') report([...path, name], 'is in one language only');
+      const isOneLanguage = typeof field === 'string' && field.trim() !== '';
+      if (sentences.has(name) && isOneLanguage) {
+        problems.push(problemOf(document, [...path, name], 'is in one language only'));
+      }
     }
     return true;
   });
   return problems;
 }
 
-function isBlank(value: Json | undefined): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-}
-
-function hasText(value: Json | undefined): value is JsonObject & Json {
-  return isObject(value) && isLocalised(value);
+function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === undefined || value === null || (isJsonObject(value) && Object.keys(value).length === 0);
 }

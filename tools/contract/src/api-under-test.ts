@@ -1,26 +1,64 @@
 import { fileURLToPath } from 'node:url';
-import { openTestApi } from '@latchkey/api/testing';
+import { openTestApi, type TestApi, type TestApiOptions } from '@latchkey/api/testing';
+import { createOperationLog, type OperationLog } from './operation-log.ts';
+
+export type Fetch = (request: Request) => Promise<Response>;
 
 export interface ApiUnderTest {
   readonly baseUrl: string;
-  readonly fetch: (request: Request) => Promise<Response>;
+  /** Every answer is held against the OpenAPI document: one that breaks it throws. */
+  readonly fetch: Fetch;
   /** The same, asked from another address: the hoarding limit counts by it. */
-  readonly fetchFrom: (address: string) => (request: Request) => Promise<Response>;
+  readonly fetchFrom: (address: string) => Fetch;
+  /** Which operations have been asked so far, with what they answered. */
+  readonly log: OperationLog;
+  /** Behind the calls: the document, the database. */
+  readonly api: TestApi;
   close(): Promise<void>;
 }
 
 const demoChain = fileURLToPath(new URL('../../../apps/api/content', import.meta.url));
 
-/** The real api with the demo chain, on a fresh database, in this process and without a network. */
-export async function openApi(): Promise<ApiUnderTest> {
-  const api = await openTestApi({ contentDir: demoChain, maxLiveBaskets: 6, maxHeldPlaces: 40 });
+/** The real api with the demo chain and the limits of a start without settings, on a fresh database, in this process. */
+export async function openDemoApi(options: Partial<TestApiOptions> = {}): Promise<TestApi> {
+  return openTestApi({
+    contentDir: demoChain,
+    maxLiveBaskets: 6,
+    maxHeldPlaces: 40,
+    maxCodeAttempts: 10,
+    ...options,
+    forms: { formsPerHour: 60, ...options.forms },
+  });
+}
+
+/** Asked without a network. */
+export async function openApi(options: Partial<TestApiOptions> = {}): Promise<ApiUnderTest> {
+  const api = await openDemoApi(options);
+  return underTest(api, 'http://api.test/api', api.fetch);
+}
+
+export function underTest(
+  api: TestApi,
+  baseUrl: string,
+  send: Fetch,
+  close: () => Promise<void> = () => api.close(),
+): ApiUnderTest {
+  const log = createOperationLog(api.document);
+  const fetch: Fetch = async (request) => {
+    const { method, url } = request;
+    const response = await send(request);
+    log.note(method, url, response.status);
+    return response;
+  };
   return {
-    baseUrl: 'http://api.test/api',
-    fetch: api.fetch,
+    baseUrl,
+    fetch,
     fetchFrom: (address) => (request) => {
       request.headers.set('x-test-client', address);
-      return api.fetch(request);
+      return fetch(request);
     },
-    close: () => api.close(),
+    log,
+    api,
+    close,
   };
 }

@@ -1,31 +1,34 @@
 import { describeBookingGateway } from '@latchkey/booking-core/testing';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApi, type ApiUnderTest } from './api-under-test.ts';
+import type { ApiUnderTest } from './api-under-test.ts';
+import { backends } from './backends.ts';
 
-let api: ApiUnderTest;
-let tests = 0;
 let keys = 0;
 
-beforeAll(async () => {
-  api = await openApi();
-});
+describe.each(backends)('on $name', ({ name, open }) => {
+  let api: ApiUnderTest;
+  let tests = 0;
 
-afterAll(async () => {
-  await api.close();
-});
+  beforeAll(async () => {
+    api = await open();
+  });
 
-// A visitor and a day of its own for each test; the first two days are left out, because today has slots that have begun.
-describeBookingGateway('the client over the api on the embedded database', { describe, it, expect }, () => {
-  tests += 1;
-  return {
-    gateway: createBookingGateway({ baseUrl: api.baseUrl, fetch: api.fetchFrom(`visitor-${tests}`) }),
-    locationId: 'loc-orlando',
-    gameId: 'game-midnight-archive',
-    date: new Date(Date.now() + (tests + 1) * 86_400_000).toISOString().slice(0, 10),
-    createKey: () => {
-      keys += 1;
-      return `conformance-${keys}`;
-    },
-  };
+  afterAll(() => api.close());
+
+  // A visitor and a day of its own for each test; the first two days are left out, because today has slots that have begun.
+  describeBookingGateway(`the client over the api on ${name}`, { describe, it, expect }, () => {
+    tests += 1;
+    return {
+      gateway: createBookingGateway({ baseUrl: api.baseUrl, fetch: api.fetchFrom(`visitor-${tests}`) }),
+      locationId: 'loc-orlando',
+      gameId: 'game-midnight-archive',
+      date: new Date(Date.now() + (tests + 1) * 86_400_000).toISOString().slice(0, 10),
+      promotionCode: 'FIRST100',
+      createKey: () => {
+        keys += 1;
+        return `conformance-${keys}`;
+      },
+    };
+  });
 });

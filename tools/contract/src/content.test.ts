@@ -1,129 +1,129 @@
 import { createCmsClient, type Answer, type CmsClient } from '@latchkey/cms-client';
 import { locales } from '@latchkey/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApi, type ApiUnderTest } from './api-under-test.ts';
+import { dataOf } from './answer-of.ts';
+import type { ApiUnderTest } from './api-under-test.ts';
+import { backends } from './backends.ts';
 
 let api: ApiUnderTest;
 let client: CmsClient;
 
-beforeAll(async () => {
-  api = await openApi();
-  client = createCmsClient({ baseUrl: api.baseUrl, fetch: api.fetch, locale: 'en', retryDelayMs: 1 });
-});
-
-afterAll(async () => {
-  await api.close();
-});
-
-/** The document, or a failed test that says which call and why. */
-function dataOf<Data>(answer: Answer<Data>): Data {
-  if (answer.error !== null) throw new Error(answer.error.message);
-  return answer.data;
-}
-
 const arabic = /\p{Script=Arabic}/u;
 
-describe('GET /website', () => {
-  it.each(locales)('answers in %s', async (locale) => {
-    const website = dataOf(await client.getWebsite({ locale }));
-    expect(website.locale).toBe(locale);
-    expect(website.name).not.toBe('');
-    expect(website.navbar.links.length).toBeGreaterThan(0);
-    expect(arabic.test(website.navbar.links.map(({ text }) => text).join())).toBe(locale === 'ar');
-  });
-});
-
-describe('GET /locations/', () => {
-  it.each(locales)('lists the venues in %s, sorted by name', async (locale) => {
-    const locations = dataOf(await client.listLocations({ locale }));
-    expect(locations.map(({ slug }) => slug).toSorted()).toEqual(expect.arrayContaining(['dubai', 'orlando', 'paris']));
-    const names = locations.map(({ name }) => name);
-    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, locale)));
+describe.each(backends)('on $name', ({ open }) => {
+  beforeAll(async () => {
+    api = await open();
+    client = createCmsClient({ baseUrl: api.baseUrl, fetch: api.fetch, locale: 'en', retryDelayMs: 1 });
   });
 
-  it('answers with and without the slash, without sending the client elsewhere', async () => {
-    const [bare, slashed] = await Promise.all(
-      ['/locations', '/locations/'].map((path) => api.fetch(new Request(`${api.baseUrl}${path}`))),
-    );
-    expect([bare?.status, slashed?.status]).toEqual([200, 200]);
-    expect(await bare?.json()).toEqual(await slashed?.json());
-  });
-});
-
-describe('GET /locations/{slug}', () => {
-  it.each([
-    ['orlando', 'America/New_York', 'USD', 'US'],
-    ['paris', 'Europe/Paris', 'EUR', 'FR'],
-    ['dubai', 'Asia/Dubai', 'AED', 'AE'],
-  ])('answers %s with its zone, currency and country', async (slug, timeZone, currency, country) => {
-    const location = dataOf(await client.getLocation({ slug }));
-    expect(location).toMatchObject({ slug, timeZone, currency, address: { country } });
-    expect(location.address?.latitude).toEqual(expect.any(Number));
+  afterAll(async () => {
+    await api.close();
   });
 
-  it('translates', async () => {
-    expect(dataOf(await client.getLocation({ slug: 'dubai', locale: 'ar' })).name).toMatch(arabic);
-  });
-});
-
-describe('GET /games', () => {
-  it('lists all games and those of one location', async () => {
-    const all = dataOf(await client.listGames());
-    expect(all.length).toBeGreaterThanOrEqual(3);
-    const orlando = dataOf(await client.getLocation({ slug: 'orlando' }));
-    const there = dataOf(await client.listGames({ locationId: orlando.id }));
-    expect(there.length).toBeGreaterThan(0);
-    for (const game of there) {
-      expect(game.locations.map(({ location }) => location.id)).toContain(orlando.id);
-    }
-  });
-});
-
-describe('GET /games/{slug}', () => {
-  it('answers the same game by slug and by id, in the language asked for', async () => {
-    for (const { id, slug } of dataOf(await client.listGames())) {
-      const bySlug = dataOf(await client.getGame({ slug, locale: 'ar' }));
-      const byId = dataOf(await client.getGame({ slug: id, locale: 'ar' }));
-      expect(byId).toEqual(bySlug);
-      expect(bySlug.name).toMatch(arabic);
-      expect(bySlug.content.length).toBeGreaterThan(0);
-    }
-  });
-});
-
-describe('GET /pages/{slug}', () => {
-  it.each(locales)('answers the home page in %s', async (locale) => {
-    const page = dataOf(await client.getPage({ slug: 'home', locale }));
-    expect(page.slug).toBe('home');
-    expect(page.content.length).toBeGreaterThan(0);
-  });
-});
-
-describe('what is not there', () => {
-  const calls: readonly [string, (slug: string) => Promise<Answer<unknown>>][] = [
-    ['/pages/', (slug) => client.getPage({ slug })],
-    ['/games/', (slug) => client.getGame({ slug })],
-    ['/locations/', (slug) => client.getLocation({ slug })],
-  ];
-
-  it.each(calls)('is a 404 value of %s that names it', async (path, call) => {
-    const answer = await call('no-such-thing');
-    expect(answer.error).toMatchObject({ kind: 'notFound', status: 404 });
-    expect(answer.error?.message).toMatch(new RegExp(`^GET ${path}no-such-thing failed: 404 \\S`, 'u'));
+  describe('GET /website', () => {
+    it.each(locales)('answers in %s', async (locale) => {
+      const website = dataOf(await client.getWebsite({ locale }));
+      expect(website.locale).toBe(locale);
+      expect(website.name).not.toBe('');
+      expect(website.navbar.links.length).toBeGreaterThan(0);
+      expect(arabic.test(website.navbar.links.map(({ text }) => text).join())).toBe(locale === 'ar');
+    });
   });
 
-  it.each(calls)('is a 4xx value of %s, whatever the slug', async (_, call) => {
-    const odd = ['..', '.', '%00', 'a'.repeat(2_000), '../website', "'; drop table x; --", 'ü', '\u202E'];
-    for (const slug of odd) {
-      const { error } = await call(slug);
-      expect(error, slug).not.toBeNull();
-      expect(['notFound', 'rejected'], `${slug}: ${error?.message}`).toContain(error?.kind);
-    }
+  describe('GET /locations/', () => {
+    it.each(locales)('lists the venues in %s, sorted by name', async (locale) => {
+      const locations = dataOf(await client.listLocations({ locale }));
+      expect(locations.map(({ slug }) => slug).toSorted()).toEqual(
+        expect.arrayContaining(['dubai', 'orlando', 'paris']),
+      );
+      const names = locations.map(({ name }) => name);
+      expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, locale)));
+    });
+
+    it('answers with and without the slash, without sending the client elsewhere', async () => {
+      const [bare, slashed] = await Promise.all(
+        ['/locations', '/locations/'].map((path) => api.fetch(new Request(`${api.baseUrl}${path}`))),
+      );
+      expect([bare?.status, slashed?.status]).toEqual([200, 200]);
+      expect(await bare?.json()).toEqual(await slashed?.json());
+    });
   });
 
-  it('is a 404 envelope on a path that nobody answers', async () => {
-    const response = await api.fetch(new Request(`${api.baseUrl}/nobody/home`));
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ data: null, error: { code: expect.any(String) as string } });
+  describe('GET /locations/{slug}', () => {
+    it.each([
+      ['orlando', 'America/New_York', 'USD', 'US'],
+      ['paris', 'Europe/Paris', 'EUR', 'FR'],
+      ['dubai', 'Asia/Dubai', 'AED', 'AE'],
+    ])('answers %s with its zone, currency and country', async (slug, timeZone, currency, country) => {
+      const location = dataOf(await client.getLocation({ slug }));
+      expect(location).toMatchObject({ slug, timeZone, currency, address: { country } });
+      expect(location.address?.latitude).toEqual(expect.any(Number));
+    });
+
+    it('translates', async () => {
+      expect(dataOf(await client.getLocation({ slug: 'dubai', locale: 'ar' })).name).toMatch(arabic);
+    });
+  });
+
+  describe('GET /games', () => {
+    it('lists all games and those of one location', async () => {
+      const all = dataOf(await client.listGames());
+      expect(all.length).toBeGreaterThanOrEqual(3);
+      const orlando = dataOf(await client.getLocation({ slug: 'orlando' }));
+      const there = dataOf(await client.listGames({ locationId: orlando.id }));
+      expect(there.length).toBeGreaterThan(0);
+      for (const game of there) {
+        expect(game.locations.map(({ location }) => location.id)).toContain(orlando.id);
+      }
+    });
+  });
+
+  describe('GET /games/{slug}', () => {
+    it('answers the same game by slug and by id, in the language asked for', async () => {
+      for (const { id, slug } of dataOf(await client.listGames())) {
+        const bySlug = dataOf(await client.getGame({ slug, locale: 'ar' }));
+        const byId = dataOf(await client.getGame({ slug: id, locale: 'ar' }));
+        expect(byId).toEqual(bySlug);
+        expect(bySlug.name).toMatch(arabic);
+        expect(bySlug.content.length).toBeGreaterThan(0);
+      }
+    });
+  });
+
+  describe('GET /pages/{slug}', () => {
+    it.each(locales)('answers the home page in %s', async (locale) => {
+      const page = dataOf(await client.getPage({ slug: 'home', locale }));
+      expect(page.slug).toBe('home');
+      expect(page.content.length).toBeGreaterThan(0);
+    });
+  });
+
+  describe('what is not there', () => {
+    const calls: readonly [string, (slug: string) => Promise<Answer<unknown>>][] = [
+      ['/pages/', (slug) => client.getPage({ slug })],
+      ['/games/', (slug) => client.getGame({ slug })],
+      ['/locations/', (slug) => client.getLocation({ slug })],
+    ];
+
+    it.each(calls)('is a 404 value of %s that names it', async (path, call) => {
+      const answer = await call('no-such-thing');
+      expect(answer.error).toMatchObject({ kind: 'notFound', status: 404 });
+      expect(answer.error?.message).toMatch(new RegExp(`^GET ${path}no-such-thing failed: 404 \\S`, 'u'));
+    });
+
+    it.each(calls)('is a 4xx value of %s, whatever the slug', async (_, call) => {
+      const odd = ['..', '.', '%00', 'a'.repeat(2_000), '../website', "'; drop table x; --", 'ü', '\u202E'];
+      for (const slug of odd) {
+        const { error } = await call(slug);
+        expect(error, slug).not.toBeNull();
+        expect(['notFound', 'rejected'], `${slug}: ${error?.message}`).toContain(error?.kind);
+      }
+    });
+
+    it('is a 404 envelope on a path that nobody answers', async () => {
+      const response = await api.fetch(new Request(`${api.baseUrl}/nobody/home`));
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ data: null, error: { code: expect.any(String) as string } });
+    });
   });
 });

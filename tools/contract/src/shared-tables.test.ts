@@ -1,4 +1,5 @@
-import { fromMinor } from '@latchkey/booking-core';
+import { fromMinor, voucherBounds } from '@latchkey/booking-core';
+import { basketBounds } from '@latchkey/cms-client/schema';
 import { createTranslator, formatPrice, locales, loadPhrases } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +15,10 @@ describe('what two libraries have to agree on without importing each other', () 
       return Number(shown.replaceAll(',', '')) !== fromMinor(amountMinor, currency);
     });
     expect(different).toEqual([]);
+  });
+
+  it('is how many gift vouchers a basket takes', () => {
+    expect(voucherBounds).toEqual({ lines: basketBounds.voucherLines, quantity: basketBounds.voucherQuantity });
   });
 });
 

@@ -1,35 +1,32 @@
 /*
- * Buyers in a process of their own: each asks once for one place. Told what to do by the first line of its input, begins at the
- * second, so that all processes begin together; prints how often each status was answered.
+ * Buyers in a process of their own, race after race. A line of input is a task and is answered `ready`; the next line begins it,
+ * so that all processes begin together; the answer is a line with what each buyer got.
  */
 import { createInterface } from 'node:readline';
-import { buyersTaskSchema, type StatusCounts } from './buyers-task.ts';
+import { bookingOf } from './client.ts';
+import { buyersTaskSchema, type BuyersTask, type Purchase } from './buyers-task.ts';
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
-const first = await lines.next();
-const task = buyersTaskSchema.parse(JSON.parse(first.value ?? ''));
-process.stdout.write('ready\n');
-await lines.next();
-
-const counts: StatusCounts = {};
-await Promise.all(Array.from({ length: task.buyers }, buy));
-process.stdout.write(`${JSON.stringify(counts)}\n`, () => process.exit(0));
-
-async function buy(): Promise<void> {
-  const status = await statusOf();
-  counts[status] = (counts[status] ?? 0) + 1;
+for (;;) {
+  const first = await lines.next();
+  if (first.done === true) break;
+  const task = buyersTaskSchema.parse(JSON.parse(first.value));
+  process.stdout.write('ready\n');
+  await lines.next();
+  const purchases = await Promise.all(task.quantities.map((quantity) => buy(task, quantity)));
+  process.stdout.write(`${JSON.stringify(purchases)}\n`);
 }
 
-async function statusOf(): Promise<string> {
+async function buy({ url, instanceId }: BuyersTask, quantity: number): Promise<Purchase> {
   try {
-    const response = await fetch(task.url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(task.body),
+      body: JSON.stringify({ bookings: [bookingOf({ instanceId, quantity })] }),
     });
     await response.arrayBuffer();
-    return String(response.status);
-  } catch (error) {
-    return error instanceof Error ? `network ${error.message}` : 'network';
+    return { quantity, status: response.status };
+  } catch {
+    return { quantity, status: 0 };
   }
 }

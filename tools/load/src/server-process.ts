@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Store } from './store.ts';
+import type { ServerPlace } from './store.ts';
 
 /** What buyers ask: the real api, or a twin of it with a fault that the harness has to find. */
 export const servers = {
@@ -9,44 +10,97 @@ export const servers = {
   sabotaged: fileURLToPath(new URL('sabotaged-server.ts', import.meta.url)),
 } as const;
 
-const contentDir = fileURLToPath(new URL('../fixtures/content', import.meta.url));
+export interface ServerOptions {
+  readonly script?: string;
+  /** On top of the proofs' own: no limits, so that only the inventory can refuse, and no sweeper. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Before the script: `--import ...`. */
+  readonly nodeArguments?: readonly string[];
+}
 
 export interface ServerProcess {
   readonly baseUrl: string;
-  stop(): Promise<void>;
+  /** From the start of the process until `/readyz` said yes, or for the twin until it listened. */
+  readonly startedInMs: number;
+  output(): string;
+  /** A file as the server sees it, where it has a disk of its own. */
+  fileOfServer(path: string): string;
+  /** SIGTERM; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL. */
+  kill(): Promise<void>;
 }
 
-/** Starts a server in a process of its own on a free port, limits raised so that only the inventory can refuse. */
-export async function startServer(script: string, store: Store): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [script], {
-    env: {
-      ...process.env,
-      ...store.settings,
-      CONTENT_DIR: contentDir,
-      API_PORT: '0',
-      API_HOST: '127.0.0.1',
-      LOG_LEVEL: 'info',
-      MAX_LIVE_BASKETS: '0',
-      MAX_HELD_PLACES: '0',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+export type StartResult =
+  | { readonly ok: true; readonly server: ServerProcess }
+  | { readonly ok: false; readonly exitCode: number | null; readonly output: string };
+
+/** Starts a server in a process of its own on a free port. */
+export async function startServer(store: ServerPlace, options: ServerOptions = {}): Promise<ServerProcess> {
+  const started = await tryServer(store, options);
+  if (started.ok) return started.server;
+  throw new Error(`the server ended with ${started.exitCode}: ${started.output}`);
+}
+
+/** The same where it may be that it does not start. */
+export async function tryServer(store: ServerPlace, options: ServerOptions = {}): Promise<StartResult> {
+  const { script = servers.api, settings = {}, nodeArguments = [] } = options;
+  const startedAt = performance.now();
+  const env = {
+    ...process.env,
+    API_PORT: '0',
+    API_HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    MAX_LIVE_BASKETS: '0',
+    MAX_HELD_PLACES: '0',
+    MAX_CODE_ATTEMPTS: '0',
+    SWEEP_SECONDS: '0',
+    MAIL_SECONDS: '0',
+    WATCH_CONTENT_SECONDS: '0',
+    ...store.settings,
+    ...settings,
+  };
+  const [program = process.execPath, ...wrapping] = store.wrap ?? [process.execPath];
+  const child = spawn(program, [...wrapping, ...nodeArguments, script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const port = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output = `${output}${chunk.toString()}`.slice(-20_000);
-      const found = /"port":(?<port>\d+)/u.exec(output)?.groups?.['port'];
-      if (found !== undefined) resolve(found);
-    });
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${output}`)));
-  });
+  const keep = (chunk: Buffer) => {
+    output = `${output}${chunk.toString()}`.slice(-20_000);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const ended = once(child, 'exit');
+  let port: string | undefined;
+  while (port === undefined) {
+    await Promise.race([once(child.stdout, 'data'), ended]);
+    if (child.exitCode !== null || child.signalCode !== null) return { ok: false, exitCode: child.exitCode, output };
+    port = /"port":(?<port>\d+)/u.exec(output)?.groups?.['port'];
+  }
+  const baseUrl = `http://127.0.0.1:${port}`;
+  if (script === servers.api) await untilReady(baseUrl);
+  const startedInMs = Math.round(performance.now() - startedAt);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+    return child.exitCode;
+  };
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+    ok: true,
+    server: {
+      baseUrl,
+      startedInMs,
+      output: () => output,
+      fileOfServer: (path) => `/proc/${child.pid}/root${path}`,
+      stop: () => end('SIGTERM'),
+      kill: async () => {
+        await end('SIGKILL');
+      },
     },
   };
+}
+
+async function untilReady(baseUrl: string): Promise<void> {
+  for (;;) {
+    if ((await fetch(`${baseUrl}/readyz`)).status === 200) return;
+    await sleep(20);
+  }
 }

@@ -1,41 +1,72 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabaseAt, startTestPostgres, type Database } from '@latchkey/api/testing';
+import { createDatabase, openDatabaseAt, type Database } from '@latchkey/api/testing';
+import { inject } from 'vitest';
 
-/** Where a server under load keeps its places, and how to look at them by SQL once it has stopped. */
-export interface Store {
-  readonly name: string;
+/** Where a server under load keeps its places. */
+export interface ServerPlace {
   /** Environment of the server. */
   readonly settings: Readonly<Record<string, string>>;
+  /** A program and its arguments that run the server; Node itself where not given. */
+  readonly wrap?: readonly string[];
+}
+
+/** A filled database of one proof, and how to look at it by SQL. */
+export interface Store extends ServerPlace {
+  readonly name: 'PGlite' | 'PostgreSQL';
+  /** PGlite has room for one process: only once the server is gone. */
   open(): Promise<Database>;
   dispose(): Promise<void>;
 }
 
-export async function pgliteStore(): Promise<Store> {
+const seeded = inject('seeded');
+
+async function pgliteStore(): Promise<Store> {
   const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-load-'));
+  await cp(seeded.pgliteFolder, dataDir, { recursive: true });
   return {
     name: 'PGlite',
-    settings: { DATA_DIR: dataDir, DATABASE_URL: '' },
+    settings: { DATA_DIR: dataDir, DATABASE_URL: '', CONTENT_DIR: seeded.contentDir },
     open: () => openDatabaseAt({ dataDir }),
     dispose: () => rm(dataDir, { recursive: true, force: true }),
   };
 }
 
-export type PostgresStoreResult =
-  | { readonly ok: true; readonly store: Store }
-  | { readonly ok: false; readonly reason: string };
-
-export async function postgresStore(): Promise<PostgresStoreResult> {
-  const started = await startTestPostgres();
-  if (!started.ok) return started;
-  const { postgres } = started;
-  const databaseUrl = await postgres.createDatabase();
-  const store = {
+/** On a server of one's own, or on the one that all proofs share. */
+export async function postgresStore(server: { readonly url: string; readonly template: string }): Promise<Store> {
+  const databaseUrl = await createDatabase(server.url, server.template);
+  const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-load-'));
+  return {
     name: 'PostgreSQL',
-    settings: { DATABASE_URL: databaseUrl },
+    settings: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, CONTENT_DIR: seeded.contentDir },
     open: () => openDatabaseAt({ databaseUrl }),
-    dispose: () => postgres.stop(),
+    dispose: () => rm(dataDir, { recursive: true, force: true }),
   };
-  return { ok: true, store };
+}
+
+const { postgres } = seeded;
+
+/** Each proof runs on both: an own copy of the filled database every time. */
+export const stores: readonly { readonly name: Store['name']; readonly make: () => Promise<Store> }[] = [
+  { name: 'PGlite', make: pgliteStore },
+  ...(postgres === null ? [] : [{ name: 'PostgreSQL' as const, make: () => postgresStore(postgres) }]),
+];
+
+export async function withStore<Value>(make: () => Promise<Store>, work: (store: Store) => Promise<Value>) {
+  const store = await make();
+  try {
+    return await work(store);
+  } finally {
+    await store.dispose();
+  }
+}
+
+export async function withDatabase<Value>(store: Store, work: (db: Database) => Promise<Value>): Promise<Value> {
+  const db = await store.open();
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
 }

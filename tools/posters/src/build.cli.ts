@@ -1,4 +1,8 @@
-/* Draws every picture of the demo chain and writes it where the site serves it, with an index for the content. */
+/*
+ * Draws every picture of the demo chain and writes it where the site serves it, with an index for the content. Arguments are
+ * beginnings of keys (`games/station-nine`): then only those are drawn, and the index keeps what it has of the others.
+ */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -11,12 +15,18 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const mediaFolder = join(root, 'apps/site/public/media');
 const index = join(root, 'apps/api/content/media.json');
 
-const entries: Record<string, MediaEntry> = { 'brand/logo': await writeBrand() };
+const starts = process.argv.slice(2);
+const drawn: Record<string, MediaEntry> = { 'brand/logo': await writeBrand() };
 for (const picture of catalogue) {
+  if (starts.length > 0 && !starts.some((start) => picture.key.startsWith(start))) continue;
   // One sheet is 90 MB of working memory: never two at once.
-  entries[picture.key] = await writeRenditions(await print(picture.draw()), picture, mediaFolder);
+  drawn[picture.key] = await writeRenditions(await print(picture.draw()), picture, mediaFolder);
   console.log(`${picture.key} drawn`);
 }
+// Nobody but this program writes the file; read late, since drawing takes minutes.
+const before = JSON.parse(readFileSync(index, 'utf8')) as Record<string, MediaEntry>;
+const known: Readonly<Record<string, MediaEntry | undefined>> = { ...before, ...drawn };
+const entries = Object.fromEntries(['brand/logo', ...catalogue.map(({ key }) => key)].map((key) => [key, known[key]]));
 await write(index, `${JSON.stringify(entries, null, 2)}\n`);
 
 async function writeBrand(): Promise<MediaEntry> {

@@ -1,8 +1,19 @@
 import type {
+  articleSchema,
+  articleSummarySchema,
+  dealSchema,
+  formDocumentSchema,
   gameSchema,
   gameSummarySchema,
+  googleReviewSchema,
   locationSchema,
+  modeSchema,
+  modeSummarySchema,
+  packageSchema,
+  packageSummarySchema,
+  Pagination,
   pageSchema,
+  popupSchema,
   websiteSchema,
 } from '@latchkey/cms-client/schema';
 import type * as z from 'zod';
@@ -17,6 +28,37 @@ export type LocationAnswer = z.input<typeof locationSchema>;
 export type GameSummaryAnswer = z.input<typeof gameSummarySchema>;
 export type GameAnswer = z.input<typeof gameSchema>;
 export type PageAnswer = z.input<typeof pageSchema>;
+export type ArticleSummaryAnswer = z.input<typeof articleSummarySchema>;
+export type ArticleAnswer = z.input<typeof articleSchema>;
+export type PackageSummaryAnswer = z.input<typeof packageSummarySchema>;
+export type PackageAnswer = z.input<typeof packageSchema>;
+export type ModeSummaryAnswer = z.input<typeof modeSummarySchema>;
+export type ModeAnswer = z.input<typeof modeSchema>;
+export type PopupAnswer = z.input<typeof popupSchema>;
+export type DealAnswer = z.input<typeof dealSchema>;
+export type GoogleReviewAnswer = z.input<typeof googleReviewSchema>;
+/** With what only the server may know of a form: it does not travel as it is. */
+export type FormContent = z.input<typeof formDocumentSchema>;
+
+/** Which part of a list that grows. */
+export interface Paging {
+  /** From 1; one behind the last is empty. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface PageOf<Item> {
+  readonly items: readonly Item[];
+  readonly pagination: Pagination;
+}
+
+export interface PlaceQuery {
+  readonly locale: Locale;
+  /** Id or slug: only what this location has; null for the whole chain. One that is not there has nothing. */
+  readonly location: string | null;
+}
+
+type PagedQuery = PlaceQuery & { readonly paging: Paging };
 
 /** Where content comes from: documents of our own, or a headless content system. Null is for what is not there. */
 export interface ContentSource {
@@ -24,11 +66,26 @@ export interface ContentSource {
   /** Sorted by name (§9). */
   locations(locale: Locale): Promise<readonly LocationAnswer[]>;
   location(slugOrId: string, locale: Locale): Promise<LocationAnswer | null>;
-  games(query: {
-    readonly locale: Locale;
-    /** Id or slug: only games that this location has, coming soon included. */
-    readonly location: string | null;
-  }): Promise<readonly GameSummaryAnswer[]>;
-  game(slugOrId: string, locale: Locale): Promise<GameAnswer | null>;
-  page(slug: string, locale: Locale): Promise<PageAnswer | null>;
+  /** Those of the location, coming soon included; for kids, those that have a Kids Mode there. */
+  games(query: PlaceQuery & { readonly isForKids: boolean }): Promise<readonly GameSummaryAnswer[]>;
+  /** Null also where a location is named that does not have the game. */
+  game(slugOrId: string, query: PlaceQuery): Promise<GameAnswer | null>;
+  /** `unavailable` where there is such a page and it cannot be had now. */
+  page(slug: string, locale: Locale): Promise<PageAnswer | 'unavailable' | null>;
+  /** Newest first. */
+  articles(query: PagedQuery): Promise<PageOf<ArticleSummaryAnswer>>;
+  article(slugOrId: string, locale: Locale): Promise<ArticleAnswer | null>;
+  packages(query: PagedQuery): Promise<PageOf<PackageSummaryAnswer>>;
+  package(slugOrId: string, locale: Locale): Promise<PackageAnswer | null>;
+  modes(query: PagedQuery): Promise<PageOf<ModeSummaryAnswer>>;
+  mode(slugOrId: string, locale: Locale): Promise<ModeAnswer | null>;
+  popups(query: { readonly locale: Locale; readonly paging: Paging }): Promise<PageOf<PopupAnswer>>;
+  popup(slugOrId: string, locale: Locale): Promise<PopupAnswer | null>;
+  /** What runs today on the location's wall clock, what ends first before the rest. Null where there is no such location. */
+  deals(query: { readonly locale: Locale; readonly location: string }): Promise<readonly DealAnswer[] | null>;
+  /** Newest first, with the rating and the number of all reviews, those that are not handed out included. */
+  googleReviews(
+    query: PagedQuery,
+  ): Promise<PageOf<GoogleReviewAnswer> & { readonly rating: number | null; readonly count: number }>;
+  form(slugOrId: string, locale: Locale): Promise<FormContent | null>;
 }

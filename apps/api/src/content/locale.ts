@@ -15,9 +15,14 @@ export function nearestLocale(tag: string): Locale {
   return isLocale(language) ? language : defaultLocale;
 }
 
+const languageTag = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u, 'must be a language tag such as en or fr-CA');
+
 /** The `locale` parameter. */
-export const localeQuery = z
-  .string()
-  .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u, 'must be a language tag such as en or fr-CA')
+export const localeQuery = languageTag
   .optional()
   .transform((tag) => (tag === undefined ? defaultLocale : nearestLocale(tag)));
+
+/** A parameter that may say the same under a second name. */
+export const maybeLocaleQuery = languageTag
+  .optional()
+  .transform((tag) => (tag === undefined ? null : nearestLocale(tag)));

@@ -1,7 +1,7 @@
 import { DrizzleQueryError, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Refusal, Result } from '../result.ts';
-import type { Database, Queryable } from './database.ts';
+import { done, type Refusal, type Result } from '../result.ts';
+import { databaseAway, type Database, type Queryable } from './database.ts';
 
 /** The part of Drizzle's two drivers that is alike. */
 interface Executor {
@@ -24,11 +24,19 @@ class RolledBack extends Error {
 const transactionAttempts = 4;
 
 /** The `Database` over either driver. */
-export function drizzleDatabase(drizzle: Transactor, steps: Pick<Database, 'migrate' | 'close'>): Database {
+export function drizzleDatabase(drizzle: Transactor, steps: Pick<Database, 'migrate' | 'backup' | 'close'>): Database {
   return {
     ...queryable(drizzle),
     ...steps,
     transaction: (work) => attempt(drizzle, work, transactionAttempts),
+    oneStatement: async (work) => {
+      try {
+        return done(await work(queryable(drizzle)));
+      } catch (error) {
+        if (isAway(error)) return databaseAway();
+        throw error;
+      }
+    },
   };
 }
 
@@ -58,6 +66,7 @@ async function attempt<Value>(
   } catch (error) {
     if (error instanceof RolledBack) return { ok: false, refusal: error.refusal };
     if (attemptsLeft > 1 && isDeadlock(error)) return attempt(drizzle, work, attemptsLeft - 1);
+    if (isAway(error)) return databaseAway();
     throw error;
   }
 }
@@ -66,6 +75,22 @@ async function attempt<Value>(
 function isDeadlock(error: unknown): boolean {
   const code = databaseErrorCode(error);
   return code === '40001' || code === '40P01';
+}
+
+const awayCodes: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'];
+
+/** The server is gone, going or just coming back (classes 08 and 57P), or the connection was cut. */
+function isAway(error: unknown): boolean {
+  const code = databaseErrorCode(error);
+  if (code !== null) return awayCodes.includes(code) || /^(?:08|57P)/u.test(code);
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  // The driver has no codes for these.
+  return (
+    cause instanceof Error &&
+    /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/u.test(
+      cause.message,
+    )
+  );
 }
 
 /** PostgreSQL's five characters for what went wrong, e.g. `23505` for a unique constraint. */

@@ -9,7 +9,7 @@ export type OpenResult =
   | { readonly ok: true; readonly db: Database }
   | { readonly ok: false; readonly problem: string };
 
-type Where = Pick<ApiEnv, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>;
+type Where = Pick<ApiEnv, 'databaseUrl' | 'databasePoolSize' | 'dataDir' | 'minFreeBytes'>;
 
 /** The folder of PGlite's own files within DATA_DIR. */
 export const pgliteFolder = 'pglite';
@@ -27,7 +27,7 @@ export async function openDatabase(env: Where, onIdleError: (error: Error) => vo
     };
   }
   try {
-    const db = await openPglite(join(env.dataDir, pgliteFolder));
+    const db = await openPglite(join(env.dataDir, pgliteFolder), { minFreeBytes: env.minFreeBytes });
     const close = async () => {
       await db.close();
       taken.lock.release();

@@ -1,16 +1,127 @@
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Database } from './database.ts';
-import { drizzleDatabase } from './drizzle-database.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { DrizzleQueryError, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import * as z from 'zod';
+import { oneAtATime } from '../one-at-a-time.ts';
+import { done, refused, type Result } from '../result.ts';
+import { databaseAway, type Database, type Queryable } from './database.ts';
+import { startPgliteThread, DatabaseGone, type PgliteThread } from './pglite/pglite-thread.ts';
+import { createSpaceGuard } from './free-space.ts';
 
-/** The embedded database in a folder, or in memory where there is none. The folder's lock is the caller's business. */
-export async function openPglite(folder: string | null): Promise<Database> {
-  const client = folder === null ? await PGlite.create() : await PGlite.create({ dataDir: folder });
-  const db = drizzle(client);
-  return drizzleDatabase(db, {
-    migrate: () => migrate(db, { migrationsFolder }),
-    close: () => client.close(),
-  });
+interface PgliteOptions {
+  /** Below so much free space on the folder's disk nothing is changed any more; 0 never looks. */
+  readonly minFreeBytes?: number;
+  /** How long a query may be silent; for tests. */
+  readonly boundMs?: number;
+  /** A backup that a new folder begins with. */
+  readonly restoreFrom?: string;
+}
+
+const dialect = new PgDialect();
+
+/**
+ * The embedded database in a folder, or in memory where there is none, in a thread of its own. The folder's lock is the caller's
+ * business. A thread that broke or went silent is replaced at the next use, as after a kill: what was committed is there again.
+ */
+export async function openPglite(
+  folder: string | null,
+  { minFreeBytes = 0, boundMs, restoreFrom }: PgliteOptions = {},
+): Promise<Database> {
+  const isFull = folder === null ? () => Promise.resolve(false) : createSpaceGuard(folder, minFreeBytes);
+  const inTurn = oneAtATime();
+  let thread = await begin(folder, boundMs, restoreFrom);
+
+  /** To be called in turn. */
+  const living = async (): Promise<PgliteThread> => {
+    // In memory there would be nothing to come back to.
+    if (thread.isGone() && folder !== null) {
+      await thread.end();
+      thread = await begin(folder, boundMs);
+    }
+    return thread;
+  };
+  const outside: Queryable = queryable((text, params) =>
+    inTurn(async () => (await living()).ask({ kind: 'query', text, params })),
+  );
+
+  const change = <Value>(work: (used: PgliteThread) => Promise<Result<Value>>): Promise<Result<Value>> =>
+    inTurn(async () => {
+      if (await isFull()) {
+        return refused('unavailable', 'storage_full', 'The disk is nearly full: nothing can be changed.');
+      }
+      try {
+        return await work(await living());
+      } catch (error) {
+        if (error instanceof DatabaseGone) return databaseAway();
+        throw error;
+      }
+    });
+
+  return {
+    ...outside,
+    transaction: (work) => change((used) => transact(used, work)),
+    oneStatement: (work) => change(async (used) => done(await work(queryable(asking(used))))),
+    migrate: () =>
+      inTurn(async () => {
+        await (await living()).ask({ kind: 'migrate' });
+      }),
+    backup: (file) =>
+      inTurn(async () => {
+        await (await living()).ask({ kind: 'backup', file });
+        return done(null);
+      }),
+    close: () =>
+      inTurn(async () => {
+        if (!thread.isGone()) await thread.ask({ kind: 'close' });
+        await thread.end();
+      }),
+  };
+}
+
+async function transact<Value>(
+  thread: PgliteThread,
+  work: (tx: Queryable) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const send = asking(thread);
+  await send('BEGIN');
+  try {
+    const result = await work(queryable(send));
+    await send(result.ok ? 'COMMIT' : 'ROLLBACK');
+    return result;
+  } catch (error) {
+    if (!thread.isGone()) await send('ROLLBACK');
+    throw error;
+  }
+}
+
+function asking(thread: PgliteThread) {
+  return (text: string, params: readonly unknown[] = []) => thread.ask({ kind: 'query', text, params });
+}
+
+async function begin(folder: string | null, boundMs?: number, restoreFrom?: string): Promise<PgliteThread> {
+  const thread = startPgliteThread(boundMs);
+  try {
+    await thread.ask({ kind: 'open', folder, ...(restoreFrom !== undefined && { restoreFrom }) });
+    return thread;
+  } catch (error) {
+    await thread.end();
+    throw error;
+  }
+}
+
+function queryable(send: (text: string, params: readonly unknown[]) => Promise<unknown[]>): Queryable {
+  const ask = async (statement: SQL) => {
+    const { sql: text, params } = dialect.sqlToQuery(statement);
+    try {
+      return await send(text, params);
+    } catch (error) {
+      if (error instanceof DatabaseGone || !(error instanceof Error)) throw error;
+      throw new DrizzleQueryError(text, params, error);
+    }
+  };
+  return {
+    rows: async (row, statement) => z.array(row).parse(await ask(statement)),
+    run: async (statement) => {
+      await ask(statement);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
+import { refused } from '../result.ts';
 import type { Database } from './database.ts';
 import { drizzleDatabase } from './drizzle-database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
@@ -11,16 +12,21 @@ const migrationLock = 7_203_411;
 interface PostgresOptions {
   readonly url: string;
   readonly poolSize: number;
-  /** Hears of connections that broke while idle; the pool replaces them. */
+  /** Hears of connections that broke, idle or in use; the pool replaces them. */
   readonly onIdleError: (error: Error) => void;
 }
 
 export async function openPostgres({ url, poolSize, onIdleError }: PostgresOptions): Promise<Database> {
   const pool = new Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 });
-  pool.on('error', onIdleError);
+  // The pool itself hears of idle connections only: one that broke in the midst of a transaction would end the process.
+  pool.on('connect', (client) => void client.on('error', onIdleError));
+  // Told by the connection already; without a listener the pool would throw.
+  pool.on('error', (error) => void error);
   const db = drizzle(pool);
   return drizzleDatabase(db, {
     migrate: () => migrateAlone(pool),
+    backup: () =>
+      Promise.resolve(refused('invalid', 'backup_elsewhere', 'PostgreSQL is backed up by its own pg_dump.')),
     close: () => pool.end(),
   });
 }

@@ -7,8 +7,8 @@ import { okStatus, statusOf } from './errors.ts';
 type Meta = Readonly<Record<string, unknown>>;
 
 interface AnswerOptions {
-  readonly meta?: Meta;
-  readonly status?: ContentfulStatusCode;
+  readonly meta?: Meta | null;
+  readonly status?: ContentfulStatusCode | undefined;
 }
 
 /** §3 API envelope around a result: exactly one of `data` and `error` is not null. */

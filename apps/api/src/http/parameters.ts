@@ -1,26 +1,28 @@
 import type { Context } from 'hono';
+import * as z from 'zod';
+import type * as core from 'zod/v4/core';
+import { safeParse } from 'zod/v4/core';
 import { done, refused, type Result } from '../result.ts';
 import { requestLimits } from './limits.ts';
 
-const idPattern = new RegExp(`^[\\w.-]{1,${requestLimits.idCharacters}}$`, 'u');
+/** What a part of the path that names something looks like. */
+export const idParameter = z
+  .string()
+  .max(requestLimits.idCharacters)
+  .regex(/^[\w.-]+$/u);
 
-/** A part of the path that names something. What no id looks like names nothing: 404, and no look into the database. */
-export function readId<Name extends string>(c: Context, name: Name): Result<string> {
-  const value = c.req.param(name) ?? '';
-  return idPattern.test(value) ? done(value) : refused('notFound', 'not_found', `There is no such ${name}.`);
-}
-
-/** Several of them, in the order in which they are named. */
-export function readIds<const Names extends readonly string[]>(
+/** What no id looks like names nothing: 404, and no look into the database. */
+export function readPathParameters<Name extends string>(
   c: Context,
-  names: Names,
-): Result<Readonly<Record<Names[number], string>>> {
-  const ids: Record<string, string> = {};
+  names: readonly Name[],
+  schemas: Readonly<Partial<Record<string, core.$ZodType<string>>>>,
+): Result<Readonly<Record<Name, string>>> {
+  const params: Partial<Record<Name, string>> = {};
   for (const name of names) {
-    const id = readId(c, name);
-    if (!id.ok) return id;
-    ids[name] = id.value;
+    const value = safeParse(schemas[name] ?? idParameter, c.req.param(name) ?? '');
+    if (!value.success) return refused('notFound', 'not_found', `There is no such ${name}.`);
+    params[name] = value.data;
   }
   // Every name was written in the loop above.
-  return done(ids as Record<Names[number], string>);
+  return done(params as Record<Name, string>);
 }

@@ -20,11 +20,6 @@ export async function readBody<Schema extends core.$ZodType>(
   return parsed;
 }
 
-/** The query read by its schema. Parameters that the schema does not name are not looked at. */
-export function readQuery<Schema extends core.$ZodType>(c: Context, schema: Schema): Result<core.output<Schema>> {
-  return parseAs(schema, c.req.query());
-}
-
 export function invalid(details: readonly string[]): ReturnType<typeof refused> {
   return refused(
     'invalid',
@@ -34,7 +29,7 @@ export function invalid(details: readonly string[]): ReturnType<typeof refused> 
   );
 }
 
-function parseAs<Schema extends core.$ZodType>(schema: Schema, value: unknown): Result<core.output<Schema>> {
+export function parseAs<Schema extends core.$ZodType>(schema: Schema, value: unknown): Result<core.output<Schema>> {
   const parsed = safeParse(schema, value);
   return parsed.success ? done(parsed.data) : invalid(parsed.error.issues.map(sentence));
 }

@@ -25,7 +25,7 @@ export async function startEmbeddedPostgres(port: number): Promise<PostgresProce
     for (const name of ['initdb', 'postgres']) chmodSync(join(bin, name), 0o755);
     const server = await runPostgres({ initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }, port);
     return {
-      url: server.url,
+      ...server,
       stop: async () => {
         await server.stop();
         forget();

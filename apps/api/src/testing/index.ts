@@ -1,4 +1,7 @@
+export { createAnswerChecker, type AnswerChecker } from './answer-checker.ts';
+export { checkedFetch, fetchDocument } from './checked-fetch.ts';
 export type { Database } from '../db/database.ts';
+export { byPrecision, matchesPath } from '../http/path-template.ts';
 export { openDatabaseAt, type DatabasePlace } from './open-database-at.ts';
 export { openTestApi, type TestApi, type TestApiOptions } from './open-test-api.ts';
-export { startTestPostgres, type TestPostgres } from './test-postgres.ts';
+export { createDatabase, startTestPostgres, type TestPostgres } from './test-postgres.ts';

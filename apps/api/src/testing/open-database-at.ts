@@ -5,7 +5,7 @@ export type DatabasePlace = { readonly databaseUrl: string } | { readonly dataDi
 
 /** A database of the api from outside of it, lock included, as it was left: nothing is migrated. */
 export async function openDatabaseAt(place: DatabasePlace): Promise<Database> {
-  const where = { databaseUrl: null, dataDir: '', databasePoolSize: 10, ...place };
+  const where = { databaseUrl: null, dataDir: '', databasePoolSize: 10, minFreeBytes: 0, ...place };
   const opened = await openDatabase(where, (error) => process.stderr.write(`${error.message}\n`));
   if (!opened.ok) throw new Error(opened.problem);
   return opened.db;

@@ -1,11 +1,24 @@
-import { pino } from 'pino';
-import { createApp, type App } from '../app.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { allEndpoints } from '../all-endpoints.ts';
+import { createApp } from '../app.ts';
 import { importContent } from '../content/embedded/import-content.ts';
 import type { Database } from '../db/database.ts';
 import { openPglite } from '../db/open-pglite.ts';
 import { openPostgres } from '../db/open-postgres.ts';
+import type { FormSettings } from '../forms/form-settings.ts';
+import type { Forms } from '../forms/load-forms.ts';
+import { createLog } from '../http/create-log.ts';
 import { loadServices } from '../load-services.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+import { countMails } from '../mail/outbox/count-mails.ts';
+import { countInventory } from '../operations/inventory-counts.ts';
+import { createMetrics } from '../operations/metrics.ts';
+import { createReadiness, type Readiness } from '../operations/readiness.ts';
 import type { SlotKeeper } from '../ticketing/embedded/ensure-slots.ts';
+import { checkedFetch, fetchDocument } from './checked-fetch.ts';
 
 export interface TestApiOptions {
   readonly contentDir: string;
@@ -15,16 +28,27 @@ export interface TestApiOptions {
   /** 0, the default, is no limit. */
   readonly maxLiveBaskets?: number | undefined;
   readonly maxHeldPlaces?: number | undefined;
+  readonly maxCodeAttempts?: number | undefined;
   /** Decides which dates can be booked; the system's clock where not given. */
   readonly now?: (() => number) | undefined;
+  /** Without limits, on a disk folder that goes with the api, with our own newsletter list `news`, where not given. */
+  readonly forms?: Partial<FormSettings> | undefined;
+  /** Silent where not given. */
+  readonly log?: Logger | undefined;
 }
 
 export interface TestApi {
-  readonly app: App;
-  /** For the typed client: `fetch: api.fetch`. */
+  /** For the typed client: `fetch: api.fetch`. Every answer is held against the document; one that breaks it throws. */
   readonly fetch: (request: Request) => Promise<Response>;
+  /** For the few tests that provoke a fault or do the check themselves. */
+  readonly fetchUnchecked: (request: Request) => Promise<Response>;
+  readonly document: OpenApiDocument;
+  readonly readiness: Readiness;
   readonly db: Database;
   readonly keeper: SlotKeeper;
+  readonly forms: Forms;
+  /** Takes over documents that were imported meanwhile, as the running api does from time to time. */
+  renew(): Promise<number | null>;
   close(): Promise<void>;
 }
 
@@ -37,18 +61,41 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
   const settings = {
     maxLiveBaskets: options.maxLiveBaskets ?? 0,
     maxHeldPlaces: options.maxHeldPlaces ?? 0,
+    maxCodeAttempts: options.maxCodeAttempts ?? 0,
     holdMinutes: 10,
     extendMinutes: 5,
+    forms: { ...(await testFormSettings()), ...options.forms },
   };
-  const { content, ticketing, keeper } = await loadServices(db, settings, options.now);
+  const services = await loadServices(db, settings, options.now);
+  const readiness = createReadiness({ db, content: services.content });
   const app = createApp({
-    content,
-    ticketing,
-    log: pino({ level: 'silent' }),
+    endpoints: allEndpoints(services),
+    readiness,
+    metrics: createMetrics({
+      countInventory: () => countInventory(db),
+      countMails: () => countMails(db),
+      isWithProcess: false,
+    }),
+    log: options.log ?? createLog('silent'),
     connectionAddress: (c) => c.req.header('x-test-client') ?? '127.0.0.1',
     trustedProxies: 0,
   });
-  return { app, fetch: async (request) => app.fetch(request), db, keeper, close: () => db.close() };
+  const ask = async (request: Request) => app.fetch(request);
+  const document = await fetchDocument(ask, 'http://api.test');
+  return {
+    fetch: checkedFetch(ask, document),
+    fetchUnchecked: ask,
+    document,
+    readiness,
+    db,
+    keeper: services.keeper,
+    forms: services.forms,
+    renew: services.renew,
+    close: async () => {
+      await db.close();
+      await rm(settings.forms.uploadDir, { recursive: true, force: true });
+    },
+  };
 }
 
 function open({ databaseUrl, folder }: TestApiOptions): Promise<Database> {
@@ -58,4 +105,17 @@ function open({ databaseUrl, folder }: TestApiOptions): Promise<Database> {
     poolSize: 8,
     onIdleError: (error) => process.stderr.write(`An idle test connection broke: ${error.message}\n`),
   });
+}
+
+async function testFormSettings(): Promise<FormSettings> {
+  return {
+    formsPerHour: 0,
+    formRetentionDays: 30,
+    uploadDir: await mkdtemp(join(tmpdir(), 'latchkey-uploads-')),
+    uploadMaxBytes: 1024 * 1024,
+    s3: null,
+    mailchimp: null,
+    newsletterLists: ['news', 'groups'],
+    siteOrigin: 'http://site.test',
+  };
 }

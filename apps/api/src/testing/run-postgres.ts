@@ -30,21 +30,40 @@ export async function runPostgres(programs: PostgresPrograms, port: number): Pro
     ...options,
   });
   const flags = ['-D', data, '-p', `${port}`, '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'];
-  const server = spawn(programs.postgres, [...flags, '-c', 'max_connections=200'], { stdio: 'ignore', ...options });
-  const ended = new Promise<void>((resolve) => {
-    server.once('exit', () => resolve());
-    server.once('error', () => resolve());
-  });
-  const stop = async () => {
-    server.kill('SIGINT');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
+  const args = [...flags, '-c', 'max_connections=200'];
+  const begin = () => {
+    const child = spawn(programs.postgres, args, { stdio: 'ignore', ...options });
+    const ended = new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.once('error', () => resolve());
+    });
+    return { child, ended };
   };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  for (let attempt = 0; attempt < startAttempts && server.exitCode === null; attempt += 1) {
-    if (await answers(url)) return { url, stop };
-    await sleep(100);
-  }
+  let server = begin();
+  const end = async (signal: 'SIGINT' | 'SIGKILL') => {
+    server.child.kill(signal);
+    await server.ended;
+  };
+  const stop = async () => {
+    await end('SIGINT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const untilAnswers = async () => {
+    for (let attempt = 0; attempt < startAttempts; attempt += 1) {
+      if (await answers(url)) return true;
+      // It ends at once while processes of a killed one still have its memory.
+      if (server.child.exitCode !== null) server = begin();
+      await sleep(100);
+    }
+    return false;
+  };
+  const restart = async () => {
+    await end('SIGKILL');
+    server = begin();
+    if (!(await untilAnswers())) throw new Error(`${programs.postgres} did not come back`);
+  };
+  if (await untilAnswers()) return { url, stop, restart };
   await stop();
   throw new Error(`${programs.postgres} did not answer`);
 }

@@ -8,6 +8,8 @@ export interface TestPostgres {
   readonly url: string;
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
+  /** Kills the server as it stands (SIGKILL) and starts it anew on the same files. */
+  restart(): Promise<void>;
 }
 
 export type TestPostgresResult =
@@ -28,12 +30,18 @@ export async function startTestPostgres(): Promise<TestPostgresResult> {
   return { ok: false, reason: reasons.join('; ') };
 }
 
-export async function createDatabase(serverUrl: string): Promise<string> {
+/**
+ * A fresh database on a server.
+ *
+ * @param template the URL of one to copy, with nobody connected to it
+ */
+export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${name}`);
+    const copied = template === undefined ? '' : ` TEMPLATE ${new URL(template).pathname.slice(1)}`;
+    await client.query(`CREATE DATABASE ${name}${copied}`);
   } finally {
     await client.end();
   }

@@ -3,7 +3,8 @@ import { localeQuery } from '../content/locale.ts';
 import { requestLimits } from '../http/limits.ts';
 import { daysBetween, isCalendarDate } from './wall-clock.ts';
 
-const dateQuery = z.string().max(10).refine(isCalendarDate, 'must be a date, YYYY-MM-DD');
+/** Ends the reading where it is none: what is asked of two dates together needs both. */
+const dateQuery = z.string().max(10).refine(isCalendarDate, { error: 'must be a date, YYYY-MM-DD', abort: true });
 const idQuery = z
   .string()
   .regex(/^[\w.-]+$/u, 'must be an id')

@@ -5,6 +5,9 @@ export const phrases = {
   checkoutFailed: 'Error during basket checkout',
   retrieveFailed: 'Error retrieving basket',
   basketEmpty: 'Your basket is empty',
+  discountFailed: 'Error adding discount',
+  giftCardFailed: 'Error adding gift card to cart',
+  noVouchers: 'No vouchers available',
 } as const;
 
 export type Phrase = (typeof phrases)[keyof typeof phrases];

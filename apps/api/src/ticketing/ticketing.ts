@@ -1,4 +1,12 @@
-import type { BasketBody, BasketWire, CheckoutBody, ConfirmationWire, SlotWire } from '@latchkey/cms-client/schema';
+import type {
+  BasketBody,
+  BasketWire,
+  CheckoutBody,
+  ConfirmationWire,
+  PromotionBody,
+  SlotWire,
+  VoucherWire,
+} from '@latchkey/cms-client/schema';
 import type { Locale } from '../content/locale.ts';
 import type { Result } from '../result.ts';
 import type { CalendarDay } from './calendar-day.ts';
@@ -60,7 +68,10 @@ export interface Ticketing {
     },
   ): Promise<Result<BasketWire>>;
 
-  /** Replaces all bookings, all or nothing: a refusal leaves the basket as it was. */
+  /**
+   * Replaces all bookings, and the vouchers where the body has them, all or nothing: a refusal leaves the basket as it was. A
+   * promotion that no longer applies is taken out and answered in `removedPromotions`.
+   */
   updateBasket(command: Mutation & BasketRef & { readonly body: BasketBody }): Promise<Result<BasketWire>>;
 
   deleteBasket(command: Mutation & BasketRef): Promise<Result<{ readonly success: true }>>;
@@ -70,5 +81,24 @@ export interface Ticketing {
   /** The one renewal. */
   extendBasket(command: Mutation & BasketRef): Promise<Result<BasketWire>>;
 
+  /** The gift vouchers that can be bought; empty where there are none. */
+  listVouchers(query: {
+    readonly locationId: string;
+    readonly locale: Locale;
+  }): Promise<Result<readonly VoucherWire[]>>;
+
+  /** Redeems a code, a promotion's or a gift voucher's; what it stands for is held until the basket is booked or over. */
+  addPromotion(
+    command: Mutation &
+      BasketRef & {
+        readonly body: PromotionBody;
+        /** Whom wrong codes are counted for. */
+        readonly client: string;
+      },
+  ): Promise<Result<BasketWire>>;
+
+  deletePromotion(command: Mutation & BasketRef & { readonly promotionId: string }): Promise<Result<BasketWire>>;
+
+  /** Books what the basket holds, spends what its codes hold and issues the vouchers in it: all or nothing. */
   checkout(command: Mutation & BasketRef & { readonly body: CheckoutBody }): Promise<Result<ConfirmationWire>>;
 }

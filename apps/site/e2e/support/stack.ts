@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,6 +13,8 @@ const startLimitMs = 60_000;
 export interface Stack {
   readonly siteOrigin: string;
   readonly apiOrigin: string;
+  /** The api's documents, a copy of the demo chain's that a test may change. */
+  readonly contentDir: string;
   startApi(): Promise<void>;
   stopApi(): Promise<void>;
   startSite(): Promise<void>;
@@ -23,12 +26,19 @@ export interface Stack {
 export async function createStack(): Promise<Stack> {
   const [apiPort, sitePort] = [await freePort(), await freePort()];
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'latchkey-e2e-'));
+  const contentDir = path.join(dataDir, 'content');
+  await cp(path.join(root, 'apps/api/content'), contentDir, { recursive: true });
   const siteOrigin = `http://localhost:${sitePort}`;
   const apiOrigin = `http://localhost:${apiPort}`;
   const env = {
     ...process.env,
     NODE_ENV: 'production' as const,
     DATA_DIR: dataDir,
+    CONTENT_DIR: contentDir,
+    SITE_ORIGIN: siteOrigin,
+    SITE_WEBHOOK_URL: `${siteOrigin}/webhooks/content`,
+    REVALIDATE_SECRET: randomBytes(32).toString('hex'),
+    GALLERY: '1',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
     MAX_LIVE_BASKETS: '500',
@@ -40,6 +50,7 @@ export async function createStack(): Promise<Stack> {
   const stack: Stack = {
     siteOrigin,
     apiOrigin,
+    contentDir,
     async startApi() {
       api = run(['apps/api/src/server.ts'], { ...env, API_PORT: String(apiPort) });
       await answers(`${apiOrigin}/healthz`, api);
@@ -65,9 +76,17 @@ export async function createStack(): Promise<Stack> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  await forgetKeptPages();
   await stack.startApi();
   await stack.startSite();
   return stack;
+}
+
+/** Pages and answers that an earlier run kept in the build: they are of another chain, under another address. */
+async function forgetKeptPages(): Promise<void> {
+  for (const kept of ['server/route-cache', 'cache/fetch-cache']) {
+    await rm(path.join(root, 'apps/site/.next', kept), { recursive: true, force: true });
+  }
 }
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {

@@ -1,9 +1,13 @@
 import type { MetadataRoute } from 'next';
+import { paths } from '../routes/paths.ts';
 import { env } from '../wiring/env.ts';
+
+// The origin is known when the site starts, not when it is built.
+export const dynamic = 'force-dynamic';
 
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/*/checkout'] },
-    sitemap: `${env.siteOrigin}/sitemap.xml`,
+    sitemap: env.siteOrigin + paths.sitemap(),
   };
 }

@@ -1,10 +1,10 @@
 import { isKidsModeByDefault, resolveProvider, type BookingWay } from '@latchkey/booking-core';
 import type { Game } from '@latchkey/cms-client/schema';
-import { loadPhrases } from '@latchkey/i18n';
 import { ButtonLink, safeUrl } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import { paths } from '../routes/paths.ts';
 import type { PageProps } from '../wiring/load-place.ts';
+import { phrasesForIsland } from '../wiring/phrases-for-island.ts';
 import { translatorFor } from '../wiring/translator.ts';
 import styles from './booking-path.module.css';
 import { BookingIsland } from './booking-island.client.tsx';
@@ -51,7 +51,7 @@ async function NativeBooking({ locale, location, game }: BookingPathProps) {
   return (
     <BookingIsland
       locale={locale}
-      phrases={await loadPhrases(locale)}
+      phrases={await phrasesForIsland('booking', locale)}
       location={{ id: location.id, slug: location.slug, name: location.name, timeZone: location.timeZone }}
       game={{ id: game.id, name: game.name, isKidsModeByDefault: isKidsModeByDefault(game, false) }}
       offersKidsMode={gameLocation !== undefined && gameLocation.resovaKidsMode !== null}

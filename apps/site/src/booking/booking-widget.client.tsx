@@ -4,12 +4,13 @@ import { bookingMachine, selectDate, selectKidsMode, selectStep, type BookingEmi
 import { localeRecord, zoneName } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Popup } from '@latchkey/ui';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { paths } from '../routes/paths.ts';
-import { toastQueue } from '../shell/toast-queue.ts';
 import { basketStore, bookingGatewayIn, createKey } from '../wiring/booking-ports.client.ts';
+import { showErrorToast } from '../wiring/error-toast.client.ts';
+import { useRecordedActor } from '../wiring/use-recorded-actor.client.ts';
 import { readBookingAddress } from './booking-address.ts';
 import type { BookingIslandProps } from './booking-island.client.tsx';
 import styles from './booking-widget.module.css';
@@ -28,13 +29,13 @@ export function BookingWidget({ locale, location, game, offersKidsMode }: Omit<B
   const t = useTranslator();
   const router = useRouter();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
-  const actor = useActorRef(bookingMachine, { input: bookingInput({ locale, location, game }) });
+  const actor = useRecordedActor(bookingMachine, () => bookingInput({ locale, location, game }));
   useBookingAddress(actor);
   useSlotLayout(actor);
 
   useEffect(() => {
     const heard = actor.on('*', (event: BookingEmitted) => {
-      if (event.type === 'toast') toastQueue.add({ content: t.fromOutside(event.phrase), scheme: event.scheme });
+      if (event.type === 'toast') showErrorToast(t, event);
       if (event.type === 'checkout.navigate') router.push(paths.checkout(locale, location.slug));
     });
     return () => heard.unsubscribe();

@@ -25,6 +25,7 @@ describe('a slot in words', () => {
     ['a slot that has begun', {}, { code: 'inThePast' }, 'Already started'],
     ['a slot that is full', {}, { code: 'soldOut' }, 'Sold out'],
     ['a slot with too few places', {}, { code: 'tooFewPlaces', minRequired: 2, maxAvailable: 1 }, 'Only 1 place left'],
+    ['a slot that others hold', {}, { code: 'held', places: 8 }, 'Held by others, places may come back'],
     ['a slot that the provider refuses', {}, { code: 'unavailable' }, 'Not available'],
   ];
 
@@ -39,6 +40,14 @@ describe('a refusal in words', () => {
   it('counts the tickets that are missing', () => {
     expect(ticketReason(t, { code: 'belowMinimum', missing: 1 })).toBe('Add 1 more ticket to book');
     expect(ticketReason(t, { code: 'belowMinimum', missing: 2 })).toBe('Add 2 more tickets to book');
+  });
+
+  it('names what a category must have', () => {
+    expect(ticketReason(t, { code: 'categoryAtMinimum', min: 1 })).toBe('At least 1 of this ticket');
+  });
+
+  it('says of a slot that is gone why', () => {
+    expect(ticketReason(t, { code: 'soldOut' })).toBe('Sold out');
   });
 
   it('is silent where nothing is refused', () => {

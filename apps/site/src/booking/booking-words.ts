@@ -36,6 +36,8 @@ function slotReason(t: Translator, reason: NonNullable<SlotView['reason']>): str
       return t('Sold out');
     case 'tooFewPlaces':
       return t('Only %count places left', { count: reason.maxAvailable });
+    case 'held':
+      return t('Held by others, places may come back');
     case 'unavailable':
       return t('Not available');
   }
@@ -53,6 +55,9 @@ export function ticketReason(t: Translator, reason: StepReason): string | null {
     case 'categoryAtMaximum':
     case 'categoryAboveMaximum':
       return t('At most %count of this ticket', { count: reason.max });
+    case 'categoryAtMinimum':
+    case 'categoryBelowMinimum':
+      return t('At least %count of this ticket', { count: reason.min });
     case 'totalAtMaximum':
     case 'totalAboveMaximum':
       return t('No more places in this slot');
@@ -60,6 +65,11 @@ export function ticketReason(t: Translator, reason: StepReason): string | null {
       return t('Minimum %count tickets', { count: reason.minRequired });
     case 'belowMinimum':
       return t('Add %count more tickets to book', { count: reason.missing });
+    case 'inThePast':
+    case 'soldOut':
+    case 'held':
+    case 'unavailable':
+      return slotReason(t, reason);
     case 'submitting':
       return t('Your booking is being sent');
     case 'notLoaded':

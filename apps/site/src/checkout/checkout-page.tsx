@@ -1,6 +1,6 @@
 import type { Location } from '@latchkey/cms-client/schema';
-import { loadPhrases } from '@latchkey/i18n';
 import type { PageProps } from '../wiring/load-place.ts';
+import { phrasesForIsland } from '../wiring/phrases-for-island.ts';
 import { translatorFor } from '../wiring/translator.ts';
 import { CheckoutIsland } from './checkout-island.client.tsx';
 import styles from './checkout-page.module.css';
@@ -14,7 +14,7 @@ export async function CheckoutPage({ locale, location }: CheckoutPageProps) {
     <div className={`wrap ${styles.page}`}>
       <CheckoutIsland
         locale={locale}
-        phrases={await loadPhrases(locale)}
+        phrases={await phrasesForIsland('checkout', locale)}
         location={{
           id: location.id,
           slug: location.slug,

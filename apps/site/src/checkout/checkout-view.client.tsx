@@ -12,11 +12,13 @@ import {
 } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button, ButtonLink } from '@latchkey/ui';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { paths } from '../routes/paths.ts';
 import { toastQueue } from '../shell/toast-queue.ts';
 import { basketStore, bookingGatewayIn, createKey } from '../wiring/booking-ports.client.ts';
+import { showErrorToast } from '../wiring/error-toast.client.ts';
+import { useRecordedActor } from '../wiring/use-recorded-actor.client.ts';
 import { CheckoutDesk } from './checkout-desk.client.tsx';
 import type { CheckoutIslandProps } from './checkout-island.client.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -26,24 +28,22 @@ import { ConfirmationView } from './confirmation-view.tsx';
 /** Whatever the visitor holds at this location, and the way to a confirmed booking. */
 export function CheckoutView({ locale, location }: Omit<CheckoutIslandProps, 'phrases'>) {
   const t = useTranslator();
-  const actor = useActorRef(basketMachine, {
-    input: {
-      gateway: bookingGatewayIn(locale),
-      basketStore,
-      createKey,
-      now: () => Date.now(),
-      log: (message, error) => console.error(message, error),
-      location: { id: location.id },
-      usesExternalWidget: location.usesExternalWidget,
-    },
-  });
+  const actor = useRecordedActor(basketMachine, () => ({
+    gateway: bookingGatewayIn(locale),
+    basketStore,
+    createKey,
+    now: () => Date.now(),
+    log: (message: string, error: unknown) => console.error(message, error),
+    location: { id: location.id },
+    usesExternalWidget: location.usesExternalWidget,
+  }));
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   // What was typed outlives the basket: a visitor whose hold has ended does not type again.
   const [typed, setTyped] = useState<Partial<Customer>>({});
 
   useEffect(() => {
     const heard = actor.on('*', (event: BasketEmitted) => {
-      if (event.type === 'toast') toastQueue.add({ content: t.fromOutside(event.phrase), scheme: event.scheme });
+      if (event.type === 'toast') showErrorToast(t, event);
       if (event.type === 'basket.deleted') toastQueue.add({ content: t('Basket deleted'), scheme: 'info' });
     });
     return () => heard.unsubscribe();

@@ -52,6 +52,7 @@ export function ConfirmationView({ t, confirmation, location, gamesHref }: Confi
         .
       </p>
       <p>{t('Please arrive 15 minutes before your game starts.')}</p>
+      <p>{t('The confirmation is on its way to your inbox.')}</p>
       <div className={styles.ways}>
         <Button scheme="secondary" onClick={() => window.print()}>
           {t('Print')}

@@ -20,7 +20,7 @@ interface DetailsFormProps {
 
 interface FieldLooks {
   readonly label: Phrase & ('First name' | 'Last name' | 'Email' | 'Phone');
-  readonly hint?: 'Only if we have to reach you about your booking';
+  readonly hint?: 'We send the confirmation here' | 'Only if we have to reach you about your booking';
   readonly type: 'text' | 'email' | 'tel';
   readonly autoComplete: string;
 }
@@ -28,7 +28,7 @@ interface FieldLooks {
 const fields = {
   firstName: { label: 'First name', type: 'text', autoComplete: 'given-name' },
   lastName: { label: 'Last name', type: 'text', autoComplete: 'family-name' },
-  email: { label: 'Email', type: 'email', autoComplete: 'email' },
+  email: { label: 'Email', hint: 'We send the confirmation here', type: 'email', autoComplete: 'email' },
   phone: { label: 'Phone', hint: 'Only if we have to reach you about your booking', type: 'tel', autoComplete: 'tel' },
 } as const satisfies Record<DetailsField, FieldLooks>;
 

@@ -12,6 +12,15 @@ export const paths = {
   game: (locale: Locale, location: string | null, game: string) => join(locale, location, gamesSegment, game),
   checkout: (locale: Locale, location: string) => join(locale, location, checkoutSegment),
   page: (locale: Locale, location: string | null, page: string) => join(locale, location, page),
+  /** §2: the list of games for kids, on the same page. */
+  kidsGames: (locale: Locale, location: string | null) => `${join(locale, location, gamesSegment)}?${kidsQuery}`,
+  groupsParties: (locale: Locale, location: string | null) => join(locale, location, 'groups-parties'),
+  news: (locale: Locale, location: string | null) => join(locale, location, 'news'),
+  contact: (locale: Locale, location: string | null) => join(locale, location, 'contact'),
+  gallery: (locale: Locale) => join(locale, gallerySegment),
+  sitemap: () => '/sitemap.xml',
+  /** Where the api says that content has changed. */
+  contentWebhook: () => '/webhooks/content',
 } as const;
 
 /** The element of the chain's home that lists the venues. */
@@ -21,9 +30,18 @@ export const bookingId = 'booking';
 
 const gamesSegment = 'escape-games';
 const checkoutSegment = 'checkout';
+const gallerySegment = 'gallery';
+const kidsQuery = 'filters[kidsmode]=1';
 
 /** Words that no location and no page may have as a slug, because a route has them. */
-export const reservedSlugs: readonly string[] = [gamesSegment, checkoutSegment, 'gallery', 'api', 'media', 'fonts'];
+export const reservedSlugs: readonly string[] = [
+  gamesSegment,
+  checkoutSegment,
+  gallerySegment,
+  'api',
+  'media',
+  'fonts',
+];
 
 function join(...segments: readonly (string | null)[]): string {
   return `/${segments

@@ -1,58 +1,98 @@
-import { locales } from '@latchkey/i18n';
+import 'server-only';
+
+import type { MetaData } from '@latchkey/cms-client/schema';
 import type { Metadata } from 'next';
-import { paths } from '../routes/paths.ts';
+import { env } from '../wiring/env.ts';
 import type { PageProps } from '../wiring/load-place.ts';
 import { translatorFor } from '../wiring/translator.ts';
+import { pageAddress, type PageKind } from './page-address.ts';
+import { pageTitle } from './page-title.ts';
+import { languageAlternates, sharedLocales } from './shared-locales.ts';
+import { socialImage } from './social-image.ts';
 
-type PageKind = 'home' | 'location' | 'games' | 'game' | 'page' | 'checkout';
-
-/** Title, description, canonical and alternates of a page. The canonical never carries a query. */
+/** Title, description, canonical, alternates, robots, social tags and favicon of a page (§9). The canonical never carries a query. */
 export async function metadataFor(props: PageProps, { kind }: { readonly kind: PageKind }): Promise<Metadata> {
-  const { locale, website, page, game, location } = props;
-  const meta = game?.metaData ?? page?.metaData ?? null;
-  const fill = (text: string) => text.replaceAll('%location', location?.name ?? website.name);
+  const { locale, website, location, page, game } = props;
   const t = await translatorFor(locale);
-  // §9: the page's own title, then the website's, then the brand's name.
-  const ownTitle = kind === 'checkout' ? t('Checkout') : (meta?.metaTitle ?? game?.name ?? page?.name ?? null);
-  const description = meta?.metaDescription ?? game?.shortDescription ?? website.metaData.metaDescription;
-  const title =
-    ownTitle === null ? (website.metaData.metaTitle ?? website.name) : `${fill(ownTitle)} | ${website.name}`;
-  const addressIn = (other: PageProps['locale']) => addressOf({ ...props, locale: other }, kind);
+  const meta = metaDataOf(props);
+  const fill = (text: string) => text.replaceAll('%location', location?.name ?? website.name);
+  const own = kind === 'checkout' ? t('Checkout') : (meta?.metaTitle ?? game?.name ?? page?.name ?? null);
+  const title = pageTitle({
+    own: own === null ? null : fill(own),
+    // The home of a venue may be named after it already; of the chain there is no venue to name.
+    location,
+    website: { name: website.name, metaTitle: website.metaData.metaTitle },
+    brandName: env.brandName,
+  });
+  const describedBy = meta?.metaDescription ?? game?.shortDescription ?? website.metaData.metaDescription;
+  const description = describedBy === null ? null : fill(describedBy);
+  const addressIn = (other: PageProps['locale']) => pageAddress(props, kind, other);
+  const robots = robotsOf(props, kind);
   return {
     title,
-    ...(description !== null && { description: fill(description) }),
+    ...(description !== null && { description }),
     alternates: {
-      canonical: meta?.canonicalURL ?? addressIn(locale),
-      languages: {
-        ...Object.fromEntries(locales.map((other) => [other, addressIn(other)])),
-        'x-default': addressIn('en'),
-      },
+      canonical: meta?.canonicalURL ?? canonicalOf(props, kind),
+      languages: languageAlternates(sharedLocales(locale, [website, location, game ?? page]), addressIn),
     },
-    ...(kind === 'checkout' && { robots: { index: false, follow: false } }),
-    openGraph: {
-      title,
-      siteName: website.name,
-      locale,
-      ...(description !== null && { description: fill(description) }),
-    },
-    twitter: { card: 'summary_large_image' },
+    ...(robots !== null && { robots }),
+    ...(website.favicon !== null && { icons: { icon: [{ url: website.favicon.url }] } }),
+    ...socialTags(props, { title, description, url: addressIn(locale) }),
   };
 }
 
-function addressOf({ locale, location, page, game }: PageProps, kind: PageKind): string {
-  const slug = location?.slug ?? null;
-  switch (kind) {
-    case 'home':
-      return paths.home(locale);
-    case 'location':
-      return slug === null ? paths.home(locale) : paths.location(locale, slug);
-    case 'games':
-      return paths.games(locale, slug);
-    case 'game':
-      return game === null ? paths.games(locale, slug) : paths.game(locale, slug, game.slug);
-    case 'checkout':
-      return slug === null ? paths.home(locale) : paths.checkout(locale, slug);
-    case 'page':
-      return page === null ? paths.home(locale) : paths.page(locale, slug, page.slug);
-  }
+/** What the page says itself; null leaves the default: to be found, without a query (`noindex-on-query.client.tsx`). */
+export function robotsOf(props: PageProps, kind: PageKind): string | null {
+  return kind === 'checkout' ? 'noindex, nofollow' : (metaDataOf(props)?.metaRobots ?? null);
+}
+
+/** A game under a venue that does not play it is the game of the chain. */
+function canonicalOf(props: PageProps, kind: PageKind): string {
+  const { locale, location, game } = props;
+  const isAway =
+    game !== null && location !== null && !game.locations.some((place) => place.location.id === location.id);
+  return pageAddress(isAway ? { ...props, location: null } : props, kind, locale);
+}
+
+function metaDataOf({ game, page }: PageProps): MetaData | null {
+  return game?.metaData ?? page?.metaData ?? null;
+}
+
+interface Said {
+  readonly title: string;
+  readonly description: string | null;
+  readonly url: string;
+}
+
+function socialTags(props: PageProps, said: Said): Pick<Metadata, 'openGraph' | 'twitter'> {
+  const { locale, website, location, page, game } = props;
+  const pictures = [
+    ...(game === null ? [] : game.headerMedia),
+    page !== null && 'picture' in page ? page.picture : null,
+    location?.picture ?? null,
+  ];
+  const tagsFor = (network: 'Facebook' | 'Twitter') => {
+    const ofNetwork = (list: MetaData['metaSocial'] | undefined) =>
+      list?.find(({ socialNetwork }) => socialNetwork === network) ?? null;
+    const own = ofNetwork(metaDataOf(props)?.metaSocial);
+    const image = own?.image?.url ?? socialImage(pictures) ?? ofNetwork(website.metaData.metaSocial)?.image?.url;
+    const description = own?.description ?? said.description;
+    return {
+      title: own?.title ?? said.title,
+      ...(description !== null && { description }),
+      ...(image !== undefined && { images: [image] }),
+    };
+  };
+  return {
+    openGraph: {
+      ...tagsFor('Facebook'),
+      siteName: website.name,
+      locale,
+      url: said.url,
+      ...(page !== null && 'publishedAt' in page
+        ? { type: 'article', publishedTime: page.publishedAt }
+        : { type: 'website' }),
+    },
+    twitter: { card: 'summary_large_image', ...tagsFor('Twitter') },
+  };
 }

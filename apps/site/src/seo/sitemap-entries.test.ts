@@ -1,32 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import { sitemapEntries } from './sitemap-entries.ts';
 
-describe('the sitemap', () => {
-  const entries = sitemapEntries(
-    'https://cipherhouse.example',
-    [{ slug: 'orlando' }, { slug: 'paris' }],
-    [{ slug: 'midnight-archive', locations: [{ location: { slug: 'orlando' } }] }],
-  );
+const origin = 'https://cipherhouse.example';
+const everywhere = ['fr', 'es', 'ar'].map((locale) => ({ locale }));
 
-  it('names each page once, a game only where it is played', () => {
-    expect(entries.map(({ url }) => url.replace('https://cipherhouse.example', ''))).toEqual([
+describe('the sitemap', () => {
+  const entries = sitemapEntries(origin, {
+    locale: 'en',
+    locations: [
+      { id: 'l1', slug: 'orlando', localizations: everywhere },
+      { id: 'l2', slug: 'paris', localizations: [{ locale: 'fr' }] },
+    ],
+    games: [{ slug: 'midnight-archive', localizations: everywhere, locations: [{ location: { slug: 'orlando' } }] }],
+    pages: [
+      { slug: 'contact', localizations: everywhere },
+      { slug: 'birthday', localizations: everywhere, locationIds: ['l2'] },
+    ],
+  });
+  const addressed = entries.map(({ url }) => url.replace(origin, ''));
+
+  it('names each page once, games and packages only where they are offered', () => {
+    expect(addressed.filter((address) => address.startsWith('/en'))).toEqual([
       '/en',
       '/en/escape-games',
       '/en/escape-games/midnight-archive',
+      '/en/contact',
+      '/en/birthday',
       '/en/orlando',
       '/en/orlando/escape-games',
       '/en/orlando/escape-games/midnight-archive',
+      '/en/orlando/contact',
       '/en/paris',
       '/en/paris/escape-games',
+      '/en/paris/contact',
+      '/en/paris/birthday',
     ]);
+    expect(new Set(addressed).size).toBe(addressed.length);
   });
 
-  it('names every page in every language', () => {
-    expect(entries[3]?.alternates?.languages).toEqual({
-      en: 'https://cipherhouse.example/en/orlando',
-      fr: 'https://cipherhouse.example/fr/orlando',
-      es: 'https://cipherhouse.example/es/orlando',
-      ar: 'https://cipherhouse.example/ar/orlando',
-    });
+  it('names a page in the languages that it and its venue exist in', () => {
+    const languagesOf = (address: string) =>
+      Object.keys(entries.find(({ url }) => url === origin + address)?.alternates?.languages ?? {});
+    expect(languagesOf('/ar/orlando/contact')).toEqual(['en', 'fr', 'es', 'ar', 'x-default']);
+    expect(languagesOf('/fr/paris/contact')).toEqual(['en', 'fr', 'x-default']);
+    expect(addressed).not.toContain('/ar/paris');
   });
 });

@@ -1,40 +1,64 @@
-import { defaultLocale, locales, type Locale } from '@latchkey/i18n';
+import { locales, type Locale } from '@latchkey/i18n';
 import type { MetadataRoute } from 'next';
 import { paths } from '../routes/paths.ts';
+import { isOfferedAt } from '../wiring/is-offered-at.ts';
+import { languageAlternates, sharedLocales } from './shared-locales.ts';
 
-interface GameEntry {
+interface Localized {
   readonly slug: string;
+  readonly localizations: readonly { readonly locale: string }[];
+}
+
+interface LocationEntry extends Localized {
+  readonly id: string;
+}
+
+interface GameEntry extends Localized {
   readonly locations: readonly { readonly location: { readonly slug: string } }[];
 }
 
-/** Every page that can be named from the lists, once, with its address in each language. */
+interface PageEntry extends Localized {
+  readonly locationIds?: readonly string[];
+}
+
+interface SitemapContent {
+  /** The language in which the documents were loaded. */
+  readonly locale: Locale;
+  readonly locations: readonly LocationEntry[];
+  readonly games: readonly GameEntry[];
+  /** Pages, packages, modes and articles that may be found. */
+  readonly pages: readonly PageEntry[];
+}
+
+/** Every page of the chain and of each venue, once in each language that it exists in, with the addresses of the others. */
 export function sitemapEntries(
   origin: string,
-  locations: readonly { readonly slug: string }[],
-  games: readonly GameEntry[],
+  { locale, locations, games, pages }: SitemapContent,
 ): MetadataRoute.Sitemap {
-  const addresses: ((locale: Locale) => string)[] = [
-    (locale) => paths.home(locale),
-    (locale) => paths.games(locale, null),
-    ...games.map(
-      ({ slug }) =>
-        (locale: Locale) =>
-          paths.game(locale, null, slug),
-    ),
-    ...locations.flatMap(({ slug: location }) => [
-      (locale: Locale) => paths.location(locale, location),
-      (locale: Locale) => paths.games(locale, location),
-      ...games
-        .filter((game) => game.locations.some((place) => place.location.slug === location))
-        .map(
-          ({ slug }) =>
-            (locale: Locale) =>
-              paths.game(locale, location, slug),
-        ),
-    ]),
-  ];
-  return addresses.map((addressIn) => ({
-    url: origin + addressIn(defaultLocale),
-    alternates: { languages: Object.fromEntries(locales.map((locale) => [locale, origin + addressIn(locale)])) },
-  }));
+  const ofPlace = (place: LocationEntry | null) => {
+    const slug = place?.slug ?? null;
+    const played = games.filter(
+      (game) => place === null || game.locations.some(({ location }) => location.slug === place.slug),
+    );
+    const offered = pages.filter((page) => place === null || isOfferedAt(page, place));
+    return [
+      entry(place === null ? paths.home : (other) => paths.location(other, place.slug), [place]),
+      entry((other) => paths.games(other, slug), [place]),
+      ...played.map((game) => entry((other) => paths.game(other, slug, game.slug), [place, game])),
+      ...offered.map((page) => entry((other) => paths.page(other, slug, page.slug), [place, page])),
+    ].flat();
+  };
+
+  const entry = (addressIn: (locale: Locale) => string, documents: readonly (Localized | null)[]) => {
+    const available = sharedLocales(locale, documents);
+    const languages = languageAlternates(available, (other) => origin + addressIn(other));
+    return available.map((other) => ({ url: origin + addressIn(other), alternates: { languages } }));
+  };
+
+  return [null, ...locations].flatMap(ofPlace).toSorted((one, other) => rank(one.url) - rank(other.url));
+
+  /** English first, as everywhere. */
+  function rank(url: string): number {
+    return locales.findIndex((other) => url === `${origin}/${other}` || url.startsWith(`${origin}/${other}/`));
+  }
 }

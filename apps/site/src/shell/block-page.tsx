@@ -1,14 +1,31 @@
-import { Blocks } from '@latchkey/blocks';
+import { Blocks, scopeCss } from '@latchkey/blocks';
 import { blockContextFor } from '../wiring/block-context.ts';
-import { Breadcrumbs } from './breadcrumbs.tsx';
 import type { PageProps } from '../wiring/load-place.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { layouts } from './layouts/layouts.tsx';
 
-/** A page that an editor assembled: its blocks in order. */
+/** The page's own css matches inside this element only (`scopeCss`). */
+const pageScope = 'page';
+
+/** A page that an editor assembled: its blocks in order, in the layout and with the css of the page. */
 export async function BlockPage({ isGames = false, ...props }: PageProps & { readonly isGames?: boolean }) {
+  const { page, css, locale, location } = props;
+  const context = await blockContextFor(props);
+  const layout = page?.layout ?? 'layout1';
+  const Layout = layouts[layout];
+  const scopedCss = css === null ? '' : scopeCss(css, pageScope);
   return (
-    <>
-      <Breadcrumbs {...props} isGames={isGames} />
-      <Blocks blocks={props.page?.content ?? []} context={await blockContextFor(props)} />
-    </>
+    <div data-layout={layout} data-scope={pageScope}>
+      {/* Inside the page's own element, so that the browser may remove it before React does (page/page-css.ts). */}
+      {scopedCss === '' ? null : <style data-page-css="">{scopedCss}</style>}
+      <Layout
+        locale={locale}
+        location={location}
+        t={context.t}
+        breadcrumbs={<Breadcrumbs {...props} isGames={isGames} />}
+      >
+        <Blocks blocks={page?.content ?? []} context={context} />
+      </Layout>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
-import { usePathname, useRouter } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { closeMenus } from './page/menus.ts';
 
 /**
  * Plain links, wherever they come from (blocks, rich text, the shell), lead through the router. One listener for the page:
@@ -9,14 +10,17 @@ import { useEffect } from 'react';
  */
 export function LinkRouter() {
   const router = useRouter();
-  const pathname = usePathname();
 
   useEffect(() => {
     function follow(event: MouseEvent) {
       const target = internalTarget(event);
       if (target === null) return;
+      if (target === 'here') {
+        closeMenus(document);
+        return;
+      }
       event.preventDefault();
-      router.push(target);
+      router.push(target.href);
     }
     function warm(event: Event) {
       const link = linkOf(event);
@@ -32,11 +36,6 @@ export function LinkRouter() {
     };
   }, [router]);
 
-  // All menus close on route change (readings).
-  useEffect(() => {
-    for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
-  }, [pathname]);
-
   return null;
 }
 
@@ -49,12 +48,12 @@ function linkOf(event: Event): HTMLAnchorElement | null {
   return /^\/(?:api|media|fonts)\//u.test(link.pathname) ? null : link;
 }
 
-function internalTarget(event: MouseEvent): string | null {
+/** Another page of the site, a place on this one (the browser jumps there itself), or null: not ours. */
+function internalTarget(event: MouseEvent): { readonly href: string } | 'here' | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;
   const link = linkOf(event);
   if (link === null) return null;
-  // A hash on the same page is the browser's own jump.
-  if (link.hash !== '' && link.pathname === location.pathname && link.search === location.search) return null;
-  return link.pathname + link.search + link.hash;
+  if (link.hash !== '' && link.pathname === location.pathname && link.search === location.search) return 'here';
+  return { href: link.pathname + link.search + link.hash };
 }

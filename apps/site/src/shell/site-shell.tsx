@@ -1,10 +1,11 @@
 import type { Location, Website } from '@latchkey/cms-client/schema';
 import type { Locale } from '@latchkey/i18n';
+import { ErrorBoundary } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import { translatorFor } from '../wiring/translator.ts';
+import { SiteFooter } from './footer/site-footer.tsx';
+import { SiteHeader } from './header/site-header.tsx';
 import { LinkRouter } from './link-router.client.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
 import styles from './site-shell.module.css';
 import { Toasts } from './toasts.client.tsx';
 
@@ -15,7 +16,7 @@ interface SiteShellProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every page. */
+/** What stands around every page. A part of it that fails leaves a gap, not an error page. */
 export async function SiteShell({ locale, website, location, children }: SiteShellProps) {
   const t = await translatorFor(locale);
   return (
@@ -23,12 +24,18 @@ export async function SiteShell({ locale, website, location, children }: SiteShe
       <a className={styles.skip} href="#content">
         {t('Skip to content')}
       </a>
-      <SiteHeader locale={locale} website={website} location={location} />
+      <ErrorBoundary name="The header">
+        <SiteHeader locale={locale} website={website} location={location} />
+      </ErrorBoundary>
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter locale={locale} website={website} location={location} />
-      <Toasts closeLabel={t('Close')} />
+      <ErrorBoundary name="The footer">
+        <SiteFooter locale={locale} website={website} location={location} />
+      </ErrorBoundary>
+      <ErrorBoundary name="The toast area">
+        <Toasts closeLabel={t('Close')} />
+      </ErrorBoundary>
       <LinkRouter />
     </>
   );

@@ -1,10 +1,29 @@
 import 'server-only';
 
 import { createCmsClient } from '@latchkey/cms-client';
-import type { Game, GameSummary, Location, Page, Website } from '@latchkey/cms-client/schema';
+import type {
+  Article,
+  ArticleSummary,
+  Game,
+  GameSummary,
+  Location,
+  Mode,
+  ModeSummary,
+  Package,
+  PackageSummary,
+  Page,
+  Website,
+} from '@latchkey/cms-client/schema';
 import type { Locale } from '@latchkey/i18n';
 import { cache } from 'react';
 import { env } from './env.ts';
+import { isOfferedAt } from './is-offered-at.ts';
+import { offeredBut, type IsOffered } from './offered-links.ts';
+import { pageOfDocument } from './page-of-document.ts';
+import { translatorFor } from './translator.ts';
+
+/** On every cached answer of the content calls, and so on every page that was made from one. */
+export const contentTag = 'content';
 
 /** Seconds after which a cached answer of the content calls is asked for again. */
 const freshSeconds = 60;
@@ -12,7 +31,7 @@ const freshSeconds = 60;
 const client = createCmsClient({
   baseUrl: `${env.apiOrigin}/api`,
   // Next's fetch keeps answers of status 200 only, so a failed call is never remembered.
-  fetch: (input, init) => fetch(input, { ...init, next: { revalidate: freshSeconds, tags: ['content'] } }),
+  fetch: (input, init) => fetch(input, { ...init, next: { revalidate: freshSeconds, tags: [contentTag] } }),
 });
 
 /** The content system cannot be asked. Thrown, so that the page that needed it is not written to the page cache. */
@@ -40,9 +59,22 @@ export const loadWebsite = cache(async (locale: Locale): Promise<Website> => {
 export const loadLocation = cache(async (locale: Locale, slug: string): Promise<Location | null> =>
   required(await client.getLocation({ locale, slug })),
 );
-export const loadPage = cache(async (locale: Locale, slug: string): Promise<Page | null> =>
-  required(await client.getPage({ locale, slug })),
-);
+/** What an editor can publish under a slug of its own. */
+export type SitePage = Article | Mode | Package | Page;
+
+/** Pages, packages, modes and articles share one space of addresses (readings, Routes and pages). */
+export const loadPage = cache(async (locale: Locale, slug: string): Promise<SitePage | null> => {
+  const page = required(await client.getPage({ locale, slug }));
+  if (page !== null) return page;
+  const query = { locale, slug };
+  const [offer, mode, article] = await Promise.all([
+    client.getPackage(query).then(required),
+    client.getMode(query).then(required),
+    client.getArticle(query).then(required),
+  ]);
+  const document = offer ?? mode ?? article;
+  return document === null ? null : pageOfDocument(document, await translatorFor(locale));
+});
 export const loadGame = cache(async (locale: Locale, slug: string): Promise<Game | null> =>
   required(await client.getGame({ locale, slug })),
 );
@@ -54,3 +86,48 @@ export const listGames = cache(
   async (locale: Locale, locationId: string | null): Promise<readonly GameSummary[]> =>
     required(await client.listGames({ locale, ...(locationId !== null && { locationId }) })) ?? [],
 );
+
+/** Of this location and of the whole chain; all where no location is given. */
+interface Place {
+  readonly locale: Locale;
+  readonly locationId: string | null;
+}
+
+/** Most that a page lists. */
+const pageSize = 100;
+
+const placeQuery = ({ locale, locationId }: Place) => ({
+  locale,
+  pageSize,
+  ...(locationId !== null && { locationId }),
+});
+
+/** Newest first. */
+export async function listArticles(place: Place): Promise<readonly ArticleSummary[]> {
+  return required(await client.listArticles(placeQuery(place))) ?? [];
+}
+
+/** Packages, then modes. */
+export async function listOffers(place: Place): Promise<readonly (ModeSummary | PackageSummary)[]> {
+  const [packages, modes] = await Promise.all([
+    client.listPackages(placeQuery(place)).then(required),
+    client.listModes(placeQuery(place)).then(required),
+  ]);
+  return [...(packages ?? []), ...(modes ?? [])];
+}
+
+/** Says what of the chain's games, packages, modes and articles a location offers. */
+export const loadOffered = cache(async (locale: Locale, location: Location): Promise<IsOffered> => {
+  const everywhere = { locale, locationId: null };
+  const [games, articles, offers] = await Promise.all([
+    listGames(locale, null),
+    listArticles(everywhere),
+    listOffers(everywhere),
+  ]);
+  const pages = [...articles, ...offers].filter((page) => !isOfferedAt(page, location));
+  const away = games.filter((game) => !game.locations.some((place) => place.location.id === location.id));
+  return offeredBut({
+    pages: new Set(pages.map(({ slug }) => slug)),
+    games: new Set(away.map(({ slug }) => slug)),
+  });
+});

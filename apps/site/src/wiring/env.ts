@@ -10,6 +10,8 @@ const schema = z.object({
   BRAND_NAME: z.string().max(100).default('Cipher House'),
   /** 1 shows every block with its fixtures at `/{locale}/gallery`. */
   GALLERY: z.enum(['0', '1']).default('0'),
+  /** Signs what the api says to `/webhooks/content`; without one content renews itself by time alone. */
+  REVALIDATE_SECRET: z.string().min(16).max(500).optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
 });
 
@@ -20,10 +22,11 @@ function readEnv() {
   if (!parsed.success) {
     throw new Error(`The environment of the site is not right:\n${z.prettifyError(parsed.error)}`);
   }
-  const { API_ORIGIN, API_PORT, BRAND_NAME, GALLERY, SITE_ORIGIN, PORT } = parsed.data;
+  const { API_ORIGIN, API_PORT, BRAND_NAME, GALLERY, SITE_ORIGIN, REVALIDATE_SECRET, PORT } = parsed.data;
   return {
     brandName: BRAND_NAME,
     showsGallery: GALLERY === '1',
+    revalidateSecret: REVALIDATE_SECRET ?? null,
     port: PORT,
     apiOrigin: (API_ORIGIN ?? `http://localhost:${API_PORT}`).replace(/\/$/u, ''),
     siteOrigin: (SITE_ORIGIN ?? `http://localhost:${PORT}`).replace(/\/$/u, ''),

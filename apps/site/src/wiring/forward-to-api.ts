@@ -30,6 +30,8 @@ export async function forwardToApi(request: Request): Promise<Response> {
       body: request.body,
       redirect: 'manual',
       cache: 'no-store',
+      // A visitor who leaves is not waited for.
+      signal: request.signal,
       // Node's fetch asks for this where a body is a stream; the DOM's types do not know it.
       ...(request.body !== null && { duplex: 'half' }),
     });

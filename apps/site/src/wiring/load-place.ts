@@ -1,10 +1,12 @@
 import 'server-only';
 
-import { slugSchema, type Game, type Location, type Page, type Website } from '@latchkey/cms-client/schema';
+import { slugSchema, type Game, type Location, type Website } from '@latchkey/cms-client/schema';
 import { isLocale, type Locale } from '@latchkey/i18n';
 import { notFound } from 'next/navigation';
 import { reservedSlugs } from '../routes/paths.ts';
-import { loadGame, loadLocation, loadPage, loadWebsite } from './content.ts';
+import { loadGame, loadLocation, loadOffered, loadPage, loadWebsite, type SitePage } from './content.ts';
+import { isOfferedAt } from './is-offered-at.ts';
+import { websiteWithOffered } from './offered-links.ts';
 
 /** The props of every page (§1). */
 export interface PageProps {
@@ -13,7 +15,7 @@ export interface PageProps {
   readonly website: Website;
   /** Null where the chain as a whole is shown. */
   readonly location: Location | null;
-  readonly page: Page | null;
+  readonly page: SitePage | null;
   readonly game: Game | null;
 }
 
@@ -34,7 +36,13 @@ export async function loadProps(address: Address): Promise<PageProps> {
     named(address.page, (slug) => loadPage(locale, slug)),
     named(address.game, (slug) => loadGame(locale, slug)),
   ]);
-  return { locale, css: page?.css ?? null, website, location, page, game };
+  if (page !== null && location !== null && !isOfferedAt(page, location)) notFound();
+  return { locale, css: page?.css ?? null, website: await websiteAt(location, website, locale), location, page, game };
+}
+
+/** Its menus lead to what is to be had at the location. */
+async function websiteAt(location: Location | null, website: Website, locale: Locale): Promise<Website> {
+  return location === null ? website : websiteWithOffered(website, await loadOffered(locale, location));
 }
 
 async function named<Document>(slug: string | null | undefined, load: (slug: string) => Promise<Document | null>) {
@@ -50,8 +58,14 @@ export async function loadFirstSegment(locale: string, segment: string): Promise
   if (!isLocale(locale) || reservedSlugs.includes(segment) || !isSlug(segment)) notFound();
   const location = await loadLocation(locale, segment);
   return location === null
-    ? loadProps({ locale, page: segment })
-    : { ...(await loadProps({ locale, page: locationHomeSlug })), location };
+    ? loadPageProps({ locale, page: segment })
+    : loadProps({ locale, location: segment, page: locationHomeSlug });
+}
+
+/** A page under its own slug. The homes and the list of games have addresses of their own and are not pages besides. */
+export async function loadPageProps(address: Address & { readonly page: string }): Promise<PageProps> {
+  if ([homeSlug, locationHomeSlug, gamesSlug].includes(address.page)) notFound();
+  return loadProps(address);
 }
 
 /** What cannot be a slug is not asked for. */
@@ -60,6 +74,6 @@ function isSlug(segment: string): boolean {
 }
 
 /** The page that every location's home is assembled from. */
-const locationHomeSlug = 'location-home';
+export const locationHomeSlug = 'location-home';
 export const homeSlug = 'home';
 export const gamesSlug = 'escape-games';

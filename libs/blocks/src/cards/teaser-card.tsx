@@ -1,3 +1,4 @@
+import { formatDate, type Locale } from '@latchkey/i18n';
 import { Picture } from '@latchkey/ui';
 import { safeMedia } from '../media/safe-media.ts';
 import type { PageTeaser } from './page-teaser.ts';
@@ -6,24 +7,69 @@ import styles from './teaser-card.module.css';
 interface TeaserCardProps {
   readonly teaser: PageTeaser;
   readonly href: string;
+  readonly locale: Locale;
   readonly headingLevel: 2 | 3;
+  /** Printed across the whole width. */
+  readonly isLead?: boolean;
+  /** True for a picture on the first screen. */
+  readonly isPriority?: boolean;
 }
 
-/** A page as a cutting: picture, title, a few lines; the whole of it is one link. */
-export function TeaserCard({ teaser, href, headingLevel }: TeaserCardProps) {
+const tagsShown = 2;
+const factsShown = 3;
+
+/** A page as a cutting: picture, dateline or price, title, a few lines; the whole of it is one link. */
+export function TeaserCard({
+  teaser,
+  href,
+  locale,
+  headingLevel,
+  isLead = false,
+  isPriority = false,
+}: TeaserCardProps) {
   const Heading = `h${headingLevel}` as const;
+  const { name, summary, publishedAt, tags = [], price = null, facts = [] } = teaser;
   const picture = safeMedia(teaser.picture);
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-lead={isLead ? '' : undefined}>
       {picture === null ? null : (
-        <Picture media={picture} alt="" className={styles.picture} sizes="(width < 40rem) 92vw, 26rem" />
+        <div className={styles.art}>
+          <Picture
+            media={picture}
+            alt=""
+            className={styles.picture}
+            isPriority={isPriority}
+            sizes={isLead ? '(width < 48rem) 92vw, 44rem' : '(width < 40rem) 92vw, 26rem'}
+          />
+        </div>
       )}
-      <Heading className={styles.title}>
-        <a className={styles.link} href={href}>
-          {teaser.name}
-        </a>
-      </Heading>
-      {teaser.summary === null ? null : <p>{teaser.summary}</p>}
+      <div className={styles.print}>
+        {publishedAt === undefined ? null : (
+          <p className={`${styles.dateline} label`}>
+            <time dateTime={publishedAt}>{formatDate(publishedAt, locale, 'long')}</time>
+            {tags.slice(0, tagsShown).map(({ title }) => (
+              <span key={title}>{title}</span>
+            ))}
+          </p>
+        )}
+        <Heading className={styles.title}>
+          <a className={styles.link} href={href}>
+            {name}
+          </a>
+        </Heading>
+        {summary === null ? null : <p className={styles.summary}>{summary}</p>}
+        {facts.length === 0 ? null : (
+          <dl className={styles.facts}>
+            {facts.slice(0, factsShown).map(({ title, value }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                {value === null ? null : <dd>{value}</dd>}
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      {price === null ? null : <p className={styles.price}>{price}</p>}
     </article>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
-import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './carousel.module.css';
+import { useEmbla } from './use-embla.ts';
 
 interface CarouselProps {
   /** What the slides are, for a screen reader. */
@@ -15,12 +15,12 @@ interface CarouselProps {
 
 /** Slides by touch, mouse and keyboard. Without a script it scrolls; under reduced motion it is a list. */
 export function Carousel({ label, slides, direction, shape }: CarouselProps) {
-  const [viewport, embla] = useEmblaCarousel({
+  const viewport = useRef<HTMLDivElement>(null);
+  const embla = useEmbla(viewport, {
     direction,
     align: shape === 'strip' ? 'start' : 'center',
     // In the middle each slide can lie, the first and the last too.
     containScroll: shape === 'strip' ? 'trimSnaps' : false,
-    breakpoints: { '(prefers-reduced-motion: reduce)': { active: false } },
   });
   const [selected, setSelected] = useState(0);
 

@@ -1,13 +1,14 @@
 import { buttonClass } from '@latchkey/ui';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { fillText } from '../fill-text.ts';
 import type { CtaProps } from './cta-link.tsx';
 import styles from './cta.module.css';
+import { popupId } from './popup-id.ts';
 
 /** A button that opens a popup by the platform alone: Escape, a press outside and the button close it, no script runs. */
 export function CtaPopover({ cta, context, children }: CtaProps & { readonly children: ReactNode }) {
-  const id = useId();
   const label = fillText(cta.text, context);
+  const id = popupId(`${cta.interaction} ${label} ${cta.content ?? ''}`, context);
   return (
     <>
       <button type="button" className={buttonClass(cta)} popoverTarget={id} data-interaction={cta.interaction}>

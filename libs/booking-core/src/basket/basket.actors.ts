@@ -5,7 +5,8 @@ import { createWait, createWaitUntil } from '../time/wait.ts';
 import type { Basket } from './basket.ts';
 import type { BasketCall, BasketPorts } from './basket.types.ts';
 import { clearStored } from './clear-stored.ts';
-import { isUsableBasket } from './demand.ts';
+import { demandsOf, isFilledBasket } from './demand.ts';
+import type { VoucherOffer } from './basket-offers.ts';
 import { isGone } from './hold-booking.ts';
 
 /** What became of the stored basket. */
@@ -43,16 +44,18 @@ export interface ChangeInput extends RestoreInput {
   readonly call: BasketCall;
 }
 
-/** Changes the basket. §8: an answer without basket id or bookings is a failure; only a removal may leave none. */
+/** Changes the basket. §8: an answer without basket id or anything in it is a failure; only a removal may leave nothing. */
 export const changeBasket = fromPromise<Outcome<Basket>, ChangeInput>(async ({ input }) => {
   const outcome = await answerOf(async () => send(input));
   if (!outcome.ok) return outcome;
   const basket = outcome.value;
-  const isUsable = input.call.type === 'remove' ? basket.id !== '' : isUsableBasket(basket);
-  if (!isUsable) return failed('malformed', `Basket of ${input.locationId} has no id or no bookings`);
+  const isSound = removals.has(input.call.type) ? basket.id !== '' : isFilledBasket(basket);
+  if (!isSound) return failed('malformed', `Basket of ${input.locationId} has no id or no bookings`);
   input.ports.basketStore.write(input.locationId, basket.id);
   return outcome;
 });
+
+const removals: ReadonlySet<BasketCall['type']> = new Set(['remove', 'removeVoucher', 'removePromotion']);
 
 async function send({ ports: { gateway }, locationId, basketId, call }: ChangeInput): Promise<Outcome<Basket>> {
   switch (call.type) {
@@ -63,9 +66,41 @@ async function send({ ports: { gateway }, locationId, basketId, call }: ChangeIn
     case 'extend':
       return gateway.extendBasket({ locationId, basketId });
     case 'create':
-      return gateway.createBasket({ locationId, bookings: call.bookings, idempotencyKey: call.key });
+      return gateway.createBasket({
+        locationId,
+        bookings: call.bookings,
+        ...(call.vouchers.length > 0 && { vouchers: call.vouchers }),
+        idempotencyKey: call.key,
+      });
+    case 'addPromotion':
+      return gateway.addPromotion({ locationId, basketId, code: call.code, idempotencyKey: call.key });
+    case 'removePromotion':
+      return gateway.deletePromotion({ locationId, basketId, promotionId: call.promotionId });
+    case 'addVoucher':
+    case 'removeVoucher':
+      return sendVouchers(gateway, { locationId, basketId, vouchers: call.vouchers, idempotencyKey: call.key });
   }
 }
+
+/** The bookings go along as the basket has them now: another window, or an answer that was lost, may have added some. */
+async function sendVouchers(
+  gateway: BasketPorts['gateway'],
+  { basketId, ...command }: Omit<Parameters<BasketPorts['gateway']['updateBasket']>[0], 'bookings'>,
+): Promise<Outcome<Basket>> {
+  if (basketId === '') return gateway.createBasket({ ...command, bookings: [] });
+  const { locationId } = command;
+  const held = await gateway.getBasket({ locationId, basketId });
+  return held.ok ? gateway.updateBasket({ ...command, basketId, bookings: demandsOf(held.value.bookings) }) : held;
+}
+
+export interface ListVouchersInput {
+  readonly ports: BasketPorts;
+  readonly locationId: string;
+}
+
+export const listVouchers = fromPromise<Outcome<readonly VoucherOffer[]>, ListVouchersInput>(
+  ({ input: { ports, locationId } }) => answerOf(async () => ports.gateway.listVouchers({ locationId })),
+);
 
 /** On success only, the id is forgotten (§4). */
 export const deleteBasket = fromPromise<Outcome<true>, RestoreInput & { readonly basketId: string }>(

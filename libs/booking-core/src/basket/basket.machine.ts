@@ -1,21 +1,34 @@
 import { assertEvent, assign, emit, raise, setup } from 'xstate';
 import { basketLoadedMs, basketResetMs } from '../constants.ts';
-import type { Outcome } from '../outcome.ts';
-import { corePhrases, dangerToast } from '../phrases.ts';
+import { isOutcomeUnknown, type Outcome } from '../outcome.ts';
+import { dangerToast } from '../phrases.ts';
 import {
   changeBasket,
   deleteBasket,
+  listVouchers,
   type Restored,
   restoreBasket,
   waitForHold,
   waitForLoaded,
   waitForReset,
 } from './basket.actors.ts';
-import { callOf, createBasketContext, forgotten, heldBasket, received } from './basket.context.ts';
+import {
+  callOf,
+  createBasketContext,
+  failurePhrase,
+  forgotten,
+  heldBasket,
+  keyed,
+  received,
+  voucherAddition,
+  voucherRemoval,
+} from './basket.context.ts';
+import type { VoucherOffer } from './basket-offers.ts';
+import { isCode, whyNotThisVoucher } from './basket.rules.ts';
 import type { Basket } from './basket.ts';
 import type { BasketContext, BasketEmitted, BasketEvent, BasketInput } from './basket.types.ts';
 import { clearStored } from './clear-stored.ts';
-import { demandsOf } from './demand.ts';
+import { demandsOf, voucherDemandsOf } from './demand.ts';
 import { holdPhase, nextHoldPhaseAtMs } from './hold-time.ts';
 import { isGone } from './hold-booking.ts';
 
@@ -31,11 +44,19 @@ export const basketMachine = setup({
     input: {} as BasketInput,
     tags: {} as 'busy',
   },
-  actors: { restoreBasket, changeBasket, deleteBasket, waitForHold, waitForLoaded, waitForReset },
+  actors: { restoreBasket, changeBasket, deleteBasket, listVouchers, waitForHold, waitForLoaded, waitForReset },
   guards: {
     usesExternalWidget: ({ context }) => context.usesExternalWidget,
     usesOwnBasket: ({ context }) => !context.usesExternalWidget,
-    hasExpiredBookings: ({ context }) => (context.expired?.bookings.length ?? 0) > 0,
+    canHoldAgain: ({ context: { expired } }) =>
+      expired !== null && expired.bookings.length + expired.vouchers.length > 0,
+    isCodeGiven: ({ event }) => event.type === 'promotion.add' && isCode(event.code),
+    canAddVoucher: ({ context, event }) =>
+      event.type === 'voucher.add' && whyNotThisVoucher(context.basket, event.voucher) === null,
+    canBuyVoucher: ({ context, event }) =>
+      !context.usesExternalWidget && event.type === 'voucher.add' && whyNotThisVoucher(null, event.voucher) === null,
+    hasVoucher: ({ context, event }) =>
+      event.type === 'voucher.remove' && (context.basket?.vouchers.some(({ id }) => id === event.id) ?? false),
     isHoldOver: ({ context }) => holdPhase(context.deadlineMs ?? 0, context.ports.now()) === 'over',
     isHurrying: ({ context }) => holdPhase(context.deadlineMs ?? 0, context.ports.now()) === 'hurrying',
     canExtend: ({ context }) => context.basket?.canExtend ?? false,
@@ -54,7 +75,7 @@ export const basketMachine = setup({
       return received(context, event.basket);
     }),
     keepChanged: assign(({ context }, outcome: Outcome<Basket>) =>
-      outcome.ok ? received(context, outcome.value) : {},
+      outcome.ok ? { ...received(context, outcome.value), unsettled: null } : {},
     ),
     keepLoadError: assign((_, restored: Restored) => ({
       loadError: restored.type === 'failed' ? restored.error : null,
@@ -62,7 +83,7 @@ export const basketMachine = setup({
     rearmHold: raise({ type: 'hold.rearm' }),
     prepareUpdate: assign(({ context, event }) => {
       assertEvent(event, 'basket.update');
-      return { call: { type: 'update' as const, bookings: event.bookings, key: context.ports.createKey() } };
+      return { call: keyed(context, { type: 'update' as const, bookings: event.bookings }) };
     }),
     prepareRemoval: assign(({ event }) => {
       assertEvent(event, 'booking.remove');
@@ -70,12 +91,34 @@ export const basketMachine = setup({
     }),
     prepareExtension: assign({ call: { type: 'extend' } }),
     prepareHoldAgain: assign(({ context }) => ({
-      call: {
+      call: keyed(context, {
         type: 'create' as const,
         bookings: demandsOf(context.expired?.bookings ?? []),
-        key: context.ports.createKey(),
-      },
+        vouchers: voucherDemandsOf(context.expired?.vouchers ?? []),
+      }),
     })),
+    preparePromotion: assign(({ context, event }) => {
+      assertEvent(event, 'promotion.add');
+      return { call: keyed(context, { type: 'addPromotion' as const, code: event.code.trim() }) };
+    }),
+    preparePromotionRemoval: assign(({ event }) => {
+      assertEvent(event, 'promotion.remove');
+      return { call: { type: 'removePromotion' as const, promotionId: event.promotionId } };
+    }),
+    prepareVoucher: assign(({ context, event }) => {
+      assertEvent(event, 'voucher.add');
+      return { call: voucherAddition(context, event.voucher) };
+    }),
+    prepareVoucherRemoval: assign(({ context, event }) => {
+      assertEvent(event, 'voucher.remove');
+      return { call: voucherRemoval(context, event.id) };
+    }),
+    keepUnsettled: assign(({ context }, outcome: Outcome<unknown>) => ({
+      unsettled: !outcome.ok && isOutcomeUnknown(outcome.error) ? context.call : null,
+    })),
+    keepVoucherOffers: assign((_, outcome: Outcome<readonly VoucherOffer[]>) =>
+      outcome.ok ? { voucherOffers: outcome.value } : {},
+    ),
     forgetCall: assign({ call: null }),
     forgetBasket: assign(forgotten),
     forgetExpired: assign({ expired: null }),
@@ -85,8 +128,8 @@ export const basketMachine = setup({
     },
     tellExpired: emit(({ context }) => ({ type: 'basket.expired' as const, basket: heldBasket(context) })),
     tellDeleted: emit({ type: 'basket.deleted' }),
-    tellRefused: emit((_, outcome: Outcome<unknown>) =>
-      dangerToast((outcome.ok ? undefined : outcome.error.details[0]) ?? corePhrases.basketFailed),
+    tellRefused: emit(({ context }, outcome: Outcome<unknown>) =>
+      dangerToast((outcome.ok ? undefined : outcome.error.details[0]) ?? failurePhrase(context.call)),
     ),
   },
 }).createMachine({
@@ -104,6 +147,29 @@ export const basketMachine = setup({
           on: { 'loaded.due': 'over' },
         },
         over: {},
+      },
+    },
+    /** The gift vouchers that the location sells, asked for where a page shows them. */
+    vouchers: {
+      initial: 'unasked',
+      states: {
+        unasked: { on: { 'vouchers.load': { guard: 'usesOwnBasket', target: 'loading' } } },
+        loading: {
+          invoke: {
+            src: 'listVouchers',
+            input: ({ context: { ports, locationId } }) => ({ ports, locationId }),
+            onDone: [
+              {
+                guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
+                target: 'known',
+                actions: { type: 'keepVoucherOffers', params: ({ event }) => event.output },
+              },
+              { target: 'failed' },
+            ],
+          },
+        },
+        known: { on: { 'vouchers.load': 'loading' } },
+        failed: { on: { 'vouchers.load': 'loading' } },
       },
     },
     cart: {
@@ -131,6 +197,35 @@ export const basketMachine = setup({
           on: {
             'basket.received': { target: 'ready', actions: 'keepReceived' },
             'basket.reload': { guard: 'usesOwnBasket', target: 'restoring' },
+            'voucher.add': { guard: 'canBuyVoucher', target: 'buyingVouchers', actions: 'prepareVoucher' },
+          },
+        },
+        /** A basket begins with gift vouchers alone. */
+        buyingVouchers: {
+          tags: ['busy'],
+          invoke: {
+            src: 'changeBasket',
+            input: ({ context }) => ({
+              ports: context.ports,
+              locationId: context.locationId,
+              basketId: '',
+              call: callOf(context),
+            }),
+            onDone: [
+              {
+                guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: [{ type: 'keepChanged', params: ({ event }) => event.output }, 'forgetCall'],
+              },
+              {
+                target: 'absent',
+                actions: [
+                  { type: 'tellRefused', params: ({ event }) => event.output },
+                  { type: 'keepUnsettled', params: ({ event }) => event.output },
+                  'forgetCall',
+                ],
+              },
+            ],
           },
         },
 
@@ -185,6 +280,10 @@ export const basketMachine = setup({
                     'basket.update': { target: 'updating', actions: 'prepareUpdate' },
                     'booking.remove': { target: 'updating', actions: 'prepareRemoval' },
                     'hold.extend': { guard: 'canExtend', target: 'updating', actions: 'prepareExtension' },
+                    'promotion.add': { guard: 'isCodeGiven', target: 'updating', actions: 'preparePromotion' },
+                    'promotion.remove': { target: 'updating', actions: 'preparePromotionRemoval' },
+                    'voucher.add': { guard: 'canAddVoucher', target: 'updating', actions: 'prepareVoucher' },
+                    'voucher.remove': { guard: 'hasVoucher', target: 'updating', actions: 'prepareVoucherRemoval' },
                     'basket.delete': 'deleting',
                     'basket.reload': 'checking',
                   },
@@ -212,11 +311,19 @@ export const basketMachine = setup({
                       {
                         guard: { type: 'isBasketInDoubt', params: ({ event }) => event.output },
                         target: 'checking',
-                        actions: [{ type: 'tellRefused', params: ({ event }) => event.output }, 'forgetCall'],
+                        actions: [
+                          { type: 'tellRefused', params: ({ event }) => event.output },
+                          { type: 'keepUnsettled', params: ({ event }) => event.output },
+                          'forgetCall',
+                        ],
                       },
                       {
                         target: 'idle',
-                        actions: [{ type: 'tellRefused', params: ({ event }) => event.output }, 'forgetCall'],
+                        actions: [
+                          { type: 'tellRefused', params: ({ event }) => event.output },
+                          { type: 'keepUnsettled', params: ({ event }) => event.output },
+                          'forgetCall',
+                        ],
                       },
                     ],
                   },
@@ -288,7 +395,7 @@ export const basketMachine = setup({
         expired: {
           on: {
             'basket.received': { target: 'ready', actions: 'keepReceived' },
-            'basket.holdAgain': { guard: 'hasExpiredBookings', target: 'holdingAgain', actions: 'prepareHoldAgain' },
+            'basket.holdAgain': { guard: 'canHoldAgain', target: 'holdingAgain', actions: 'prepareHoldAgain' },
             'expired.dismiss': { target: 'absent', actions: 'forgetExpired' },
           },
         },
@@ -310,7 +417,11 @@ export const basketMachine = setup({
               },
               {
                 target: 'expired',
-                actions: [{ type: 'tellRefused', params: ({ event }) => event.output }, 'forgetCall'],
+                actions: [
+                  { type: 'tellRefused', params: ({ event }) => event.output },
+                  { type: 'keepUnsettled', params: ({ event }) => event.output },
+                  'forgetCall',
+                ],
               },
             ],
           },

@@ -2,6 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { GatewayError } from '../outcome.ts';
 import { corePhrases } from '../phrases.ts';
 import type { basketMachine } from './basket.machine.ts';
+import type { BasketPromotion, BasketVoucher, VoucherDemand, VoucherOffer } from './basket-offers.ts';
+import { isCode, type VoucherRefusal, whyNotThisVoucher } from './basket.rules.ts';
 import type { Basket, BasketBooking } from './basket.ts';
 import type { BasketCall } from './basket.types.ts';
 
@@ -21,20 +23,110 @@ export function selectBasket({ context }: BasketSnapshot): Basket | null {
   return context.basket;
 }
 
-/** Bookings in the basket, for the header's count. */
-export function selectBasketCount({ context }: BasketSnapshot): number {
-  return context.basket?.bookings.length ?? 0;
+/** Bookings and kinds of gift vouchers in the basket, for the header's count. */
+export function selectBasketCount({ context: { basket } }: BasketSnapshot): number {
+  return basket === null ? 0 : basket.bookings.length + basket.vouchers.length;
+}
+
+const none: readonly never[] = [];
+
+/** Redeemed codes, in the order in which they count. */
+export function selectPromotions({ context }: BasketSnapshot): readonly BasketPromotion[] {
+  return context.basket?.promotions ?? none;
+}
+
+/** Codes that the last change took out, because they no longer apply: worth a word to the visitor. */
+export function selectRemovedPromotions({ context }: BasketSnapshot): readonly BasketPromotion[] {
+  return context.basket?.removedPromotions ?? none;
+}
+
+/** Gift vouchers that the basket is about to buy. */
+export function selectVouchers({ context }: BasketSnapshot): readonly BasketVoucher[] {
+  return context.basket?.vouchers ?? none;
+}
+
+/** Bookings and vouchers before any discount, in minor units of the basket's currency; 0 without a basket. */
+export function selectSubtotalMinor({ context }: BasketSnapshot): number {
+  return context.basket?.subtotalMinor ?? 0;
+}
+
+/** All redeemed codes together, in minor units of the basket's currency. */
+export function selectDiscountMinor({ context }: BasketSnapshot): number {
+  return context.basket?.discountMinor ?? 0;
+}
+
+export interface VoucherShopView {
+  readonly status: 'unasked' | 'loading' | 'known' | 'failed';
+  /** Known ones stay on show while they are asked for again. */
+  readonly offers: readonly VoucherOffer[];
+  /** 'No vouchers available' (§8), where the location sells none or its list cannot be had. */
+  readonly message: typeof corePhrases.noVouchers | null;
+}
+
+/** The gift vouchers that the location sells. */
+export function selectVoucherShop({ context, value }: BasketSnapshot): VoucherShopView {
+  const status = value.vouchers;
+  const offers = context.voucherOffers ?? none;
+  const isOver = status === 'known' || status === 'failed';
+  return { status, offers, message: isOver && offers.length === 0 ? corePhrases.noVouchers : null };
 }
 
 /** When the hold ends, in milliseconds since 1970 by the machine's `now`; null where nothing is held. */
-export function selectDeadlineMs({ context }: BasketSnapshot): number | null {
-  return context.basket !== null && context.basket.bookings.length > 0 ? context.deadlineMs : null;
+export function selectDeadlineMs(snapshot: BasketSnapshot): number | null {
+  return selectBasketCount(snapshot) > 0 ? snapshot.context.deadlineMs : null;
 }
 
 /** 'Hurry, this booking expires soon', from two minutes before the end. */
 export function selectHurry(snapshot: BasketSnapshot): typeof corePhrases.hurry | null {
   const isHurrying = snapshot.matches({ cart: { ready: { hold: 'hurrying' } } });
   return isHurrying && selectBasketCount(snapshot) > 0 ? corePhrases.hurry : null;
+}
+
+/** Why a basket cannot be changed now. */
+export type ChangeRefusal =
+  /** The stored basket has not been answered yet. */
+  | { readonly code: 'notLoaded' }
+  | { readonly code: 'noBasket' }
+  /** Its hold has ended; what it held can be held again. */
+  | { readonly code: 'expired' }
+  /** Another change is under way. */
+  | { readonly code: 'busy' };
+
+export interface ChangeView {
+  readonly isEnabled: boolean;
+  readonly reason: ChangeRefusal | null;
+}
+
+/** Whether the basket's controls (update, remove a booking, a code, a voucher, delete) can be used now. */
+export function selectChange(snapshot: BasketSnapshot): ChangeView {
+  const reason = whyCannotChange(snapshot);
+  return { isEnabled: reason === null, reason };
+}
+
+function whyCannotChange(snapshot: BasketSnapshot): ChangeRefusal | null {
+  if (snapshot.matches({ cart: { ready: { activity: 'idle' } } })) return null;
+  if (snapshot.matches({ cart: 'restoring' })) return { code: 'notLoaded' };
+  if (snapshot.matches({ cart: 'expired' })) return { code: 'expired' };
+  return snapshot.matches({ cart: 'absent' }) ? { code: 'noBasket' } : { code: 'busy' };
+}
+
+/** Why this code cannot be redeemed now; null where it can be tried. `required`: nothing was typed. */
+export function whyCannotAddPromotion(
+  snapshot: BasketSnapshot,
+  code: string,
+): ChangeRefusal | { readonly code: 'required' } | null {
+  return whyCannotChange(snapshot) ?? (isCode(code) ? null : { code: 'required' });
+}
+
+/** Why these gift vouchers cannot be bought now; null where they can. They need no basket: the first ones begin one. */
+export function whyCannotAddVoucher(
+  snapshot: BasketSnapshot,
+  voucher: VoucherDemand,
+): ChangeRefusal | VoucherRefusal | { readonly code: 'elsewhere' } | null {
+  if (snapshot.context.usesExternalWidget) return { code: 'elsewhere' };
+  const reason = whyCannotChange(snapshot);
+  if (reason !== null && reason.code !== 'noBasket') return reason;
+  return whyNotThisVoucher(snapshot.context.basket, voucher);
 }
 
 export interface ExtendView {
@@ -47,7 +139,7 @@ export function selectExtend(snapshot: BasketSnapshot): ExtendView {
   const reason = ((): ExtendView['reason'] => {
     if (selectBasketCount(snapshot) === 0) return { code: 'noBasket' };
     if (!snapshot.context.basket?.canExtend) return { code: 'alreadyExtended' };
-    return snapshot.hasTag('busy') ? { code: 'busy' } : null;
+    return whyCannotChange(snapshot) === null ? null : { code: 'busy' };
   })();
   return { isEnabled: reason === null, reason };
 }
@@ -65,6 +157,11 @@ export function selectBasketCall({ context }: BasketSnapshot): BasketCall | null
 /** What an expired basket held, to be offered again; empty where none has expired. */
 export function selectExpiredBookings({ context }: BasketSnapshot): readonly BasketBooking[] {
   return context.expired?.bookings ?? [];
+}
+
+/** The gift vouchers that an expired basket was about to buy. Redeemed codes have to be typed again. */
+export function selectExpiredVouchers({ context }: BasketSnapshot): readonly BasketVoucher[] {
+  return context.expired?.vouchers ?? [];
 }
 
 /** The stored basket could not be loaded: 'Error retrieving basket', with the error for those who ask. */

@@ -1,3 +1,5 @@
+import type { BasketPromotion, BasketVoucher } from './basket-offers.ts';
+
 /** Tickets of one pricing category in a basket, priced by the server. */
 export interface BasketTicket {
   readonly pricingCategoryId: string;
@@ -32,6 +34,16 @@ export interface Basket {
   /** ISO 4217. */
   readonly currency: string;
   readonly bookings: readonly BasketBooking[];
+  /** Gift vouchers to buy. */
+  readonly vouchers: readonly BasketVoucher[];
+  /** Redeemed codes, in the order in which they count: promotions first. */
+  readonly promotions: readonly BasketPromotion[];
+  /** What the very call that this is the answer of took out, because it no longer applies. */
+  readonly removedPromotions: readonly BasketPromotion[];
+  /** Bookings and vouchers before any discount. */
+  readonly subtotalMinor: number;
+  readonly discountMinor: number;
+  /** What is to pay: the subtotal less the discount. */
   readonly totalMinor: number;
   /** `open` may be changed; `booked` is closed by a checkout. An expired basket is answered as a `conflict`. */
   readonly status: 'open' | 'booked';

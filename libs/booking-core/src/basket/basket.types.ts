@@ -1,6 +1,7 @@
 import type { GatewayError } from '../outcome.ts';
 import type { ToastEvent } from '../phrases.ts';
 import type { BasketStore, BookingGateway, CreateKey } from '../ports.ts';
+import type { VoucherDemand, VoucherOffer } from './basket-offers.ts';
 import type { Basket, BookingDemand } from './basket.ts';
 
 /** Where load failures are written down; the visitor does not see them (§8). */
@@ -27,7 +28,21 @@ export type BasketCall =
   | { readonly type: 'update'; readonly bookings: readonly BookingDemand[]; readonly key: string }
   | { readonly type: 'remove'; readonly bookingId: string }
   | { readonly type: 'extend' }
-  | { readonly type: 'create'; readonly bookings: readonly BookingDemand[]; readonly key: string };
+  | {
+      readonly type: 'create';
+      readonly bookings: readonly BookingDemand[];
+      readonly vouchers: readonly VoucherDemand[];
+      readonly key: string;
+    }
+  /** `vouchers`: all that the basket is to have then. */
+  | {
+      readonly type: 'addVoucher' | 'removeVoucher';
+      readonly voucherId: string;
+      readonly vouchers: readonly VoucherDemand[];
+      readonly key: string;
+    }
+  | { readonly type: 'addPromotion'; readonly code: string; readonly key: string }
+  | { readonly type: 'removePromotion'; readonly promotionId: string };
 
 export interface BasketContext {
   readonly ports: BasketPorts;
@@ -39,6 +54,10 @@ export interface BasketContext {
   /** What the last basket held when its hold ended, to be offered again. */
   readonly expired: Basket | null;
   readonly call: BasketCall | null;
+  /** The last change, while nobody knows whether it took effect: asked for once more, it goes out under the same key. */
+  readonly unsettled: BasketCall | null;
+  /** What the location sells; null until it has come. */
+  readonly voucherOffers: readonly VoucherOffer[] | null;
   /** Why the last load failed; null after a success. */
   readonly loadError: GatewayError | null;
 }
@@ -57,6 +76,16 @@ export type BasketEvent =
   /** The visitor does not want it any more. */
   | { readonly type: 'expired.dismiss' }
   | { readonly type: 'booking.remove'; readonly bookingId: string }
+  /** Redeems a promotion's or a gift voucher's code, as it was typed. */
+  | { readonly type: 'promotion.add'; readonly code: string }
+  /** `BasketPromotion.id`. */
+  | { readonly type: 'promotion.remove'; readonly promotionId: string }
+  /** Buys gift vouchers, in a new basket where there is none. */
+  | { readonly type: 'voucher.add'; readonly voucher: VoucherDemand }
+  /** `BasketVoucher.id`. */
+  | { readonly type: 'voucher.remove'; readonly id: string }
+  /** Asks which gift vouchers the location sells. */
+  | { readonly type: 'vouchers.load' }
   /** The one renewal. */
   | { readonly type: 'hold.extend' }
   /** Internal, from here on. */

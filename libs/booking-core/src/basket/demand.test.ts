@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pricingCategoryFixture, slotFixture } from '../testing/slot.fixture.ts';
-import { demandOf, isUsableBasket, mergeDemand } from './demand.ts';
+import { demandOf, isFilledBasket, isUsableBasket, mergeDemand, mergeVouchers, voucherDemandsOf } from './demand.ts';
 
 const a = { instanceId: 'a', tickets: [{ pricingCategoryId: 'adult', quantity: 2 }] };
 const b = { instanceId: 'b', tickets: [{ pricingCategoryId: 'adult', quantity: 3 }] };
@@ -44,4 +44,32 @@ it.each([
     totalMinor: 0,
   }));
   expect(isUsableBasket({ id, bookings })).toBe(expected);
+});
+
+const gift = { voucherId: 'gift', quantity: 1 };
+const forBea = { ...gift, email: 'bea@example.org' };
+
+it.each([
+  ['begins a list', [], gift, [gift]],
+  ['counts the same kind together', [gift, forBea], { ...gift, quantity: 2 }, [{ ...gift, quantity: 3 }, forBea]],
+  ['keeps persons apart', [gift], forBea, [gift, forBea]],
+  ['keeps messages apart', [forBea], { ...forBea, message: 'Hi' }, [forBea, { ...forBea, message: 'Hi' }]],
+  ['keeps kinds apart', [gift], { ...gift, voucherId: 'other' }, [gift, { ...gift, voucherId: 'other' }]],
+])('of gift vouchers %s', (_name, held, wanted, expected) => {
+  expect(mergeVouchers(held, wanted)).toEqual(expected);
+});
+
+it('asks for gift vouchers again as they were asked for', () => {
+  const line = { id: 'v', voucherId: 'gift', name: 'Gift', quantity: 1, priceMinor: 5_000, email: null, message: null };
+  expect(voucherDemandsOf([line, { ...line, email: 'bea@example.org', message: 'Hi' }])).toEqual([
+    gift,
+    { ...forBea, message: 'Hi' },
+  ]);
+});
+
+it('takes gift vouchers alone for something in the basket', () => {
+  const line = { id: 'v', voucherId: 'gift', name: 'Gift', quantity: 1, priceMinor: 5_000, email: null, message: null };
+  expect(isFilledBasket({ id: 'b', bookings: [], vouchers: [line] })).toBe(true);
+  expect(isFilledBasket({ id: 'b', bookings: [], vouchers: [] })).toBe(false);
+  expect(isFilledBasket({ id: '', bookings: [], vouchers: [line] })).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { listedCategories, type Quantities, type QuantityBounds, quantityOf } from '../tickets/quantity.ts';
+import type { BasketVoucher, VoucherDemand } from './basket-offers.ts';
 import type { Basket, BasketBooking, BookingDemand } from './basket.ts';
 
 /** The chosen tickets of one slot as the basket calls take them; categories without tickets are left out. */
@@ -22,6 +23,29 @@ export function mergeDemand(held: readonly BookingDemand[], wanted: BookingDeman
   const isHeld = held.some(({ instanceId }) => instanceId === wanted.instanceId);
   if (!isHeld) return [...held, wanted];
   return held.map((demand) => (demand.instanceId === wanted.instanceId ? wanted : demand));
+}
+
+/** The vouchers of a basket, asked for again. */
+export function voucherDemandsOf(vouchers: readonly BasketVoucher[]): readonly VoucherDemand[] {
+  return vouchers.map(({ voucherId, quantity, email, message }) => ({
+    voucherId,
+    quantity,
+    ...(email !== null && { email }),
+    ...(message !== null && { message }),
+  }));
+}
+
+/** The vouchers of a basket after some more: of the same kind to the same person they are counted together. */
+export function mergeVouchers(held: readonly VoucherDemand[], wanted: VoucherDemand): readonly VoucherDemand[] {
+  const isSame = ({ voucherId, email, message }: VoucherDemand) =>
+    voucherId === wanted.voucherId && email === wanted.email && message === wanted.message;
+  if (!held.some(isSame)) return [...held, wanted];
+  return held.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + wanted.quantity } : line));
+}
+
+/** Whether there is anything in it to be booked or bought. */
+export function isFilledBasket({ id, bookings, vouchers }: Pick<Basket, 'id' | 'bookings' | 'vouchers'>): boolean {
+  return id !== '' && bookings.length + vouchers.length > 0;
 }
 
 /** §8: a basket call has failed when there is no basket id or no bookings, whatever the status. */

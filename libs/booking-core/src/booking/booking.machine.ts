@@ -1,13 +1,13 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import type { Basket } from '../basket/basket.ts';
 import { settleMs } from '../constants.ts';
-import type { Outcome } from '../outcome.ts';
+import { isOutcomeUnknown, type Outcome } from '../outcome.ts';
 import { corePhrases, dangerToast } from '../phrases.ts';
 import type { Slot } from '../slots/slot.ts';
 import { decrease, fitQuantities, increase, setQuantity } from '../tickets/change-quantity.ts';
 import { holdTickets, loadSlot, loadSlots, settle } from './booking.actors.ts';
 import { basketOf, createBookingContext, nextSubmission, submissionOf } from './booking.context.ts';
-import { areTicketsGone, canBookNow, isDateOffered, isOutcomeUnknown, isSlotSelectable } from './booking.rules.ts';
+import { areTicketsGone, canBookNow, isDateOffered, isSlotSelectable } from './booking.rules.ts';
 import type { BookingContext, BookingEmitted, BookingEvent, BookingInput } from './booking.types.ts';
 
 /** What is forgotten when the visitor leaves a slot. */

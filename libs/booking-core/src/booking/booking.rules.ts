@@ -1,6 +1,6 @@
 import { isGone } from '../basket/hold-booking.ts';
 import { isBookingDate, isWithin } from '../dates/booking-date.ts';
-import type { GatewayError, Outcome } from '../outcome.ts';
+import type { Outcome } from '../outcome.ts';
 import { isBookable } from '../slots/slot-state.ts';
 import type { Slot } from '../slots/slot.ts';
 import { canSubmit } from '../tickets/quantity.ts';
@@ -23,9 +23,4 @@ export function canBookNow({ slot, quantities }: BookingContext): boolean {
 /** 'Tickets no longer available' (§4): in the past, not available, or no longer known at all. */
 export function areTicketsGone(outcome: Outcome<Slot>): boolean {
   return outcome.ok ? !isBookable(outcome.value) : isGone(outcome.error);
-}
-
-/** Whether a write may have succeeded although no answer says so. */
-export function isOutcomeUnknown(error: GatewayError): boolean {
-  return error.kind === 'network' || error.kind === 'timeout';
 }

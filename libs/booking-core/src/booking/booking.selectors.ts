@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Basket } from '../basket/basket.ts';
+import { isBookingDate } from '../dates/booking-date.ts';
 import type { GatewayError } from '../outcome.ts';
 import { corePhrases } from '../phrases.ts';
 import { splitIntoRows, type SlotRows } from '../slots/slot-rows.ts';
@@ -50,7 +51,8 @@ export interface CategoryView {
 export interface BookNowView {
   readonly isEnabled: boolean;
   readonly isSubmitting: boolean;
-  readonly reason: SubmitRefusal | BusyRefusal | null;
+  /** Where tickets are gone, why the slot cannot be had. */
+  readonly reason: SubmitRefusal | SlotRefusal | BusyRefusal | null;
 }
 
 /** Which of its two faces the widget shows. */
@@ -139,10 +141,32 @@ export function selectBookNow(snapshot: BookingSnapshot): BookNowView {
   const isSubmitting = snapshot.hasTag('submitting');
   const reason = ((): BookNowView['reason'] => {
     if (isSubmitting) return { code: 'submitting' };
+    if (snapshot.matches('ticketsGone')) return goneReason(snapshot);
     if (slot === null || !snapshot.matches('choosingTickets')) return { code: 'notLoaded' };
     return whyCannotSubmit(slot, quantities);
   })();
   return { isEnabled: reason === null, isSubmitting, reason };
+}
+
+/** A slot that is no longer known at all says nothing of why. */
+function goneReason({ context: { slot, error } }: BookingSnapshot): SlotRefusal {
+  return (error === null && slot !== null ? whyUnavailable(slot) : null) ?? { code: 'unavailable' };
+}
+
+/** Why a date cannot be chosen. */
+export type DateRefusal =
+  | { readonly code: 'notADate' }
+  | { readonly code: 'beforeFirst'; readonly minDate: string }
+  | { readonly code: 'afterLast'; readonly maxDate: string }
+  | { readonly code: 'submitting' };
+
+/** Null where the date may be chosen now. */
+export function whyCannotSelectDate(snapshot: BookingSnapshot, date: string): DateRefusal | null {
+  const { minDate, maxDate } = snapshot.context;
+  if (snapshot.hasTag('submitting')) return { code: 'submitting' };
+  if (!isBookingDate(date)) return { code: 'notADate' };
+  if (date < minDate) return { code: 'beforeFirst', minDate };
+  return date > maxDate ? { code: 'afterLast', maxDate } : null;
 }
 
 export interface DateView {

@@ -5,6 +5,7 @@ import { customerFixture } from '../testing/customer.fixture.ts';
 import { createCountingKeys } from '../testing/keys.ts';
 import { createSimulatedTime } from '../testing/simulated-time.ts';
 import { createSimulator, type Simulator } from '../testing/simulator.ts';
+import { pricingCategoryFixture } from '../testing/slot.fixture.ts';
 import { bookingMachine } from './booking.machine.ts';
 import {
   selectBookNow,
@@ -18,6 +19,7 @@ import {
   selectTicketsMessage,
   selectTotalMinor,
   selectTotalQuantity,
+  whyCannotSelectDate,
 } from './booking.selectors.ts';
 import type { BookingEmitted, BookingInput } from './booking.types.ts';
 
@@ -268,11 +270,21 @@ describe('the ticket picker', () => {
   });
 
   it.each([
-    ['in the past', (world: World) => world.time.clock.increment(7 * 3_600_000)],
-    ['no longer available', (world: World) => world.simulator.venue.closeSlot(slotId(world.simulator))],
-    ['taken by others', (world: World) => world.simulator.venue.takePlaces(slotId(world.simulator), 8)],
-    ['unknown', (world: World) => world.simulator.failNext('getSlot', { kind: 'notFound' })],
-  ])('says that tickets are gone when the slot is %s', async (_name, meddle) => {
+    ['in the past', 'inThePast', (world: World) => world.time.clock.increment(7 * 3_600_000)],
+    ['no longer available', 'unavailable', (world: World) => world.simulator.venue.closeSlot(slotId(world.simulator))],
+    ['taken by others', 'soldOut', (world: World) => world.simulator.venue.takePlaces(slotId(world.simulator), 8)],
+    [
+      'held by others',
+      'held',
+      (world: World) => {
+        const bookings = [
+          { instanceId: slotId(world.simulator), tickets: [{ pricingCategoryId: 'adult', quantity: 8 }] },
+        ];
+        world.simulator.venue.createBasket({ bookings });
+      },
+    ],
+    ['unknown', 'unavailable', (world: World) => world.simulator.failNext('getSlot', { kind: 'notFound' })],
+  ])('says that tickets are gone when the slot is %s, and why', async (_name, code, meddle) => {
     const world = arrange();
     await world.reach('choosingSlot');
     meddle(world);
@@ -280,9 +292,23 @@ describe('the ticket picker', () => {
     const gone = await world.reach('ticketsGone');
     expect(selectTicketsMessage(gone)).toBe('Tickets no longer available');
     expect(selectCategories(gone)).toEqual([]);
-    expect(selectBookNow(gone).reason).toEqual({ code: 'notLoaded' });
+    expect(selectBookNow(gone).reason).toMatchObject({ code });
     world.actor.send({ type: 'slot.change' });
     await world.reach('choosingSlot');
+  });
+
+  it('begins with what a category must have, and says why less cannot be chosen', async () => {
+    const time = createSimulatedTime();
+    const pricingCategories = [
+      pricingCategoryFixture({ id: 'adult', minQuantity: 1 }),
+      pricingCategoryFixture({ id: 'child' }),
+    ];
+    const { gateway, venue } = createSimulator({ now: time.now, games: [{ ...game, pricingCategories }] });
+    const world = arrange({ gateway, now: time.now });
+    await world.reach('choosingSlot');
+    world.actor.send({ type: 'slot.select', instanceId: venue.instanceIdOf(game.id, today, '16:00') });
+    const [adult] = selectCategories(await world.reach('choosingTickets'));
+    expect(adult).toMatchObject({ quantity: 1, decreaseReason: { code: 'categoryAtMinimum', min: 1 } });
   });
 
   it('says when the details failed, and tries again', async () => {
@@ -555,4 +581,23 @@ describe('Book Now with a stored basket', () => {
     await world.reach('choosingSlot');
     expect(lastQuery(world)).toMatchObject({ basketId: 'b-9' });
   });
+});
+
+it.each([
+  ['2026-12-01', null],
+  ['2026-11-30', { code: 'beforeFirst', minDate: today }],
+  ['2027-06-01', { code: 'afterLast', maxDate: '2027-01-30' }],
+  ['soon', { code: 'notADate' }],
+])('says of the date %s why it cannot be chosen', async (date, reason) => {
+  const world = arrange();
+  await world.reach('choosingSlot');
+  expect(whyCannotSelectDate(world.actor.getSnapshot(), date)).toEqual(reason);
+});
+
+it('lets no date be chosen while Book Now is under way, and says so', async () => {
+  const world = arrange();
+  await chooseTickets(world);
+  world.simulator.holdBack('createBasket');
+  world.actor.send({ type: 'booking.submit' });
+  expect(whyCannotSelectDate(world.actor.getSnapshot(), today)).toEqual({ code: 'submitting' });
 });

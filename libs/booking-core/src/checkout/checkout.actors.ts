@@ -28,7 +28,7 @@ export interface CheckoutCommand {
 export interface SubmitInput {
   readonly ports: CheckoutPorts;
   readonly command: CheckoutCommand;
-  /** True while the outcome of an earlier request with the same key is unknown. */
+  /** True while the outcome of an earlier request with the same key is unknown; also after a restore (persist.ts). */
   readonly isRepeat: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { BasketPromotion, IssuedVoucher } from '../basket/basket-offers.ts';
 import type { BasketBooking } from '../basket/basket.ts';
 
 /** Who books. All four are required. */
@@ -14,6 +15,12 @@ export interface Confirmation {
   readonly reference: string;
   readonly status: 'confirmed';
   readonly bookings: readonly BasketBooking[];
+  /** Gift vouchers that were bought, one for each code. */
+  readonly vouchers: readonly IssuedVoucher[];
+  readonly promotions: readonly BasketPromotion[];
+  readonly subtotalMinor: number;
+  readonly discountMinor: number;
+  /** What was paid: the subtotal less the discount. */
   readonly totalMinor: number;
   /** ISO 4217. */
   readonly currency: string;

@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { expect, it } from 'vitest';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
@@ -30,7 +30,7 @@ it('stores no port, and puts the host ports back', () => {
 it.each([
   ['unreadable', () => '{"version":1,'],
   ['unreadable', () => 'null'],
-  ['otherVersion', (text: string) => text.replace('"version":1', '"version":0')],
+  ['otherVersion', (text: string) => text.replace('"version":2', '"version":1')],
   ['otherMachine', (text: string) => text.replace('"machine":"booking"', '"machine":"basket"')],
   ['corrupt', (text: string) => text.replace('"value":"loadingSlots"', '"value":"dreaming"')],
   ['corrupt', (text: string) => text.replace('"quantities":{}', '"quantities":"two"')],
@@ -42,6 +42,23 @@ it.each([
   expect(refusals).toEqual([refusal]);
   expect(actor.getSnapshot().value).toBe('loadingSlots');
   expect(actor.getSnapshot().status).toBe('active');
+});
+
+it('does not take a refusal of the repeat for one of the first request', async () => {
+  const world = createVenueWorld(true);
+  const input = { ...world.ports, location, basketId: world.basket.id, locale: 'en', customer: customerFixture() };
+  const left = createActor(checkoutMachine, { clock: world.clock, input }).start();
+  world.simulator.failNext('checkout', { kind: 'network', afterEffect: true });
+  left.send({ type: 'checkout.submit' });
+  const text = persistActor(left);
+  left.stop();
+  world.simulator.failNext('checkout', { kind: 'rateLimited' });
+  const refused = () => expect.unreachable('a good text is taken up');
+  const restored = restoreActor(checkoutMachine, text, { input, clock: world.clock, report: refused }).start();
+  await waitFor(restored, (snapshot) => snapshot.matches('reconciling'));
+  world.clock.increment(1_000);
+  await waitFor(restored, (snapshot) => snapshot.matches('confirmed'));
+  expect(world.simulator.venue.confirmations).toHaveLength(1);
 });
 
 it('sends a restored checkout again under the key of the first time', async () => {

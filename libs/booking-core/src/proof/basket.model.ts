@@ -1,4 +1,4 @@
-import { changeBasket, deleteBasket, restoreBasket } from '../basket/basket.actors.ts';
+import { changeBasket, deleteBasket, listVouchers, restoreBasket } from '../basket/basket.actors.ts';
 import { basketMachine } from '../basket/basket.machine.ts';
 import type { Basket } from '../basket/basket.ts';
 import type { BasketCall, BasketContext, BasketEvent, BasketInput } from '../basket/basket.types.ts';
@@ -12,19 +12,36 @@ interface BasketWorld extends VenueWorld {
   readonly input: BasketInput;
 }
 
+/** The basket with a code and a gift voucher in it. */
+function fill({ simulator: { venue }, basket: { id } }: VenueWorld): Basket {
+  venue.updateBasket(id, { bookings: [demand], vouchers: [voucher] });
+  const filled = venue.addPromotion(id, 'CREW10');
+  if (!filled.ok) throw new Error(filled.error.message);
+  return filled.value;
+}
+
+const voucher = { voucherId: 'voucher-50', quantity: 1 };
+
 function start(isStored: boolean, usesExternalWidget = false): BasketWorld {
   const world = createVenueWorld(isStored);
+  fill(world);
   const log = () => undefined;
   return { ...world, input: { ...world.ports, log, location: { id: location.id }, usesExternalWidget } };
 }
 
-const { basket } = createVenueWorld();
+const venueWorld = createVenueWorld();
+const basket = fill(venueWorld);
+const offers = venueWorld.simulator.venue.listVouchers();
 const lasting = (minutes: number): Basket => ({ ...basket, expiresInMs: minutes * 60_000 });
 const calls = {
   update: 'updateBasket',
   remove: 'deleteBooking',
   extend: 'extendBasket',
   create: 'createBasket',
+  addVoucher: 'updateBasket',
+  removeVoucher: 'updateBasket',
+  addPromotion: 'addPromotion',
+  removePromotion: 'deletePromotion',
 } as const satisfies Record<BasketCall['type'], Operation>;
 
 function failure(operation: Operation, kind: GatewayErrorKind): ModelledOutcome<BasketWorld> {
@@ -51,25 +68,35 @@ function restored(type: 'gone' | 'failed', kind: GatewayErrorKind): ModelledOutc
   };
 }
 
+const basketEvents: readonly BasketEvent[] = [
+  { type: 'basket.received', basket: lasting(9) },
+  { type: 'basket.received', basket: lasting(1) },
+  { type: 'basket.received', basket: lasting(0) },
+  { type: 'basket.reload' },
+  { type: 'basket.update', bookings: [demand] },
+  { type: 'basket.delete' },
+  { type: 'basket.booked' },
+  { type: 'basket.holdAgain' },
+  { type: 'expired.dismiss' },
+  { type: 'booking.remove', bookingId: basket.bookings[0]?.id ?? '' },
+  { type: 'promotion.add', code: ' local5 ' },
+  { type: 'promotion.remove', promotionId: basket.promotions[0]?.id ?? '' },
+  { type: 'voucher.add', voucher },
+  { type: 'voucher.remove', id: basket.vouchers[0]?.id ?? '' },
+  { type: 'hold.extend' },
+];
+
 /** All that can happen to a basket. */
 export const basketModel: Model<BasketWorld, BasketContext> = {
   machine: basketMachine,
-  asking: { restoreBasket, changeBasket, deleteBasket },
+  asking: { restoreBasket, changeBasket, deleteBasket, listVouchers },
   starts: { stored: () => start(true), new: () => start(false), external: () => start(false, true) },
-  visitorEvents: (): readonly BasketEvent[] => [
-    { type: 'basket.received', basket: lasting(9) },
-    { type: 'basket.received', basket: lasting(1) },
-    { type: 'basket.received', basket: lasting(0) },
-    { type: 'basket.reload' },
-    { type: 'basket.update', bookings: [demand] },
-    { type: 'basket.delete' },
-    { type: 'basket.booked' },
-    { type: 'basket.holdAgain' },
-    { type: 'expired.dismiss' },
-    { type: 'booking.remove', bookingId: basket.bookings[0]?.id ?? '' },
-    { type: 'hold.extend' },
+  // What the location sells is nobody's business but its own: while it is asked for, the visitor waits.
+  visitorEvents: (_context, value): readonly BasketEvent[] => [
+    { type: 'vouchers.load' },
+    ...(JSON.stringify(value).includes('"vouchers":"unasked"') ? basketEvents : []),
   ],
-  outcomes: (actor, { call }, value) => {
+  outcomes: (actor, { call, basket: held }, value) => {
     switch (actor) {
       case 'restoreBasket':
         return [
@@ -93,7 +120,8 @@ export const basketModel: Model<BasketWorld, BasketContext> = {
           restored('failed', 'server'),
         ];
       case 'changeBasket': {
-        const operation = calls[call?.type ?? 'update'];
+        const type = call?.type ?? 'update';
+        const operation = type === 'addVoucher' && held === null ? 'createBasket' : calls[type];
         const changed = call?.type === 'extend' ? { ...basket, canExtend: false } : basket;
         return [
           { type: 'answer', label: 'basket', output: succeeded(changed), prepare: () => undefined },
@@ -106,6 +134,11 @@ export const basketModel: Model<BasketWorld, BasketContext> = {
           { type: 'answer', label: 'deleted', output: succeeded(true), prepare: () => undefined },
           failure('deleteBasket', 'conflict'),
           failure('deleteBasket', 'server'),
+        ];
+      case 'listVouchers':
+        return [
+          { type: 'answer', label: 'vouchers', output: offers, prepare: () => undefined },
+          failure('listVouchers', 'server'),
         ];
       case 'waitForLoaded':
         // A second later the half second of a reset is over too: that order is the other edge's.

@@ -7,7 +7,7 @@ export interface Model<World extends { readonly clock: SimulatedClock; readonly 
   readonly asking: Readonly<Record<string, AnyActorLogic>>;
   /** Starts that differ, e.g. with and without a stored basket; each makes its world anew. */
   readonly starts: Readonly<Record<string, () => World>>;
-  readonly visitorEvents: (context: Context) => readonly AnyEventObject[];
+  readonly visitorEvents: (context: Context, value: unknown) => readonly AnyEventObject[];
   /** What an invoked actor may come to, by its name. */
   readonly outcomes: (actor: string, context: Context, value: unknown) => readonly ModelledOutcome<World>[];
   /** What of the memory decides about guards: two snapshots of the same state and essence count as one. */

@@ -14,6 +14,8 @@ import { game, location, today } from './world.ts';
 export interface WalkResult {
   /** How the walk stood when misbehaviour ended. */
   readonly end: 'booked' | 'expired' | 'refused' | 'undecided';
+  /** Codes that were redeemed and gift vouchers that were bought by what was booked in the end. */
+  readonly offers: number;
   /** What must never be; empty in a sound core. */
   readonly violations: readonly string[];
   /** What was done, for those who look into a violation. */
@@ -31,12 +33,9 @@ const patience = 150;
 export async function walkRandomly(seed: number, stepCount: number, machines: Machines): Promise<WalkResult> {
   const random = createSeededRandom(seed);
   const time = createSimulatedTime();
-  const prices = [
-    { id: 'adult', name: 'Adult', priceMinor: 2_900, maxQuantity: 8, isHidden: false },
-    { id: 'child', name: 'Child', priceMinor: 1_950, maxQuantity: 6, isHidden: false },
-  ];
-  const games = [{ ...game, minRequired, pricingCategories: prices }];
-  const simulator = createSimulator({ now: time.now, seed, games });
+  const { prices, fewestAdults, ...terms } = termsOf(seed);
+  const games = [{ ...game, minRequired, pricingCategories: prices, providerMaximum: terms.providerMaximum }];
+  const simulator = createSimulator({ now: time.now, seed, games, holdMs: terms.holdMs });
   const { venue } = simulator;
   const basketStore = createMemoryBasketStore();
   const violations: string[] = [];
@@ -50,6 +49,7 @@ export async function walkRandomly(seed: number, stepCount: number, machines: Ma
     basketStore,
     random,
     minRequired,
+    fewestAdults,
     isUnruly: () => isUnruly,
     isOffline: () => isOffline,
     accuse,
@@ -65,6 +65,17 @@ export async function walkRandomly(seed: number, stepCount: number, machines: Ma
   });
 
   const chance = (share: number) => random() < share;
+  const pick = (texts: readonly string[]) => texts[Math.floor(random() * texts.length)] ?? '';
+  const heldNow = () => visit.basket.getSnapshot().context.basket ?? { promotions: [], vouchers: [] };
+  const codesAround = () => [
+    'crew10',
+    ' LOCAL5 ',
+    'SOLO20',
+    'nonsense',
+    ' ',
+    ...venue.confirmations.flatMap(({ vouchers }) => vouchers.map(({ code }) => code)),
+  ];
+  let gifts = 0;
   const slotNow = () => visit.booking.getSnapshot().context.selectedInstanceId;
   const whims: readonly (readonly [deed: string, act: () => void])[] = [
     ['another date', () => visit.booking.send({ type: 'date.select', date: addDays(today, Math.floor(random() * 3)) })],
@@ -88,6 +99,21 @@ export async function walkRandomly(seed: number, stepCount: number, machines: Ma
       },
     ],
     ['renew', () => visit.basket.send({ type: 'hold.extend' })],
+    ['a code', () => visit.basket.send({ type: 'promotion.add', code: pick(codesAround()) })],
+    [
+      'a code out',
+      () => visit.basket.send({ type: 'promotion.remove', promotionId: heldNow().promotions[0]?.id ?? '' }),
+    ],
+    ['the gift shop', () => visit.basket.send({ type: 'vouchers.load' })],
+    [
+      'a gift',
+      () => {
+        gifts += 1;
+        const voucherId = chance(0.9) ? 'voucher-50' : 'voucher-unknown';
+        visit.basket.send({ type: 'voucher.add', voucher: { voucherId, quantity: 1 } });
+      },
+    ],
+    ['a gift out', () => visit.basket.send({ type: 'voucher.remove', id: heldNow().vouchers[0]?.id ?? '' })],
     ['look at the basket', () => visit.basket.send({ type: 'basket.reload' })],
     ['hold again', () => visit.basket.send({ type: 'basket.holdAgain' })],
     ['leave the checkout', () => visit.leaveCheckout()],
@@ -144,6 +170,13 @@ export async function walkRandomly(seed: number, stepCount: number, machines: Ma
     })) {
       if (actor?.getSnapshot().status === 'error') accuse(`the ${name} machine broke`);
     }
+    const { basket: held } = visit.basket.getSnapshot().context;
+    if (held !== null) {
+      const { subtotalMinor, discountMinor, totalMinor } = held;
+      if (discountMinor < 0 || totalMinor < 0 || totalMinor !== subtotalMinor - discountMinor) accuse('sums are wrong');
+      const wanted = held.vouchers.reduce((sum, { quantity }) => sum + quantity, 0);
+      if (wanted > gifts) accuse(`${wanted} gift vouchers where ${gifts} were asked for`);
+    }
     if (visit.checkout === null) return;
     const checkout = visit.checkout.getSnapshot();
     const step = selectCheckoutStep(checkout);
@@ -185,7 +218,25 @@ export async function walkRandomly(seed: number, stepCount: number, machines: Ma
   visit.leaveCheckout();
   visit.booking.stop();
   visit.basket.stop();
-  return { end, violations, deeds };
+  const offers = venue.confirmations.reduce(
+    (sum, { promotions, vouchers }) => sum + promotions.length + vouchers.length,
+    0,
+  );
+  return { end, offers, violations, deeds };
+}
+
+/** Venues differ: what a category must have, what one booking may hold whatever is free, how long a hold lasts. */
+function termsOf(seed: number) {
+  const fewestAdults = seed % 2;
+  return {
+    fewestAdults,
+    prices: [
+      { id: 'adult', name: 'Adult', priceMinor: 2_900, minQuantity: fewestAdults, maxQuantity: 8, isHidden: false },
+      { id: 'child', name: 'Child', priceMinor: 1_950, maxQuantity: 6, isHidden: false },
+    ],
+    providerMaximum: [undefined, 5, 20][seed % 3],
+    holdMs: seed % 5 === 0 ? 3 * 60_000 : undefined,
+  };
 }
 
 function endOf(visit: Visit): WalkResult['end'] {

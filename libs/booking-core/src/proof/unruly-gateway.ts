@@ -13,6 +13,8 @@ export interface UnrulyOptions {
   readonly random: () => number;
   /** Fewest tickets of one booking at this venue. */
   readonly minRequired: number;
+  /** Fewest adults of one booking. */
+  readonly fewestAdults: number;
   /** Whether answers are late, lost or wrong now. */
   readonly isUnruly: () => boolean;
   readonly isOffline: () => boolean;
@@ -50,6 +52,8 @@ export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
     for (const { instanceId, tickets } of bookings) {
       const total = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
       if (total < options.minRequired) accuse(`asked to hold ${total} at ${instanceId}`);
+      const adults = tickets.find(({ pricingCategoryId }) => pricingCategoryId === 'adult')?.quantity ?? 0;
+      if (adults < options.fewestAdults) accuse(`asked to hold ${adults} adults at ${instanceId}`);
     }
   }
 
@@ -91,6 +95,9 @@ export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
     deleteBasket: (command) => meddle('deleteBasket', () => inner.deleteBasket(command)),
     deleteBooking: (command) => meddle('deleteBooking', () => inner.deleteBooking(command)),
     extendBasket: (command) => meddle('extendBasket', () => inner.extendBasket(command)),
+    listVouchers: (query) => meddle('listVouchers', () => inner.listVouchers(query)),
+    addPromotion: (command) => meddle('addPromotion', () => inner.addPromotion(command)),
+    deletePromotion: (command) => meddle('deletePromotion', () => inner.deletePromotion(command)),
     checkout: (command) => {
       // Under one key a conflict says at most once that the first request still runs.
       const mayConflict = !keysAtWork.has(command.idempotencyKey);

@@ -140,7 +140,7 @@ function movesAt<World extends { readonly clock: SimulatedClock; readonly input:
   if (snapshot.status !== 'active') return [];
   // A model belongs to one machine, whose memory this is.
   const context = snapshot.context as Context;
-  const byVisitor = model.visitorEvents(context).map((event): Move<World> => {
+  const byVisitor = model.visitorEvents(context, snapshot.value).map((event): Move<World> => {
     return { ...event, label: JSON.stringify(event), play: (_world, actor) => actor.send(event) };
   });
   // Any machine's children, by the ids of their invocations.

@@ -34,7 +34,7 @@ export const demand: BookingDemand = {
 export function createVenueWorld(isStored = false): VenueWorld {
   const { clock, now } = createSimulatedTime();
   const simulator = createSimulator({ now });
-  const held = simulator.venue.createBasket([demand]);
+  const held = simulator.venue.createBasket({ bookings: [demand] });
   if (!held.ok) throw new Error(held.error.message);
   const basketStore = createMemoryBasketStore(isStored ? { [location.id]: held.value.id } : {});
   const ports = { gateway: simulator.gateway, basketStore, createKey: createCountingKeys(), now };

@@ -29,6 +29,7 @@ it('plays a booking again to the same snapshots, byte for byte', async () => {
   clock.increment(settleMs);
   expect(actor.getSnapshot().value).toBe('done');
   expect(replaySession(bookingMachine, sent(trace()))).toEqual(seen);
+  expect(trace().end).toBe(seen.at(-1));
 });
 
 it('plays the hours of a basket again', async () => {
@@ -42,6 +43,28 @@ it('plays the hours of a basket again', async () => {
   clock.increment(60_000);
   expect(actor.getSnapshot().matches({ cart: 'expired' })).toBe(true);
   expect(replaySession(basketMachine, sent(trace())).at(-1)).toBe(snapshotText(actor.getSnapshot()));
+});
+
+it('plays gift vouchers and codes again, without a name, a message or a code in them', async () => {
+  const { ports, clock } = createVenueWorld(true);
+  const input = { ...ports, location: { id: location.id }, log: () => undefined };
+  const { actor, trace } = recordSession(basketMachine, { clock, input });
+  actor.start();
+  const seen = [snapshotText(actor.getSnapshot())];
+  actor.subscribe((snapshot) => seen.push(snapshotText(snapshot)));
+  const idle = () => waitFor(actor, (snapshot) => snapshot.matches({ cart: { ready: { activity: 'idle' } } }));
+  await idle();
+  const voucher = { voucherId: 'voucher-50', quantity: 1, email: 'bea@example.org', message: 'Happy birthday' };
+  actor.send({ type: 'voucher.add', voucher });
+  await idle();
+  actor.send({ type: 'promotion.add', code: 'CREW10' });
+  expect((await idle()).context.basket?.promotions).toHaveLength(1);
+  actor.send({ type: 'vouchers.load' });
+  await waitFor(actor, (snapshot) => snapshot.matches({ vouchers: 'known' }));
+  const text = JSON.stringify(trace());
+  for (const secret of ['bea', 'Happy', '"code":"CREW10"']) expect(text).not.toContain(secret);
+  expect(replaySession(basketMachine, sent(trace()))).toEqual(seen);
+  expect(trace().end).toBe(seen.at(-1));
 });
 
 it('carries no person, and comes to the same end without one', async () => {
@@ -58,6 +81,33 @@ it('carries no person, and comes to the same end without one', async () => {
   const text = JSON.stringify(trace());
   for (const personal of ['Ada', lastName, email, phone]) expect(text).not.toContain(personal);
   expect(replaySession(checkoutMachine, sent(trace())).at(-1)).toBe(snapshotText(actor.getSnapshot()));
+});
+
+it('says nothing of an end in the middle of a step', async () => {
+  const { ports, clock, simulator } = createVenueWorld();
+  const { actor, trace } = recordSession(bookingMachine, { clock, input: { ...ports, game, location } });
+  const ends: (string | null)[] = [];
+  actor.on('toast', () => ends.push(trace().end));
+  actor.start();
+  await waitFor(actor, (snapshot) => snapshot.matches('choosingSlot'));
+  actor.send({ type: 'slot.select', instanceId: demand.instanceId });
+  await waitFor(actor, (snapshot) => snapshot.matches('choosingTickets'));
+  actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 2 });
+  simulator.failNext('createBasket', { kind: 'conflict' });
+  actor.send({ type: 'booking.submit' });
+  await waitFor(actor, (snapshot) => snapshot.matches('reloadingTickets'));
+  expect([ends, trace().end !== null]).toEqual([[null], true]);
+});
+
+it('records up to a limit, and ends there', async () => {
+  const { ports, clock } = createVenueWorld();
+  const { actor, trace } = recordSession(bookingMachine, { clock, input: { ...ports, game, location } });
+  expect(trace().end).toBeNull();
+  actor.start();
+  for (let count = 0; count < 3_001; count += 1) actor.send({ type: 'slots.toggleMore' });
+  const { steps, end } = trace();
+  expect(steps).toHaveLength(2_000);
+  expect(replaySession(bookingMachine, sent(trace())).at(-1)).toBe(end);
 });
 
 it('refuses the trace of another machine', () => {

@@ -14,6 +14,11 @@ export interface Trace {
   readonly steps: readonly TraceStep[];
   /** Keys that were chosen, in order. */
   readonly keys: readonly string[];
+  /**
+   * The snapshot that the recording saw last, as `snapshotText`; null where it saw none, as before the start and in the middle
+   * of a step, e.g. while a toast is told. The replay has to come to it.
+   */
+  readonly end: string | null;
 }
 
 export interface TraceStep {

@@ -12,6 +12,7 @@ const cases = [
   [true, false, 0, false, 'unavailable', { code: 'inThePast' }],
   [false, false, 0, false, 'unavailable', { code: 'soldOut' }],
   [false, false, 0, true, 'unavailable', { code: 'soldOut' }],
+  [false, false, -1, false, 'unavailable', { code: 'soldOut' }],
   [false, false, 1, false, 'unavailable', { code: 'tooFewPlaces', minRequired: 2, maxAvailable: 1 }],
   [false, false, 2, false, 'unavailable', { code: 'unavailable' }],
   [false, false, 8, false, 'unavailable', { code: 'unavailable' }],
@@ -26,6 +27,26 @@ it.each(cases)(
     expect(isBookable(slot)).toBe(reason === null);
   },
 );
+
+/** Private, fewest, places left, held by others: reason. */
+const heldCases = [
+  ['all of a shared room', false, 2, 0, 8, { code: 'held', places: 8 }],
+  ['as many as are missing', false, 2, 1, 1, { code: 'held', places: 1 }],
+  ['fewer than are missing', false, 3, 1, 1, { code: 'tooFewPlaces', minRequired: 3, maxAvailable: 1 }],
+  ['one of a sold-out room', false, 2, 0, 1, { code: 'soldOut' }],
+  ['none', false, 2, 0, 0, { code: 'soldOut' }],
+  ['one place, where one suffices', false, 0, 0, 1, { code: 'held', places: 1 }],
+  ['a private room, by a party of one', true, 2, 0, 1, { code: 'held', places: 1 }],
+  ['a private room that is sold', true, 2, 0, 0, { code: 'soldOut' }],
+  ['some of a slot that the provider closed', false, 2, 6, 2, { code: 'unavailable' }],
+] as const;
+
+it.each(heldCases)('where others hold %s', (_name, isPrivate, minRequired, maxAvailable, held, reason) => {
+  const slot = slotFixture({ isPrivate, isAvailable: false, spaces: { minRequired, maxAvailable, held } });
+  expect(whyUnavailable(slot)).toEqual(reason);
+  expect(whyUnavailable({ ...slot, isInPast: true })).toEqual({ code: 'inThePast' });
+  expect(whyUnavailable({ ...slot, isAvailable: true })).toBeNull();
+});
 
 it('has nothing selected while nothing is', () => {
   expect(slotState(slotFixture(), null)).toBe('available');

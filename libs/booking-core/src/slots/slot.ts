@@ -20,6 +20,8 @@ export interface Slot {
     readonly minRequired: number;
     /** Most tickets that this visitor may hold now, own held places included. */
     readonly maxAvailable: number;
+    /** Places in other visitors' open baskets, which may come back; absent where the provider does not say. */
+    readonly held?: number | undefined;
   };
   /** True where one party takes the whole room. */
   readonly isPrivate: boolean;

@@ -7,7 +7,8 @@ import { createSimulator } from './simulator.ts';
 function arrange(): GatewayUnderTest {
   const { gateway } = createSimulator({ now: createSimulatedTime().now });
   const createKey = createCountingKeys();
-  return { gateway, locationId: 'loc-orlando', gameId: 'game-lost-temple', date: '2026-12-02', createKey };
+  const place = { locationId: 'loc-orlando', gameId: 'game-lost-temple', date: '2026-12-02' };
+  return { gateway, ...place, promotionCode: 'CREW10', createKey };
 }
 
 describeBookingGateway('The simulator', { describe, it, expect }, arrange);
@@ -44,4 +45,52 @@ it('finds a gateway that books twice', async () => {
     checkout: (command) => gateway.checkout({ ...command, idempotencyKey: createKey() }),
   }));
   expect(failing).toEqual(['books a basket once, and tells the same key the same']);
+});
+
+it('finds a gateway that hands on a maximum above what is free', async () => {
+  const failing = await failuresOf(({ gateway }) => ({
+    getSlot: async (query) => {
+      const outcome = await gateway.getSlot(query);
+      if (!outcome.ok) return outcome;
+      const { spaces } = outcome.value;
+      return { ok: true, value: { ...outcome.value, spaces: { ...spaces, maxAvailable: 8 } } };
+    },
+  }));
+  expect(failing).toContain('holds as many as it says there are, and says of others’ places only what can be held');
+});
+
+it('finds a gateway that forgets gift vouchers where an update does not speak of them', async () => {
+  const failing = await failuresOf(({ gateway }) => ({
+    updateBasket: (command) => gateway.updateBasket({ vouchers: [], ...command }),
+  }));
+  expect(failing).toEqual(['sells gift vouchers beside a game, and keeps those that an update does not speak of']);
+});
+
+it('finds a gateway that says nothing of a code that went out', async () => {
+  const failing = await failuresOf(({ gateway }) => ({
+    updateBasket: async (command) => {
+      const outcome = await gateway.updateBasket(command);
+      return outcome.ok ? { ok: true, value: { ...outcome.value, removedPromotions: [] } } : outcome;
+    },
+  }));
+  expect(failing).toEqual(['takes a code out with the bookings that it was for, and says so']);
+});
+
+describe.each([
+  ['a maximum above what is free', { providerMaximum: 20 }],
+  ['a private room', { isPrivate: true }],
+  [
+    'a category that no booking goes without',
+    {
+      pricingCategories: [
+        { id: 'adult', name: 'Adult', priceMinor: 2_900, minQuantity: 1, maxQuantity: 8, isHidden: false },
+        { id: 'child', name: 'Child', priceMinor: 1_950, maxQuantity: 6, isHidden: false },
+      ],
+    },
+  ],
+])('with %s', (_name, terms) => {
+  describeBookingGateway('The simulator', { describe, it, expect }, () => {
+    const games = [{ id: 'game-lost-temple', ...terms }];
+    return { ...arrange(), gateway: createSimulator({ now: createSimulatedTime().now, games }).gateway };
+  });
 });

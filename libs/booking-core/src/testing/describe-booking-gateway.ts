@@ -13,13 +13,15 @@ export interface TestRunner {
   readonly expect: (value: unknown) => { toEqual: (expected: unknown) => void };
 }
 
-/** A gateway and where it can be tried: a date on which at least two slots of the game are free. */
+/** A gateway and where it can be tried: a date on which at least two slots of the game are free; gift vouchers are sold. */
 export interface GatewayUnderTest {
   readonly gateway: BookingGateway;
   readonly locationId: string;
   readonly gameId: string;
   /** YYYY-MM-DD in the venue's zone. */
   readonly date: string;
+  /** A code that takes something off the fewest tickets of the game. */
+  readonly promotionCode: string;
   /** A key that was never used before. */
   readonly createKey: CreateKey;
 }
@@ -39,9 +41,11 @@ export function describeBookingGateway(
     if (first === undefined || second === undefined) throw new Error(`${name}: two free slots are needed on ${date}`);
     const placesOf = async ({ instanceId }: Slot, basketId?: string) =>
       valueOf(await gateway.getSlot({ locationId, gameId, instanceId, basketId })).spaces.maxAvailable;
+    const [voucher] = valueOf(await gateway.listVouchers({ locationId }));
+    if (voucher === undefined) throw new Error(`${name}: ${locationId} sells no gift vouchers`);
     const hold = async (bookings: readonly BookingDemand[], idempotencyKey?: string) =>
       gateway.createBasket({ locationId, bookings, idempotencyKey });
-    return { ...under, slots, first, second, placesOf, hold };
+    return { ...under, slots, first, second, voucher, placesOf, hold };
   };
 
   describe(`${name} as a booking gateway`, () => {
@@ -91,13 +95,23 @@ export function describeBookingGateway(
 
     it('refuses fewer than the fewest and more than there is', async () => {
       const { first, hold } = await begin();
-      const { tickets } = fewest(first);
-      const [ticket] = tickets;
+      const [ticket] = fewest(first).tickets;
       if (ticket === undefined) throw new Error(`${name}: ${first.instanceId} has no pricing category`);
       const none = await hold([{ instanceId: first.instanceId, tickets: [{ ...ticket, quantity: 0 }] }]);
       const tooMany = { ...ticket, quantity: first.spaces.maxAvailable + 1 };
       const many = await hold([{ instanceId: first.instanceId, tickets: [tooMany] }]);
       expect([none.ok, many.ok]).toEqual([false, false]);
+    });
+
+    it('holds as many as it says there are, and says of others’ places only what can be held', async () => {
+      const { gateway, locationId, gameId, first, hold } = await begin();
+      valueOf(await hold([fewest(first)]));
+      const { instanceId } = first;
+      const seen = valueOf(await gateway.getSlot({ locationId, gameId, instanceId }));
+      const most = demandFor(seen, seen.spaces.maxAvailable);
+      const total = most.tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+      const isHeld = isBookable(seen) ? (await hold([most])).ok : true;
+      expect([isHeld, total <= seen.spaces.maxAvailable]).toEqual([true, true]);
     });
 
     it('replaces the whole of a basket, and leaves it as it was where it refuses', async () => {
@@ -137,6 +151,76 @@ export function describeBookingGateway(
       expect(kindOf(await gateway.extendBasket({ locationId, basketId }))).toEqual('conflict');
     });
 
+    it('takes a code off the price, and puts it back', async () => {
+      const { gateway, locationId, first, hold, promotionCode, createKey } = await begin();
+      const { id: basketId, totalMinor } = valueOf(await hold([fewest(first)]));
+      const command = { locationId, basketId, code: ` ${promotionCode.toLowerCase()} `, idempotencyKey: createKey() };
+      const reduced = valueOf(await gateway.addPromotion(command));
+      const [promotion] = reduced.promotions;
+      expect([reduced.subtotalMinor, reduced.discountMinor > 0]).toEqual([totalMinor, true]);
+      expect(reduced.totalMinor).toEqual(totalMinor - reduced.discountMinor);
+      expect(promotion?.discountMinor).toEqual(reduced.discountMinor);
+      expect(valueOf(await gateway.addPromotion(command)).promotions).toEqual(reduced.promotions);
+      const again = await gateway.addPromotion({ ...command, idempotencyKey: createKey() });
+      expect(again.ok).toEqual(false);
+      const removal = { locationId, basketId, promotionId: promotion?.id ?? '' };
+      const restored = valueOf(await gateway.deletePromotion(removal));
+      expect([restored.promotions, restored.discountMinor, restored.totalMinor]).toEqual([[], 0, totalMinor]);
+      expect((await gateway.deletePromotion(removal)).ok).toEqual(false);
+    });
+
+    it('refuses a code that there is not, and leaves the basket as it was', async () => {
+      const { gateway, locationId, first, hold } = await begin();
+      const { id: basketId, totalMinor } = valueOf(await hold([fewest(first)]));
+      const refused = await gateway.addPromotion({ locationId, basketId, code: 'NO-SUCH-CODE' });
+      expect(kindOf(refused)).toEqual('rejected');
+      const { promotions, totalMinor: after } = valueOf(await gateway.getBasket({ locationId, basketId }));
+      expect([promotions, after]).toEqual([[], totalMinor]);
+    });
+
+    it('takes a code out with the bookings that it was for, and says so', async () => {
+      const { gateway, locationId, first, voucher, hold, promotionCode } = await begin();
+      const { id: basketId } = valueOf(await hold([fewest(first)]));
+      const { promotions } = valueOf(await gateway.addPromotion({ locationId, basketId, code: promotionCode }));
+      const vouchers = [{ voucherId: voucher.id, quantity: 1 }];
+      const left = valueOf(await gateway.updateBasket({ locationId, basketId, bookings: [], vouchers }));
+      expect([left.promotions, left.removedPromotions.map(({ id }) => id)]).toEqual([
+        [],
+        promotions.map(({ id }) => id),
+      ]);
+      const { removedPromotions } = valueOf(await gateway.getBasket({ locationId, basketId }));
+      expect(removedPromotions).toEqual([]);
+    });
+
+    it('sells gift vouchers beside a game, and keeps those that an update does not speak of', async () => {
+      const { gateway, locationId, first, second, voucher, hold } = await begin();
+      const { id: basketId, totalMinor } = valueOf(await hold([fewest(first)]));
+      const vouchers = [{ voucherId: voucher.id, quantity: 2, email: 'bea@example.org', message: 'For you' }];
+      const filled = valueOf(await gateway.updateBasket({ locationId, basketId, bookings: [fewest(first)], vouchers }));
+      expect(filled.vouchers.map(({ voucherId, quantity, email }) => [voucherId, quantity, email])).toEqual([
+        [voucher.id, 2, 'bea@example.org'],
+      ]);
+      expect(filled.subtotalMinor).toEqual(totalMinor + 2 * voucher.amountMinor);
+      const moved = valueOf(await gateway.updateBasket({ locationId, basketId, bookings: [fewest(second)] }));
+      expect(moved.vouchers).toEqual(filled.vouchers);
+      const bare = await gateway.updateBasket({ locationId, basketId, bookings: [fewest(second)], vouchers: [] });
+      expect(valueOf(bare).vouchers).toEqual([]);
+    });
+
+    it('issues one code for each gift voucher that is bought, and takes it for a game', async () => {
+      const { gateway, locationId, first, voucher, hold, createKey } = await begin();
+      const vouchers = [{ voucherId: voucher.id, quantity: 2 }];
+      const { id: basketId } = valueOf(await gateway.createBasket({ locationId, bookings: [], vouchers }));
+      const command = { locationId, customer: customerFixture(), locale: 'en' };
+      const bought = valueOf(await gateway.checkout({ ...command, basketId, idempotencyKey: createKey() }));
+      const codes = bought.vouchers.map(({ code }) => code);
+      expect([new Set(codes).size, bought.totalMinor]).toEqual([2, 2 * voucher.amountMinor]);
+      const game = valueOf(await hold([fewest(first)]));
+      const redeemed = valueOf(await gateway.addPromotion({ locationId, basketId: game.id, code: codes[0] ?? '' }));
+      expect(redeemed.discountMinor).toEqual(Math.min(game.totalMinor, voucher.amountMinor));
+      expect([redeemed.promotions[0]?.kind, redeemed.promotions[0]?.code === codes[0]]).toEqual(['voucher', false]);
+    });
+
     it('books a basket once, and tells the same key the same', async () => {
       const { gateway, locationId, first, hold, createKey } = await begin();
       const basket = valueOf(await hold([fewest(first)]));
@@ -153,15 +237,21 @@ export function describeBookingGateway(
   });
 }
 
-/** The fewest tickets that a slot can be booked with, of its first listed categories. */
+/** The fewest tickets that a slot can be booked with. */
 function fewest(slot: Slot): BookingDemand {
-  let missing = minimumTotal(slot);
-  const tickets = listedCategories(slot).flatMap(({ id, maxQuantity }) => {
-    const quantity = Math.min(missing, maxQuantity);
-    missing -= quantity;
-    return quantity > 0 ? [{ pricingCategoryId: id, quantity }] : [];
+  return demandFor(slot, minimumTotal(slot));
+}
+
+/** So many tickets of a slot, of its first listed categories, each with what it must have. */
+function demandFor(slot: Slot, total: number): BookingDemand {
+  const listed = listedCategories(slot);
+  let missing = total - listed.reduce((sum, { minQuantity = 0 }) => sum + minQuantity, 0);
+  const chosen = listed.flatMap(({ id, minQuantity = 0, maxQuantity }) => {
+    const more = Math.max(0, Math.min(missing, maxQuantity - minQuantity));
+    missing -= more;
+    return minQuantity + more > 0 ? [{ pricingCategoryId: id, quantity: minQuantity + more }] : [];
   });
-  return { instanceId: slot.instanceId, tickets };
+  return { instanceId: slot.instanceId, tickets: chosen };
 }
 
 function shown({ bookings }: Basket): readonly BookingDemand[] {

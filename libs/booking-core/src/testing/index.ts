@@ -7,4 +7,11 @@ export { createSeededRandom } from './seeded-random.ts';
 export { createSimulatedTime, type SimulatedTime } from './simulated-time.ts';
 export { createSimulator, type Simulator } from './simulator.ts';
 export { pricingCategoryFixture, slotFixture } from './slot.fixture.ts';
-export type { Operation, QueuedFailure, SimulatedGame, SimulatorOptions } from './venue.types.ts';
+export type {
+  Operation,
+  QueuedFailure,
+  SimulatedGame,
+  SimulatedPromotion,
+  SimulatedVoucher,
+  SimulatorOptions,
+} from './venue.types.ts';

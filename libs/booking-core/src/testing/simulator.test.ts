@@ -134,6 +134,84 @@ describe('the venue', () => {
     ).toMatchObject({ error: { kind: 'rejected', details: ['Your basket is empty'] } });
   });
 
+  it.each([
+    ['above what is free', 20, 5],
+    ['below what is free', 4, 4],
+  ])('offers the smaller where the provider’s maximum is %s', async (_name, providerMaximum, expected) => {
+    const { gateway, demand, placesLeft } = arrange({ games: [{ id: gameId, providerMaximum }] });
+    await gateway.createBasket({ locationId, bookings: [demand(3)] });
+    expect(await placesLeft()).toBe(expected);
+  });
+
+  it('sells nothing without what a category must have', async () => {
+    const pricingCategories = [
+      pricingCategoryFixture({ id: 'adult', minQuantity: 1 }),
+      pricingCategoryFixture({ id: 'child' }),
+    ];
+    const { gateway, instanceId } = arrange({ games: [{ id: gameId, pricingCategories }] });
+    const hold = (pricingCategoryId: string, quantity: number) =>
+      gateway.createBasket({ locationId, bookings: [{ instanceId, tickets: [{ pricingCategoryId, quantity }] }] });
+    expect([(await hold('child', 2)).ok, (await hold('adult', 2)).ok]).toEqual([false, true]);
+  });
+
+  it('holds as long as it is told to', async () => {
+    const { gateway, demand, placesLeft, time } = arrange({ holdMs: 60_000, renewalMs: 30_000 });
+    await gateway.createBasket({ locationId, bookings: [demand(3)] });
+    await gateway.extendBasket({ locationId, basketId: 'b-1' });
+    time.clock.increment(89_999);
+    expect(await placesLeft()).toBe(5);
+    time.clock.increment(1);
+    expect(await placesLeft()).toBe(8);
+  });
+
+  it('says how many places others hold, and nothing of sold ones or one’s own', async () => {
+    const { gateway, demand, instanceId } = arrange();
+    const heldFor = async (basketId?: string) => {
+      const slot = await gateway.getSlot({ locationId, gameId, instanceId, basketId });
+      return slot.ok ? slot.value.spaces.held : null;
+    };
+    await gateway.createBasket({ locationId, bookings: [demand(3)] });
+    expect([await heldFor(), await heldFor('b-1')]).toEqual([3, 0]);
+    const customer = customerFixture();
+    await gateway.checkout({ locationId, basketId: 'b-1', customer, locale: 'en', idempotencyKey: 'k' });
+    expect(await heldFor()).toBe(0);
+  });
+
+  it('lets a code stand alone, or beside others that may', async () => {
+    const { gateway, demand } = arrange();
+    await gateway.createBasket({ locationId, bookings: [demand(2)] });
+    const kinds: (string | null)[] = [];
+    for (const code of ['crew10', 'LOCAL5', 'SOLO20', 'crew10', 'nothing']) {
+      const outcome = await gateway.addPromotion({ locationId, basketId: 'b-1', code });
+      kinds.push(outcome.ok ? null : outcome.error.kind);
+    }
+    expect(kinds).toEqual([null, null, 'conflict', 'conflict', 'rejected']);
+    const basket = await gateway.getBasket({ locationId, basketId: 'b-1' });
+    expect(basket.ok && [basket.value.discountMinor, basket.value.totalMinor]).toEqual([1_080, 4_720]);
+  });
+
+  it('takes a gift voucher in one basket at a time, until nothing is left of it', async () => {
+    const { gateway, demand, venue } = arrange();
+    const buy = await gateway.createBasket({
+      locationId,
+      bookings: [],
+      vouchers: [{ voucherId: 'voucher-50', quantity: 1 }],
+    });
+    expect(buy).toMatchObject({ ok: true, value: { id: 'b-1' } });
+    const customer = customerFixture();
+    const checkOut = (basketId: string) =>
+      gateway.checkout({ locationId, basketId, customer, locale: 'en', idempotencyKey: basketId });
+    await checkOut('b-1');
+    const code = venue.confirmations[0]?.vouchers[0]?.code ?? '';
+    for (const quantity of [2, 3]) await gateway.createBasket({ locationId, bookings: [demand(quantity)] });
+    const redeem = (basketId: string) => gateway.addPromotion({ locationId, basketId, code });
+    expect(await redeem('b-2')).toMatchObject({ ok: true, value: { discountMinor: 5_000, totalMinor: 800 } });
+    expect(await redeem('b-3')).toMatchObject({ error: { kind: 'conflict' } });
+    await checkOut('b-2');
+    expect(await redeem('b-3')).toMatchObject({ error: { kind: 'conflict' } });
+    expect(await gateway.getBasket({ locationId, basketId: 'b-2' })).toMatchObject({ value: { totalMinor: 800 } });
+  });
+
   it('is the same venue for the same seed', async () => {
     const places = async (seed: number) => {
       const slots = await arrange({ seed }).gateway.listSlots({ locationId, gameId, date, isKidsMode: false });

@@ -66,18 +66,23 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     getBasket: (query) => answer('getBasket', query, () => venue.getBasket(query.basketId)),
     createBasket: (command) =>
       answer('createBasket', command, () =>
-        once('createBasket', command.idempotencyKey, command, () => venue.createBasket(command.bookings)),
+        once('createBasket', command.idempotencyKey, command, () => venue.createBasket(command)),
       ),
     updateBasket: (command) =>
       answer('updateBasket', command, () =>
-        once('updateBasket', command.idempotencyKey, command, () =>
-          venue.updateBasket(command.basketId, command.bookings),
-        ),
+        once('updateBasket', command.idempotencyKey, command, () => venue.updateBasket(command.basketId, command)),
       ),
     deleteBasket: (command) => answer('deleteBasket', command, () => venue.deleteBasket(command.basketId)),
     deleteBooking: (command) =>
       answer('deleteBooking', command, () => venue.deleteBooking(command.basketId, command.bookingId)),
     extendBasket: (command) => answer('extendBasket', command, () => venue.extendBasket(command.basketId)),
+    listVouchers: (query) => answer('listVouchers', query, () => venue.listVouchers()),
+    addPromotion: (command) =>
+      answer('addPromotion', command, () =>
+        once('addPromotion', command.idempotencyKey, command, () => venue.addPromotion(command.basketId, command.code)),
+      ),
+    deletePromotion: (command) =>
+      answer('deletePromotion', command, () => venue.deletePromotion(command.basketId, command.promotionId)),
     checkout: (command) =>
       answer('checkout', command, () =>
         once('checkout', command.idempotencyKey, command, () => venue.checkout(command.basketId)),

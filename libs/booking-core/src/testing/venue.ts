@@ -1,38 +1,35 @@
-import type { Basket, BookingDemand } from '../basket/basket.ts';
+import type { BasketPromotion, VoucherDemand, VoucherOffer } from '../basket/basket-offers.ts';
+import type { Basket, BasketBooking, BookingDemand } from '../basket/basket.ts';
 import type { Confirmation } from '../checkout/checkout.ts';
 import { holdMs, renewalMs } from '../constants.ts';
 import { failed, type Outcome, succeeded } from '../outcome.ts';
 import type { Slot } from '../slots/slot.ts';
-import type { PricingCategory } from '../tickets/pricing-category.ts';
 import { whyCannotSubmit } from '../tickets/quantity.ts';
-import { createSeededRandom } from './seeded-random.ts';
+import { bookingAt, bookingIdOf, defaultCategories, placesOf, type Start, strangersAt } from './venue-booking.ts';
+import { defaultPromotions, defaultVouchers, VenueOffers } from './venue-offers.ts';
 import { instantAt } from './venue-time.ts';
 import type { SimulatedGame, SimulatorOptions } from './venue.types.ts';
 
 const defaultStartTimes = ['10:00', '11:30', '13:00', '16:00', '17:30', '19:00', '20:30'];
-const defaultCategories: readonly PricingCategory[] = [
-  { id: 'adult', name: 'Adult', priceMinor: 2_900, maxQuantity: 8, isHidden: false },
-  { id: 'child', name: 'Child', priceMinor: 1_950, maxQuantity: 6, isHidden: false },
-  { id: 'staff', name: 'Staff', priceMinor: 0, maxQuantity: 8, isHidden: true },
-];
 
 interface HeldBasket {
   readonly id: string;
   readonly demands: readonly BookingDemand[];
+  readonly vouchers: readonly VoucherDemand[];
+  readonly codes: readonly string[];
   readonly expiresAtMs: number;
   readonly canExtend: boolean;
   readonly status: 'open' | 'booked';
 }
 
-/** The start that an instance id names. */
-interface Start {
-  readonly game: SimulatedGame;
-  readonly date: string;
-  readonly time: string;
-  readonly isKidsMode: boolean;
+/** What one basket is to hold; vouchers that are not spoken of stay. */
+interface Wish {
+  readonly bookings: readonly BookingDemand[];
+  readonly vouchers?: readonly VoucherDemand[] | undefined;
 }
 
 const goneMessage = 'Tickets no longer available';
+const emptyMessage = 'Your basket is empty';
 
 /** The inventory of the simulated venue: slots, baskets and bookings in memory, without time-outs or failures of its own. */
 export class Venue {
@@ -44,12 +41,16 @@ export class Venue {
   private readonly taken = new Map<string, number>();
   private readonly closed = new Set<string>();
   private readonly confirmed: Confirmation[] = [];
+  /** Booked baskets as they were paid. */
+  private readonly receipts = new Map<string, Basket>();
+  private readonly offers: VenueOffers;
   private counter = 0;
 
   constructor(options: SimulatorOptions) {
     this.options = options;
     this.locationId = options.locationId ?? 'loc-orlando';
     this.timeZone = options.timeZone ?? 'America/New_York';
+    this.offers = new VenueOffers(options.promotions ?? defaultPromotions, options.vouchers ?? defaultVouchers);
     this.games = options.games ?? [{ id: 'game-lost-temple', name: 'Lost Temple', slug: 'lost-temple' }];
   }
 
@@ -95,20 +96,53 @@ export class Venue {
     const basket = this.baskets.get(basketId);
     if (basket === undefined) return failed('notFound', `There is no basket ${basketId}`);
     if (!this.isLive(basket) && basket.status === 'open') return failed('conflict', `Basket ${basketId} has expired`);
-    return succeeded(this.shown(basket));
+    return succeeded(this.receipts.get(basketId) ?? this.shown(basket));
   }
 
-  createBasket(bookings: readonly BookingDemand[]): Outcome<Basket> {
-    const refusal = this.refusalOf(bookings, undefined);
+  createBasket({ bookings, vouchers = [] }: Wish): Outcome<Basket> {
+    if (bookings.length + vouchers.length === 0) return failed('rejected', 'A basket begins with something');
+    const refusal = this.refusalOf({ bookings, vouchers }, undefined);
     if (refusal !== null) return refusal;
     this.counter += 1;
-    const expiresAtMs = this.options.now() + holdMs;
-    return this.keep({ id: `b-${this.counter}`, demands: bookings, expiresAtMs, canExtend: true, status: 'open' });
+    const expiresAtMs = this.options.now() + (this.options.holdMs ?? holdMs);
+    const held = { demands: bookings, vouchers, codes: [], expiresAtMs, canExtend: true, status: 'open' as const };
+    return this.keep({ id: `b-${this.counter}`, ...held });
   }
 
-  updateBasket(basketId: string, bookings: readonly BookingDemand[]): Outcome<Basket> {
+  updateBasket(basketId: string, { bookings, vouchers }: Wish): Outcome<Basket> {
     return this.change(basketId, (basket) => {
-      return this.refusalOf(bookings, basketId) ?? this.keep({ ...basket, demands: bookings });
+      const wish = { bookings, vouchers: vouchers ?? basket.vouchers };
+      return this.refusalOf(wish, basketId) ?? this.keep({ ...basket, demands: bookings, vouchers: wish.vouchers });
+    });
+  }
+
+  listVouchers(): Outcome<readonly VoucherOffer[]> {
+    const currency = this.options.currency ?? 'USD';
+    return succeeded(this.offers.offers.map((offer) => ({ ...offer, description: offer.name, currency })));
+  }
+
+  addPromotion(basketId: string, typed: string): Outcome<Basket> {
+    return this.change(basketId, (basket) => {
+      if (basket.demands.length + basket.vouchers.length === 0)
+        return failed('conflict', 'Nothing in it', [emptyMessage]);
+      const elsewhere = [...this.baskets.values()]
+        .filter((other) => other.id !== basketId && other.status === 'open' && this.isLive(other))
+        .flatMap(({ codes }) => codes);
+      const code = this.offers.admit(typed, basket.codes, elsewhere);
+      if (!code.ok) return code;
+      const codes = [...basket.codes, code.value];
+      const doesApply = this.shown({ ...basket, codes }).promotions.length === codes.length;
+      return doesApply
+        ? this.keep({ ...basket, codes })
+        : failed('conflict', `${code.value} takes nothing off`, ['Error adding discount']);
+    });
+  }
+
+  deletePromotion(basketId: string, promotionId: string): Outcome<Basket> {
+    return this.change(basketId, (basket) => {
+      const codes = basket.codes.filter((code) => code !== this.offers.codeOf(promotionId));
+      if (codes.length === basket.codes.length) return failed('notFound', `There is no promotion ${promotionId}`);
+      return this.keep({ ...basket, codes });
     });
   }
 
@@ -130,7 +164,11 @@ export class Venue {
   extendBasket(basketId: string): Outcome<Basket> {
     return this.change(basketId, (basket) =>
       basket.canExtend
-        ? this.keep({ ...basket, expiresAtMs: basket.expiresAtMs + renewalMs, canExtend: false })
+        ? this.keep({
+            ...basket,
+            expiresAtMs: basket.expiresAtMs + (this.options.renewalMs ?? renewalMs),
+            canExtend: false,
+          })
         : failed('conflict', `Basket ${basketId} was extended before`),
     );
   }
@@ -138,23 +176,47 @@ export class Venue {
   checkout(basketId: string): Outcome<Confirmation> {
     const basket = this.openBasket(basketId);
     if (!basket.ok) return basket;
-    if (basket.value.demands.length === 0) return failed('rejected', 'The basket is empty', ['Your basket is empty']);
+    const { demands, vouchers: lines } = basket.value;
+    if (demands.length + lines.length === 0) return failed('rejected', 'The basket is empty', [emptyMessage]);
+    const paid = this.shown(basket.value);
     this.baskets.set(basketId, { ...basket.value, status: 'booked' });
-    const { bookings, totalMinor, currency } = this.shown(basket.value);
-    const reference = `REF-${this.confirmed.length + 1}`;
-    const confirmation: Confirmation = { reference, status: 'confirmed', bookings, totalMinor, currency };
+    this.receipts.set(basketId, { ...paid, status: 'booked' });
+    const { bookings, promotions, subtotalMinor, discountMinor, totalMinor, currency } = paid;
+    const confirmation: Confirmation = {
+      reference: `REF-${this.confirmed.length + 1}`,
+      status: 'confirmed',
+      bookings,
+      vouchers: this.offers.settle(paid.vouchers, promotions),
+      promotions,
+      subtotalMinor,
+      discountMinor,
+      totalMinor,
+      currency,
+    };
     this.confirmed.push(confirmation);
     return succeeded(confirmation);
   }
 
   /** Places of a slot that are held or booked by anyone but `basketId`. */
   occupied(instanceId: string, basketId?: string): number {
-    const inBaskets = [...this.baskets.values()]
-      .filter((basket) => basket.id !== basketId && (basket.status === 'booked' || this.isLive(basket)))
+    const sold = this.placesIn(instanceId, ({ status }) => status === 'booked');
+    return this.held(instanceId, basketId) + sold + this.takenOf(instanceId);
+  }
+
+  /** Places of a slot in open baskets other than `basketId`: they may come back. */
+  held(instanceId: string, basketId?: string): number {
+    return this.placesIn(
+      instanceId,
+      (basket) => basket.id !== basketId && basket.status === 'open' && this.isLive(basket),
+    );
+  }
+
+  private placesIn(instanceId: string, isMeant: (basket: HeldBasket) => boolean): number {
+    return [...this.baskets.values()]
+      .filter(isMeant)
       .flatMap(({ demands }) => demands)
       .filter((demand) => demand.instanceId === instanceId)
       .reduce((sum, demand) => sum + placesOf(demand), 0);
-    return inBaskets + this.takenOf(instanceId);
   }
 
   private takenOf(instanceId: string): number {
@@ -162,9 +224,7 @@ export class Venue {
     if (known !== undefined) return known;
     const { seed } = this.options;
     if (seed === undefined) return 0;
-    const random = createSeededRandom(seed + hashOf(instanceId));
-    const capacity = this.startOf(instanceId)?.game.capacity ?? 8;
-    const taken = random() < 0.5 ? 0 : Math.floor(random() * (capacity + 1));
+    const taken = strangersAt(seed, instanceId, this.startOf(instanceId)?.game.capacity ?? 8);
     this.taken.set(instanceId, taken);
     return taken;
   }
@@ -181,7 +241,9 @@ export class Venue {
     const startsAtMs = instantAt(date, time, this.timeZone);
     const capacity = game.capacity ?? 8;
     const isFull = game.isPrivate === true && this.occupied(instanceId, basketId) > 0;
-    const maxAvailable = isFull ? 0 : Math.max(0, capacity - this.occupied(instanceId, basketId));
+    const free = isFull ? 0 : Math.max(0, capacity - this.occupied(instanceId, basketId));
+    const maxAvailable = Math.min(free, game.providerMaximum ?? free);
+    const isClosed = this.closed.has(instanceId);
     const minRequired = game.minRequired ?? 2;
     return {
       instanceId,
@@ -190,8 +252,8 @@ export class Venue {
       startsAt: new Date(startsAtMs).toISOString(),
       durationMinutes: game.durationMinutes ?? 60,
       isInPast: startsAtMs <= this.options.now(),
-      isAvailable: !this.closed.has(instanceId) && maxAvailable >= Math.max(1, minRequired),
-      spaces: { minRequired, maxAvailable },
+      isAvailable: !isClosed && maxAvailable >= Math.max(1, minRequired),
+      spaces: { minRequired, maxAvailable, held: isClosed ? 0 : this.held(instanceId, basketId) },
       isPrivate: game.isPrivate ?? false,
       currency: this.options.currency ?? 'USD',
       pricingCategories: game.pricingCategories ?? defaultCategories,
@@ -214,13 +276,22 @@ export class Venue {
     return basket.ok ? how(basket.value) : basket;
   }
 
+  /** Codes that no longer take anything off go, and the answer says so. */
   private keep(basket: HeldBasket): Outcome<Basket> {
-    this.baskets.set(basket.id, basket);
-    return succeeded(this.shown(basket));
+    const before = this.baskets.get(basket.id);
+    const shown = this.shown(basket);
+    const codes = shown.promotions.map(({ id }) => this.offers.codeOf(id));
+    this.baskets.set(basket.id, { ...basket, codes });
+    const gone = ({ id }: BasketPromotion) =>
+      basket.codes.includes(this.offers.codeOf(id)) && !codes.includes(this.offers.codeOf(id));
+    const removedPromotions = before === undefined ? [] : this.shown(before).promotions.filter(gone);
+    return succeeded({ ...shown, removedPromotions });
   }
 
   /** All or nothing: the first demand that cannot be held refuses them all. */
-  private refusalOf(bookings: readonly BookingDemand[], basketId: string | undefined) {
+  private refusalOf({ bookings, vouchers = [] }: Wish, basketId: string | undefined) {
+    const lines = this.offers.price('', vouchers);
+    if (!lines.ok) return lines;
     const instanceIds = new Set(bookings.map(({ instanceId }) => instanceId));
     if (instanceIds.size !== bookings.length) return failed('rejected', 'The same slot twice');
     for (const { instanceId, tickets } of bookings) {
@@ -236,55 +307,35 @@ export class Venue {
     return null;
   }
 
-  private shown({ id, demands, expiresAtMs, canExtend, status }: HeldBasket): Basket {
+  private shown({ id, demands, vouchers: wanted, codes, expiresAtMs, canExtend, status }: HeldBasket): Basket {
     const bookings = demands.map((demand) => this.bookingOf(id, demand));
+    const lines = this.offers.price(id, wanted);
+    const vouchers = lines.ok ? lines.value : [];
+    const bookingsMinor = bookings.reduce((sum, booking) => sum + booking.totalMinor, 0);
+    const vouchersMinor = vouchers.reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0);
+    const promotions = this.offers.apply({ bookingsMinor, codes });
+    const subtotalMinor = bookingsMinor + vouchersMinor;
+    const discountMinor = promotions.reduce((sum, promotion) => sum + promotion.discountMinor, 0);
     return {
       id,
       locationId: this.locationId,
       currency: this.options.currency ?? 'USD',
       bookings,
-      totalMinor: bookings.reduce((sum, booking) => sum + booking.totalMinor, 0),
+      vouchers,
+      promotions,
+      removedPromotions: [],
+      subtotalMinor,
+      discountMinor,
+      totalMinor: subtotalMinor - discountMinor,
       status,
       expiresInMs: Math.max(0, expiresAtMs - this.options.now()),
       canExtend,
     };
   }
 
-  private bookingOf(basketId: string, { instanceId, tickets }: BookingDemand) {
-    const start = this.startOf(instanceId);
-    if (start === null) throw new Error(`Basket ${basketId} holds the unknown slot ${instanceId}`);
-    const { game, date, time, isKidsMode } = start;
-    const categories = new Map(
-      (game.pricingCategories ?? defaultCategories).map((category) => [category.id, category]),
-    );
-    const priced = tickets.map(({ pricingCategoryId, quantity }) => {
-      const { name = '', priceMinor = 0 } = categories.get(pricingCategoryId) ?? {};
-      return { pricingCategoryId, name, quantity, priceMinor };
-    });
-    return {
-      id: bookingIdOf(basketId, instanceId),
-      instanceId,
-      gameId: game.id,
-      gameName: game.name ?? game.id,
-      gameSlug: game.slug ?? game.id,
-      date,
-      startTime: time,
-      startsAt: new Date(instantAt(date, time, this.timeZone)).toISOString(),
-      isKidsMode,
-      tickets: priced,
-      totalMinor: priced.reduce((sum, ticket) => sum + ticket.quantity * ticket.priceMinor, 0),
-    };
+  private bookingOf(basketId: string, demand: BookingDemand): BasketBooking {
+    const start = this.startOf(demand.instanceId);
+    if (start === null) throw new Error(`Basket ${basketId} holds the unknown slot ${demand.instanceId}`);
+    return bookingAt(basketId, demand, start, this.timeZone);
   }
-}
-
-function hashOf(text: string): number {
-  return Array.from(text, (letter) => letter.charCodeAt(0)).reduce((hash, code) => Math.imul(hash, 31) + code, 7);
-}
-
-function placesOf({ tickets }: BookingDemand): number {
-  return tickets.reduce((sum, ticket) => sum + ticket.quantity, 0);
-}
-
-function bookingIdOf(basketId: string, instanceId: string): string {
-  return `${basketId}/${instanceId}`;
 }

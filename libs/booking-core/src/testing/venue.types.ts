@@ -27,6 +27,26 @@ export interface SimulatedGame {
   readonly minRequired?: number | undefined;
   readonly pricingCategories?: readonly PricingCategory[] | undefined;
   readonly isPrivate?: boolean | undefined;
+  /** Most that the provider lets one booking hold, whatever is free: where it is above what is free, the smaller counts. */
+  readonly providerMaximum?: number | undefined;
+}
+
+/** A code that takes something off the games of a basket. */
+export interface SimulatedPromotion {
+  /** In capitals; visitors may type any case. */
+  readonly code: string;
+  readonly name: string;
+  readonly percent?: number | undefined;
+  readonly amountMinor?: number | undefined;
+  /** May stand beside others that are stackable too. */
+  readonly isStackable?: boolean | undefined;
+}
+
+/** A gift voucher that the venue sells. */
+export interface SimulatedVoucher {
+  readonly id: string;
+  readonly name: string;
+  readonly amountMinor: number;
 }
 
 export interface SimulatorOptions {
@@ -37,6 +57,14 @@ export interface SimulatorOptions {
   readonly timeZone?: string | undefined;
   readonly currency?: string | undefined;
   readonly games?: readonly SimulatedGame[] | undefined;
+  /** CREW10 and LOCAL5, which may stand together, and SOLO20 if absent. */
+  readonly promotions?: readonly SimulatedPromotion[] | undefined;
+  /** Gift vouchers of 50 and of 100 if absent. */
+  readonly vouchers?: readonly SimulatedVoucher[] | undefined;
+  /** How long a basket holds its places; ten minutes if absent. */
+  readonly holdMs?: number | undefined;
+  /** What the one renewal adds; five minutes if absent. */
+  readonly renewalMs?: number | undefined;
   /** Decides how many places strangers have taken of each slot; without a seed none are taken. */
   readonly seed?: number | undefined;
   /** Answers take so long, by `clock`; without a clock they come at once. */

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decrease, fitQuantities, increase, setQuantity } from './change-quantity.ts';
-import { bounds } from './quantity.cases.ts';
+import { adultBounds, bounds } from './quantity.cases.ts';
 import {
   canSubmit,
   listedCategories,
+  minimumTotal,
   type Quantities,
   type QuantityBounds,
   quantityOf,
@@ -46,13 +47,32 @@ it.each([
   expect(fitQuantities({ ...bounds, spaces: { minRequired: 2, maxAvailable } }, quantities)).toEqual(expected);
 });
 
+it.each([
+  ['begins with what a category must have', 6, {}, { adult: 1, child: 0 }],
+  ['keeps it before others', 2, { child: 2 }, { adult: 1, child: 1 }],
+  ['keeps as much of it as there is', 0, { adult: 2, child: 2 }, { adult: 0, child: 0 }],
+])('fits a choice where an adult must come along: %s', (_name, maxAvailable, quantities, expected) => {
+  expect(fitQuantities({ ...adultBounds, spaces: { minRequired: 2, maxAvailable } }, quantities)).toEqual(expected);
+});
+
+it('does not set or step below what a category must have', () => {
+  expect(setQuantity(adultBounds, { adult: 2 }, 'adult', 0)).toEqual({ adult: 1 });
+  const one: Quantities = { adult: 1 };
+  expect(decrease(adultBounds, one, 'adult')).toBe(one);
+});
+
 describe('whatever a visitor presses', () => {
   const categoryIds = ['a', 'b', 'c', 'unknown'];
   const anyBounds: fc.Arbitrary<QuantityBounds> = fc.record({
     spaces: fc.record({ minRequired: fc.nat(6), maxAvailable: fc.nat(12) }),
     pricingCategories: fc.tuple(
       ...['a', 'b', 'c'].map((id) =>
-        fc.record({ id: fc.constant(id), maxQuantity: fc.nat(8), isHidden: fc.boolean() }),
+        fc.record({
+          id: fc.constant(id),
+          minQuantity: fc.constantFrom(0, 0, 1),
+          maxQuantity: fc.nat(8),
+          isHidden: fc.boolean(),
+        }),
       ),
     ),
   });
@@ -88,8 +108,10 @@ describe('whatever a visitor presses', () => {
     fc.assert(
       fc.property(anyBounds, fc.array(anyPress, { maxLength: 40 }), (slot, presses) => {
         const quantities = presses.reduce<Quantities>((chosen, act) => press(slot, chosen, act), {});
-        const minimum = Math.max(1, slot.spaces.minRequired);
-        expect(canSubmit(slot, quantities)).toBe(totalQuantity(slot, quantities) >= minimum);
+        const hasEach = listedCategories(slot).every(
+          ({ id, minQuantity = 0 }) => quantityOf(quantities, id) >= minQuantity,
+        );
+        expect(canSubmit(slot, quantities)).toBe(hasEach && totalQuantity(slot, quantities) >= minimumTotal(slot));
       }),
     );
   });

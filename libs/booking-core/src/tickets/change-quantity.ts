@@ -20,7 +20,7 @@ export function decrease(bounds: QuantityBounds, quantities: Quantities, categor
   return { ...quantities, [categoryId]: quantityOf(quantities, categoryId) - 1 };
 }
 
-/** As near to `wanted` as the category and the total allow; anything that is not a number changes nothing. */
+/** As near to `wanted` as the category's bounds and the total allow; anything that is not a number changes nothing. */
 export function setQuantity(
   bounds: QuantityBounds,
   quantities: Quantities,
@@ -31,13 +31,15 @@ export function setQuantity(
   if (category === undefined || Number.isNaN(wanted)) return quantities;
   const others = totalQuantity(bounds, quantities) - quantityOf(quantities, categoryId);
   const most = Math.max(0, Math.min(category.maxQuantity, bounds.spaces.maxAvailable - others));
-  return { ...quantities, [categoryId]: Math.min(most, Math.max(0, Math.trunc(wanted))) };
+  return { ...quantities, [categoryId]: Math.min(most, Math.max(category.minQuantity ?? 0, Math.trunc(wanted))) };
 }
 
-/** What is left of a choice when the slot's bounds have changed: unknown and hidden categories go, later ones yield first. */
+/**
+ * What is left of a choice when the slot's bounds have changed: unknown and hidden categories go, what a category must have
+ * comes first, then later categories yield.
+ */
 export function fitQuantities(bounds: QuantityBounds, quantities: Quantities): Quantities {
-  return listedCategories(bounds).reduce<Quantities>(
-    (fitted, { id }) => setQuantity(bounds, fitted, id, quantityOf(quantities, id)),
-    {},
-  );
+  const fit = (fitted: Quantities, wanted: Quantities) =>
+    listedCategories(bounds).reduce((so, { id }) => setQuantity(bounds, so, id, quantityOf(wanted, id)), fitted);
+  return fit(fit({}, {}), quantities);
 }

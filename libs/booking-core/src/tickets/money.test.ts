@@ -24,6 +24,10 @@ describe('toMinor', () => {
     [4.125, 'KWD', 4_125],
     [4.1255, 'BHD', 4_126],
     [99, 'AED', 9_900],
+    [-0.5, 'JPY', -1],
+    [-0.4, 'JPY', 0],
+    [5e-7, 'KWD', 0],
+    [1.5e-1, 'USD', 15],
   ])('counts %d %s as %d', (major, currency, minor) => {
     expect(toMinor(major, currency)).toBe(minor);
   });
@@ -54,6 +58,26 @@ describe('fromMinor', () => {
       }),
     );
   });
+});
+
+// ISO 4217, List One: the currencies that have no minor unit, and those that have three digits of it.
+const withoutMinor = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ');
+const withThreeDigits = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
+
+it.each(withoutMinor)('counts %s whole', (currency) => {
+  expect([minorUnitExponent(currency), toMinor(1_234, currency), fromMinor(1_234, currency)]).toEqual([
+    0, 1_234, 1_234,
+  ]);
+});
+
+it.each(withThreeDigits)('counts %s in thousandths', (currency) => {
+  expect([minorUnitExponent(currency), toMinor(1.234, currency), fromMinor(1_234, currency)]).toEqual([
+    3, 1_234, 1.234,
+  ]);
+});
+
+it('says what it refuses to count', () => {
+  expect(() => toMinor(1e20, 'USD')).toThrow('100000000000000000000 USD cannot be counted in minor units');
 });
 
 it.each([

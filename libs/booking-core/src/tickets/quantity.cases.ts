@@ -10,6 +10,35 @@ export const bounds: QuantityBounds = {
   ],
 };
 
+/** The same, and no booking without an adult. */
+export const adultBounds: QuantityBounds = {
+  spaces: bounds.spaces,
+  pricingCategories: [
+    { id: 'adult', minQuantity: 1, maxQuantity: 4, isHidden: false },
+    { id: 'child', minQuantity: 0, maxQuantity: 6, isHidden: false },
+  ],
+};
+
+/** As `stepCases`, where an adult must come along. */
+export const adultStepCases: readonly (readonly [Quantities, string, string | null, string | null])[] = [
+  [{}, 'adult', null, 'atZero'],
+  [{ adult: 1 }, 'adult', null, 'categoryAtMinimum'],
+  [{ adult: 2 }, 'adult', null, null],
+  [{ adult: 1, child: 1 }, 'child', null, null],
+  [{ adult: 1, child: 5 }, 'child', 'totalAtMaximum', null],
+];
+
+/** As `submitCases`, where an adult must come along. */
+export const adultSubmitCases: readonly (readonly [string, number, number, Quantities, object | null])[] = [
+  ['children alone', 2, 6, { child: 3 }, { code: 'categoryBelowMinimum', categoryId: 'adult', min: 1 }],
+  ['an adult with a child', 2, 6, { adult: 1, child: 1 }, null],
+  ['an adult alone', 2, 6, { adult: 1 }, { code: 'belowMinimum', missing: 1 }],
+  ['too many children alone', 2, 6, { child: 7 }, { code: 'categoryAboveMaximum', categoryId: 'child', max: 6 }],
+  ['nothing chosen', 0, 6, {}, { code: 'categoryBelowMinimum', categoryId: 'adult', min: 1 }],
+  ['an adult where the venue asks for none', 0, 6, { adult: 1 }, null],
+  ['no place for the adult', 0, 0, {}, { code: 'tooFewPlaces', minRequired: 1, maxAvailable: 0 }],
+];
+
 /** Tickets chosen, category, why + is refused, why − is refused (null: allowed). §5 Quantity control. */
 export const stepCases: readonly (readonly [Quantities, string, string | null, string | null])[] = [
   [{}, 'adult', null, 'atZero'],

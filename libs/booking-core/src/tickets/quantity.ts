@@ -6,7 +6,7 @@ export interface QuantityBounds {
     readonly minRequired: number;
     readonly maxAvailable: number;
   };
-  readonly pricingCategories: readonly Pick<PricingCategory, 'id' | 'maxQuantity' | 'isHidden'>[];
+  readonly pricingCategories: readonly Pick<PricingCategory, 'id' | 'minQuantity' | 'maxQuantity' | 'isHidden'>[];
 }
 
 /** Tickets chosen per pricing category id; absent counts as 0. */
@@ -21,6 +21,7 @@ export type IncreaseRefusal =
 /** Why a − is refused. */
 export type DecreaseRefusal =
   | { readonly code: 'unknownCategory'; readonly categoryId: string }
+  | { readonly code: 'categoryAtMinimum'; readonly min: number }
   | { readonly code: 'atZero' };
 
 /** Why these quantities cannot be booked. */
@@ -33,6 +34,8 @@ export type SubmitRefusal =
   | { readonly code: 'totalAboveMaximum'; readonly max: number }
   /** The slot has fewer places left than one booking must hold: no choice can be booked. */
   | { readonly code: 'tooFewPlaces'; readonly minRequired: number; readonly maxAvailable: number }
+  /** No booking of this slot without so many of this category. */
+  | { readonly code: 'categoryBelowMinimum'; readonly categoryId: string; readonly min: number }
   | { readonly code: 'belowMinimum'; readonly missing: number };
 
 /** The categories that a visitor sees: hidden ones are neither listed nor counted (readings). */
@@ -51,9 +54,14 @@ export function totalQuantity(bounds: QuantityBounds, quantities: Quantities): n
   return listedCategories(bounds).reduce((total, category) => total + quantityOf(quantities, category.id), 0);
 }
 
-/** Fewest tickets of one booking: the venue's minimum, and never an empty booking. */
+/** Fewest tickets of one booking: the venue's minimum, each category's, and never an empty booking. */
 export function minimumTotal(bounds: QuantityBounds): number {
-  return Math.max(1, bounds.spaces.minRequired);
+  return Math.max(1, requiredPlaces(bounds));
+}
+
+function requiredPlaces(bounds: QuantityBounds): number {
+  const ofCategories = listedCategories(bounds).reduce((sum, { minQuantity = 0 }) => sum + minQuantity, 0);
+  return Math.max(bounds.spaces.minRequired, ofCategories);
 }
 
 export function whyCannotIncrease(
@@ -79,9 +87,12 @@ export function whyCannotDecrease(
   quantities: Quantities,
   categoryId: string,
 ): DecreaseRefusal | null {
-  const isListed = listedCategories(bounds).some(({ id }) => id === categoryId);
-  if (!isListed) return { code: 'unknownCategory', categoryId };
-  return quantityOf(quantities, categoryId) > 0 ? null : { code: 'atZero' };
+  const category = listedCategories(bounds).find(({ id }) => id === categoryId);
+  if (category === undefined) return { code: 'unknownCategory', categoryId };
+  const { minQuantity: min = 0 } = category;
+  const quantity = quantityOf(quantities, categoryId);
+  if (quantity <= 0) return { code: 'atZero' };
+  return quantity <= min ? { code: 'categoryAtMinimum', min } : null;
 }
 
 export function canDecrease(bounds: QuantityBounds, quantities: Quantities, categoryId: string): boolean {
@@ -90,7 +101,7 @@ export function canDecrease(bounds: QuantityBounds, quantities: Quantities, cate
 
 /** The first reason why these quantities cannot be booked, in the order in which a visitor can act on them. */
 export function whyCannotSubmit(bounds: QuantityBounds, quantities: Quantities): SubmitRefusal | null {
-  const { minRequired, maxAvailable } = bounds.spaces;
+  const { maxAvailable } = bounds.spaces;
   const listed = new Map(listedCategories(bounds).map((category) => [category.id, category]));
   for (const [categoryId, quantity] of Object.entries(quantities)) {
     const category = listed.get(categoryId);
@@ -101,9 +112,12 @@ export function whyCannotSubmit(bounds: QuantityBounds, quantities: Quantities):
     }
   }
   const minimum = minimumTotal(bounds);
-  if (maxAvailable < minimum) return { code: 'tooFewPlaces', minRequired, maxAvailable };
+  if (maxAvailable < minimum) return { code: 'tooFewPlaces', minRequired: requiredPlaces(bounds), maxAvailable };
   const total = totalQuantity(bounds, quantities);
   if (total > maxAvailable) return { code: 'totalAboveMaximum', max: maxAvailable };
+  for (const { id, minQuantity: min = 0 } of listed.values()) {
+    if (quantityOf(quantities, id) < min) return { code: 'categoryBelowMinimum', categoryId: id, min };
+  }
   return total < minimum ? { code: 'belowMinimum', missing: minimum - total } : null;
 }
 

@@ -1,13 +1,35 @@
-import { toMinor, type Basket, type BasketBooking, type Confirmation } from '@latchkey/booking-core';
-import type { BasketBookingWire, BasketWire, ConfirmationWire } from '../schema/booking.ts';
+import {
+  toMinor,
+  type Basket,
+  type BasketBooking,
+  type BasketPromotion,
+  type Confirmation,
+  type VoucherOffer,
+} from '@latchkey/booking-core';
+import type {
+  BasketBookingWire,
+  BasketPromotionWire,
+  BasketWire,
+  ConfirmationWire,
+  VoucherWire,
+} from '../schema/booking.ts';
 
 export function basketFromWire(wire: BasketWire): Basket {
+  const { currency } = wire;
   return {
     id: wire.basketId,
     locationId: wire.locationId,
-    currency: wire.currency,
-    bookings: wire.bookings.map((booking) => bookingFromWire(booking, wire.currency)),
-    totalMinor: toMinor(wire.total, wire.currency),
+    currency,
+    bookings: wire.bookings.map((booking) => bookingFromWire(booking, currency)),
+    vouchers: wire.vouchers.map(({ singlePrice, ...voucher }) => ({
+      ...voucher,
+      priceMinor: toMinor(singlePrice, currency),
+    })),
+    promotions: promotionsFromWire(wire.promotions, currency),
+    removedPromotions: promotionsFromWire(wire.removedPromotions, currency),
+    subtotalMinor: toMinor(wire.subtotal, currency),
+    discountMinor: toMinor(wire.discount, currency),
+    totalMinor: toMinor(wire.total, currency),
     status: wire.status,
     expiresInMs: wire.expiresInMs,
     canExtend: wire.canExtend,
@@ -15,13 +37,26 @@ export function basketFromWire(wire: BasketWire): Basket {
 }
 
 export function confirmationFromWire(wire: ConfirmationWire): Confirmation {
+  const { currency } = wire;
   return {
     reference: wire.reference,
     status: wire.status,
-    bookings: wire.bookings.map((booking) => bookingFromWire(booking, wire.currency)),
-    totalMinor: toMinor(wire.total, wire.currency),
-    currency: wire.currency,
+    bookings: wire.bookings.map((booking) => bookingFromWire(booking, currency)),
+    vouchers: wire.vouchers.map(({ amount, ...voucher }) => ({ ...voucher, amountMinor: toMinor(amount, currency) })),
+    promotions: promotionsFromWire(wire.promotions, currency),
+    subtotalMinor: toMinor(wire.subtotal, currency),
+    discountMinor: toMinor(wire.discount, currency),
+    totalMinor: toMinor(wire.total, currency),
+    currency,
   };
+}
+
+export function voucherOfferFromWire({ amount, ...voucher }: VoucherWire): VoucherOffer {
+  return { ...voucher, amountMinor: toMinor(amount, voucher.currency) };
+}
+
+function promotionsFromWire(wire: readonly BasketPromotionWire[], currency: string): readonly BasketPromotion[] {
+  return wire.map(({ discount, ...promotion }) => ({ ...promotion, discountMinor: toMinor(discount, currency) }));
 }
 
 function bookingFromWire(wire: BasketBookingWire, currency: string): BasketBooking {

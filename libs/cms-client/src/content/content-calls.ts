@@ -1,28 +1,10 @@
 import { callPath } from '../call-path.ts';
 import type { CallOptions, Http } from '../http.ts';
 import { gameListSchema, gameSchema } from '../schema/game.ts';
-import { pageSchema } from '../schema/page.ts';
 import { websiteSchema } from '../schema/website.ts';
-
-export interface LocaleQuery {
-  /** The language wanted; the api falls back to English. Default: the client's `locale`. */
-  readonly locale?: string | undefined;
-}
-
-export interface DocumentQuery extends LocaleQuery {
-  readonly slug: string;
-}
-
-export interface GameQuery extends DocumentQuery {
-  /** An id serves as well as a slug (§7). */
-  readonly slug: string;
-  readonly locationId?: string | undefined;
-}
-
-export interface GameListQuery extends LocaleQuery {
-  /** Only the games that can be played at this location. */
-  readonly locationId?: string | undefined;
-}
+import type { GameListQuery, GameQuery, LocaleQuery } from './content-queries.ts';
+import { pagePartCalls } from './page-part-calls.ts';
+import { pageCalls } from './page-calls.ts';
 
 /** The content calls of §7. */
 export function contentCalls(http: Http, defaultLocale: string | undefined) {
@@ -30,14 +12,11 @@ export function contentCalls(http: Http, defaultLocale: string | undefined) {
     getWebsite: ({ locale = defaultLocale }: LocaleQuery = {}, options?: CallOptions) =>
       http.request({ method: 'GET', path: '/website', query: { locale }, schema: websiteSchema, options }),
 
-    getPage: ({ slug, locale = defaultLocale }: DocumentQuery, options?: CallOptions) =>
-      http.request({ method: 'GET', path: callPath`/pages/${slug}`, query: { locale }, schema: pageSchema, options }),
-
-    listGames: ({ locale = defaultLocale, locationId }: GameListQuery = {}, options?: CallOptions) =>
+    listGames: ({ locale = defaultLocale, locationId, isForKids = false }: GameListQuery = {}, options?: CallOptions) =>
       http.request({
         method: 'GET',
         path: '/games',
-        query: { locale, locationid: locationId },
+        query: { locale, locationid: locationId, ...(isForKids && { 'filters[kidsmode]': 1 }) },
         schema: gameListSchema,
         options,
       }),
@@ -50,5 +29,8 @@ export function contentCalls(http: Http, defaultLocale: string | undefined) {
         schema: gameSchema,
         options,
       }),
+
+    ...pageCalls(http, defaultLocale),
+    ...pagePartCalls(http, defaultLocale),
   };
 }

@@ -11,6 +11,8 @@ const timeText = z.string().check(z.regex(/^\d{2}:\d{2}(?::\d{2})?$/u));
 const instantText = z.string().check(z.maxLength(40), z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u));
 const currencyText = z.string().check(z.regex(/^[A-Z]{3}$/u));
 const priceMajor = z.number().check(z.nonnegative(), z.maximum(1_000_000));
+/** Sums of prices. */
+const totalMajor = z.number().check(z.nonnegative(), z.maximum(1_000_000_000));
 const count = z.int().check(z.nonnegative(), z.maximum(100_000));
 
 export const pricingCategoryWire = z.object({
@@ -30,7 +32,12 @@ export const slotWire = z.object({
   inPast: z.boolean(),
   availability: z.object({
     status: z.boolean(),
-    spaces: z.object({ minRequired: count, maxAvailable: count }),
+    spaces: z.object({
+      minRequired: count,
+      maxAvailable: count,
+      /** Places in other visitors' open baskets, which may come back; left out where there are none or nobody counts them. */
+      held: z.optional(count),
+    }),
   }),
   isPrivate: z.boolean(),
   currency: currencyText,
@@ -38,6 +45,11 @@ export const slotWire = z.object({
 });
 
 export const slotListWire = z.array(slotWire).check(z.maxLength(500));
+
+/** A word for each day, no numbers that a competitor could count by. */
+export const calendarWire = z
+  .array(z.object({ date: dateText, status: z.enum(['available', 'few', 'soldOut', 'closed']) }))
+  .check(z.maxLength(100));
 
 const basketTicketWire = z.object({
   pricing_category_id: idText,
@@ -57,8 +69,33 @@ export const basketBookingWire = z.object({
   startsAt: instantText,
   kidsMode: z.boolean(),
   tickets: z.array(basketTicketWire).check(z.maxLength(50)),
-  total: priceMajor,
+  total: totalMajor,
 });
+
+/** A code that was redeemed on a basket: a promotion's, or a gift voucher's. */
+export const basketPromotionWire = z.object({
+  /** What `DELETE .../promotion/{promotionId}` names. */
+  id: idText,
+  /** A gift voucher's is masked but for its last group: the code is as good as money. */
+  code: shortText,
+  name: shortText,
+  kind: z.enum(['promotion', 'voucher']),
+  discount: totalMajor,
+});
+
+/** Gift vouchers of one kind that are being bought. */
+export const basketVoucherWire = z.object({
+  id: idText,
+  voucherId: idText,
+  name: shortText,
+  quantity: count,
+  singlePrice: priceMajor,
+  /** Whom the codes are sent to; null is the buyer. */
+  email: z.nullable(z.string().check(z.maxLength(254))),
+  message: z.nullable(z.string().check(z.maxLength(500))),
+});
+
+const basketPromotionList = z.array(basketPromotionWire).check(z.maxLength(20));
 
 export const basketWire = z.object({
   id: idText,
@@ -67,7 +104,17 @@ export const basketWire = z.object({
   locationId: idText,
   currency: currencyText,
   bookings: z.array(basketBookingWire).check(z.maxLength(50)),
-  total: priceMajor,
+  vouchers: z.array(basketVoucherWire).check(z.maxLength(50)),
+  /** In the order in which they count: promotions first, then gift vouchers. */
+  promotions: basketPromotionList,
+  /** What this very call took out, because it no longer applies or nothing is left for it to pay. */
+  removedPromotions: basketPromotionList,
+  /** Bookings and vouchers before any discount. */
+  subtotal: totalMajor,
+  /** All promotions and redeemed gift vouchers together. */
+  discount: totalMajor,
+  /** What is to pay: `subtotal - discount`. */
+  total: totalMajor,
   status: z.enum(['open', 'booked']),
   expiresAt: instantText,
   /** Milliseconds left, counted by the server's clock when it answered. */
@@ -77,16 +124,59 @@ export const basketWire = z.object({
 
 export const deletedWire = z.object({ success: z.literal(true) });
 
+/** A gift voucher that can be bought at a location. */
+export const voucherWire = z.object({
+  id: idText,
+  name: shortText,
+  description: z.string().check(z.maxLength(2_000)),
+  /** What it costs and what it is worth. */
+  amount: priceMajor,
+  currency: currencyText,
+});
+
+export const voucherListWire = z.array(voucherWire).check(z.maxLength(100));
+
+/** A gift voucher that was bought: this answer and the mail are the only places where its code is ever shown. */
+export const issuedVoucherWire = z.object({
+  voucherId: idText,
+  name: shortText,
+  code: shortText,
+  amount: priceMajor,
+  email: z.nullable(z.string().check(z.maxLength(254))),
+  message: z.nullable(z.string().check(z.maxLength(500))),
+});
+
 export const confirmationWire = z.object({
   reference: idText,
   status: z.literal('confirmed'),
   bookings: z.array(basketBookingWire).check(z.maxLength(50)),
-  total: priceMajor,
+  /** One for each code. */
+  vouchers: z.array(issuedVoucherWire).check(z.maxLength(500)),
+  promotions: basketPromotionList,
+  subtotal: totalMajor,
+  discount: totalMajor,
+  total: totalMajor,
   currency: currencyText,
 });
 
-/** Most bookings in one basket and most tickets lines in one booking. */
-export const basketBounds = { bookings: 20, ticketLines: 50, quantity: 1_000 } as const;
+/** Most bookings in one basket, most ticket lines in one booking, and the like for gift vouchers. */
+export const basketBounds = {
+  bookings: 20,
+  ticketLines: 50,
+  quantity: 1_000,
+  voucherLines: 10,
+  voucherQuantity: 10,
+  messageCharacters: 500,
+} as const;
+
+const emailText = z.string().check(z.trim(), z.maxLength(254), z.email('Invalid Email'));
+
+const basketVoucherBody = z.strictObject({
+  voucherId: idText,
+  quantity: z.int().check(z.positive(), z.maximum(basketBounds.voucherQuantity)),
+  email: z.optional(emailText),
+  message: z.optional(z.string().check(z.trim(), z.maxLength(basketBounds.messageCharacters))),
+});
 
 /** The one body of basket create and update (§7). Strict: an unknown field is refused. */
 export const basketBody = z.strictObject({
@@ -105,6 +195,13 @@ export const basketBody = z.strictObject({
       }),
     )
     .check(z.maxLength(basketBounds.bookings)),
+  /** Gift vouchers to buy. Left out, an update leaves those of the basket as they are; `[]` takes them out. */
+  vouchers: z.optional(z.array(basketVoucherBody).check(z.maxLength(basketBounds.voucherLines))),
+});
+
+/** A promotion's code or a gift voucher's, as it was typed. */
+export const promotionBody = z.strictObject({
+  code: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100)),
 });
 
 const requiredName = z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100));
@@ -135,8 +232,14 @@ export const checkoutBody = z.strictObject({
 
 export type SlotWire = z.output<typeof slotWire>;
 export type PricingCategoryWire = z.output<typeof pricingCategoryWire>;
+export type CalendarWire = z.output<typeof calendarWire>;
 export type BasketWire = z.output<typeof basketWire>;
 export type BasketBookingWire = z.output<typeof basketBookingWire>;
+export type BasketPromotionWire = z.output<typeof basketPromotionWire>;
+export type BasketVoucherWire = z.output<typeof basketVoucherWire>;
+export type VoucherWire = z.output<typeof voucherWire>;
+export type IssuedVoucherWire = z.output<typeof issuedVoucherWire>;
+export type PromotionBody = z.output<typeof promotionBody>;
 export type ConfirmationWire = z.output<typeof confirmationWire>;
 export type BasketBody = z.output<typeof basketBody>;
 export type CheckoutBody = z.output<typeof checkoutBody>;

@@ -1,26 +1,65 @@
+export {
+  articleListSchema,
+  articleSchema,
+  articleSummarySchema,
+  type Article,
+  type ArticleSummary,
+} from './article.ts';
 export { blockListSchema, blockSchema, type Block } from './block.ts';
 export {
   basketBody,
   basketBookingWire,
   basketBounds,
+  basketPromotionWire,
+  basketVoucherWire,
   basketWire,
+  calendarWire,
   checkoutBody,
   confirmationWire,
   customerBody,
   deletedWire,
+  issuedVoucherWire,
   pricingCategoryWire,
+  promotionBody,
   slotListWire,
   slotWire,
+  voucherListWire,
+  voucherWire,
   type BasketBody,
   type BasketBookingWire,
+  type BasketPromotionWire,
+  type BasketVoucherWire,
   type BasketWire,
+  type CalendarWire,
   type CheckoutBody,
   type ConfirmationWire,
+  type IssuedVoucherWire,
   type PricingCategoryWire,
+  type PromotionBody,
   type SlotWire,
+  type VoucherWire,
 } from './booking.ts';
 export { conditionalRuleSchema, ctaInteractions, ctaSchema, type ConditionalRule, type Cta } from './cta.ts';
+export { dealListSchema, dealSchema, type Deal } from './deal.ts';
 export { envelopeWire, errorWire, type Envelope, type ErrorWire } from './envelope.ts';
+export {
+  formBounds,
+  formFieldTypes,
+  formFieldWire,
+  formParams,
+  formSubmitBody,
+  formSubmitByIdBody,
+  formSubmittedWire,
+  formWire,
+  type FormFieldType,
+  type FormFieldWire,
+  type FormParams,
+  type FormSubmitBody,
+  type FormSubmitByIdBody,
+  type FormSubmittedWire,
+  type FormWire,
+} from './form.ts';
+export { formDocumentSchema, type FormDocument } from './form-document.ts';
 export {
   gameListSchema,
   gameLocationSchema,
@@ -30,12 +69,50 @@ export {
   type GameLocation,
   type GameSummary,
 } from './game.ts';
+export {
+  googleReviewListSchema,
+  googleReviewMetaSchema,
+  googleReviewSchema,
+  type GoogleReview,
+  type GoogleReviewMeta,
+} from './google-review.ts';
 export { menuLinkSchema, socialLinkSchema, socialNetworks, type MenuLink, type SocialLink } from './link.ts';
 export { localeTagSchema, localizationsSchema } from './locale.ts';
-export { addressSchema, locationListSchema, locationSchema, type Address, type Location } from './location.ts';
+export {
+  addressSchema,
+  locationListSchema,
+  locationSchema,
+  locationsMetaSchema,
+  type Address,
+  type Location,
+  type LocationsMeta,
+} from './location.ts';
 export { defaultMediaSize, isVideo, mediaFormatSchema, mediaSchema, type Media, type MediaFormat } from './media.ts';
 export { metaDataSchema, type MetaData } from './meta-data.ts';
+export { modeListSchema, modeSchema, modeSummarySchema, type Mode, type ModeSummary } from './mode.ts';
+export {
+  packageListSchema,
+  packageSchema,
+  packageSummarySchema,
+  type Package,
+  type PackageSummary,
+} from './package.ts';
 export { pageLayouts, pageSchema, type Page } from './page.ts';
+export { pagedMetaSchema, pageSizeLimit, paginationSchema, type PagedMeta, type Pagination } from './pagination.ts';
+export { popupListSchema, popupSchema, type Popup } from './popup.ts';
+export {
+  mailchimpBody,
+  mailchimpListBody,
+  newsletterBody,
+  newsletterStateWire,
+  newsletterToken,
+  newsletterWire,
+  type MailchimpBody,
+  type MailchimpListBody,
+  type NewsletterBody,
+  type NewsletterStateWire,
+  type NewsletterWire,
+} from './newsletter.ts';
 export {
   bounds,
   flag,
@@ -48,3 +125,16 @@ export {
   urlSchema,
 } from './primitives.ts';
 export { websiteSchema, type Website } from './website.ts';
+export { reviewBody, reviewReceivedWire, type ReviewBody, type ReviewReceivedWire } from './review.ts';
+export {
+  presignBody,
+  presignedWire,
+  uploadedWire,
+  uploadKey,
+  uploadMaxBytes,
+  uploadMimes,
+  type PresignBody,
+  type PresignedWire,
+  type UploadedWire,
+  type UploadMime,
+} from './upload.ts';

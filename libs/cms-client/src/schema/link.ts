@@ -11,7 +11,13 @@ const linkFields = {
   locationSelector: flag(),
 };
 
-const leafLinkSchema = z.object({ ...linkFields, children: z.unknown().transform((): MenuLink[] => []) });
+const leafLinkSchema = z.object({
+  ...linkFields,
+  children: z
+    .unknown()
+    .optional()
+    .transform((): MenuLink[] => []),
+});
 const childLinkSchema = z.object({ ...linkFields, children: listOf(leafLinkSchema, 30) });
 
 export interface MenuLink {

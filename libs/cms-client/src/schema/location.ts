@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { socialLinkSchema } from './link.ts';
-import { localizationsSchema } from './locale.ts';
+import { localeTagSchema, localizationsSchema } from './locale.ts';
 import { mediaSchema } from './media.ts';
 import { flag, idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema } from './primitives.ts';
 
@@ -58,6 +58,13 @@ export const locationSchema = z
       .regex(/^[A-Z]{3}$/u)
       .nullish()
       .transform((value) => value ?? 'USD'),
+    /** The venue at Google, for the address where it can be reviewed. */
+    googlePlaceId: orNull(
+      z
+        .string()
+        .max(300)
+        .regex(/^[\w-]+$/u),
+    ),
     /** Sentences for the visitor, e.g. `Mon–Thu 12:00–22:00`. */
     openingHours: listOf(lineSchema, 14),
   })
@@ -69,5 +76,21 @@ export const locationSchema = z
 
 export const locationListSchema = z.array(locationSchema).max(200);
 
+/** `meta` of the list and of the search (§7): what was searched and where distances begin. */
+export const locationsMetaSchema = z.object({
+  locale: localeTagSchema,
+  query: z.object({
+    /** Words as they were given; null where a point was, or nothing. */
+    search: orNull(z.string().max(100)),
+    /** ISO 3166-1 alpha-2: the country searched, or the one that the place or the point lies in. Null where nobody knows. */
+    country: orNull(z.string().regex(/^[A-Z]{2}$/u)),
+    /** Degrees of the place or point that distances begin at; null where nothing was searched or found. */
+    latitude: orNull(z.number().min(-90).max(90)),
+    longitude: orNull(z.number().min(-180).max(180)),
+    limit: z.int().min(1).max(200),
+  }),
+});
+
 export type Location = z.output<typeof locationSchema>;
 export type Address = z.output<typeof addressSchema>;
+export type LocationsMeta = z.output<typeof locationsMetaSchema>;

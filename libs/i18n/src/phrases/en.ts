@@ -36,6 +36,7 @@ export const en = {
   Address: 'Address',
   'Opening hours': 'Opening hours',
   Legal: 'Legal',
+  'Footer menu': 'Footer menu',
   'All rights reserved': 'All rights reserved',
   '%name home page': '%name home page',
 
@@ -51,6 +52,7 @@ export const en = {
     'There is no location within 20 miles. These are the nearest.',
   Country: 'Country',
   'Choose a country': 'Choose a country',
+  'No country found': 'No country found',
   'Zip or City': 'Zip or City',
   Search: 'Search',
   'Closest locations': 'Closest locations',
@@ -127,6 +129,7 @@ export const en = {
   'Sold out': 'Sold out',
   'Already started': 'Already started',
   'Not available': 'Not available',
+  'Held by others, places may come back': 'Held by others, places may come back',
   'Held by you': 'Held by you',
   'There are no times on this day': 'There are no times on this day',
   'Try another day': 'Try another day',
@@ -162,6 +165,8 @@ export const en = {
   'Add %count more tickets to book_other': 'Add %count more tickets to book',
   'At most %count of this ticket_one': 'At most %count of this ticket',
   'At most %count of this ticket_other': 'At most %count of this ticket',
+  'At least %count of this ticket_one': 'At least %count of this ticket',
+  'At least %count of this ticket_other': 'At least %count of this ticket',
   'No more places in this slot': 'No more places in this slot',
   'Choose a time first': 'Choose a time first',
   'Choose your tickets first': 'Choose your tickets first',
@@ -251,6 +256,7 @@ export const en = {
   'Your reference': 'Your reference',
   Copy: 'Copy',
   Copied: 'Copied',
+  'Copy a report of this problem': 'Copy a report of this problem',
   'Keep this reference, show it at the door': 'Keep this reference, show it at the door',
   'See you at %location': 'See you at %location',
   'Please arrive 15 minutes before your game starts.': 'Please arrive 15 minutes before your game starts.',
@@ -281,4 +287,48 @@ export const en = {
   'Error retrieving basket': 'Error retrieving basket',
   'No vouchers available': 'No vouchers available',
   'No deals found': 'No deals found',
+
+  // Mails
+  'Booking confirmed at %location (%reference)': 'Booking confirmed at %location (%reference)',
+  'Hello %name,': 'Hello %name,',
+  'The stage is set: your booking is confirmed.': 'The stage is set: your booking is confirmed.',
+  'The attached calendar file puts the date into your calendar.':
+    'The attached calendar file puts the date into your calendar.',
+  'Questions or changes? Reply to this email or call us.': 'Questions or changes? Reply to this email or call us.',
+  'Questions or changes? Reply to this email.': 'Questions or changes? Reply to this email.',
+  'You receive this email because you booked with %name.': 'You receive this email because you booked with %name.',
+  'The confirmation is on its way to your inbox.': 'The confirmation is on its way to your inbox.',
+  'A gift for you: %amount to play with': 'A gift for you: %amount to play with',
+  '%name gives you an evening behind locked doors.': '%name gives you an evening behind locked doors.',
+  'A message from %name': 'A message from %name',
+  'Gift voucher': 'Gift voucher',
+  'Your code': 'Your code',
+  'Enter this code at checkout.': 'Enter this code at checkout.',
+  'Somebody gave this email address to send you a gift from %name.':
+    'Somebody gave this email address to send you a gift from %name.',
+  'Please confirm your subscription': 'Please confirm your subscription',
+  'One click, and you will be the first to hear about new games and deals.':
+    'One click, and you will be the first to hear about new games and deals.',
+  'Confirm subscription': 'Confirm subscription',
+  'If you did not ask for this, do nothing: you will not hear from us again.':
+    'If you did not ask for this, do nothing: you will not hear from us again.',
+  'If the button does not work, copy this address into your browser:':
+    'If the button does not work, copy this address into your browser:',
+  'Sent to %email': 'Sent to %email',
+  'Welcome to the front row': 'Welcome to the front row',
+  'You are on the list: new games and deals reach you first.':
+    'You are on the list: new games and deals reach you first.',
+  'You receive this email because you subscribed to news from %name.':
+    'You receive this email because you subscribed to news from %name.',
+  Unsubscribe: 'Unsubscribe',
+  'Received: %time': 'Received: %time',
+  'The link works for %count hours._one': 'The link works for %count hour.',
+  'The link works for %count hours._other': 'The link works for %count hours.',
+  'New message: %form': 'New message: %form',
+  'Somebody filled in the form %form.': 'Somebody filled in the form %form.',
+
+  // Pages of the newsletter
+  'Do you no longer want to receive our news?': 'Do you no longer want to receive our news?',
+  'You will not receive our news any more.': 'You will not receive our news any more.',
+  'This link is no longer valid.': 'This link is no longer valid.',
 } as const;

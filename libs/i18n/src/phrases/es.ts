@@ -32,6 +32,7 @@ export const es = {
   Address: 'Dirección',
   'Opening hours': 'Horario',
   Legal: 'Aviso legal',
+  'Footer menu': 'Menú del pie de página',
   'All rights reserved': 'Todos los derechos reservados',
   '%name home page': 'Página de inicio de %name',
 
@@ -47,6 +48,7 @@ export const es = {
     'No hay ninguna sede a menos de 20 millas. Estas son las más cercanas.',
   Country: 'País',
   'Choose a country': 'Elige un país',
+  'No country found': 'Ningún país encontrado',
   'Zip or City': 'Código postal o ciudad',
   Search: 'Buscar',
   'Closest locations': 'Las más cercanas',
@@ -126,6 +128,7 @@ export const es = {
   'Show fewer times': 'Ver menos horarios',
   Available: 'Disponible',
   'Sold out': 'Agotado',
+  'Held by others, places may come back': 'Retenido por otros, pueden quedar plazas libres',
   'Already started': 'Ya ha empezado',
   'Not available': 'No disponible',
   'Held by you': 'Reservado por ti',
@@ -170,6 +173,9 @@ export const es = {
   'At most %count of this ticket_one': 'Como máximo %count entrada de este tipo',
   'At most %count of this ticket_many': 'Como máximo %count de entradas de este tipo',
   'At most %count of this ticket_other': 'Como máximo %count entradas de este tipo',
+  'At least %count of this ticket_one': 'Como mínimo %count entrada de este tipo',
+  'At least %count of this ticket_many': 'Como mínimo %count de entradas de este tipo',
+  'At least %count of this ticket_other': 'Como mínimo %count entradas de este tipo',
   'No more places in this slot': 'No quedan más plazas en este horario',
   'Choose a time first': 'Elige primero una hora',
   'Choose your tickets first': 'Elige primero tus entradas',
@@ -260,6 +266,7 @@ export const es = {
   'Your reference': 'Tu referencia',
   Copy: 'Copiar',
   Copied: 'Copiado',
+  'Copy a report of this problem': 'Copiar un informe de este problema',
   'Keep this reference, show it at the door': 'Guarda esta referencia y enséñala en la entrada',
   'See you at %location': 'Nos vemos en %location',
   'Please arrive 15 minutes before your game starts.': 'Llega 15 minutos antes de que empiece el juego.',
@@ -290,4 +297,48 @@ export const es = {
   'Error retrieving basket': 'Error al recuperar la cesta',
   'No vouchers available': 'No hay bonos disponibles',
   'No deals found': 'No se han encontrado ofertas',
+
+  // Mails
+  'Booking confirmed at %location (%reference)': 'Reserva confirmada en %location (%reference)',
+  'Hello %name,': 'Hola, %name:',
+  'The stage is set: your booking is confirmed.': 'El escenario está listo: tu reserva está confirmada.',
+  'The attached calendar file puts the date into your calendar.': 'El archivo adjunto añade la fecha a tu calendario.',
+  'Questions or changes? Reply to this email or call us.': '¿Preguntas o cambios? Responde a este correo o llámanos.',
+  'Questions or changes? Reply to this email.': '¿Preguntas o cambios? Responde a este correo.',
+  'You receive this email because you booked with %name.': 'Recibes este correo porque has reservado con %name.',
+  'The confirmation is on its way to your inbox.': 'La confirmación va camino de tu correo.',
+  'A gift for you: %amount to play with': 'Un regalo para ti: %amount para jugar',
+  '%name gives you an evening behind locked doors.': '%name te regala una velada a puerta cerrada.',
+  'A message from %name': 'Un mensaje de %name',
+  'Gift voucher': 'Vale regalo',
+  'Your code': 'Tu código',
+  'Enter this code at checkout.': 'Introduce este código al finalizar la reserva.',
+  'Somebody gave this email address to send you a gift from %name.':
+    'Alguien nos dio esta dirección para enviarte un regalo de %name.',
+  'Please confirm your subscription': 'Confirma tu suscripción',
+  'One click, and you will be the first to hear about new games and deals.':
+    'Un clic y serás de los primeros en enterarte de los juegos nuevos y las ofertas.',
+  'Confirm subscription': 'Confirmar suscripción',
+  'If you did not ask for this, do nothing: you will not hear from us again.':
+    'Si no lo has pedido, no hagas nada: no volveremos a escribirte.',
+  'If the button does not work, copy this address into your browser:':
+    'Si el botón no funciona, copia esta dirección en tu navegador:',
+  'Sent to %email': 'Enviado a %email',
+  'Welcome to the front row': 'Te damos la bienvenida a la primera fila',
+  'You are on the list: new games and deals reach you first.':
+    'Estás en la lista: te enterarás antes que nadie de los juegos nuevos y las ofertas.',
+  'You receive this email because you subscribed to news from %name.':
+    'Recibes este correo porque te has suscrito a las novedades de %name.',
+  Unsubscribe: 'Cancelar la suscripción',
+  'Received: %time': 'Recibido: %time',
+  'The link works for %count hours._one': 'El enlace vale durante %count hora.',
+  'The link works for %count hours._many': 'El enlace vale durante %count de horas.',
+  'The link works for %count hours._other': 'El enlace vale durante %count horas.',
+  'New message: %form': 'Mensaje nuevo: %form',
+  'Somebody filled in the form %form.': 'Alguien ha rellenado el formulario %form.',
+
+  // Pages of the newsletter
+  'Do you no longer want to receive our news?': '¿Ya no quieres recibir nuestras novedades?',
+  'You will not receive our news any more.': 'Ya no recibirás nuestras novedades.',
+  'This link is no longer valid.': 'Este enlace ya no es válido.',
 } satisfies PhraseTable<'one' | 'many' | 'other'>;

@@ -32,6 +32,7 @@ export const fr = {
   Address: 'Adresse',
   'Opening hours': 'Horaires d’ouverture',
   Legal: 'Mentions légales',
+  'Footer menu': 'Menu de bas de page',
   'All rights reserved': 'Tous droits réservés',
   '%name home page': 'Page d’accueil de %name',
 
@@ -47,6 +48,7 @@ export const fr = {
     'Aucune adresse à moins de 20 miles. Voici les plus proches.',
   Country: 'Pays',
   'Choose a country': 'Choisir un pays',
+  'No country found': 'Aucun pays trouvé',
   'Zip or City': 'Code postal ou ville',
   Search: 'Rechercher',
   'Closest locations': 'Les plus proches',
@@ -128,6 +130,7 @@ export const fr = {
   'Sold out': 'Complet',
   'Already started': 'Déjà commencé',
   'Not available': 'Indisponible',
+  'Held by others, places may come back': 'Retenu par d’autres, des places peuvent se libérer',
   'Held by you': 'Réservé par vous',
   'There are no times on this day': 'Aucun horaire ce jour-là',
   'Try another day': 'Essayez un autre jour',
@@ -170,6 +173,9 @@ export const fr = {
   'At most %count of this ticket_one': '%count billet de ce type au maximum',
   'At most %count of this ticket_many': '%count de billets de ce type au maximum',
   'At most %count of this ticket_other': '%count billets de ce type au maximum',
+  'At least %count of this ticket_one': '%count billet de ce type au minimum',
+  'At least %count of this ticket_many': '%count de billets de ce type au minimum',
+  'At least %count of this ticket_other': '%count billets de ce type au minimum',
   'No more places in this slot': 'Plus de place sur ce créneau',
   'Choose a time first': 'Choisissez d’abord une heure',
   'Choose your tickets first': 'Choisissez d’abord vos billets',
@@ -262,6 +268,7 @@ export const fr = {
   'Your reference': 'Votre référence',
   Copy: 'Copier',
   Copied: 'Copié',
+  'Copy a report of this problem': 'Copier un rapport sur ce problème',
   'Keep this reference, show it at the door': 'Gardez cette référence et présentez-la à l’entrée',
   'See you at %location': 'À bientôt à %location',
   'Please arrive 15 minutes before your game starts.': 'Merci d’arriver 15 minutes avant le début du jeu.',
@@ -292,4 +299,50 @@ export const fr = {
   'Error retrieving basket': 'Erreur lors de la récupération du panier',
   'No vouchers available': 'Aucun bon cadeau disponible',
   'No deals found': 'Aucun bon plan trouvé',
+
+  // Mails
+  'Booking confirmed at %location (%reference)': 'Réservation confirmée à %location (%reference)',
+  'Hello %name,': 'Bonjour %name,',
+  'The stage is set: your booking is confirmed.': 'La scène est prête : votre réservation est confirmée.',
+  'The attached calendar file puts the date into your calendar.': 'Le fichier joint ajoute la date à votre agenda.',
+  'Questions or changes? Reply to this email or call us.':
+    'Une question, un changement ? Répondez à cet e-mail ou appelez-nous.',
+  'Questions or changes? Reply to this email.': 'Une question, un changement ? Répondez à cet e-mail.',
+  'You receive this email because you booked with %name.':
+    'Vous recevez cet e-mail parce que vous avez réservé chez %name.',
+  'The confirmation is on its way to your inbox.': 'La confirmation est en route vers votre boîte mail.',
+  'A gift for you: %amount to play with': 'Un cadeau pour vous : %amount à jouer',
+  '%name gives you an evening behind locked doors.': '%name vous offre une soirée derrière des portes closes.',
+  'A message from %name': 'Un mot de %name',
+  'Gift voucher': 'Bon cadeau',
+  'Your code': 'Votre code',
+  'Enter this code at checkout.': 'Saisissez ce code au moment de finaliser la réservation.',
+  'Somebody gave this email address to send you a gift from %name.':
+    'Cette adresse nous a été donnée pour vous envoyer un cadeau de %name.',
+  'Please confirm your subscription': 'Merci de confirmer votre inscription',
+  'One click, and you will be the first to hear about new games and deals.':
+    'Un clic, et vous serez les premiers informés des nouveaux jeux et des bons plans.',
+  'Confirm subscription': 'Confirmer l’inscription',
+  'If you did not ask for this, do nothing: you will not hear from us again.':
+    'Si vous n’avez rien demandé, ne faites rien : nous ne vous écrirons plus.',
+  'If the button does not work, copy this address into your browser:':
+    'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+  'Sent to %email': 'Envoyé à %email',
+  'Welcome to the front row': 'Bienvenue au premier rang',
+  'You are on the list: new games and deals reach you first.':
+    'Vous êtes sur la liste : les nouveaux jeux et les bons plans, vous les saurez avant tout le monde.',
+  'You receive this email because you subscribed to news from %name.':
+    'Vous recevez cet e-mail parce que vous êtes inscrit aux actualités de %name.',
+  Unsubscribe: 'Se désinscrire',
+  'Received: %time': 'Reçu : %time',
+  'The link works for %count hours._one': 'Le lien est valable %count heure.',
+  'The link works for %count hours._many': 'Le lien est valable %count d’heures.',
+  'The link works for %count hours._other': 'Le lien est valable %count heures.',
+  'New message: %form': 'Nouveau message : %form',
+  'Somebody filled in the form %form.': 'Quelqu’un a rempli le formulaire %form.',
+
+  // Pages of the newsletter
+  'Do you no longer want to receive our news?': 'Vous ne souhaitez plus recevoir nos nouvelles ?',
+  'You will not receive our news any more.': 'Vous ne recevrez plus nos nouvelles.',
+  'This link is no longer valid.': 'Ce lien n’est plus valable.',
 } satisfies PhraseTable<'one' | 'many' | 'other'>;

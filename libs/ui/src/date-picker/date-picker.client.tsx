@@ -52,7 +52,9 @@ export function DatePicker(props: DatePickerProps) {
         {...(maxDate !== undefined && { maxValue: parseDate(maxDate) })}
         isDisabled={isDisabled}
         isDateUnavailable={(date: DateValue) => isUnavailable?.(date.toString()) ?? false}
-        onChange={(date: CalendarDate) => onSelect(date.toString())}
+        onChange={(date: CalendarDate) => {
+          if (!isDisabled) onSelect(date.toString());
+        }}
       >
         <header className={styles.header}>
           <Button slot="previous" className={styles.turn ?? ''} aria-label={labels.previousMonth}>

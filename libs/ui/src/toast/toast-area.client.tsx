@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { ToastActionButton } from './toast-action-button.client.tsx';
 import styles from './toast-area.module.css';
 import type { Toast, ToastQueue } from './toast-queue.ts';
 
@@ -13,7 +14,10 @@ export function ToastArea({ queue, closeLabel }: { readonly queue: ToastQueue; r
     <div className={styles.area} role="status" aria-live="polite" aria-atomic="false">
       {toasts.map((toast) => (
         <div key={toast.id} className={`${styles.toast} ${styles[toast.scheme]} ${styles[toast.phase]}`}>
-          <p>{toast.content}</p>
+          <div className={styles.message}>
+            <p>{toast.content}</p>
+            {toast.action === undefined ? null : <ToastActionButton action={toast.action} />}
+          </div>
           <button
             type="button"
             className={styles.close}

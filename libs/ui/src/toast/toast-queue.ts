@@ -3,16 +3,26 @@ export const toastTimings = { appearMs: 100, leaveMs: 6_000, goneMs: 7_500 } as 
 
 export type ToastScheme = 'info' | 'success' | 'danger';
 
+/** Something that can be done about a toast. */
+export interface ToastAction {
+  readonly label: string;
+  /** What the button says once it is done. */
+  readonly doneLabel: string;
+  /** Answers whether it was done. */
+  readonly run: () => Promise<boolean>;
+}
+
 export interface Toast {
   readonly id: number;
   readonly content: string;
   readonly scheme: ToastScheme;
   readonly phase: 'entering' | 'shown' | 'leaving';
+  readonly action?: ToastAction | undefined;
 }
 
 export interface ToastQueue {
   /** Answers the toast's id. */
-  add(toast: { readonly content: string; readonly scheme: ToastScheme }): number;
+  add(toast: Pick<Toast, 'content' | 'scheme' | 'action'>): number;
   dismiss(id: number): void;
   getToasts(): readonly Toast[];
   subscribe(listener: () => void): () => void;
@@ -39,10 +49,10 @@ export function createToastQueue(schedule: Schedule = (run, delayMs) => void set
   }
 
   return {
-    add({ content, scheme }) {
+    add({ content, scheme, action }) {
       lastId += 1;
       const id = lastId;
-      change([...toasts, { id, content, scheme, phase: 'entering' }]);
+      change([...toasts, { id, content, scheme, phase: 'entering', action }]);
       schedule(() => enter(id, 'shown'), toastTimings.appearMs);
       schedule(() => enter(id, 'leaving'), toastTimings.leaveMs);
       schedule(() => remove(id), toastTimings.goneMs);

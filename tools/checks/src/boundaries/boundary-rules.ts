@@ -46,14 +46,21 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
       'zod',
       'sanitize-html',
       'css-tree',
-      'embla-carousel-react',
+      'embla-carousel',
       'server-only',
       'client-only',
     ],
   },
   site: { workspace: 'all', packages: 'declared' },
   api: {
-    workspace: { 'cms-client': { entries: ['./schema'] }, 'booking-core': 'pure', conditionals: 'any' },
+    workspace: {
+      'cms-client': { entries: ['./schema'] },
+      'booking-core': 'pure',
+      // Mails are written in the visitor's language (docs/decisions/0010).
+      i18n: { entries: ['.'] },
+      // Hidden fields of a form are neither required nor kept (docs/decisions/0011).
+      conditionals: 'any',
+    },
     packages: 'declared',
     forbidden: [...uiFrameworks, 'ky', '@xstate/react'],
   },
@@ -74,9 +81,10 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
     workspace: { 'booking-core': 'any', 'cms-client': 'any', conditionals: 'any', i18n: 'any' },
     packages: 'declared',
   },
+  'tool-trace': { workspace: { 'booking-core': 'any' }, packages: 'declared' },
   'tool-machine-docs': { workspace: { 'booking-core': 'any' }, packages: 'declared' },
-  // Checks the demo chain's documents against the wire schemas and the list of locales.
-  'tool-content': { workspace: { 'cms-client': { entries: ['./schema'] }, i18n: 'any' }, packages: 'declared' },
+  // Reads and checks the demo chain's documents by the api's own rules.
+  'tool-content': { workspace: { api: { entries: ['./content'] } }, packages: 'declared' },
   // Writes the files of places that the location search reads: one home for their format.
   'tool-geodata': { workspace: { api: { entries: ['./places'] } }, packages: 'declared' },
   'tool-load': {

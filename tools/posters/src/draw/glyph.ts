@@ -8,11 +8,15 @@ import { n } from './svg.ts';
 export const glyphAuthors = {
   anchor: 'Lorc',
   cat: 'Lorc',
+  croissant: 'Delapouite',
   'drama-masks': 'Lorc',
   flamingo: 'Delapouite',
   hourglass: 'Lorc',
+  'poison-bottle': 'Lorc',
   raven: 'Lorc',
   seagull: 'Delapouite',
+  'snowflake-1': 'Lorc',
+  'steam-locomotive': 'Delapouite',
 } as const;
 
 /** A glyph in a square of `size`, centred on (x, y); `mirrored` looks the other way. */

@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import { rowCount } from '../../db/row-types.ts';
 import { done } from '../../result.ts';
 import { checkDocuments } from './check-documents.ts';
+import { countRevision, digestOf, importedDigest } from './content-revision.ts';
 import { readDocuments } from './read-documents.ts';
 import { isDocumentKind, type SourceDocument } from './source-document.ts';
 
 export type ImportResult =
-  | { readonly ok: true; readonly count: number }
+  | {
+      readonly ok: true;
+      readonly count: number;
+      /** False where the same documents were there already. */
+      readonly isNew: boolean;
+    }
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /** Replaces the documents in the database by those of the folder: all of them, or none where one is wrong. */
@@ -15,26 +22,51 @@ export async function importContent(db: Database, folder: string): Promise<Impor
   const { documents, problems: unreadable } = await readDocuments(folder);
   const problems = [...unreadable, ...checkDocuments(documents)];
   if (problems.length > 0) return { ok: false, problems };
-  await db.transaction(async (tx) => {
+  const digest = digestOf(documents);
+  const replaced = await db.transaction(async (tx) => {
     await tx.run(sql`LOCK TABLE content_documents IN SHARE ROW EXCLUSIVE MODE`);
-    await tx.run(sql`DELETE FROM content_documents`);
-    await tx.run(sql`
-      INSERT INTO content_documents (kind, slug, document)
-      SELECT kind, slug, document
-      FROM jsonb_to_recordset(${JSON.stringify(documents)}::text::jsonb) AS d(kind text, slug text, document jsonb)
-    `);
-    return done(null);
+    if ((await importedDigest(tx)) === digest) return done(false);
+    await replaceDocuments(tx, documents);
+    await countRevision(tx, digest);
+    return done(true);
   });
-  return { ok: true, count: documents.length };
+  return { ok: true, count: documents.length, isNew: replaced.ok && replaced.value };
+}
+
+async function replaceDocuments(tx: Queryable, documents: readonly SourceDocument[]): Promise<void> {
+  await tx.run(sql`DELETE FROM content_documents`);
+  await tx.run(sql`
+    INSERT INTO content_documents (kind, slug, document)
+    SELECT kind, slug, document
+    FROM jsonb_to_recordset(${JSON.stringify(documents)}::text::jsonb) AS d(kind text, slug text, document jsonb)
+  `);
 }
 
 const documentRow = z.object({
   kind: z.string().refine(isDocumentKind),
   slug: z.string(),
   document: z.unknown(),
+  revision: rowCount.nullable(),
 });
 
-/** The documents that were imported last. */
-export async function loadDocuments(db: Database): Promise<readonly SourceDocument[]> {
-  return db.rows(documentRow, sql`SELECT kind, slug, document FROM content_documents ORDER BY kind, slug`);
+export interface ImportedContent {
+  readonly documents: readonly SourceDocument[];
+  /** See `currentRevision`. */
+  readonly revision: number;
+}
+
+/** The documents that were imported last. One statement, so that all of them are of the revision that it tells. */
+export async function loadContent(db: Queryable): Promise<ImportedContent> {
+  const rows = await db.rows(
+    documentRow,
+    sql`
+      SELECT d.kind, d.slug, d.document, r.revision
+      FROM content_documents d LEFT JOIN content_revision r ON true
+      ORDER BY d.kind COLLATE "C", d.slug COLLATE "C"
+    `,
+  );
+  return {
+    documents: rows.map(({ kind, slug, document }) => ({ kind, slug, document })),
+    revision: rows[0]?.revision ?? 0,
+  };
 }

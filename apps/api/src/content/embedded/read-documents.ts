@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { documentFolders, isDocumentKind, type DocumentKind, type SourceDocument } from './source-document.ts';
+import { documentFolders, documentKinds, type DocumentKind, type SourceDocument } from './source-document.ts';
 
 interface ReadDocuments {
   readonly documents: readonly SourceDocument[];
@@ -11,8 +11,7 @@ interface ReadDocuments {
 
 /** All documents of a content folder, as they are written. */
 export async function readDocuments(folder: string): Promise<ReadDocuments> {
-  const kinds = Object.keys(documentFolders).filter(isDocumentKind);
-  const files = (await Promise.all(kinds.map((kind) => filesOf(folder, kind)))).flat();
+  const files = (await Promise.all(documentKinds.map((kind) => filesOf(folder, kind)))).flat();
   const problems: string[] = [];
   const documents: SourceDocument[] = [];
   for (const { kind, file } of files) {

@@ -1,7 +1,7 @@
 import type { Locale } from '../locale.ts';
 import { isJsonObject, memberOf, type JsonObject } from './json-object.ts';
 import { localesOf, resolveLocale, type ResolveContext } from './resolve-locale.ts';
-import { fileOf, type DocumentKind, type SourceDocument } from './source-document.ts';
+import { documentKinds, fileOf, type DocumentKind, type SourceDocument } from './source-document.ts';
 
 export interface ResolvedDocument {
   readonly file: string;
@@ -9,10 +9,20 @@ export interface ResolvedDocument {
   readonly value: JsonObject;
 }
 
+/** Parts of other documents, and what ticketing reads for itself. */
+const unresolvedKinds = ['media', 'ticketing', 'offers'] as const satisfies readonly DocumentKind[];
+
 /** All content in one language, joined, not yet checked against the client's schemas. */
-export type ResolvedContent = Readonly<
-  Record<Exclude<DocumentKind, 'media' | 'ticketing'>, readonly ResolvedDocument[]>
->;
+export type ResolvedContent = Readonly<Record<ResolvedKind, readonly ResolvedDocument[]>>;
+
+type ResolvedKind = Exclude<DocumentKind, UnresolvedKind>;
+type UnresolvedKind = (typeof unresolvedKinds)[number];
+
+export const resolvedKinds: readonly ResolvedKind[] = documentKinds.filter(isResolved);
+
+function isResolved(kind: DocumentKind): kind is ResolvedKind {
+  return !unresolvedKinds.some((unresolved) => unresolved === kind);
+}
 
 type OnProblem = (file: string, path: readonly PropertyKey[], message: string) => void;
 
@@ -47,6 +57,13 @@ export function resolveContent(
     location,
     game: resolve('game', (value, file) => joinLocations(value, location, file, onProblem)),
     page: resolve('page', (value) => value),
+    article: resolve('article', (value) => ({ type: 'article', ...value })),
+    package: resolve('package', (value) => ({ type: 'package', ...value })),
+    mode: resolve('mode', (value) => ({ type: 'mode', ...value })),
+    popup: resolve('popup', (value) => value),
+    deal: resolve('deal', (value) => value),
+    form: resolve('form', (value) => value),
+    googleReviews: resolve('googleReviews', ({ localizations: _, ...value }) => value),
   };
 }
 

@@ -5,10 +5,20 @@ export const documentFolders = {
   location: 'locations',
   game: 'games',
   page: 'pages',
+  article: 'articles',
+  package: 'packages',
+  mode: 'modes',
+  popup: 'popups',
+  deal: 'deals',
+  googleReviews: 'google-reviews',
+  form: 'forms',
   ticketing: 'ticketing',
+  offers: 'offers',
 } as const;
 
 export type DocumentKind = keyof typeof documentFolders;
+
+export const documentKinds: readonly DocumentKind[] = Object.keys(documentFolders).filter(isDocumentKind);
 
 /** A document as it was written, every locale in it. */
 export interface SourceDocument {
@@ -25,4 +35,9 @@ export function fileOf(document: Pick<SourceDocument, 'kind' | 'slug'>): string 
 
 export function isDocumentKind(value: string): value is DocumentKind {
   return Object.hasOwn(documentFolders, value);
+}
+
+/** Whether there are many of the kind, each in a file of its own. */
+export function hasFolder(kind: DocumentKind): boolean {
+  return documentFolders[kind] !== '';
 }

@@ -19,7 +19,9 @@ export const bookings = pgTable(
     phone: text('phone').notNull(),
     locale: text('locale').notNull(),
     wantsNewsletter: boolean('wants_newsletter').notNull(),
+    /** What is to pay, discounts taken off. */
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
+    discountMinor: bigint('discount_minor', { mode: 'number' }).notNull().default(0),
     currency: text('currency').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

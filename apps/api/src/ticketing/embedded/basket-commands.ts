@@ -1,18 +1,25 @@
-import { basketWire, deletedWire, type BasketBody, type BasketWire } from '@latchkey/cms-client/schema';
+import { basketWire, deletedWire, type BasketBody } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
-import type { Locale } from '../../content/locale.ts';
 import type { Queryable } from '../../db/database.ts';
 import { done, refused, type Result } from '../../result.ts';
 import { phrases } from '../phrases.ts';
 import type { Ticketing } from '../ticketing.ts';
+import { wallClockAt } from '../wall-clock.ts';
+import { aged, answerBasket } from './answer-basket.ts';
 import { expired, findBasket, findOpenBasket, isExpired, itemsOf } from './basket-row.ts';
 import { basketWireOf } from './basket-wire.ts';
+import { createHoldBatches } from './batch/hold-batches.ts';
 import type { Venue } from './catalogue.ts';
 import { findVenue, type TicketingContext } from './context.ts';
-import { freePlaces, lockSlots, releaseExpired } from './free-places.ts';
+import { freePlaces, lockSlots } from './free-places.ts';
 import { checkHoarding, clientKeyOf } from './hoarding.ts';
 import { holdPlaces } from './hold-places.ts';
+import { holding, placesTaken } from './holding.ts';
 import { formatInstanceId } from './instance-id.ts';
+import { freeOffers } from './offers/keep-offers.ts';
+import { offersOf } from './offers/offer-rows.ts';
+import { settleOffers } from './offers/settle-offers.ts';
+import { priceVouchers, writeVoucherLines } from './offers/voucher-lines.ts';
 import { once } from './once.ts';
 import { priceDemands, slotIdsOf } from './price-demands.ts';
 import { createBasketId, createBookingId } from './random-ids.ts';
@@ -34,12 +41,8 @@ interface Wish {
 /** Baskets: created, read, changed and given up. Each change is one transaction, the basket's row locked first, then slots. */
 export function createBasketCommands(context: TicketingContext): BasketCommands {
   const { db, catalogue } = context;
-
-  /** The basket as the transaction leaves it. */
-  const answer = async (tx: Queryable, venue: Venue, basketId: string, locale: Locale): Promise<Result<BasketWire>> => {
-    const basket = await findBasket(tx, { locationId: venue.locationId, basketId }, 'none', phrases.retrieveFailed);
-    return basket.ok ? done(await basketWireOf(tx, basket.value, venue, locale)) : basket;
-  };
+  const holdInBatch = createHoldBatches(context);
+  const todayAt = ({ timeZone }: Venue) => wallClockAt(context.now(), timeZone).date;
 
   return {
     async getBasket({ locale, ...key }) {
@@ -52,29 +55,37 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
         : done(await basketWireOf(db, basket.value, venue.value, locale));
     },
 
-    async createBasket({ locationId, locale, body, client, idempotencyKey }) {
+    async createBasket(command) {
+      const { locationId, locale, body } = command;
       const venue = findVenue(catalogue, locationId);
       if (!venue.ok) return venue;
-      if (body.bookings.length === 0) {
-        return refused('invalid', 'validation_failed', 'A basket begins with a booking.', ['bookings: at least one']);
+      if (body.bookings.length === 0 && (body.vouchers ?? []).length === 0) {
+        return refused('invalid', 'validation_failed', 'A basket begins with a booking or a voucher.', [
+          'bookings: at least one, where there are no vouchers',
+        ]);
       }
-      const clientKey = clientKeyOf(client, context.clientSecret);
-      const request = { scope: `basket.create ${locationId} ${clientKey}`, key: idempotencyKey, body };
-      return holding(context, (tx) =>
-        once(
-          tx,
-          request,
-          basketWire,
-          async () => {
-            const basketId = createBasketId();
-            await tx.run(sql`
-              INSERT INTO baskets (id, location_id, client_key, expires_at)
-              VALUES (${basketId}, ${locationId}, ${clientKey}, now() + make_interval(mins => ${context.holdMinutes}::int))
-            `);
-            const held = await fill(tx, context, venue.value, { basketId, clientKey, isNew: true, body });
-            return held.ok ? answer(tx, venue.value, basketId, locale) : held;
-          },
-          aged,
+      const clientKey = clientKeyOf(command.client, context.clientSecret);
+      const scope = `basket.create ${locationId} ${clientKey}`;
+      const request = { scope, key: command.idempotencyKey, body };
+      return holdInBatch({ venue: venue.value, locale, clientKey, request, body }, () =>
+        holding(db, (tx) =>
+          once(
+            tx,
+            request,
+            basketWire,
+            async () => {
+              const basketId = createBasketId();
+              await tx.run(sql`
+                INSERT INTO baskets (id, location_id, client_key, expires_at)
+                VALUES (
+                  ${basketId}, ${locationId}, ${clientKey}, now() + make_interval(mins => ${context.holdMinutes}::int)
+                )
+              `);
+              const held = await fill(tx, context, venue.value, { basketId, clientKey, isNew: true, body });
+              return held.ok ? answerBasket(tx, { venue: venue.value, basketId, locale }) : held;
+            },
+            aged,
+          ),
         ),
       );
     },
@@ -83,7 +94,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
       const venue = findVenue(catalogue, key.locationId);
       if (!venue.ok) return venue;
       const request = { scope: `basket.update ${key.locationId} ${key.basketId}`, key: idempotencyKey, body };
-      return holding(context, (tx) =>
+      return holding(db, (tx) =>
         once(
           tx,
           request,
@@ -93,7 +104,10 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
             if (!basket.ok) return basket;
             const { clientKey } = basket.value;
             const held = await fill(tx, context, venue.value, { ...key, clientKey, isNew: false, body });
-            return held.ok ? answer(tx, venue.value, key.basketId, locale) : held;
+            if (!held.ok) return held;
+            const place = { venue: venue.value, basketId: key.basketId };
+            const removed = await settleOffers(tx, { ...place, today: todayAt(venue.value) }, null);
+            return removed.ok ? answerBasket(tx, { ...place, locale, removed: removed.value }) : removed;
           },
           aged,
         ),
@@ -111,6 +125,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
           }
           await lockSlots(tx, key.basketId, []);
           await freePlaces(tx, key.basketId, null);
+          await freeOffers(tx, [key.basketId]);
           await tx.run(sql`DELETE FROM baskets WHERE id = ${key.basketId}`);
           return done({ success: true as const });
         }),
@@ -135,7 +150,9 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
                 phrases.updateFailed,
               ]);
             }
-            return answer(tx, venue.value, key.basketId, locale);
+            const place = { venue: venue.value, basketId: key.basketId };
+            const removed = await settleOffers(tx, { ...place, today: todayAt(venue.value) }, null);
+            return removed.ok ? answerBasket(tx, { ...place, locale, removed: removed.value }) : removed;
           },
           aged,
         ),
@@ -162,7 +179,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
               SET expires_at = expires_at + make_interval(mins => ${context.extendMinutes}::int), is_extended = true
               WHERE id = ${key.basketId}
             `);
-            return answer(tx, venue.value, key.basketId, locale);
+            return answerBasket(tx, { venue: venue.value, basketId: key.basketId, locale });
           },
           aged,
         ),
@@ -172,21 +189,9 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
 }
 
 /**
- * A transaction that holds places. Where it is refused because they are taken, what expired baskets still hold is given back
- * and it is tried once more.
+ * Makes the basket hold exactly what the body asks for; its own places are free to itself. Vouchers that a body does not speak
+ * of stay in it.
  */
-async function holding<Value>(
-  { db }: TicketingContext,
-  work: (tx: Queryable) => Promise<Result<Value>>,
-): Promise<Result<Value>> {
-  const result = await db.transaction(work);
-  const isTaken = !result.ok && result.refusal.code === takenCode;
-  return isTaken && (await releaseExpired(db)) > 0 ? db.transaction(work) : result;
-}
-
-const takenCode = 'slot_unavailable';
-
-/** Makes the basket hold exactly what the body asks for; its own places are free to itself. */
 async function fill(
   tx: Queryable,
   { limits }: TicketingContext,
@@ -198,6 +203,8 @@ async function fill(
   const slots = await selectSlots(tx, locationId, basketId, sql`s.id = ANY (${sql.param(slotIds)}::bigint[])`);
   const priced = priceDemands(body, { venue, slots });
   if (!priced.ok) return priced;
+  const vouchers = body.vouchers === undefined ? null : priceVouchers(body.vouchers, venue);
+  if (vouchers !== null && !vouchers.ok) return vouchers;
 
   const places = priced.value.reduce((sum, { quantity }) => sum + quantity, 0);
   const allowed = await checkHoarding(tx, limits, { clientKey, locationId, basketId, isNew, places });
@@ -216,14 +223,11 @@ async function fill(
     // A booking that stays keeps its id, whatever its tickets.
     id: kept.get(formatInstanceId(booking)) ?? createBookingId(),
   }));
+  if (vouchers !== null) {
+    const before = isNew ? [] : (await offersOf(tx, basketId)).lines;
+    await writeVoucherLines(tx, basketId, before, vouchers.value);
+  }
   if (demands.length === 0) return done(null);
   const held = await holdPlaces(tx, demands);
-  return held.size === demands.length
-    ? done(null)
-    : refused('conflict', takenCode, 'Places that were asked for are taken.', [phrases.updateFailed]);
-}
-
-/** A kept answer tells the time that is left now. */
-function aged(basket: BasketWire, ageMs: number): BasketWire {
-  return { ...basket, expiresInMs: Math.max(0, Math.floor(basket.expiresInMs - ageMs)) };
+  return held.size === demands.length ? done(null) : placesTaken();
 }

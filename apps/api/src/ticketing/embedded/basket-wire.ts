@@ -6,16 +6,47 @@ import { itemsOf, type BasketRow, type ItemRow } from './basket-row.ts';
 import { roomFor, type Venue } from './catalogue.ts';
 import { totalOf } from './held-ticket.ts';
 import { formatInstanceId } from './instance-id.ts';
+import {
+  discountOfBasket,
+  offersOf,
+  totalOfVouchers,
+  type AppliedRow,
+  type BasketOffers,
+} from './offers/offer-rows.ts';
+import { promotionWireOf, voucherLineWireOf } from './offers/offer-wire.ts';
 import { categoriesOf } from './slot-wire.ts';
 
-/** The basket as it is in the database now. */
+/**
+ * The basket as it is in the database now.
+ *
+ * @param removed what the change that is being answered took out
+ */
 export async function basketWireOf(
   tx: Queryable,
   basket: BasketRow,
   venue: Venue,
   locale: Locale,
+  removed: readonly AppliedRow[] = [],
 ): Promise<BasketWire> {
   const items = await itemsOf(tx, basket.id);
+  const offers = await offersOf(tx, basket.id);
+  return composeBasket({ basket, items, offers, removed }, venue, locale);
+}
+
+interface BasketParts {
+  readonly basket: BasketRow;
+  readonly items: readonly ItemRow[];
+  readonly offers: BasketOffers;
+  readonly removed: readonly AppliedRow[];
+}
+
+/** A basket of which all parts are at hand. */
+export function composeBasket(
+  { basket, items, offers, removed }: BasketParts,
+  venue: Venue,
+  locale: Locale,
+): BasketWire {
+  const { subtotalMinor, discountMinor } = sumsOf(items, offers);
   const isOpen = basket.status === 'open';
   return {
     id: basket.id,
@@ -23,7 +54,12 @@ export async function basketWireOf(
     locationId: basket.locationId,
     currency: venue.currency,
     bookings: items.map((item) => bookingWireOf(item, venue, locale)),
-    total: fromMinor(totalOfItems(items), venue.currency),
+    vouchers: offers.lines.map((line) => voucherLineWireOf(line, venue, locale)),
+    promotions: offers.applied.map((row) => promotionWireOf(row, venue, locale)),
+    removedPromotions: removed.map((row) => promotionWireOf(row, venue, locale)),
+    subtotal: fromMinor(subtotalMinor, venue.currency),
+    discount: fromMinor(discountMinor, venue.currency),
+    total: fromMinor(subtotalMinor - discountMinor, venue.currency),
     status: isOpen ? 'open' : 'booked',
     expiresAt: basket.expiresAt,
     expiresInMs: isOpen ? Math.max(0, basket.leftMs) : 0,
@@ -54,7 +90,11 @@ export function bookingWireOf(item: ItemRow, venue: Venue, locale: Locale): Bask
   };
 }
 
-/** Minor units. */
-export function totalOfItems(items: readonly ItemRow[]): number {
-  return items.reduce((total, { tickets }) => total + totalOf(tickets), 0);
+/** Minor units. What is to pay is the difference: no code takes off more than is due. */
+export function sumsOf(
+  items: readonly ItemRow[],
+  offers: BasketOffers,
+): { readonly subtotalMinor: number; readonly discountMinor: number } {
+  const bookingsMinor = items.reduce((total, { tickets }) => total + totalOf(tickets), 0);
+  return { subtotalMinor: bookingsMinor + totalOfVouchers(offers.lines), discountMinor: discountOfBasket(offers) };
 }

@@ -1,8 +1,9 @@
 import { toMinor } from '@latchkey/booking-core';
 import { memberOf } from '../../content/embedded/json-object.ts';
-import { isLocalised } from '../../content/embedded/resolve-locale.ts';
 import type { SourceDocument } from '../../content/embedded/source-document.ts';
-import { defaultLocale, type Locale } from '../../content/locale.ts';
+import type { Locale } from '../../content/locale.ts';
+import { offersDocumentsOf, venueOffersOf, type VenueOffers } from './offers/venue-offers.ts';
+import { textIn } from './text-in.ts';
 import { ticketingDocumentSchema, type Room, type RoomCategory } from './ticketing-document.ts';
 
 export interface Category {
@@ -28,6 +29,7 @@ export interface Venue {
   /** ISO 4217. */
   readonly currency: string;
   readonly rooms: readonly VenueRoom[];
+  readonly offers: VenueOffers;
 }
 
 /** What can be booked where and for how much, from the imported documents. */
@@ -37,6 +39,7 @@ export interface Catalogue {
 }
 
 export function createCatalogue(documents: readonly SourceDocument[]): Catalogue {
+  const offers = offersDocumentsOf(documents);
   const venues = documents
     .filter(({ kind }) => kind === 'ticketing')
     .map(({ document }) => {
@@ -48,6 +51,7 @@ export function createCatalogue(documents: readonly SourceDocument[]): Catalogue
         timeZone: textOf(location, 'timeZone', 'UTC'),
         currency,
         rooms: rooms.map((room) => roomOf(room, documentOf(documents, 'game', room.gameId), currency)),
+        offers: venueOffersOf(offers, { locationId, currency }),
       };
     });
   const byId = new Map(venues.map((venue) => [venue.locationId, venue]));
@@ -85,9 +89,4 @@ function documentOf(documents: readonly SourceDocument[], kind: SourceDocument['
 function textOf(document: unknown, name: string, fallback: string): string {
   const value = memberOf(document, name);
   return typeof value === 'string' ? value : fallback;
-}
-
-function textIn(value: unknown, locale: Locale, fallback: string): string {
-  const text = isLocalised(value) ? (value[locale] ?? value[defaultLocale]) : value;
-  return typeof text === 'string' ? text : fallback;
 }

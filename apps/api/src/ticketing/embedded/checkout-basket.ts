@@ -7,39 +7,58 @@ import type { Queryable } from '../../db/database.ts';
 import { done, refused } from '../../result.ts';
 import { phrases } from '../phrases.ts';
 import type { Ticketing } from '../ticketing.ts';
-import { findOpenBasket, itemsOf, type ItemRow } from './basket-row.ts';
-import { bookingWireOf, totalOfItems } from './basket-wire.ts';
+import { findOpenBasket, itemsOf } from './basket-row.ts';
+import { bookingWireOf, sumsOf } from './basket-wire.ts';
 import type { Venue } from './catalogue.ts';
 import { findVenue, type TicketingContext } from './context.ts';
 import { lockSlots } from './free-places.ts';
+import { issueVouchers } from './offers/issue-vouchers.ts';
+import { consumeOffers } from './offers/keep-offers.ts';
+import { offersOf } from './offers/offer-rows.ts';
+import { issuedVoucherWireOf, promotionWireOf } from './offers/offer-wire.ts';
 import { once } from './once.ts';
 import { createReference } from './random-ids.ts';
 
-/** Turns what a basket holds into a booking: one transaction, one booking per basket. */
-export function createCheckout({ db, catalogue }: TicketingContext): Ticketing['checkout'] {
+/**
+ * Turns what a basket holds into a booking: one transaction, one booking per basket. Prices and discounts are those that were
+ * held; nothing is calculated anew, so a visitor pays what the basket said.
+ */
+export function createCheckout({ db, catalogue, mails }: TicketingContext): Ticketing['checkout'] {
   return async ({ locationId, basketId, body, idempotencyKey }) => {
     const venue = findVenue(catalogue, locationId);
     if (!venue.ok) return venue;
+    const locale = nearestLocale(body.locale);
+    const queueConfirmation = await mails.bookingConfirmation({ locationId, locale });
     const request = { scope: `basket.checkout ${locationId} ${basketId}`, key: idempotencyKey, body };
     return db.transaction((tx) =>
       once(tx, request, confirmationWire, async () => {
         const basket = await findOpenBasket(tx, { locationId, basketId }, phrases.checkoutFailed);
         if (!basket.ok) return basket;
         const items = await itemsOf(tx, basketId);
-        if (items.length === 0) {
-          return refused('conflict', 'basket_empty', 'The basket has no bookings.', [phrases.basketEmpty]);
+        const offers = await offersOf(tx, basketId);
+        if (items.length === 0 && offers.lines.length === 0) {
+          return refused('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
         }
-        const reference = await createBooking(tx, venue.value, basketId, body, items);
+        const { currency } = venue.value;
+        const sums = sumsOf(items, offers);
+        const reference = await createBooking(tx, venue.value, basketId, body, sums);
         await lockSlots(tx, basketId, []);
         await sellHeld(tx, basketId, reference);
-        const locale = nearestLocale(body.locale);
-        return done({
+        if (offers.applied.length > 0) await consumeOffers(tx, basketId);
+        const issued = await issueVouchers(tx, { reference, currency }, offers.lines);
+        const confirmation = {
           reference,
           status: 'confirmed' as const,
           bookings: items.map((item) => bookingWireOf(item, venue.value, locale)),
-          total: fromMinor(totalOfItems(items), venue.value.currency),
-          currency: venue.value.currency,
-        });
+          vouchers: issued.map((voucher) => issuedVoucherWireOf(voucher, venue.value, locale)),
+          promotions: offers.applied.map((row) => promotionWireOf(row, venue.value, locale)),
+          subtotal: fromMinor(sums.subtotalMinor, currency),
+          discount: fromMinor(sums.discountMinor, currency),
+          total: fromMinor(sums.subtotalMinor - sums.discountMinor, currency),
+          currency,
+        };
+        await queueConfirmation(tx, { customer: body.customer, confirmation });
+        return done(confirmation);
       }),
     );
   };
@@ -52,7 +71,7 @@ async function createBooking(
   venue: Venue,
   basketId: string,
   body: CheckoutBody,
-  items: readonly ItemRow[],
+  sums: ReturnType<typeof sumsOf>,
 ): Promise<string> {
   const { locationId, currency } = venue;
   const { customer, locale, newsletter = false } = body;
@@ -60,18 +79,20 @@ async function createBooking(
     referenceRow,
     sql`
       INSERT INTO bookings (
-        reference, basket_id, location_id, first_name, last_name, email, phone, locale, wants_newsletter, total_minor, currency
+        reference, basket_id, location_id, first_name, last_name, email, phone, locale, wants_newsletter, total_minor,
+        discount_minor, currency
       )
       VALUES (
         ${createReference()}, ${basketId}, ${locationId}, ${customer.firstName}, ${customer.lastName}, ${customer.email},
-        ${customer.phone}, ${locale}, ${newsletter}, ${totalOfItems(items)}, ${currency}
+        ${customer.phone}, ${locale}, ${newsletter}, ${sums.subtotalMinor - sums.discountMinor},
+        ${sums.discountMinor}, ${currency}
       )
       ON CONFLICT (reference) DO NOTHING
       RETURNING reference
     `,
   );
   // One in 1e11 for each booking there is: drawn again.
-  return created?.reference ?? createBooking(tx, venue, basketId, body, items);
+  return created?.reference ?? createBooking(tx, venue, basketId, body, sums);
 }
 
 /** Held becomes sold, hold by hold, and the basket is closed. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import type { Mails } from '../../mail/mails.ts';
 import { refused, type Result } from '../../result.ts';
 import type { Catalogue, Venue, VenueRoom } from './catalogue.ts';
 import { roomFor } from './catalogue.ts';
@@ -10,14 +11,17 @@ export interface TicketingContext {
   readonly db: Database;
   readonly catalogue: Catalogue;
   readonly keeper: SlotKeeper;
+  readonly mails: Pick<Mails, 'bookingConfirmation'>;
   readonly limits: HoardingLimits;
   /** From the basket's creation (readings: 10). */
   readonly holdMinutes: number;
   /** Added by the one renewal (readings: 5). */
   readonly extendMinutes: number;
+  /** Wrong codes per client and hour; 0 is no limit. */
+  readonly maxCodeAttempts: number;
   /** Key of the clients' hashes. */
   readonly clientSecret: string;
-  /** Epoch milliseconds; decides the horizon only, holds live by the database's clock. */
+  /** Epoch milliseconds; decides the horizon and which day it is for a promotion. Holds live by the database's clock. */
   readonly now: () => number;
 }
 

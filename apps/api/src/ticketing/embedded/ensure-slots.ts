@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { Catalogue, Venue, VenueRoom } from './catalogue.ts';
+import { sellOutDays } from './sell-out-days.ts';
 import { startsBetween, type SlotStart } from './slot-starts.ts';
 import { addDays, wallClockAt } from '../wall-clock.ts';
 
 /** How far ahead the date picker reaches (readings). */
 const horizonDays = 60;
 
-/** Rows sent in one statement. */
-const chunkSize = 2_000;
+/** Starts sent in one statement; a room's go together. */
+const batchSize = 20_000;
 
 /** The venue's dates that can be booked at an instant. */
 export function horizonAt(epochMs: number, venue: Venue): { readonly from: string; readonly to: string } {
@@ -27,91 +28,118 @@ export interface SlotKeeper {
 export function createSlotKeeper(db: Queryable, catalogue: Catalogue, now: () => number): SlotKeeper {
   /** The last date that this process has seen to, by room. */
   const reached = new Map<string, string>();
-  const ensure = async (venue: Venue, room: VenueRoom) => {
+  const ensure = async (rooms: readonly WantedRoom[]) => {
+    for (const batch of batchesOf(rooms)) {
+      await writeSchedule(db, batch);
+      for (const { venue, room, to } of batch) {
+        await sellOutDays(db, venue, room, to);
+        reached.set(keyOf(venue, room), to);
+      }
+    }
+  };
+  const wantedOf = (venue: Venue, room: VenueRoom): WantedRoom => {
     const { from, to } = horizonAt(now(), venue);
-    const starts = startsBetween(room, from, to, venue.timeZone);
-    await insertMissing(db, venue, room, starts);
-    await adjustFuture(db, venue, room, starts, to);
-    reached.set(keyOf(venue, room), to);
+    return { venue, room, to, starts: startsBetween(room, from, to, venue.timeZone) };
   };
   return {
-    async ensureAll() {
-      for (const venue of catalogue.venues) {
-        for (const room of venue.rooms) await ensure(venue, room);
-      }
-    },
+    ensureAll: () => ensure(catalogue.venues.flatMap((venue) => venue.rooms.map((room) => wantedOf(venue, room)))),
     async ensureRoom(venue, room, date) {
-      if ((reached.get(keyOf(venue, room)) ?? '') < date) await ensure(venue, room);
+      if ((reached.get(keyOf(venue, room)) ?? '') < date) await ensure([wantedOf(venue, room)]);
     },
   };
+}
+
+/** A room with what its schedule says. */
+interface WantedRoom {
+  readonly venue: Venue;
+  readonly room: VenueRoom;
+  /** The venue's last date that can be booked. */
+  readonly to: string;
+  readonly starts: readonly SlotStart[];
+}
+
+function batchesOf(rooms: readonly WantedRoom[]): readonly (readonly WantedRoom[])[] {
+  const batches: WantedRoom[][] = [];
+  let size = batchSize;
+  for (const wanted of rooms) {
+    if (size >= batchSize) {
+      batches.push([]);
+      size = 0;
+    }
+    batches.at(-1)?.push(wanted);
+    size += wanted.starts.length;
+  }
+  return batches;
 }
 
 function keyOf(venue: Venue, room: VenueRoom): string {
   return JSON.stringify([venue.locationId, room.gameId]);
 }
 
-async function insertMissing(
-  db: Queryable,
-  venue: Venue,
-  room: VenueRoom,
-  starts: readonly SlotStart[],
-): Promise<void> {
-  for (let index = 0; index < starts.length; index += chunkSize) {
-    const rows = starts
-      .slice(index, index + chunkSize)
-      .map(({ startsAtMs, date, time }) => ({ at: isoOf(startsAtMs), date, time }));
-    // Those that are there are left out beforehand: a conflict would use up an id each time.
-    await db.run(sql`
+/**
+ * Makes the slots of some rooms what their schedules say, in one statement: a chain has tens of thousands of starts. What
+ * changed reaches the slots that are still to come. Places that someone has stay theirs: capacity does not fall below them,
+ * and a start that is no longer in the schedule is only not offered any more.
+ */
+async function writeSchedule(db: Queryable, rooms: readonly WantedRoom[]): Promise<void> {
+  const column = <Value>(read: (wanted: WantedRoom) => Value) => sql.param(rooms.map(read));
+  const starts = rooms.flatMap((wanted, index) => wanted.starts.map((start) => ({ ...start, index: index + 1 })));
+  const startColumn = <Value>(read: (start: (typeof starts)[number]) => Value) => sql.param(starts.map(read));
+  await db.run(sql`
+    WITH room AS MATERIALIZED (
+      SELECT * FROM unnest(
+        ${column(({ venue }) => venue.locationId)}::text[],
+        ${column(({ room }) => room.gameId)}::text[],
+        ${column(({ room }) => room.durationMinutes)}::int[],
+        ${column(({ room }) => room.capacity)}::int[],
+        ${column(({ room }) => room.minRequired)}::int[],
+        ${column(({ room }) => room.isPrivate)}::boolean[],
+        ${column(({ to }) => to)}::date[]
+      ) WITH ORDINALITY AS r(
+        location_id, game_id, duration_minutes, capacity, min_required, is_private, last_date, index
+      )
+    ), scheduled AS MATERIALIZED (
+      SELECT r.*, c.starts_at, c.local_date, c.local_time
+      FROM unnest(
+        ${startColumn(({ index }) => index)}::int[],
+        ${startColumn(({ startsAtMs }) => new Date(startsAtMs).toISOString())}::timestamptz[],
+        ${startColumn(({ date }) => date)}::date[],
+        ${startColumn(({ time }) => time)}::text[]
+      ) AS c(index, starts_at, local_date, local_time)
+      JOIN room r ON r.index = c.index
+    ), inserted AS (
+      -- Those that are there are left out beforehand: a conflict would use up an id each time.
       INSERT INTO slots (
         location_id, game_id, starts_at, local_date, local_time, duration_minutes, capacity, min_required, is_private
       )
-      SELECT ${venue.locationId}, ${room.gameId}, d.at, d.date, d.time, ${room.durationMinutes}::int,
-        ${room.capacity}::int, ${room.minRequired}::int, ${room.isPrivate}::boolean
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS d(at timestamptz, date date, time text)
-      WHERE NOT EXISTS (
-        SELECT 1 FROM slots s
-        WHERE s.location_id = ${venue.locationId} AND s.game_id = ${room.gameId} AND s.starts_at = d.at
-      )
-      ORDER BY d.at
+      SELECT c.location_id, c.game_id, c.starts_at, c.local_date, c.local_time, c.duration_minutes, c.capacity,
+        c.min_required, c.is_private
+      FROM scheduled c
+      LEFT JOIN slots s
+        ON s.location_id = c.location_id AND s.game_id = c.game_id AND s.starts_at = c.starts_at
+      WHERE s.id IS NULL
+      ORDER BY c.index, c.starts_at
       ON CONFLICT ON CONSTRAINT slots_one_per_start DO NOTHING
-    `);
-  }
-}
-
-/**
- * What changed in the schedule reaches the slots that are still to come. Places that someone has stay theirs: capacity does
- * not fall below them, and a start that is no longer in the schedule is only not offered any more.
- */
-async function adjustFuture(
-  db: Queryable,
-  venue: Venue,
-  room: VenueRoom,
-  starts: readonly SlotStart[],
-  to: string,
-): Promise<void> {
-  const instants = JSON.stringify(starts.map(({ startsAtMs }) => isoOf(startsAtMs)));
-  await db.run(sql`
-    WITH scheduled AS MATERIALIZED (
-      SELECT value::timestamptz AS at FROM jsonb_array_elements_text(${instants}::text::jsonb)
     ), wanted AS (
-      SELECT s.id, greatest(${room.capacity}::int, s.held + s.sold) AS capacity,
-        NOT EXISTS (SELECT 1 FROM scheduled c WHERE c.at = s.starts_at) AS is_withdrawn
-      FROM slots s
-      WHERE s.location_id = ${venue.locationId} AND s.game_id = ${room.gameId}
-        AND s.starts_at > now() AND s.local_date <= ${to}::date
+      SELECT s.id, r.duration_minutes, r.capacity, r.min_required, r.is_private, c.index IS NULL AS is_withdrawn
+      FROM room r
+      JOIN slots s ON s.location_id = r.location_id AND s.game_id = r.game_id
+      LEFT JOIN scheduled c
+        ON c.location_id = s.location_id AND c.game_id = s.game_id AND c.starts_at = s.starts_at
+      WHERE s.starts_at > now() AND s.local_date <= r.last_date
+    ), changed AS MATERIALIZED (
+      -- In the order of their ids, as everybody locks slots.
+      SELECT w.*
+      FROM slots s JOIN wanted w ON w.id = s.id
+      WHERE s.capacity <> greatest(w.capacity, s.held + s.sold) OR s.is_withdrawn <> w.is_withdrawn
+        OR s.min_required <> w.min_required OR s.is_private <> w.is_private OR s.duration_minutes <> w.duration_minutes
+      ORDER BY s.id
+      FOR UPDATE OF s
     )
     UPDATE slots s
-    SET capacity = greatest(${room.capacity}::int, s.held + s.sold), is_withdrawn = w.is_withdrawn,
-      min_required = ${room.minRequired}::int, is_private = ${room.isPrivate}::boolean,
-      duration_minutes = ${room.durationMinutes}::int
-    FROM wanted w
-    WHERE s.id = w.id AND (
-      s.capacity <> w.capacity OR s.is_withdrawn <> w.is_withdrawn OR s.min_required <> ${room.minRequired}::int
-      OR s.is_private <> ${room.isPrivate}::boolean OR s.duration_minutes <> ${room.durationMinutes}::int
-    )
+    SET capacity = greatest(w.capacity, s.held + s.sold), is_withdrawn = w.is_withdrawn,
+      min_required = w.min_required, is_private = w.is_private, duration_minutes = w.duration_minutes
+    FROM changed w
+    WHERE s.id = w.id
   `);
-}
-
-function isoOf(epochMs: number): string {
-  return new Date(epochMs).toISOString();
 }

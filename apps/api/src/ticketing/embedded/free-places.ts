@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Database, Queryable } from '../../db/database.ts';
 import { rowCount } from '../../db/row-types.ts';
 import { done } from '../../result.ts';
+import { freeOffers } from './offers/keep-offers.ts';
 
 const idRow = z.object({ id: z.string() });
 const countRow = z.object({ count: rowCount });
@@ -45,7 +46,7 @@ export async function freePlaces(tx: Queryable, basketId: string, bookingId: str
 }
 
 /**
- * Gives back the places of baskets whose time is up, by the database's clock, exactly once: a basket that another process is
+ * Gives back the places, and what codes hold, of baskets whose time is up, by the database's clock, exactly once: a basket that another process is
  * at is skipped. Answers how many baskets were closed.
  *
  * Two statements on purpose: the second sees what was committed while the first waited for nothing but took its locks.
@@ -88,6 +89,10 @@ async function releaseBatch(tx: Queryable): Promise<number> {
       )
       UPDATE slots s SET held = s.held - l.quantity FROM locked l WHERE s.id = l.id
     `);
+    await freeOffers(
+      tx,
+      closed.map(({ id }) => id),
+    );
   }
   return closed.length;
 }

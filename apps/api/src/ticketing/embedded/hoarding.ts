@@ -34,7 +34,7 @@ export async function checkHoarding(tx: Queryable, limits: HoardingLimits, inten
   const { maxLiveBaskets, maxHeldPlaces } = limits;
   if (maxLiveBaskets === 0 && maxHeldPlaces === 0) return done(null);
   // One client's requests are counted one after the other, else a burst of them would pass together.
-  const turn = JSON.stringify(['hoarding', intent.clientKey, intent.locationId]);
+  const turn = hoardingTurn(intent);
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
   const [live] = await tx.rows(
     liveRow,
@@ -46,8 +46,22 @@ export async function checkHoarding(tx: Queryable, limits: HoardingLimits, inten
         AND b.id <> ${intent.basketId}
     `,
   );
-  const baskets = (live?.baskets ?? 0) + 1;
-  const places = (live?.places ?? 0) + intent.places;
+  return judge(limits, intent, live ?? { baskets: 0, places: 0 });
+}
+
+/** What is locked while a client is counted. */
+export function hoardingTurn({ clientKey, locationId }: Pick<Intent, 'clientKey' | 'locationId'>): string {
+  return JSON.stringify(['hoarding', clientKey, locationId]);
+}
+
+/** @param live what the client has at the location without the basket in question */
+export function judge(
+  { maxLiveBaskets, maxHeldPlaces }: HoardingLimits,
+  intent: Pick<Intent, 'isNew' | 'places'>,
+  live: { readonly baskets: number; readonly places: number },
+): Result<null> {
+  const baskets = live.baskets + 1;
+  const places = live.places + intent.places;
   if (intent.isNew && maxLiveBaskets > 0 && baskets > maxLiveBaskets) {
     return tooMany(`At most ${maxLiveBaskets} open baskets for one client.`);
   }

@@ -35,9 +35,9 @@ export async function once<Schema extends core.$ZodType>(
 ): Promise<Result<core.output<Schema>>> {
   if (key === null) return work();
   if (!(await takeTurn(tx, scope, key))) {
-    return refused('conflict', 'request_running', 'The same request is still running. Ask again with the same key.');
+    return stillRunning();
   }
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const bodyHash = hashOf(body);
   const [stored] = await tx.rows(
     storedRow,
     sql`
@@ -48,11 +48,7 @@ export async function once<Schema extends core.$ZodType>(
     `,
   );
   if (stored !== undefined) {
-    return stored.bodyHash === bodyHash
-      ? done(renew(parse(schema, stored.answer), stored.ageMs))
-      : refused('invalid', 'idempotency_key_reused', 'This Idempotency-Key came with another body before.', [
-          'Idempotency-Key: was used with another body',
-        ]);
+    return stored.bodyHash === bodyHash ? done(renew(parse(schema, stored.answer), stored.ageMs)) : keyReused();
   }
   const result = await work();
   if (result.ok) {
@@ -66,10 +62,29 @@ export async function once<Schema extends core.$ZodType>(
   return result;
 }
 
+export function stillRunning(): ReturnType<typeof refused> {
+  return refused('conflict', 'request_running', 'The same request is still running. Ask again with the same key.');
+}
+
+export function keyReused(): ReturnType<typeof refused> {
+  return refused('invalid', 'idempotency_key_reused', 'This Idempotency-Key came with another body before.', [
+    'Idempotency-Key: was used with another body',
+  ]);
+}
+
+export function hashOf(body: unknown): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex');
+}
+
+/** What is locked for as long as a keyed request runs. */
+export function turnOf(scope: string, key: string): string {
+  return JSON.stringify(['once', scope, key]);
+}
+
 const turnRow = z.object({ isMine: z.boolean() });
 
 async function takeTurn(tx: Queryable, scope: string, key: string): Promise<boolean> {
-  const turn = JSON.stringify(['once', scope, key]);
+  const turn = turnOf(scope, key);
   const [row] = await tx.rows(turnRow, sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${turn}, 0)) AS "isMine"`);
   return row?.isMine ?? false;
 }

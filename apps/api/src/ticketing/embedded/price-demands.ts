@@ -1,8 +1,9 @@
+import { whyCannotSubmit } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/schema';
 import { defaultLocale } from '../../content/locale.ts';
 import { done, refused, type Result } from '../../result.ts';
 import { phrases } from '../phrases.ts';
-import { roomFor, type Category, type Venue } from './catalogue.ts';
+import { roomFor, type Category, type Venue, type VenueRoom } from './catalogue.ts';
 import type { HeldTicket } from './held-ticket.ts';
 import { formatInstanceId, parseInstanceId, type Instance } from './instance-id.ts';
 import type { SlotRow } from './slot-row.ts';
@@ -27,7 +28,7 @@ export function slotIdsOf(body: BasketBody): readonly string[] {
 }
 
 /**
- * What a basket's body asks for, priced from our own catalogue, or all that is wrong with it, each by its field. Whether
+ * What a basket's body asks for, priced from our own catalogue, or what is wrong with it, booking by booking. Whether
  * places are left is not asked here: only the hold itself can tell.
  */
 export function priceDemands(body: BasketBody, offer: Offer): Result<readonly PricedBooking[]> {
@@ -41,14 +42,17 @@ export function priceDemands(body: BasketBody, offer: Offer): Result<readonly Pr
       problems.push(`${field}.instanceId: is not offered at this location`);
       return [];
     }
-    const { slot, instance, categories } = found;
+    const { slot, instance, room, categories } = found;
     if (seen.has(booking.instanceId)) problems.push(`${field}.instanceId: is in this basket already`);
     seen.add(booking.instanceId);
-    isOver ||= slot.inPast || slot.isWithdrawn;
-    const tickets = priceTickets(booking, categories, field, problems);
-    const quantity = booking.tickets.reduce((sum, ticket) => sum + ticket.quantity, 0);
-    if (quantity < slot.minRequired) problems.push(`${field}.tickets: at least ${slot.minRequired} are required`);
-    if (quantity > slot.capacity) problems.push(`${field}.tickets: at most ${slot.capacity} fit in`);
+    isOver ||= slot.inPast || slot.isWithdrawn || slot.time === room.refusesAt;
+    const problem = problemWithTickets(booking, { slot, categories });
+    if (problem !== null) {
+      problems.push(`${field}.${problem}`);
+      return [];
+    }
+    const tickets = priceTickets(booking, categories);
+    const quantity = tickets.reduce((sum, ticket) => sum + ticket.quantity, 0);
     return [{ ...instance, quantity, tickets }];
   });
   if (problems.length > 0) {
@@ -65,37 +69,60 @@ export function priceDemands(body: BasketBody, offer: Offer): Result<readonly Pr
   return done(priced);
 }
 
-function findInstance(
-  { instanceId }: BookingBody,
-  { venue, slots }: Offer,
-): { readonly instance: Instance; readonly slot: SlotRow; readonly categories: readonly Category[] } | null {
+interface FoundInstance {
+  readonly instance: Instance;
+  readonly slot: SlotRow;
+  readonly room: VenueRoom;
+  readonly categories: readonly Category[];
+}
+
+function findInstance({ instanceId }: BookingBody, { venue, slots }: Offer): FoundInstance | null {
   const instance = parseInstanceId(instanceId);
   const slot = slots.find(({ id }) => id === instance?.slotId);
   if (instance === null || slot === undefined || formatInstanceId(instance) !== instanceId) return null;
   const room = roomFor(venue, slot.gameId);
   const categories = room === null ? [] : categoriesOf(room, instance.isKidsMode);
-  return categories.length === 0 ? null : { instance, slot, categories };
+  return room === null || categories.length === 0 ? null : { instance, slot, room, categories };
 }
 
-function priceTickets(
+/** The first thing that the rules of booking-core, the very ones that the visitor's screen asks, hold against the tickets. */
+function problemWithTickets(
   { tickets }: BookingBody,
-  categories: readonly Category[],
-  field: string,
-  problems: string[],
-): readonly HeldTicket[] {
-  const seen = new Set<string>();
-  return tickets.flatMap(({ pricing_category_id: id, quantity }, index) => {
-    const path = `${field}.tickets[${index}]`;
-    const category = categories.find((candidate) => candidate.id === id && !candidate.isHidden);
-    if (category === undefined || seen.has(id)) {
-      problems.push(
-        `${path}.pricing_category_id: ${category === undefined ? 'is not offered for this slot' : 'is named twice'}`,
-      );
-      return [];
-    }
-    seen.add(id);
-    if (quantity > category.maxQuantity)
-      problems.push(`${path}.quantity: at most ${category.maxQuantity} of this category`);
-    return [{ categoryId: id, name: category.nameIn(defaultLocale), quantity, priceMinor: category.priceMinor }];
+  { slot, categories }: Pick<FoundInstance, 'slot' | 'categories'>,
+): string | null {
+  const indexOf = (categoryId: string) => tickets.findIndex((ticket) => ticket.pricing_category_id === categoryId);
+  const twice = tickets.findIndex((ticket, index) => indexOf(ticket.pricing_category_id) < index);
+  if (twice >= 0) return `tickets[${twice}].pricing_category_id: is named twice`;
+  const refusal = whyCannotSubmit(
+    // Whether places are left is for the hold to tell, so the room counts as empty here.
+    { spaces: { minRequired: slot.minRequired, maxAvailable: slot.capacity }, pricingCategories: categories },
+    Object.fromEntries(tickets.map((ticket) => [ticket.pricing_category_id, ticket.quantity])),
+  );
+  if (refusal === null) return null;
+  switch (refusal.code) {
+    case 'unknownCategory':
+      return `tickets[${indexOf(refusal.categoryId)}].pricing_category_id: is not offered for this slot`;
+    case 'notACount':
+      return `tickets[${indexOf(refusal.categoryId)}].quantity: must be a whole number`;
+    case 'categoryAboveMaximum':
+      return `tickets[${indexOf(refusal.categoryId)}].quantity: at most ${refusal.max} of this category`;
+    case 'categoryBelowMinimum':
+      return `tickets: at least ${refusal.min} of ${refusal.categoryId} are required`;
+    case 'belowMinimum':
+      return `tickets: at least ${slot.minRequired} are required`;
+    case 'totalAboveMaximum':
+      return `tickets: at most ${refusal.max} fit in`;
+    case 'tooFewPlaces':
+      return `tickets: at least ${refusal.minRequired} are required, and ${refusal.maxAvailable} fit in`;
+  }
+}
+
+/** Of tickets that the rules have let pass. */
+function priceTickets({ tickets }: BookingBody, categories: readonly Category[]): readonly HeldTicket[] {
+  return tickets.flatMap(({ pricing_category_id: categoryId, quantity }) => {
+    const category = categories.find(({ id }) => id === categoryId);
+    return category === undefined
+      ? []
+      : [{ categoryId, name: category.nameIn(defaultLocale), quantity, priceMinor: category.priceMinor }];
   });
 }

@@ -9,6 +9,18 @@ export function createBookingId(): string {
   return `bk_${randomBytes(9).toString('base64url')}`;
 }
 
+export function createPromotionRowId(): string {
+  return `bp_${randomBytes(9).toString('base64url')}`;
+}
+
+export function createVoucherLineId(): string {
+  return `bv_${randomBytes(9).toString('base64url')}`;
+}
+
+export function createGiftVoucherId(): string {
+  return `gv_${randomBytes(9).toString('base64url')}`;
+}
+
 /** No 0 O, 1 I L, 5 S, 8 B, 2 Z, and no U next to V: a reference is read out over a telephone. */
 const referenceAlphabet = '34679ACDEFGHJKMNPQRTVWXY';
 const referenceGroups = 2;

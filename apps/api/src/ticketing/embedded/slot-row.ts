@@ -5,6 +5,7 @@ import { rowDate, rowId, rowInstant } from '../../db/row-types.ts';
 
 const slotRow = z.object({
   id: rowId,
+  locationId: z.string(),
   gameId: z.string(),
   startsAt: rowInstant,
   date: rowDate,
@@ -16,6 +17,8 @@ const slotRow = z.object({
   isWithdrawn: z.boolean(),
   /** Held and sold, whoever by. */
   taken: z.number(),
+  /** Of these in baskets, the asker's own included. */
+  held: z.number(),
   /** Held by the asker's own basket. */
   own: z.number(),
   inPast: z.boolean(),
@@ -32,12 +35,21 @@ export function selectSlots(
   basketId: string | null,
   where: SQL,
 ): Promise<readonly SlotRow[]> {
+  return select(db, basketId, sql`s.location_id = ${locationId} AND ${where}`);
+}
+
+/** Slots of whichever location, as somebody without a basket sees them. */
+export function selectSlotsById(db: Queryable, slotIds: readonly string[]): Promise<readonly SlotRow[]> {
+  return select(db, null, sql`s.id = ANY (${sql.param(slotIds)}::bigint[])`);
+}
+
+function select(db: Queryable, basketId: string | null, where: SQL): Promise<readonly SlotRow[]> {
   return db.rows(
     slotRow,
     sql`
-      SELECT s.id, s.game_id AS "gameId", s.starts_at AS "startsAt", s.local_date AS "date", s.local_time AS "time",
+      SELECT s.id, s.location_id AS "locationId", s.game_id AS "gameId", s.starts_at AS "startsAt", s.local_date AS "date", s.local_time AS "time",
         s.duration_minutes AS "durationMinutes", s.capacity, s.min_required AS "minRequired",
-        s.is_private AS "isPrivate", s.is_withdrawn AS "isWithdrawn", s.held + s.sold AS taken,
+        s.is_private AS "isPrivate", s.is_withdrawn AS "isWithdrawn", s.held + s.sold AS taken, s.held,
         coalesce((
           SELECT sum(h.quantity)::int
           FROM holds h JOIN baskets b ON b.id = h.basket_id
@@ -46,7 +58,7 @@ export function selectSlots(
         s.starts_at <= now() AS "inPast",
         EXISTS (SELECT 1 FROM baskets b WHERE b.status = 'open' AND b.expires_at <= now()) AS "hasExpired"
       FROM slots s
-      WHERE s.location_id = ${locationId} AND ${where}
+      WHERE ${where}
       ORDER BY s.starts_at
     `,
   );
@@ -57,6 +69,11 @@ export function maxAvailable(slot: SlotRow): number {
   const takenByOthers = slot.taken - slot.own;
   if (slot.isPrivate && takenByOthers > 0) return 0;
   return Math.max(0, slot.capacity - takenByOthers);
+}
+
+/** Places in other visitors' baskets: they come back when those are given up or expire. */
+export function heldByOthers({ held, own, isWithdrawn }: SlotRow): number {
+  return isWithdrawn ? 0 : held - own;
 }
 
 /** §3 `availability.status`: at least the smallest party still fits. */

@@ -3,7 +3,7 @@ import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/schema'
 import type { Locale } from '../../content/locale.ts';
 import type { Category, Venue, VenueRoom } from './catalogue.ts';
 import { formatInstanceId } from './instance-id.ts';
-import { isAvailable, maxAvailable, type SlotRow } from './slot-row.ts';
+import { heldByOthers, isAvailable, maxAvailable, type SlotRow } from './slot-row.ts';
 
 interface SlotView {
   readonly venue: Venue;
@@ -23,6 +23,7 @@ export function categoriesOf(room: VenueRoom, isKidsMode: boolean): readonly Cat
 
 /** §3 Time slot instance, as the asker sees it. */
 export function slotWireOf(slot: SlotRow, { venue, room, isKidsMode, locale }: SlotView): SlotWire {
+  const held = heldByOthers(slot);
   return {
     instanceId: formatInstanceId({ slotId: slot.id, isKidsMode }),
     date: slot.date,
@@ -32,7 +33,11 @@ export function slotWireOf(slot: SlotRow, { venue, room, isKidsMode, locale }: S
     inPast: slot.inPast,
     availability: {
       status: isAvailable(slot),
-      spaces: { minRequired: slot.minRequired, maxAvailable: slot.isWithdrawn ? 0 : maxAvailable(slot) },
+      spaces: {
+        minRequired: slot.minRequired,
+        maxAvailable: slot.isWithdrawn ? 0 : maxAvailable(slot),
+        ...(held > 0 && { held }),
+      },
     },
     isPrivate: slot.isPrivate,
     currency: venue.currency,

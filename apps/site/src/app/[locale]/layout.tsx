@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { paths } from '../../routes/paths.ts';
 import { FallbackTextsProvider } from '../../shell/fallback-texts.client.tsx';
+import { PageKeeper } from '../../shell/page/page-keeper.client.tsx';
 import { fontFiles } from '../../styles/font-files.ts';
 import { env } from '../../wiring/env.ts';
 import { translatorFor } from '../../wiring/translator.ts';
@@ -53,6 +54,7 @@ export default async function RootLayout({
     <html lang={locale} dir={direction(locale)}>
       <body>
         <FallbackTextsProvider texts={texts}>{children}</FallbackTextsProvider>
+        <PageKeeper />
       </body>
     </html>
   );

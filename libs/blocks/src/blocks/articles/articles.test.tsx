@@ -9,6 +9,28 @@ describe('articles', () => {
     expect(html.match(/<article/gu)).toHaveLength(1);
   });
 
+  it('prints the date in the language of the page and the tags', async () => {
+    const { content } = await createContext();
+    const [article = null] = (await content.listArticles?.()) ?? [];
+    if (article === null) throw new Error('The host of the tests lists articles.');
+    const listArticles = () =>
+      Promise.resolve([{ ...article, publishedAt: '2026-10-12', tags: [{ title: 'Coulisses' }] }]);
+    const context = await createContext({ locale: 'fr', content: { ...content, listArticles } });
+    const html = await renderBlocks([{ __component: 'articles' }], context);
+    expect(html).toContain('<time dateTime="2026-10-12">12 octobre 2026</time>');
+    expect(html).toContain('Coulisses');
+  });
+
+  it('lets the newest of a long list lead', async () => {
+    const { content } = await createContext();
+    const [article = null] = (await content.listArticles?.()) ?? [];
+    if (article === null) throw new Error('The host of the tests lists articles.');
+    const listArticles = () => Promise.resolve(['a', 'b', 'c', 'd'].map((id) => ({ ...article, id })));
+    const context = await createContext({ content: { ...content, listArticles } });
+    expect((await renderBlocks([{ __component: 'articles' }], context)).match(/data-lead/gu)).toHaveLength(1);
+    expect(await renderBlocks([{ __component: 'articles', limit: 3 }], context)).not.toContain('data-lead');
+  });
+
   it('shows nothing where the host has no such list', async () => {
     const { content } = await createContext();
     const { listGames, listLocations } = content;

@@ -10,7 +10,7 @@ import styles from './games.module.css';
 export const gamesBlock = defineBlock({
   type: 'games',
   schema: gamesSchema,
-  Component: async ({ content, context }) => {
+  Component: async ({ content, context, isNearTop }) => {
     const games = await context.content.listGames();
     return (
       <Section block="games">
@@ -20,9 +20,14 @@ export const gamesBlock = defineBlock({
             <p className={styles.empty}>{context.t('There are no games here yet')}</p>
           ) : (
             <ul className={styles.wall}>
-              {games.map((game) => (
+              {games.map((game, position) => (
                 <li key={game.id} data-kids-mode={offersKidsMode(game, context.location) ? 'offered' : 'none'}>
-                  <GameCard game={game} href={context.gameHref(game)} headingLevel={content.heading === null ? 2 : 3} />
+                  <GameCard
+                    game={game}
+                    href={context.gameHref(game)}
+                    headingLevel={content.heading === null ? 2 : 3}
+                    isPriority={isNearTop && position === 0}
+                  />
                 </li>
               ))}
             </ul>

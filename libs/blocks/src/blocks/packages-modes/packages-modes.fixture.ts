@@ -5,8 +5,8 @@ export const packagesModesFixtures: BlockFixtures = {
   plain: { __component: 'sections.packages-modes', limit: null },
   full: {
     __component: 'sections.packages-modes',
-    heading: 'Lately in %location',
-    subheading: 'All of it true.',
+    heading: 'Parties in %location',
+    subheading: 'Bring the cake, we bring the locks.',
     limit: 3,
   },
   edge: { __component: 'sections.packages-modes', heading: longLine, subheading: longParagraph },

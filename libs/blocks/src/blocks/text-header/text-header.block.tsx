@@ -7,10 +7,11 @@ import styles from './text-header.module.css';
 export const textHeaderBlock = defineBlock({
   type: 'text-header',
   schema: textHeaderSchema,
-  Component: ({ content, context }) => (
+  canHoldTitle: true,
+  Component: ({ content, context, isTitle }) => (
     <Section block="text-header" air="none" className={styles.section}>
       <div className="wrap">
-        <SectionHeading {...content} context={context} />
+        <SectionHeading {...content} context={context} isTitle={isTitle} />
       </div>
     </Section>
   ),

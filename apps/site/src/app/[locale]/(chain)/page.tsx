@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { metadataFor } from '../../../seo/metadata-for.ts';
+import { PageSeo } from '../../../seo/page-seo.tsx';
 import { BlockPage } from '../../../shell/block-page.tsx';
 import { homeSlug, loadProps } from '../../../wiring/load-place.ts';
 
@@ -15,5 +16,11 @@ export async function generateMetadata(route: Route): Promise<Metadata> {
 }
 
 export default async function HomePage(route: Route) {
-  return <BlockPage {...await load(route)} />;
+  const props = await load(route);
+  return (
+    <>
+      <BlockPage {...props} />
+      <PageSeo {...props} kind="home" />
+    </>
+  );
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { metadataFor } from '../../../seo/metadata-for.ts';
+import { PageSeo } from '../../../seo/page-seo.tsx';
 import { BlockPage } from '../../../shell/block-page.tsx';
-import { loadFirstSegment } from '../../../wiring/load-place.ts';
+import { loadFirstSegment, type PageProps } from '../../../wiring/load-place.ts';
 
 interface Route {
   params: Promise<{ locale: string; location: string }>;
@@ -14,10 +15,20 @@ async function load({ params }: Route) {
 
 export async function generateMetadata(route: Route): Promise<Metadata> {
   const props = await load(route);
-  return metadataFor(props, { kind: props.location === null ? 'page' : 'location' });
+  return metadataFor(props, { kind: kindOf(props) });
+}
+
+function kindOf({ location }: PageProps) {
+  return location === null ? 'page' : 'location';
 }
 
 /** A location's home, or a page of the chain that needs no location. */
 export default async function FirstSegmentPage(route: Route) {
-  return <BlockPage {...await load(route)} />;
+  const props = await load(route);
+  return (
+    <>
+      <BlockPage {...props} />
+      <PageSeo {...props} kind={kindOf(props)} />
+    </>
+  );
 }

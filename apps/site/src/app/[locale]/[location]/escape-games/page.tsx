@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { GamesPage } from '../../../../games/games-page.tsx';
 import { metadataFor } from '../../../../seo/metadata-for.ts';
+import { PageSeo } from '../../../../seo/page-seo.tsx';
 import { gamesSlug, loadProps } from '../../../../wiring/load-place.ts';
 
 interface Route {
@@ -14,5 +15,11 @@ export async function generateMetadata(route: Route): Promise<Metadata> {
 }
 
 export default async function LocationGamesPage(route: Route) {
-  return <GamesPage {...await load(route)} />;
+  const props = await load(route);
+  return (
+    <>
+      <GamesPage {...props} />
+      <PageSeo {...props} kind="games" />
+    </>
+  );
 }

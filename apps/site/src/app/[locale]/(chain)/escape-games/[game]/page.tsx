@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { GamePage } from '../../../../../games/game-page.tsx';
 import { metadataFor } from '../../../../../seo/metadata-for.ts';
+import { PageSeo } from '../../../../../seo/page-seo.tsx';
 import { loadProps } from '../../../../../wiring/load-place.ts';
 
 export { renderedOnFirstVisit as generateStaticParams } from '../../../../../wiring/rendered-on-first-visit.ts';
@@ -16,5 +17,11 @@ export async function generateMetadata(route: Route): Promise<Metadata> {
 }
 
 export default async function ChainGamePage(route: Route) {
-  return <GamePage {...await load(route)} />;
+  const props = await load(route);
+  return (
+    <>
+      <GamePage {...props} />
+      <PageSeo {...props} kind="game" />
+    </>
+  );
 }

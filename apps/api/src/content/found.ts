@@ -1,0 +1,13 @@
+import { refused, type Refusal } from '../result.ts';
+import type { Locale } from './locale.ts';
+
+type Found<Document> =
+  | { readonly ok: true; readonly value: Document; readonly meta: { readonly locale: Locale } }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** The document in the language that was served; 404 by its kind where there is none. */
+export function found<Document>(document: Document | null, locale: Locale, what: string, id = ''): Found<Document> {
+  return document === null
+    ? refused('notFound', `${what}_not_found`, `There is no ${what} ${id}.`.replace(/ \.$/u, '.'))
+    : { ok: true, value: document, meta: { locale } };
+}

@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto';
+import type { Logger } from 'pino';
+
+export interface SiteWebhook {
+  /** Tells the site that content has changed, in the background; what could not be said yet gives way to what is newer. */
+  announce(revision: number): void;
+  /** Says no more, and waits for a call that is under way. */
+  stop(): Promise<void>;
+}
+
+interface SiteWebhookOptions {
+  /** Where the site listens; null where there is no site to be told. */
+  readonly url: string | null;
+  readonly secret: string | null;
+  readonly log: Logger;
+  readonly now?: () => number;
+  /** Pause before the first repeat; it doubles up to a minute. */
+  readonly firstPauseMs?: number;
+}
+
+/** With the pauses about a quarter of an hour: a site that is longer away renews itself by time. */
+const mostAttempts = 20;
+const longestPauseMs = 60_000;
+const callLimitMs = 5_000;
+
+export function createSiteWebhook({
+  url,
+  secret,
+  log,
+  now = Date.now,
+  firstPauseMs = 500,
+}: SiteWebhookOptions): SiteWebhook {
+  const stopping = new AbortController();
+  let pending: number | null = null;
+  let running: Promise<void> | null = null;
+
+  const deliver = async (target: string, key: string) => {
+    for (let attempt = 1; pending !== null && !stopping.signal.aborted; attempt += 1) {
+      const revision = pending;
+      const problem = await post(target, messageOf(revision), key, now(), stopping.signal);
+      const isNewest = pending === revision;
+      if (problem === null) {
+        if (isNewest) pending = null;
+        attempt = 0;
+      } else if (!isNewest) {
+        attempt = 0;
+      } else if (attempt >= mostAttempts) {
+        log.warn({ revision, problem }, 'the site was not told of new content; it renews itself by time');
+        pending = null;
+      } else {
+        log.debug({ revision, problem, attempt }, 'the site could not be told of new content yet');
+        await pause(Math.min(firstPauseMs * 2 ** (attempt - 1), longestPauseMs), stopping.signal);
+      }
+    }
+  };
+
+  const keepDelivering = (target: string, key: string) => {
+    if (running !== null || pending === null || stopping.signal.aborted) return;
+    running = deliver(target, key).finally(() => {
+      running = null;
+      // What was announced while the last call ended.
+      keepDelivering(target, key);
+    });
+  };
+
+  return {
+    announce(revision) {
+      if (url === null || secret === null) return;
+      pending = revision;
+      keepDelivering(url, secret);
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** `X-Latchkey-Signature`: `t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`; the site lets it pass for five minutes. */
+export function signatureOf(body: string, secret: string, nowMs: number): string {
+  const seconds = Math.floor(nowMs / 1_000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+function messageOf(revision: number): string {
+  return JSON.stringify({ event: 'content.changed', revision });
+}
+
+/** What went wrong, null where nothing did. */
+async function post(url: string, body: string, secret: string, nowMs: number, stop: AbortSignal) {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Latchkey-Signature': signatureOf(body, secret, nowMs) },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.any([stop, AbortSignal.timeout(callLimitMs)]),
+    });
+    await answer.body?.cancel();
+    return answer.ok ? null : `status ${answer.status}`;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** Keeps no process alive; ends early when told to stop. */
+function pause(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (stop.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    timer.unref();
+    stop.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

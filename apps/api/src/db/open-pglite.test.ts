@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { done, refused } from '../result.ts';
+import { openPglite } from './open-pglite.ts';
+
+const noteRow = z.object({ text: z.string() });
+const boundMs = 3_000;
+
+describe('the embedded database', { timeout: 120_000 }, () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'latchkey-pglite-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('keeps nobody else in the process waiting while a query runs', async () => {
+    const db = await openPglite(null);
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 1);
+    await db.run(sql`SELECT count(*) FROM generate_series(1, 2000000)`);
+    clearInterval(counting);
+    await db.close();
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  it('ends a query that is silent for too long, and goes on with all that was committed', async () => {
+    const db = await openPglite(folder, { boundMs });
+    await db.run(sql`CREATE TABLE notes (text text)`);
+    await db.run(sql`INSERT INTO notes VALUES ('kept')`);
+    const result = await db.transaction(async (tx) => {
+      await tx.run(sql`INSERT INTO notes VALUES ('undone')`);
+      await tx.run(sql`SELECT pg_sleep(3600)`);
+      return done(null);
+    });
+    expect(result).toMatchObject({ ok: false, refusal: { kind: 'unavailable', code: 'database_away' } });
+    expect(await db.rows(noteRow, sql`SELECT text FROM notes`)).toEqual([{ text: 'kept' }]);
+    await db.close();
+  });
+
+  it('undoes what is refused or throws, and keeps the rest', async () => {
+    const db = await openPglite(null);
+    await db.run(sql`CREATE TABLE notes (text text)`);
+    const note = (text: string) => sql`INSERT INTO notes VALUES (${text})`;
+    await db.transaction(async (tx) => done(await tx.run(note('done'))));
+    await db.transaction(async (tx) => {
+      await tx.run(note('refused'));
+      return refused('conflict', 'no', 'No.');
+    });
+    const thrown = db.transaction(async (tx) => {
+      await tx.run(note('thrown'));
+      return done(await tx.run(sql`SELECT 1 / 0`));
+    });
+    await expect(thrown).rejects.toMatchObject({ cause: { code: '22012' } });
+    expect(await db.rows(noteRow, sql`SELECT text FROM notes`)).toEqual([{ text: 'done' }]);
+    await db.close();
+  });
+
+  it('changes nothing where the disk has too little left, and can still be read', async () => {
+    const db = await openPglite(folder, { minFreeBytes: Number.MAX_SAFE_INTEGER });
+    await db.run(sql`CREATE TABLE notes (text text)`);
+    const result = await db.transaction(async (tx) => done(await tx.run(sql`INSERT INTO notes VALUES ('new')`)));
+    expect(result).toMatchObject({ ok: false, refusal: { kind: 'unavailable', code: 'storage_full' } });
+    expect(await db.rows(noteRow, sql`SELECT text FROM notes`)).toEqual([]);
+    await db.close();
+  });
+});

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads';
+import type { ThreadReply, ThreadRequest, ThreadTask } from './thread-message.ts';
+
+/** The thread is gone, or was ended because it did not answer. What it was doing may be done or not. */
+export class DatabaseGone extends Error {
+  readonly code = 'PGLITE_GONE';
+}
+
+/** Longer than any task of ours takes on a slow machine. */
+const patienceMs = { open: 60_000, query: 20_000, migrate: 120_000, backup: 300_000, close: 10_000 } as const;
+
+export interface PgliteThread {
+  /** Rejects with `DatabaseGone`, or with an error that has PostgreSQL's code. */
+  ask(task: ThreadTask): Promise<unknown[]>;
+  /** Whether a new thread is needed. */
+  isGone(): boolean;
+  end(): Promise<void>;
+}
+
+interface Waiting {
+  readonly resolve: (rows: unknown[]) => void;
+  readonly reject: (error: Error) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * A thread with an embedded database. It is watched: after a full disk PGlite's next query never returns, so a thread that is
+ * silent for too long is ended, and whoever waits for it is told.
+ *
+ * @param boundMs of a query, for tests
+ */
+export function startPgliteThread(boundMs: number = patienceMs.query): PgliteThread {
+  const worker = new Worker(new URL('pglite.worker.ts', import.meta.url));
+  // The server keeps the process alive, not its database.
+  worker.unref();
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let isGone = false;
+
+  const giveUp = (why: string) => {
+    isGone = true;
+    for (const { reject, timer } of waiting.values()) {
+      clearTimeout(timer);
+      reject(new DatabaseGone(why));
+    }
+    waiting.clear();
+    worker.unref();
+  };
+  worker.on('message', (reply: ThreadReply) => {
+    const asked = waiting.get(reply.id);
+    if (asked === undefined) return;
+    waiting.delete(reply.id);
+    if (waiting.size === 0) worker.unref();
+    clearTimeout(asked.timer);
+    if (reply.ok) asked.resolve(reply.rows);
+    else asked.reject(Object.assign(new Error(reply.message), { code: reply.code }));
+  });
+  worker.on('error', (error: unknown) => giveUp(`the embedded database broke: ${String(error)}`));
+  worker.on('exit', () => giveUp('the embedded database has ended'));
+
+  return {
+    ask: (task) =>
+      new Promise((resolve, reject) => {
+        if (isGone) {
+          reject(new DatabaseGone('the embedded database has ended'));
+          return;
+        }
+        lastId += 1;
+        const timer = setTimeout(
+          () => {
+            giveUp(`the embedded database was silent for too long (${task.kind})`);
+            void worker.terminate();
+          },
+          task.kind === 'query' ? boundMs : patienceMs[task.kind],
+        );
+        if (waiting.size === 0) worker.ref();
+        waiting.set(lastId, { resolve, reject, timer });
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+        worker.postMessage({ id: lastId, task } satisfies ThreadRequest);
+      }),
+    isGone: () => isGone,
+    end: async () => {
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/*
+ * The thread that the embedded database lives in: a query there keeps no request waiting here. One task after the other, in the
+ * order in which they were asked.
+ */
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { parentPort } from 'node:worker_threads';
+import { PGlite, types } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { openInMemory } from './empty-cluster.ts';
+import { migrationsFolder } from '../migrations-folder.ts';
+import type { ThreadReply, ThreadRequest, ThreadTask } from './thread-message.ts';
+
+/** Times stay the text that the database wrote, as PostgreSQL's driver is told for the other database. */
+const asText = (text: string) => text;
+const parsers = {
+  [types.TIMESTAMP]: asText,
+  [types.TIMESTAMPTZ]: asText,
+  [types.DATE]: asText,
+  [types.INTERVAL]: asText,
+};
+
+let client: PGlite | null = null;
+
+async function perform(task: ThreadTask): Promise<unknown[]> {
+  if (task.kind === 'open') {
+    client = task.folder === null ? await openInMemory() : await openFolder(task.folder, task.restoreFrom);
+    return [];
+  }
+  if (client === null) throw new Error('the embedded database is not open');
+  switch (task.kind) {
+    case 'query': {
+      const { rows } = await client.query(task.text, [...task.params], { parsers });
+      return rows;
+    }
+    case 'migrate':
+      await migrate(drizzle(client), { migrationsFolder });
+      return [];
+    case 'backup': {
+      const dump = await client.dumpDataDir('gzip');
+      // Whole or not there: nobody takes half a backup for one.
+      await writeFile(`${task.file}.part`, Buffer.from(await dump.arrayBuffer()));
+      await rename(`${task.file}.part`, task.file);
+      return [];
+    }
+    case 'close':
+      await client.close();
+      return [];
+  }
+}
+
+async function openFolder(dataDir: string, restoreFrom?: string): Promise<PGlite> {
+  if (restoreFrom === undefined) return PGlite.create({ dataDir });
+  return PGlite.create({ dataDir, loadDataDir: new Blob([await readFile(restoreFrom)]) });
+}
+
+async function reply({ id, task }: ThreadRequest): Promise<ThreadReply> {
+  try {
+    return { id, ok: true, rows: await perform(task) };
+  } catch (error) {
+    if (isBroken(error)) throw error;
+    const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+    return { id, ok: false, message: error instanceof Error ? error.message : String(error), code };
+  }
+}
+
+/** PostgreSQL's own errors leave it as it was; one of WebAssembly means that it has ended in the midst of something. */
+function isBroken(error: unknown): boolean {
+  return error instanceof Error && ['RuntimeError', 'ExitStatus'].includes(error.name);
+}
+
+let last: Promise<void> = Promise.resolve();
+parentPort?.on('message', (request: ThreadRequest) => {
+  // What is thrown here ends the thread.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  last = last.then(async () => parentPort?.postMessage(await reply(request)));
+});

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { baskets } from './baskets.table.ts';
+import { bookings } from './bookings.table.ts';
+
+/** How often each promotion was used. `held` counts open baskets, `used` checkouts; the promotion itself is a document. */
+export const promotionUses = pgTable(
+  'promotion_uses',
+  {
+    promotionId: text('promotion_id').primaryKey(),
+    held: integer('held').notNull().default(0),
+    used: integer('used').notNull().default(0),
+    /** The document's limit at the last use; null is none. */
+    maxUses: integer('max_uses'),
+  },
+  (table) => [
+    check('promotion_uses_held_not_negative', sql`${table.held} >= 0`),
+    check('promotion_uses_within_limit', sql`${table.held} + ${table.used} <= ${table.maxUses}`),
+  ],
+);
+
+/** Gift vouchers that were bought. `held` is the sum that open baskets are about to pay with. */
+export const giftVouchers = pgTable(
+  'gift_vouchers',
+  {
+    id: text('id').primaryKey(),
+    /** The code itself is not kept: it is shown once, and mailed. */
+    codeHash: text('code_hash').notNull(),
+    /** The last group, to tell vouchers apart. */
+    codeEnd: text('code_end').notNull(),
+    reference: text('reference')
+      .notNull()
+      .references(() => bookings.reference),
+    /** The product's id in the documents. */
+    productId: text('product_id').notNull(),
+    /** In English: what is shown should the product be gone. */
+    name: text('name').notNull(),
+    currency: text('currency').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    balanceMinor: bigint('balance_minor', { mode: 'number' }).notNull(),
+    heldMinor: bigint('held_minor', { mode: 'number' }).notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('gift_vouchers_one_per_code').on(table.codeHash),
+    index('gift_vouchers_by_reference').on(table.reference),
+    check('gift_vouchers_held_not_negative', sql`${table.heldMinor} >= 0`),
+    check('gift_vouchers_never_overspent', sql`${table.heldMinor} <= ${table.balanceMinor}`),
+    check('gift_vouchers_never_grow', sql`${table.balanceMinor} <= ${table.amountMinor}`),
+  ],
+);
+
+/** Codes that a basket has redeemed. Of an open basket each row holds a use or money; of a booked one it is the record. */
+export const basketPromotions = pgTable(
+  'basket_promotions',
+  {
+    id: text('id').primaryKey(),
+    basketId: text('basket_id')
+      .notNull()
+      .references(() => baskets.id, { onDelete: 'restrict' }),
+    position: integer('position').notNull(),
+    /** One of the two: a promotion's id in the documents, or a gift voucher. */
+    promotionId: text('promotion_id'),
+    giftVoucherId: text('gift_voucher_id').references(() => giftVouchers.id),
+    /** As it is shown: of a gift voucher masked but for its end. */
+    code: text('code').notNull(),
+    /** In English: what is shown should the document be gone. */
+    name: text('name').notNull(),
+    discountMinor: bigint('discount_minor', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    unique('basket_promotions_once_each').on(table.basketId, table.promotionId),
+    unique('basket_promotions_voucher_once').on(table.basketId, table.giftVoucherId),
+    index('basket_promotions_by_voucher').on(table.giftVoucherId),
+    check('basket_promotions_one_kind', sql`(${table.promotionId} IS NULL) <> (${table.giftVoucherId} IS NULL)`),
+    check('basket_promotions_discount_not_negative', sql`${table.discountMinor} >= 0`),
+  ],
+);
+
+/** Gift vouchers that a basket is about to buy, or of a booked one has bought, priced when they were put in. */
+export const basketVouchers = pgTable(
+  'basket_vouchers',
+  {
+    id: text('id').primaryKey(),
+    basketId: text('basket_id')
+      .notNull()
+      .references(() => baskets.id, { onDelete: 'restrict' }),
+    position: integer('position').notNull(),
+    productId: text('product_id').notNull(),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
+    /** Whom the codes go to; null is the buyer. */
+    email: text('email'),
+    message: text('message'),
+  },
+  (table) => [
+    index('basket_vouchers_by_basket').on(table.basketId),
+    check('basket_vouchers_quantity_positive', sql`${table.quantity} > 0`),
+  ],
+);

@@ -1,0 +1,48 @@
+import { locationSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import type { ContentSource } from '../content/content-source.ts';
+import type { Locale } from '../content/locale.ts';
+import { refused, done, type Result } from '../result.ts';
+
+/** What a visitor's message needs of the venue that it goes to. */
+export interface Venue {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 3166-1; a location without an address counts as US (§3). */
+  readonly country: string;
+  /** IANA. */
+  readonly timeZone: string;
+  readonly email: string | null;
+  /** The address where it can be reviewed on Google; null where it has no place there. */
+  readonly reviewUrl: string | null;
+}
+
+const emailSchema = z.email().max(254);
+
+/** @param field as the request calls it, for the refusal */
+export async function findVenue(
+  content: Pick<ContentSource, 'location'>,
+  slugOrId: string,
+  locale: Locale,
+  field: string,
+): Promise<Result<Venue>> {
+  const location = locationSchema.nullable().parse(await content.location(slugOrId, locale));
+  if (location === null) {
+    const detail = `${field}: there is no such location`;
+    return refused('invalid', 'location_unknown', `There is no location ${slugOrId}.`, [detail]);
+  }
+  const { id, name, address, timeZone, emailAddress, googlePlaceId } = location;
+  const email = emailSchema.safeParse(emailAddress);
+  return done({
+    id,
+    name,
+    country: address?.country ?? 'US',
+    timeZone,
+    email: email.success ? email.data : null,
+    reviewUrl: googlePlaceId === null ? null : writeReviewUrl(googlePlaceId),
+  });
+}
+
+function writeReviewUrl(placeId: string): string {
+  return `https://search.google.com/local/writereview?${new URLSearchParams({ placeid: placeId }).toString()}`;
+}

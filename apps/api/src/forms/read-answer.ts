@@ -1,0 +1,155 @@
+import {
+  formBounds,
+  uploadKey,
+  type FormFieldType,
+  type FormFieldWire,
+  type FormParams,
+} from '@latchkey/cms-client/schema';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import * as z from 'zod';
+import { formPhrases } from './form-phrases.ts';
+import { isNothing } from './form-value.ts';
+
+export type Answer = string | number | boolean | readonly string[];
+
+/** A field's answer as it is kept, null where there is none; or what is wrong with it. */
+export type ReadAnswer =
+  | { readonly ok: true; readonly answer: Answer | null }
+  | { readonly ok: false; readonly problem: string };
+
+type FormValue = FormParams[string];
+
+interface Circumstances {
+  /** ISO 3166-1 of the venue: how a telephone number without a country is meant. */
+  readonly country: string;
+}
+
+/** Most characters where the form names none. */
+const defaultLengths = { text: 300, textarea: 5_000 } as const;
+
+/** One visible field: is it answered, and does the answer fit its type and bounds? */
+export function readAnswer(field: FormFieldWire, value: FormValue, circumstances: Circumstances): ReadAnswer {
+  if (isNothing(value) && !isZeroOfNumber(field, value)) {
+    const problem = missing(field);
+    return problem === null ? { ok: true, answer: null } : { ok: false, problem };
+  }
+  return readers[field.type](field, value, circumstances);
+}
+
+/** In a `number` field 0 is a number like any other. */
+function isZeroOfNumber({ type }: FormFieldWire, value: FormValue): boolean {
+  return type === 'number' && value === 0;
+}
+
+/** Why an empty field is not enough; null where it is. A least count asks by itself. */
+function missing(field: FormFieldWire): string | null {
+  const { type, required } = field;
+  if (type === 'checkboxes' || type === 'quantity') return leastCount(field) > 0 ? tooFew(field) : null;
+  if (!required) return null;
+  return type === 'voucher' ? formPhrases.voucherRequired : formPhrases.required;
+}
+
+function leastCount({ minimum, required }: FormFieldWire): number {
+  return Math.max(minimum ?? 0, required ? 1 : 0);
+}
+
+function tooFew(field: FormFieldWire): string {
+  return leastCount(field) === 1 ? formPhrases.minimumOfOne : formPhrases.selectAtLeast;
+}
+
+type Reader = (field: FormFieldWire, value: FormValue, circumstances: Circumstances) => ReadAnswer;
+
+const readers: Readonly<Record<FormFieldType, Reader>> = {
+  text: (field, value) =>
+    typeof value === 'string' && /[\r\n]/u.test(value.trim())
+      ? wrong('must be one line')
+      : readText(field, value, defaultLengths.text),
+  textarea: (field, value) => readText(field, value, defaultLengths.textarea),
+  email: (_, value) => {
+    const parsed = z
+      .email()
+      .max(254)
+      .safeParse(typeof value === 'string' ? value.trim() : value);
+    return parsed.success ? answered(parsed.data) : wrong(formPhrases.invalidEmail);
+  },
+  tel: readPhone,
+  number: readNumber,
+  date: (_, value) => (isDate(value) ? answered(value) : wrong('must be a date, YYYY-MM-DD')),
+  select: readOption,
+  radio: readOption,
+  voucher: readOption,
+  checkbox: (_, value) => (value === true ? answered(true) : wrong('must be true or false')),
+  checkboxes: readOptions,
+  quantity: readQuantity,
+  file: (_, value) => {
+    const parsed = z.core.safeParse(uploadKey, value);
+    return parsed.success ? answered(parsed.data) : wrong('is no key of an upload');
+  },
+};
+
+function readText({ maxLength }: FormFieldWire, value: FormValue, defaultLength: number): ReadAnswer {
+  if (typeof value !== 'string') return wrong('must be text');
+  const text = value.trim();
+  const most = maxLength ?? defaultLength;
+  return text.length <= most ? answered(text) : wrong(`must have at most ${most} characters`);
+}
+
+function readPhone(_: FormFieldWire, value: FormValue, { country }: Circumstances): ReadAnswer {
+  // The library reads numbers out of longer texts, too; nobody's number is that long.
+  if (typeof value !== 'string' || value.length > 40) return wrong(formPhrases.invalidPhone);
+  const number = parsePhoneNumberFromString(value.trim(), {
+    defaultCountry: isSupportedCountry(country) ? country : 'US',
+    extract: false,
+  });
+  return number?.isValid() === true ? answered(number.formatInternational()) : wrong(formPhrases.invalidPhone);
+}
+
+/** A form of a page sends text; a program may send a number. */
+function numberOf(value: FormValue): number | null {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^\s*-?\d{1,12}(?:\.\d{1,6})?\s*$/u.test(value) ? Number(value) : null;
+}
+
+function readNumber({ minimum, maximum }: FormFieldWire, value: FormValue): ReadAnswer {
+  const number = numberOf(value);
+  if (number === null) return wrong('must be a number');
+  if (minimum !== null && number < minimum) return wrong(`must be at least ${minimum}`);
+  if (maximum !== null && number > maximum) return wrong(`must be at most ${maximum}`);
+  return answered(number);
+}
+
+function readQuantity(field: FormFieldWire, value: FormValue): ReadAnswer {
+  const count = numberOf(value);
+  const most = field.maximum ?? formBounds.quantity;
+  if (count === null || !Number.isInteger(count) || count < 0) return wrong('must be a whole number');
+  if (count > most) return wrong(`must be at most ${most}`);
+  return count < leastCount(field) ? wrong(tooFew(field)) : answered(count);
+}
+
+function readOption({ options }: FormFieldWire, value: FormValue): ReadAnswer {
+  return typeof value === 'string' && options.some((option) => option.value === value)
+    ? answered(value)
+    : wrong('is none of the options');
+}
+
+function readOptions(field: FormFieldWire, value: FormValue): ReadAnswer {
+  if (!Array.isArray(value)) return wrong('must be a list');
+  const known = field.options.map((option) => option.value);
+  if (!value.every((one) => known.includes(one))) return wrong('has what is none of the options');
+  if (new Set(value).size < value.length) return wrong('has an option twice');
+  const { maximum } = field;
+  if (maximum !== null && value.length > maximum) return wrong(`must have at most ${maximum}`);
+  return value.length < leastCount(field) ? wrong(tooFew(field)) : answered(value);
+}
+
+function isDate(value: FormValue): value is string {
+  return z.iso.date().safeParse(value).success;
+}
+
+function answered(answer: Answer): ReadAnswer {
+  return { ok: true, answer };
+}
+
+function wrong(problem: string): ReadAnswer {
+  return { ok: false, problem };
+}

@@ -1,0 +1,67 @@
+import type { FormDocument, FormParams } from '@latchkey/cms-client/schema';
+import { invalid } from '../http/validate.ts';
+import { done, type Result } from '../result.ts';
+import { valueOf } from './form-value.ts';
+import { readAnswer, type Answer } from './read-answer.ts';
+import { visibleFields } from './visible-fields.ts';
+
+/** What is kept of a submission: the answers of the fields that were shown and answered. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+export interface UploadClaim {
+  readonly field: string;
+  readonly key: string;
+}
+
+export interface ReadSubmission {
+  readonly answers: Answers;
+  /** The files among the answers. */
+  readonly files: readonly UploadClaim[];
+}
+
+/** Only programs fill in what people do not see. */
+export function isFromProgram({ honeypot }: FormDocument, params: FormParams): boolean {
+  if (honeypot === null) return false;
+  const value = valueOf(params, honeypot);
+  return value !== null && value !== '';
+}
+
+/**
+ * All that is wrong at once, `params.field: phrase`; else what is kept. `isUploaded` tells whether a key is a file that was
+ * sent for that field.
+ */
+export async function readSubmission(
+  form: FormDocument,
+  params: FormParams,
+  country: string,
+  isUploaded: (claim: UploadClaim) => Promise<Result<boolean>>,
+): Promise<Result<ReadSubmission>> {
+  const problems = unknownNames(form, params).map((name) => `params.${name}: is no field of this form`);
+  // Without a prototype: a field may be called `constructor`.
+  const answers: Record<string, Answer> = Object.create(null) as Record<string, Answer>;
+  const files: UploadClaim[] = [];
+  for (const field of visibleFields(form.fields, params)) {
+    const { name, type } = field;
+    const read = readAnswer(field, valueOf(params, name), { country });
+    if (!read.ok) problems.push(`params.${name}: ${read.problem}`);
+    else if (read.answer !== null) {
+      if (type === 'file') {
+        const claim = { field: name, key: String(read.answer) };
+        const isThere = await isUploaded(claim);
+        if (!isThere.ok) return isThere;
+        if (isThere.value) files.push(claim);
+        else problems.push(noSuchUpload(name));
+      }
+      answers[name] = read.answer;
+    }
+  }
+  return problems.length === 0 ? done({ answers, files }) : invalid(problems);
+}
+
+export function noSuchUpload(field: string): string {
+  return `params.${field}: there is no such upload for this field`;
+}
+
+function unknownNames({ fields, honeypot }: FormDocument, params: FormParams): readonly string[] {
+  return Object.keys(params).filter((name) => name !== honeypot && !fields.some((field) => field.name === name));
+}

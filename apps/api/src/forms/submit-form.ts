@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import {
+  formSubmittedWire,
+  type FormDocument,
+  type FormSubmitBody,
+  type FormSubmittedWire,
+} from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import type { ContentSource } from '../content/content-source.ts';
+import { defaultLocale, type Locale } from '../content/locale.ts';
+import type { Database } from '../db/database.ts';
+import type { LimitClient } from '../client-limit/limit-client.ts';
+import { invalid } from '../http/validate.ts';
+import type { Mails, QueueMail } from '../mail/mails.ts';
+import { done, type Result } from '../result.ts';
+import { once } from '../ticketing/embedded/once.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import { findForm } from './find-form.ts';
+import { findVenue, type Venue } from './find-venue.ts';
+import { formPhrases } from './form-phrases.ts';
+import { isFromProgram, noSuchUpload, readSubmission, type ReadSubmission } from './read-submission.ts';
+import { mailAnswers, replyAddress } from './submission-mail.ts';
+
+export interface SubmitFormDeps {
+  readonly db: Database;
+  readonly content: Pick<ContentSource, 'form' | 'location'>;
+  readonly uploads: Pick<Uploads, 'isReceived' | 'claim'>;
+  readonly mails: Pick<Mails, 'formSubmission'>;
+  readonly limitClient: LimitClient;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+export interface SubmitFormRequest {
+  /** Id or slug. */
+  readonly formId: string;
+  readonly body: FormSubmitBody;
+  readonly locale: Locale;
+  readonly idempotencyKey: string | null;
+  readonly client: string;
+}
+
+/**
+ * Checks a form's answers by its definition, keeps them and tells who is to be told: in one transaction, so that nobody is told
+ * of what is not kept. What a program filled in is answered like the rest and not kept.
+ */
+export async function submitForm(deps: SubmitFormDeps, request: SubmitFormRequest): Promise<Result<FormSubmittedWire>> {
+  const { db, content, uploads } = deps;
+  const { formId, body, locale, idempotencyKey, client } = request;
+  const allowed = await deps.limitClient('form', client, formPhrases.submitFailed);
+  if (!allowed.ok) return allowed;
+  const found = await findForm(content, formId, locale);
+  if (!found.ok) return found;
+  const form = found.value;
+  if (isFromProgram(form, body.params)) return done(submitted(createSubmissionId()));
+
+  // The venue's name is for the staff, too.
+  const venue =
+    body.location === undefined ? done(null) : await findVenue(content, body.location, defaultLocale, 'location');
+  if (!venue.ok) return venue;
+  const read = await readSubmission(form, body.params, venue.value?.country ?? 'US', ({ field, key }) =>
+    uploads.isReceived({ formId: form.id, field }, key),
+  );
+  if (!read.ok) return read;
+  const tell = await notification(deps, form, venue.value, read.value);
+
+  const keyed = { scope: `form.submit ${form.id}`, key: idempotencyKey, body };
+  return db.transaction((tx) =>
+    once(tx, keyed, formSubmittedWire, async () => {
+      const id = createSubmissionId();
+      await tx.run(sql`
+        INSERT INTO form_submissions (id, form_id, locale, location_id, params)
+        VALUES (
+          ${id}, ${form.id}, ${locale}, ${venue.value?.id ?? null}, ${JSON.stringify(read.value.answers)}::text::jsonb
+        )
+      `);
+      for (const { field, key } of read.value.files) {
+        const isOurs = await uploads.claim(tx, { formId: form.id, field }, key, id);
+        if (!isOurs) return invalid([noSuchUpload(field)]);
+      }
+      await tell?.(tx, id);
+      return done(submitted(id));
+    }),
+  );
+}
+
+function createSubmissionId(): string {
+  return `fs_${randomBytes(12).toString('base64url')}`;
+}
+
+function submitted(id: string): FormSubmittedWire {
+  return { id, message: formPhrases.submitted };
+}
+
+/** The mail to whom the form or the venue names; null where neither does. Staff reads the form in its first language. */
+async function notification(
+  { content, mails, now }: SubmitFormDeps,
+  form: FormDocument,
+  venue: Venue | null,
+  { answers }: ReadSubmission,
+): Promise<QueueMail<string> | null> {
+  const to = form.recipient ?? venue?.email ?? null;
+  if (to === null) return null;
+  const inFirst = await findForm(content, form.id, defaultLocale);
+  const staffForm = inFirst.ok ? inFirst.value : form;
+  const queue = await mails.formSubmission(defaultLocale);
+  return (tx, submissionId) =>
+    queue(tx, {
+      to,
+      replyTo: replyAddress(form, answers),
+      formName: staffForm.name,
+      locationName: venue?.name ?? null,
+      submissionId,
+      answers: mailAnswers(staffForm, answers),
+      receivedAt: new Date(now()).toISOString(),
+      timeZone: venue?.timeZone ?? 'UTC',
+    });
+}

@@ -1,0 +1,180 @@
+import type { Context } from 'hono';
+import type * as core from 'zod/v4/core';
+import { done, type Refusal, type RefusalKind, type Result } from '../result.ts';
+import { clientAddress, type ConnectionAddress } from './client-address.ts';
+import { answer, refuse } from './envelope.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
+import { noFile, readFile, type FileBody, type ReceivedFile } from './read-file.ts';
+import { readPathParameters } from './parameters.ts';
+import { namesIn, type PathNames } from './path-template.ts';
+import { answerRaw, type RawAnswer, type RawDeclaration } from './raw-answer.ts';
+import { readBody } from './validate.ts';
+import { readQuery, refuseFilters, type QuerySchema } from './query.ts';
+
+export type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** One heading of the browsable document each. */
+export type Tag = 'content' | 'locations' | 'booking' | 'forms' | 'operations';
+
+/** Of a query or a body that was not declared: what is read of it is undefined. */
+type NoSchema = core.$ZodType<undefined, undefined>;
+type NoQuery = NoSchema & QuerySchema;
+
+type ParameterSchemas = Readonly<Partial<Record<string, core.$ZodType<string>>>>;
+
+/** All that is said of an endpoint without running it: routing, validation and the OpenAPI document come from here. */
+export interface Declaration {
+  readonly method: Method;
+  /** With the names of its parameters in braces. A slash at the end makes no difference to a request. */
+  readonly path: string;
+  /** A verb and a noun, unique: `getWebsite`. Names the operation in the document, the metrics and the generated tests. */
+  readonly operationId: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  /** Path parameters are ids (`[\w.-]{1,100}`); what is none names nothing: 404. Here are those that are something else. */
+  readonly params?: ParameterSchemas | undefined;
+  /** An object of strings. Parameters that it does not name are not looked at, but a `filters[...]` is refused. */
+  readonly query?: QuerySchema | undefined;
+  /** Takes an `Idempotency-Key`; a repeat that is under way or has another body is a conflict or invalid. */
+  readonly isIdempotent?: boolean | undefined;
+  /** JSON. Strict objects: an unknown field is refused by name. */
+  readonly body?: core.$ZodType | undefined;
+  /** Bytes instead of JSON. */
+  readonly file?: FileBody | undefined;
+  /** `data` of the envelope as it travels: the input of the client's schema. */
+  readonly data?: core.$ZodType | undefined;
+  readonly meta?: core.$ZodType | undefined;
+  /** Of what was done; 200 where not said. */
+  readonly status?: 200 | 201 | 202 | undefined;
+  /** An answer that is no envelope. */
+  readonly raw?: RawDeclaration | undefined;
+  /** What the endpoint itself refuses; what its parts refuse (path, query, body, key) is added by `refusalsOf`. */
+  readonly refusals: readonly RefusalKind[];
+}
+
+/** A declaration with what it does; made by `defineEndpoint` and `defineRawEndpoint` only. */
+export interface Endpoint {
+  readonly declaration: Declaration;
+  readonly handle: (c: Context, facts: EndpointFacts) => Promise<Response>;
+}
+
+/** What the server knows of a request beyond the request itself. */
+export interface EndpointFacts {
+  readonly connectionAddress: ConnectionAddress;
+  /** See TRUST_PROXY. */
+  readonly trustedProxies: number;
+}
+
+/** A request that passed its declaration. */
+export interface EndpointRequest<Path extends string, Query extends QuerySchema, Body extends core.$ZodType> {
+  readonly params: Readonly<Record<PathNames<Path>, string>>;
+  readonly query: core.output<Query>;
+  readonly body: core.output<Body>;
+  /** Empty where the declaration asks for none. */
+  readonly file: ReceivedFile;
+  /** Null makes it a plain call. */
+  readonly idempotencyKey: string | null;
+  /** Whom limits count this for: the address of the visitor. Personal data: never logged, kept as a keyed hash only. */
+  readonly client: string;
+}
+
+interface Asked<Path extends string, Query extends QuerySchema, Body extends core.$ZodType> extends Declaration {
+  readonly path: Path;
+  readonly query?: Query;
+  readonly body?: Body;
+}
+
+/** A wire type as a handler may give it: nothing in it has to be writable. */
+export type Sent<Value> = Value extends readonly (infer Item)[]
+  ? readonly Sent<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Sent<Value[Key]> }
+    : Value;
+
+type Reply<Data, Meta> =
+  | ({ readonly ok: true; readonly value: Sent<Data> } & ([Meta] extends [undefined]
+      ? { readonly meta?: never }
+      : { readonly meta: Sent<Meta> }))
+  | { readonly ok: false; readonly refusal: Refusal };
+
+type RawReply = { readonly ok: true; readonly value: RawAnswer } | { readonly ok: false; readonly refusal: Refusal };
+
+/** An endpoint that answers the envelope. */
+export function defineEndpoint<
+  const Path extends string,
+  Data extends core.$ZodType,
+  Query extends QuerySchema = NoQuery,
+  Body extends core.$ZodType = NoSchema,
+  Meta extends core.$ZodType = NoSchema,
+>({
+  handle,
+  ...declaration
+}: Asked<Path, Query, Body> & {
+  readonly data: Data;
+  readonly meta?: Meta;
+  readonly raw?: never;
+  readonly handle: (request: EndpointRequest<Path, Query, Body>) => Promise<Reply<core.input<Data>, core.input<Meta>>>;
+}): Endpoint {
+  return {
+    declaration,
+    handle: async (c, facts) => {
+      const request = await readRequest<Path, Query, Body>(c, declaration, facts);
+      if (!request.ok) return refuse(c, request.refusal);
+      const reply = await handle(request.value);
+      if (!reply.ok) return refuse(c, reply.refusal);
+      return answer(c, reply, { meta: reply.meta ?? null, status: declaration.status });
+    },
+  };
+}
+
+/** An endpoint that answers a page, a file, a redirection; its refusals are envelopes all the same. */
+export function defineRawEndpoint<
+  const Path extends string,
+  Query extends QuerySchema = NoQuery,
+  Body extends core.$ZodType = NoSchema,
+>({
+  handle,
+  ...declaration
+}: Asked<Path, Query, Body> & {
+  readonly raw: RawDeclaration;
+  readonly data?: never;
+  readonly handle: (request: EndpointRequest<Path, Query, Body>) => Promise<RawReply>;
+}): Endpoint {
+  return {
+    declaration,
+    handle: async (c, facts) => {
+      const request = await readRequest<Path, Query, Body>(c, declaration, facts);
+      if (!request.ok) return refuse(c, request.refusal);
+      const reply = await handle(request.value);
+      return reply.ok ? answerRaw(c, reply.value, declaration.raw) : refuse(c, reply.refusal);
+    },
+  };
+}
+
+/** Reads and checks in this order: path, query, key, body. The first part that is wrong is what is refused. */
+async function readRequest<Path extends string, Query extends QuerySchema, Body extends core.$ZodType>(
+  c: Context,
+  { path, params: schemas = {}, query: querySchema, isIdempotent, body: bodySchema, file }: Asked<Path, Query, Body>,
+  { connectionAddress, trustedProxies }: EndpointFacts,
+): Promise<Result<EndpointRequest<Path, Query, Body>>> {
+  // The names in a path are the names of its type.
+  const params = readPathParameters(c, namesIn(path) as PathNames<Path>[], schemas);
+  if (!params.ok) return params;
+  const query = querySchema === undefined ? refuseFilters(c) : readQuery(c, querySchema);
+  if (!query.ok) return query;
+  const key = isIdempotent === true ? readIdempotencyKey(c) : done(null);
+  if (!key.ok) return key;
+  const body = bodySchema === undefined ? done(undefined) : await readBody(c, bodySchema);
+  if (!body.ok) return body;
+  const received = file === undefined ? done(noFile) : readFile(c, file);
+  if (!received.ok) return received;
+  return done({
+    params: params.value,
+    // Where there is no schema, its type is NoQuery or NoSchema, whose output is undefined.
+    query: query.value as core.output<Query>,
+    body: body.value as core.output<Body>,
+    file: received.value,
+    idempotencyKey: key.value,
+    client: clientAddress(connectionAddress(c), c.req.header('x-forwarded-for'), trustedProxies),
+  });
+}

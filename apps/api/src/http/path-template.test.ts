@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { byPrecision, matchesPath, namesIn, routerPath } from './path-template.ts';
+
+describe('a path template', () => {
+  it.each([
+    ['/api/games/{slug}', '/api/games/vault', true],
+    ['/api/games/{slug}', '/api/games/vault/', true],
+    ['/api/games/{slug}', '/api/games', false],
+    ['/api/games/{slug}', '/api/games/', false],
+    ['/api/games/{slug}', '/api/games/vault/more', false],
+    ['/api/games', '/api/games/', true],
+    ['/api/a/{x}/b/{y}', '/api/a/1/b/2', true],
+    ['/api/a/{x}/b/{y}', '/api/a/1/c/2', false],
+  ])('%s takes %s: %s', (template, path, isTaken) => {
+    expect(matchesPath(template, path)).toBe(isTaken);
+  });
+
+  it('names its parameters, and is written for the router', () => {
+    expect(namesIn('/a/{x}/b/{yZ}')).toEqual(['x', 'yZ']);
+    expect(routerPath('/a/{x}/b/{yZ}')).toBe('/a/:x/b/:yZ');
+  });
+
+  it('stands behind those that are more precise', () => {
+    const paths = ['/l/{slug}', '/f/{id}/submit', '/l/distance', '/f/submit/{x}'].map((path) => ({ path }));
+    expect(paths.toSorted(byPrecision).map(({ path }) => path)).toEqual([
+      '/l/distance',
+      '/f/submit/{x}',
+      '/l/{slug}',
+      '/f/{id}/submit',
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import type * as core from 'zod/v4/core';
+import { done, refused, type Result } from '../result.ts';
+import { parseAs, invalid } from './validate.ts';
+import { unstorableField } from './unstorable-field.ts';
+
+/** An object of strings, refined or not; its shape says which parameters there are. */
+export type QuerySchema = core.$ZodType & { readonly shape: Readonly<Record<string, core.$ZodType>> };
+
+/**
+ * The query read by its schema. Parameters that the schema does not name are not looked at, except `filters[...]`: a filter
+ * that is not applied would answer more than was asked for.
+ */
+export function readQuery<Schema extends QuerySchema>(c: Context, schema: Schema): Result<core.output<Schema>> {
+  const query = parametersOf(c.req.url);
+  if (!query.ok) return query;
+  const known = Object.keys(schema.shape);
+  for (const name of Object.keys(query.value)) {
+    if (isFilter(name) && !known.includes(name))
+      return invalid([`${name.slice(0, 100)}: there is no such filter here`]);
+  }
+  const asked = Object.entries(query.value).filter(([name]) => known.includes(name));
+  for (const [name, values] of asked) {
+    if (values.length > 1) return invalid([`${name}: is given ${values.length} times`]);
+  }
+  const single = Object.fromEntries(asked.map(([name, [value]]) => [name, value]));
+  const field = unstorableField(single);
+  if (field !== null) return invalid([`${field}: has characters that cannot be kept`]);
+  return parseAs(schema, single);
+}
+
+/** The parameters of an endpoint that has none: only filters are refused. */
+export function refuseFilters(c: Context): Result<undefined> {
+  const query = parametersOf(c.req.url);
+  if (!query.ok) return query;
+  const filter = Object.keys(query.value).find(isFilter);
+  return filter === undefined ? done(undefined) : invalid([`${filter.slice(0, 100)}: there is no such filter here`]);
+}
+
+function isFilter(name: string): boolean {
+  return /^filters(?:\[|$)/u.test(name);
+}
+
+/** Read here and not by the router: that one takes the first of several, and leaves an escape that is no UTF-8 as it is. */
+function parametersOf(url: string): Result<Record<string, string[]>> {
+  const start = url.indexOf('?');
+  const search = start < 0 ? '' : (url.slice(start + 1).split('#')[0] ?? '');
+  const parameters: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
+  for (const pair of search.split('&')) {
+    if (pair === '') continue;
+    const [rawName = '', ...rest] = pair.split('=');
+    const name = decoded(rawName);
+    const value = decoded(rest.join('='));
+    if (name === null || value === null) {
+      const detail = `${(name ?? rawName).slice(0, 100)}: is not UTF-8`;
+      return refused('malformed', 'bad_query', `The query cannot be read: ${detail}`, [detail]);
+    }
+    (parameters[name] ??= []).push(value);
+  }
+  return done(parameters);
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,115 @@
+import { locationListSchema, locationsMetaSchema } from '@latchkey/cms-client/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixtureContent } from '../../test/backends.ts';
+import { openTestApi, type TestApi } from '../testing/open-test-api.ts';
+
+describe('the calls on locations', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await openTestApi({ contentDir: fixtureContent });
+  });
+  afterAll(() => api.close());
+
+  async function get(path: string) {
+    const response = await api.fetch(new Request(`http://api.test/api${path}`));
+    // Envelopes are checked where they are made; here the parts are.
+    const { data, meta, error } = (await response.json()) as Record<'data' | 'meta', unknown> & {
+      readonly error: { readonly details: readonly string[] } | null;
+    };
+    return { status: response.status, data, meta, details: error?.details ?? [] };
+  }
+
+  async function search(path: string) {
+    const { status, data, meta } = await get(path);
+    const found = locationListSchema.parse(data).map(({ slug, distance }) => [slug, distance]);
+    return { status, found, query: locationsMetaSchema.parse(meta).query };
+  }
+
+  it.each(['/locations/', '/locations', '/locations/distance', '/locations/distance/'])(
+    'answer a ZIP at %s nearest first, a location without coordinates last',
+    async (path) => {
+      expect(await search(`${path}?search=10001&country=US&limit=200`)).toEqual({
+        status: 200,
+        found: [
+          ['harbour', 3.5],
+          ['mill', null],
+        ],
+        query: { search: '10001', country: 'US', latitude: 40.751, longitude: -73.997, limit: 200 },
+      });
+    },
+  );
+
+  it.each(['/locations/', '/locations/distance'])('answer a point at %s', async (path) => {
+    expect(await search(`${path}?latitude=48.85&longitude=2.35&limit=1`)).toEqual({
+      status: 200,
+      found: [['harbour', 3627.4]],
+      query: { search: null, country: 'FR', latitude: 48.85, longitude: 2.35, limit: 1 },
+    });
+  });
+
+  it('answer an empty list where nothing was found', async () => {
+    expect(await search('/locations/?search=zzzz&country=us')).toMatchObject({
+      status: 200,
+      found: [],
+      query: { country: 'US', latitude: null },
+    });
+  });
+
+  it('find a location by its own name, in the language that is asked for', async () => {
+    const { data } = await get(`/locations/?search=${encodeURIComponent('الميناء')}&locale=ar`);
+    expect(locationListSchema.parse(data)[0]).toMatchObject({ slug: 'harbour', name: 'الميناء', distance: 0 });
+  });
+
+  it('list all by name without a distance where nothing is searched', async () => {
+    expect(await search('/locations/')).toEqual({
+      status: 200,
+      found: [
+        ['mill', null],
+        ['harbour', null],
+      ],
+      query: { search: null, country: null, latitude: null, longitude: null, limit: 200 },
+    });
+  });
+
+  it('answer one location, and none called distance', async () => {
+    expect(await get('/locations/harbour?locale=fr')).toMatchObject({ status: 200, data: { name: 'Le Port' } });
+    expect(await get('/locations/nowhere')).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['/locations/distance', 'search'],
+    ['/locations/?latitude=28.5', 'longitude'],
+    ['/locations/?longitude=-81.4', 'latitude'],
+    ['/locations/distance?latitude=28.5', 'longitude'],
+    ['/locations/?search=Orlando&latitude=28.5&longitude=-81.4', 'search'],
+    ['/locations/?search=Orlando&latitude=28.5', 'search'],
+    ['/locations/?country=US&latitude=28.5&longitude=-81.4', 'country'],
+    ['/locations/?country=US', 'search'],
+    ['/locations/?search=', 'search'],
+    ['/locations/?search=%20%20', 'search'],
+    [`/locations/?search=${'x'.repeat(101)}`, 'search'],
+    ['/locations/?search=Orlando&search=Paris', 'search'],
+    ['/locations/?search=Orlando&country=USA', 'country'],
+    ['/locations/?search=Orlando&country=', 'country'],
+    ['/locations/?latitude=90.1&longitude=0', 'latitude'],
+    ['/locations/?latitude=-91&longitude=0', 'latitude'],
+    ['/locations/?latitude=0&longitude=180.5', 'longitude'],
+    ['/locations/?latitude=north&longitude=0', 'latitude'],
+    ['/locations/?latitude=NaN&longitude=0', 'latitude'],
+    ['/locations/?latitude=&longitude=0', 'latitude'],
+    ['/locations/?search=Orlando&limit=0', 'limit'],
+    ['/locations/?search=Orlando&limit=201', 'limit'],
+    ['/locations/?search=Orlando&limit=-1', 'limit'],
+    ['/locations/?search=Orlando&limit=1.5', 'limit'],
+    ['/locations/?search=Orlando&locale=english', 'locale'],
+    ['/locations/?filters[state]=FL', 'filters[state]'],
+  ])('refuse %s and name %s', async (path, field) => {
+    const { status, details } = await get(path);
+    expect(status).toBe(422);
+    expect(details.some((detail) => detail.startsWith(`${field}: `))).toBe(true);
+  });
+
+  it.each(['90', '-90', '0', '1e-7', '-0.5', '28.538336100000000123'])('take a latitude of %s', async (latitude) => {
+    expect(await search(`/locations/?latitude=${latitude}&longitude=180`)).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,98 @@
+import { offsetsOf, type PlaceTable } from './place-table.ts';
+
+/** `LKP1`: the first bytes of a file of places. */
+const magic = 0x31_50_4b_4c;
+
+interface Header {
+  readonly countries: readonly string[];
+  readonly regions: readonly string[];
+  /** Bytes of each column, in the order below. */
+  readonly columns: readonly number[];
+}
+
+/**
+ * A table as bytes, before any compression: magic, length of the header, the header as JSON, then the columns, each on a
+ * boundary of four bytes, little-endian. Coordinates are written as differences: places are sorted by latitude, so most
+ * latitudes become a small number that packs well.
+ */
+export function encodePlaceTable(table: PlaceTable): Uint8Array {
+  const columns = [
+    table.placeStarts,
+    differences(table.latitudes),
+    differences(table.longitudes),
+    table.populations,
+    table.placeRegions,
+    table.keyStarts,
+    table.keyBytes,
+    Uint8Array.from({ length: table.keyPlaces.length }, (_, key) => lengthOf(table.keyOffsets, key)),
+    table.keyPlaces,
+  ].map((column) => new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
+  const { countries, regions } = table;
+  const header = Buffer.from(JSON.stringify({ countries, regions, columns: columns.map(({ length }) => length) }));
+  const start = new Uint8Array(Uint32Array.of(magic, header.length).buffer);
+  return new Uint8Array(Buffer.concat([start, header, ...columns].flatMap((part) => [part, padding(part.length)])));
+}
+
+/** @throws where the bytes are not such a file; the file belongs to the program, so that is a bug. */
+export function decodePlaceTable(bytes: Uint8Array): PlaceTable {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.getUint32(0, true) !== magic) throw new Error('This is not a file of places.');
+  const headerLength = view.getUint32(4, true);
+  // The file is written by the function above, and a test compares the committed one with what the function writes.
+  const header = JSON.parse(Buffer.from(bytes.subarray(8, 8 + headerLength)).toString()) as Header;
+  let offset = 8 + roundedUp(headerLength);
+  const [placeStarts, latitudes, longitudes, populations, placeRegions, keyStarts, keyBytes, keyLengths, keyPlaces] =
+    header.columns.map((length) => {
+      // A copy of its own begins on a boundary, whatever buffer the bytes came in.
+      const column = new Uint8Array(bytes.subarray(offset, offset + length));
+      offset += roundedUp(length);
+      return column;
+    });
+  return {
+    countries: header.countries,
+    regions: header.regions,
+    placeStarts: wide(placeStarts),
+    latitudes: sums(wide(latitudes)),
+    longitudes: sums(wide(longitudes)),
+    populations: wide(populations),
+    placeRegions: narrow(placeRegions),
+    keyStarts: wide(keyStarts),
+    keyBytes: narrow(keyBytes),
+    keyOffsets: offsetsOf(narrow(keyLengths)),
+    keyPlaces: wide(keyPlaces),
+  };
+}
+
+function narrow(column: Uint8Array | undefined): Uint8Array {
+  if (column === undefined) throw new Error('The file of places ends too early.');
+  return column;
+}
+
+function wide(column: Uint8Array | undefined): Uint32Array {
+  const { buffer, byteOffset, byteLength } = narrow(column);
+  return new Uint32Array(buffer, byteOffset, byteLength / 4);
+}
+
+function differences(values: Int32Array): Int32Array {
+  return values.map((value, index) => value - (values[index - 1] ?? 0));
+}
+
+/** Undoes `differences`; a negative one was read as a large number and comes right in 32 bits. */
+function sums(values: Uint32Array): Int32Array {
+  const result = new Int32Array(values.length);
+  for (let index = 0; index < values.length; index += 1)
+    result[index] = (result[index - 1] ?? 0) + (values[index] ?? 0);
+  return result;
+}
+
+function lengthOf(offsets: Uint32Array, index: number): number {
+  return (offsets[index + 1] ?? 0) - (offsets[index] ?? 0);
+}
+
+function roundedUp(length: number): number {
+  return Math.ceil(length / 4) * 4;
+}
+
+function padding(length: number): Uint8Array {
+  return new Uint8Array(roundedUp(length) - length);
+}

@@ -1,0 +1,128 @@
+/**
+ * Places of many countries as columns, so that a few hundred thousand of them cost megabytes and not hundreds: places in the
+ * order of country, latitude, longitude; below them the keys by which they are found, in the order of country and key.
+ */
+export interface PlaceTable {
+  /** ISO 3166-1 alpha-2, ascending; places and keys of `countries[n]` lie from `...Starts[n]` to `...Starts[n + 1]`. */
+  readonly countries: readonly string[];
+  /** Codes of states and provinces; the first is the empty text: none known. */
+  readonly regions: readonly string[];
+  readonly placeStarts: Uint32Array;
+  /** Thousandths of a degree, about 110 m. */
+  readonly latitudes: Int32Array;
+  readonly longitudes: Int32Array;
+  /** Two significant digits, for the rank only; 0 where not known. */
+  readonly populations: Uint32Array;
+  /** Index into `regions`. */
+  readonly placeRegions: Uint8Array;
+  readonly keyStarts: Uint32Array;
+  /** UTF-8 of all keys, one behind the other, by bytes ascending within a country; a key may stand several times. */
+  readonly keyBytes: Uint8Array;
+  /** Where each key begins in `keyBytes`; one more than there are keys. */
+  readonly keyOffsets: Uint32Array;
+  /** Which place a key names: twice its index within the country, plus one where it is not the place's own name. */
+  readonly keyPlaces: Uint32Array;
+}
+
+/** A place as a compiler of tables brings it. */
+export interface PlaceRecord {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Code of a state or province; empty where none is known. */
+  readonly region: string;
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly population: number;
+  /** Folded (`foldText`) or otherwise ready to be compared. */
+  readonly names: readonly string[];
+  /** What it is called elsewhere or was called once. */
+  readonly alternates: readonly string[];
+}
+
+export const unitsPerDegree = 1_000;
+
+/** The same records give the same table, in whatever order they come. */
+export function compilePlaceTable(records: readonly PlaceRecord[]): PlaceTable {
+  const sorted = records.toSorted(byPosition);
+  const countries = [...new Set(sorted.map(({ country }) => country))];
+  const regions = [...new Set(['', ...sorted.map(({ region }) => region)])].toSorted(byText);
+  if (regions.length > 256) throw new Error(`A table holds at most 256 regions, not ${regions.length}.`);
+  const placeStarts = startsOf(
+    countries,
+    sorted.map(({ country }) => country),
+  );
+  const keys = sorted
+    .flatMap((record, index) => keysOf(record, index - (placeStarts[countries.indexOf(record.country)] ?? 0)))
+    .toSorted((one, other) => byText(one.country, other.country) || Buffer.compare(one.bytes, other.bytes));
+  return {
+    countries,
+    regions,
+    placeStarts,
+    latitudes: Int32Array.from(sorted, ({ latitude }) => unitsOf(latitude)),
+    longitudes: Int32Array.from(sorted, ({ longitude }) => unitsOf(longitude)),
+    populations: Uint32Array.from(sorted, ({ population }) => Number(population.toPrecision(2))),
+    placeRegions: Uint8Array.from(sorted, ({ region }) => regions.indexOf(region)),
+    keyStarts: startsOf(
+      countries,
+      keys.map(({ country }) => country),
+    ),
+    keyBytes: new Uint8Array(Buffer.concat(keys.map(({ bytes }) => bytes))),
+    keyOffsets: offsetsOf(keys.map(({ bytes }) => bytes.length)),
+    keyPlaces: Uint32Array.from(keys, ({ place }) => place),
+  };
+}
+
+/** Ends of consecutive pieces of these lengths, with a leading zero. */
+export function offsetsOf(lengths: ArrayLike<number>): Uint32Array {
+  const offsets = new Uint32Array(lengths.length + 1);
+  for (let index = 0; index < lengths.length; index += 1) {
+    offsets[index + 1] = (offsets[index] ?? 0) + (lengths[index] ?? 0);
+  }
+  return offsets;
+}
+
+interface Key {
+  readonly country: string;
+  readonly bytes: Buffer;
+  readonly place: number;
+}
+
+function keysOf({ country, names, alternates }: PlaceRecord, indexInCountry: number): Key[] {
+  const own = new Set(names);
+  const others = new Set(alternates.filter((alternate) => !own.has(alternate)));
+  const key = (isAlternate: 0 | 1) => (text: string) => ({
+    country,
+    bytes: Buffer.from(text),
+    place: indexInCountry * 2 + isAlternate,
+  });
+  return [...[...own].map(key(0)), ...[...others].map(key(1))].filter(
+    // Longer ones are no names that anybody types; a byte holds the length.
+    ({ bytes }) => bytes.length > 0 && bytes.length < 256,
+  );
+}
+
+function byPosition(one: PlaceRecord, other: PlaceRecord): number {
+  return (
+    byText(one.country, other.country) ||
+    one.latitude - other.latitude ||
+    one.longitude - other.longitude ||
+    byText(one.names.join('\n'), other.names.join('\n'))
+  );
+}
+
+/** By code units: the same on every machine, unlike an alphabet. */
+function byText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+function startsOf(countries: readonly string[], sorted: readonly string[]): Uint32Array {
+  const counts = new Map<string, number>();
+  for (const country of sorted) counts.set(country, (counts.get(country) ?? 0) + 1);
+  return offsetsOf(countries.map((country) => counts.get(country) ?? 0));
+}
+
+function unitsOf(degrees: number): number {
+  return Math.round(degrees * unitsPerDegree);
+}

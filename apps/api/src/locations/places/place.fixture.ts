@@ -1,0 +1,22 @@
+import { foldText } from './fold-text.ts';
+import { compilePlaceTable, type PlaceRecord, type PlaceTable } from './place-table.ts';
+
+/** A place with names as people write them. */
+export function placeFixture({ names = ['Ulm'], alternates = [], ...place }: Partial<PlaceRecord> = {}): PlaceRecord {
+  return {
+    country: 'DE',
+    region: '',
+    latitude: 48.398,
+    longitude: 9.991,
+    population: 1_000,
+    ...place,
+    names: names.map(foldText),
+    alternates: alternates.map(foldText),
+  };
+}
+
+export type PostalCodeFixture = Pick<PlaceRecord, 'country' | 'names' | 'latitude'>;
+
+export function postalTableFixture(...codes: readonly PostalCodeFixture[]): PlaceTable {
+  return compilePlaceTable(codes.map((code) => ({ ...placeFixture(), ...code })));
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Parcel } from './carrier.ts';
+import { createFolderCarrier } from './folder-carrier.ts';
+
+const parcel: Parcel = {
+  id: '3f0e',
+  kind: 'booking-confirmation',
+  createdAt: '2026-11-21T10:20:30.000Z',
+  letter: {
+    to: 'ada@example.com',
+    replyTo: 'house@example.com',
+    subject: 'تم تأكيد حجزك',
+    text: 'نص',
+    html: '<p>نص</p>',
+    attachments: [{ filename: 'a.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR' }],
+    unsubscribeUrl: 'https://house.example/bye',
+    hasSecret: false,
+  },
+};
+const file = '2026-11-21T10-20-30-booking-confirmation-3f0e.eml';
+const { signal } = new AbortController();
+
+describe('a folder that takes mails', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = join(await mkdtemp(join(tmpdir(), 'latchkey-mail-')), 'mail');
+  });
+  afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
+
+  it('writes a file that mail programs read, for its owner alone', async () => {
+    const carrier = createFolderCarrier(folder, 'House <tickets@house.example>');
+    expect(await carrier.deliver(parcel, signal)).toEqual({ ok: true });
+    expect(await readdir(folder)).toEqual([file]);
+    expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+    const mail = await PostalMime.parse(await readFile(join(folder, file)));
+    expect(mail).toMatchObject({
+      messageId: '<3f0e@house.example>',
+      from: { name: 'House', address: 'tickets@house.example' },
+      to: [{ address: 'ada@example.com' }],
+      replyTo: [{ address: 'house@example.com' }],
+      subject: 'تم تأكيد حجزك',
+      date: '2026-11-21T10:20:30.000Z',
+    });
+    const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
+    expect(headers.get('list-unsubscribe')).toBe('<https://house.example/bye>');
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it('keeps one file of a mail that is written again', async () => {
+    const carrier = createFolderCarrier(folder, 'tickets@house.example');
+    await carrier.deliver(parcel, signal);
+    await carrier.deliver(parcel, signal);
+    expect(await readdir(folder)).toEqual([file]);
+  });
+
+  it('says so where it cannot write', async () => {
+    const carrier = createFolderCarrier('/dev/null/mail', 'tickets@house.example');
+    expect(await carrier.deliver(parcel, signal)).toEqual({
+      ok: false,
+      failure: { code: 'ENOTDIR', isPermanent: false },
+    });
+  });
+
+  it('forgets old mails, and nothing else', async () => {
+    const carrier = createFolderCarrier(folder, 'tickets@house.example');
+    await carrier.forget(30);
+    await carrier.deliver(parcel, signal);
+    await carrier.deliver({ ...parcel, id: 'new' }, signal);
+    const old = Date.now() / 1_000 - 31 * 24 * 60 * 60;
+    await utimes(join(folder, file), old, old);
+    await carrier.forget(30);
+    expect(await readdir(folder)).toEqual([file.replace('3f0e', 'new')]);
+  });
+});

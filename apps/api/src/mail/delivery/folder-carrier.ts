@@ -1,0 +1,42 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Carrier, Parcel } from './carrier.ts';
+import { messageOf } from './message.ts';
+
+const ending = '.eml';
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Without a server: each mail becomes a file that mail programs open. For a laptop and a demo. */
+export function createFolderCarrier(folder: string, from: string): Carrier {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async deliver(parcel) {
+      try {
+        const { message } = await transport.sendMail(messageOf(parcel, from));
+        await mkdir(folder, { recursive: true });
+        const file = join(folder, fileName(parcel));
+        // Whoever watches the folder sees whole mails only.
+        await writeFile(`${file}.part`, message, { mode: 0o600 });
+        await rename(`${file}.part`, file);
+        return { ok: true };
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
+        return { ok: false, failure: { code, isPermanent: false } };
+      }
+    },
+    async forget(days) {
+      await mkdir(folder, { recursive: true });
+      const before = Date.now() - days * dayMs;
+      for (const name of await readdir(folder)) {
+        const file = join(folder, name);
+        if (name.endsWith(ending) && (await stat(file)).mtimeMs < before) await rm(file, { force: true });
+      }
+    },
+  };
+}
+
+/** In the order of their making; a mail that is sent again overwrites itself. */
+function fileName({ id, kind, createdAt }: Parcel): string {
+  return `${createdAt.slice(0, 19).replaceAll(':', '-')}-${kind}-${id}${ending}`;
+}

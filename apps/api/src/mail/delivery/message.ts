@@ -1,0 +1,32 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Parcel } from './carrier.ts';
+
+/** The mail library's form of a parcel: the same parcel always makes the same Message-ID and date. */
+export function messageOf({ id, createdAt, letter }: Parcel, from: string): SendMailOptions {
+  return {
+    messageId: `<${id}@${domainOf(from)}>`,
+    date: createdAt,
+    from,
+    to: { name: '', address: letter.to },
+    ...(letter.replyTo !== null && { replyTo: { name: '', address: letter.replyTo } }),
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    // Sent as base64 (the library's default): the line ends and folds of a calendar file arrive as they were written.
+    attachments: letter.attachments.map((attachment) => ({ ...attachment, contentDisposition: 'attachment' as const })),
+    headers: {
+      // Absence notes need not answer a program.
+      'Auto-Submitted': 'auto-generated',
+      ...(letter.unsubscribeUrl !== null && {
+        'List-Unsubscribe': `<${letter.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function domainOf(from: string): string {
+  return /@([\w.-]+)/u.exec(from)?.[1] ?? 'localhost';
+}

@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer';
+import type { Carrier, DeliveryFailure } from './carrier.ts';
+import { messageOf } from './message.ts';
+
+const connectMs = 10_000;
+const silenceMs = 30_000;
+
+/** Sends through a server, one connection for each mail. */
+export function createSmtpCarrier(url: string, from: string): Carrier {
+  const transport = createTransport({
+    url,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+  });
+  return {
+    async deliver(parcel, signal) {
+      try {
+        await transport.sendMail({ ...messageOf(parcel, from), signal });
+        return { ok: true };
+      } catch (error) {
+        return { ok: false, failure: failureOf(error) };
+      }
+    },
+    forget: () => Promise.resolve(),
+  };
+}
+
+/**
+ * Permanent is a 5xx to the recipient or to the mail itself (503 speaks of the session). A 5xx to our login or our own address
+ * is a matter of the settings: those mails wait until somebody has put it right.
+ */
+export function failureOf(error: unknown): DeliveryFailure {
+  const code = textOf(error, 'code') ?? 'UNKNOWN';
+  const command = textOf(error, 'command');
+  const response = numberOf(error, 'responseCode');
+  const isRefused = response !== null && response >= 500 && response !== 503;
+  const isAboutTheMail = command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE';
+  return { code: response === null ? code : `${code} ${response}`, isPermanent: isRefused && isAboutTheMail };
+}
+
+function memberOf(error: unknown, name: string): unknown {
+  return error instanceof Error && name in error ? Reflect.get(error, name) : undefined;
+}
+
+function textOf(error: unknown, name: string): string | null {
+  const value = memberOf(error, name);
+  return typeof value === 'string' ? value : null;
+}
+
+function numberOf(error: unknown, name: string): number | null {
+  const value = memberOf(error, name);
+  return typeof value === 'number' ? value : null;
+}

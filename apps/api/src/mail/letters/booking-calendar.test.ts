@@ -1,0 +1,95 @@
+import { createTranslator, loadPhrases, locales } from '@latchkey/i18n';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { bookingCalendar } from './booking-calendar.ts';
+import type { VenueCard } from './venue-card.ts';
+
+const venue: VenueCard = {
+  name: 'السيف',
+  addressLines: ['سايفر هاوس دبي; المدخل 2', 'شارع السيف, السيف', 'C:\\Door', 'دبي'],
+  directionsUrl: 'https://www.google.com/maps/dir/?api=1&destination=25.2583%2C55.3041',
+  telephone: '+971 4 000 0118',
+  email: null,
+  timeZone: 'Asia/Dubai',
+  position: { lat: 25.2583, lon: 55.3041 },
+};
+
+async function calendarIn(locale: (typeof locales)[number]) {
+  return bookingCalendar({
+    t: createTranslator(locale, await loadPhrases(locale)),
+    brand: 'سايفر هاوس',
+    venue,
+    reference: 'K7MR-4XQD',
+    bookings: [
+      {
+        id: 'bk_1',
+        gameName: 'الساعة الأخيرة لصانع الساعات، الجزء الأول, والأطول; اسمًا 👑👑👑👑👑👑👑👑👑👑👑👑',
+        startsAt: '2026-11-28T15:30:00.000Z',
+        durationMinutes: 75,
+      },
+      { id: 'bk_2', gameName: 'Attic', startsAt: '2027-03-14T06:30:00.000Z', durationMinutes: 60 },
+    ],
+    writtenAt: Date.parse('2026-11-21T08:00:00Z'),
+  });
+}
+
+/** As a calendar program reads it. */
+function eventsOf(content: string) {
+  return ICAL.Component.fromString(content)
+    .getAllSubcomponents('vevent')
+    .map((event) => new ICAL.Event(event));
+}
+
+describe.each(locales)('the calendar file in %s', (locale) => {
+  it('has lines of at most 75 octets that end with CRLF, and cuts no character', async () => {
+    const { content } = await calendarIn(locale);
+    expect(content.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    const lines = content.split('\r\n');
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    expect(lines.filter((line) => /[\r\n\uFFFD]/u.test(line) || Buffer.from(line).toString() !== line)).toEqual([]);
+    expect(lines.some((line) => line.startsWith(' '))).toBe(true);
+  });
+
+  it('has one event for each booking, from its instant for as long as it plays', async () => {
+    const { content } = await calendarIn(locale);
+    expect(content).toContain('DTSTART:20261128T153000Z\r\nDTEND:20261128T164500Z');
+    const events = eventsOf(content);
+    expect(events.map(({ uid }) => uid)).toEqual(['bk_1@latchkey', 'bk_2@latchkey']);
+    expect(
+      events.map(({ startDate, endDate }) => [startDate.toJSDate().toISOString(), endDate.toJSDate().toISOString()]),
+    ).toEqual([
+      ['2026-11-28T15:30:00.000Z', '2026-11-28T16:45:00.000Z'],
+      ['2027-03-14T06:30:00.000Z', '2027-03-14T07:30:00.000Z'],
+    ]);
+  });
+
+  it('gives back every text as it was', async () => {
+    const t = createTranslator(locale, await loadPhrases(locale));
+    const [event] = eventsOf((await calendarIn(locale)).content);
+    expect(event?.summary).toBe(
+      'الساعة الأخيرة لصانع الساعات، الجزء الأول, والأطول; اسمًا 👑👑👑👑👑👑👑👑👑👑👑👑 · سايفر هاوس',
+    );
+    expect(event?.location).toBe('سايفر هاوس دبي; المدخل 2, شارع السيف, السيف, C:\\Door, دبي');
+    expect(event?.description.split('\n')).toEqual([
+      `${t('Your reference')}: K7MR-4XQD`,
+      t('Please arrive 15 minutes before your game starts.'),
+      `${t('Phone')}: +971 4 000 0118`,
+      `${t('Directions')}: ${venue.directionsUrl ?? ''}`,
+    ]);
+  });
+});
+
+describe('the calendar file', () => {
+  it('announces itself, and where the venue is', async () => {
+    const { content, contentType, filename } = await calendarIn('en');
+    expect(filename).toBe('K7MR-4XQD.ics');
+    expect(contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+    for (const line of ['VERSION:2.0', 'METHOD:PUBLISH', 'GEO:25.2583;55.3041', 'DTSTAMP:20261121T080000Z']) {
+      expect(content).toContain(`${line}\r\n`);
+    }
+  });
+
+  it('is the same each time it is written', async () => {
+    expect(await calendarIn('ar')).toEqual(await calendarIn('ar'));
+  });
+});

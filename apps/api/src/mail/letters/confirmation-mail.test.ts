@@ -1,0 +1,159 @@
+import type { Locale } from '@latchkey/i18n';
+import { describe, expect, it } from 'vitest';
+import { letterSchema } from '../letter.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import type { ConfirmationInput } from './confirmation-words.ts';
+import { confirmation, orlando, translatorIn, withoutMarks } from './letter.fixture.ts';
+
+async function letterIn(locale: Locale, changes: Partial<ConfirmationInput> = {}) {
+  const { kind, letter } = confirmationMail({
+    t: await translatorIn(locale),
+    brand: 'Cipher House',
+    venue: orlando,
+    customer: { firstName: 'Ada', email: 'ada@example.com' },
+    confirmation,
+    durations: new Map([
+      ['bk_1', 60],
+      ['bk_2', 75],
+    ]),
+    writtenAt: Date.parse('2026-11-21T08:00:00Z'),
+    ...changes,
+  });
+  expect(kind).toBe('booking-confirmation');
+  return { ...letterSchema.parse(letter), subject: withoutMarks(letter.subject), text: withoutMarks(letter.text) };
+}
+
+describe('the confirmation mail', () => {
+  it('reads well without pictures', async () => {
+    const { text } = await letterIn('en');
+    expect(text).toBe(`Hello Ada,
+
+The stage is set: your booking is confirmed.
+
+Your reference: K7MR-4XQD
+Keep this reference, show it at the door
+
+The Midnight Archive
+Date: Saturday, November 28, 2026
+Time: 7:30 PM
+Venue time (Eastern Time)
+Duration: 60 minutes
+4 × Adult: $130.00
+
+Captain Marrow’s Lantern (Kids Mode)
+Date: Sunday, November 29, 2026
+Time: 11:00 AM
+Venue time (Eastern Time)
+Duration: 75 minutes
+2 × Child: $32.00
+
+Total: $162.00
+You pay when you arrive. Nothing is charged now.
+
+Please arrive 15 minutes before your game starts.
+
+See you at Orlando
+Cipher House Orlando
+8210 International Drive
+Suite 160
+Orlando, FL 32819
+Phone: +1 407 555 0142
+Directions: https://www.google.com/maps/dir/?api=1&destination=8210+International+Drive
+
+The attached calendar file puts the date into your calendar.
+
+Questions or changes? Reply to this email or call us.
+
+You receive this email because you booked with Cipher House.
+`);
+  });
+
+  it.each<[Locale, string, string, string]>([
+    ['en', 'Booking confirmed at Orlando (K7MR-4XQD)', 'Saturday, November 28, 2026', '7:30 PM'],
+    ['fr', 'Réservation confirmée à Orlando (K7MR-4XQD)', 'samedi 28 novembre 2026', '19:30'],
+    ['es', 'Reserva confirmada en Orlando (K7MR-4XQD)', 'sábado, 28 de noviembre de 2026', '19:30'],
+    ['ar', 'تم تأكيد حجزك في Orlando (K7MR-4XQD)', 'السبت، 28 نوفمبر 2026', '7:30 م'],
+  ])('says date and time as people write them in %s', async (locale, subject, date, time) => {
+    const letter = await letterIn(locale);
+    expect(letter.subject).toBe(subject);
+    for (const body of [letter.text, withoutMarks(letter.html)]) {
+      expect(body).toContain(date);
+      expect(body).toContain(time);
+    }
+  });
+
+  it('goes to who booked; answers go to the venue', async () => {
+    expect(await letterIn('en')).toMatchObject({ to: 'ada@example.com', replyTo: 'orlando@house.example' });
+  });
+
+  it('lists what was taken off, and asks for nothing where nothing is left to pay', async () => {
+    const paid = {
+      ...confirmation,
+      promotions: [{ id: 'p', code: 'AUTUMN10', name: 'Autumn', kind: 'promotion' as const, discount: 162 }],
+      discount: 162,
+      total: 0,
+    };
+    const { text, html } = await letterIn('en', { confirmation: paid });
+    expect(text).toContain('Subtotal: $162.00\nAutumn: −$162.00\nTotal: $0.00\n\n');
+    for (const body of [text, html]) expect(body).not.toContain('You pay when you arrive');
+  });
+
+  it('tells the buyer their own vouchers’ codes, and of the others where they went', async () => {
+    const voucher = { voucherId: 'v', name: 'Evening for two', amount: 65, message: null };
+    const withVouchers = {
+      ...confirmation,
+      vouchers: [
+        { ...voucher, code: 'OWN-CODE', email: null },
+        { ...voucher, code: 'GIFT-CODE', email: 'grace@example.com' },
+      ],
+    };
+    const letter = await letterIn('en', { confirmation: withVouchers });
+    for (const body of [letter.text, withoutMarks(letter.html)]) {
+      expect(body).toContain('OWN-CODE');
+      expect(body).toContain('Sent to grace@example.com');
+      expect(body).not.toContain('GIFT-CODE');
+    }
+  });
+
+  it('has no calendar file where no game was booked', async () => {
+    const letter = await letterIn('en', { confirmation: { ...confirmation, bookings: [] }, durations: new Map() });
+    expect(letter.attachments).toEqual([]);
+    expect(letter.text).not.toContain('15 minutes');
+  });
+
+  it('says what it knows of a venue without an address', async () => {
+    const venue = {
+      ...orlando,
+      addressLines: [],
+      directionsUrl: null,
+      telephone: null,
+      email: null,
+      timeZone: null,
+      position: null,
+    };
+    const { text, html, replyTo } = await letterIn('en', { venue });
+    expect(text).toContain('See you at Orlando\n\n');
+    expect(text).toContain('Questions or changes? Reply to this email.\n');
+    expect(html).not.toContain('href');
+    expect(replyTo).toBeNull();
+  });
+
+  it('lets no text become markup', async () => {
+    const named = {
+      ...confirmation,
+      bookings: confirmation.bookings.map((booking) => ({ ...booking, gameName: '<img src=x> & "Co"' })),
+    };
+    const { html } = await letterIn('en', {
+      confirmation: named,
+      customer: { firstName: 'A&B', email: 'a@example.com' },
+    });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&#60;img src=x&#62; &#38; &#34;Co&#34;');
+    expect(html).toContain('Hello A&#38;B,');
+  });
+
+  it.each(['Ada\r\nBcc: all@example.com', 'https://prize.example', ''])('greets nobody by %j', async (firstName) => {
+    const { text } = await letterIn('en', { customer: { firstName, email: 'ada@example.com' } });
+    expect(text.startsWith('The stage is set')).toBe(true);
+  });
+});

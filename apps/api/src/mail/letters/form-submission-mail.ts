@@ -1,0 +1,70 @@
+import { formatDateTimeInZone, type Translator } from '@latchkey/i18n';
+import { fragment } from '../layout/html.ts';
+import { lookOf } from '../layout/look.ts';
+import { pageHtml, paragraph } from '../layout/page.ts';
+import { plainText } from '../layout/plain-text.ts';
+import type { Mail } from '../letter.ts';
+import { oneLine } from '../one-line.ts';
+
+export interface FormSubmissionInput {
+  /** The staff's language. */
+  readonly t: Translator;
+  readonly brand: string;
+  readonly to: string;
+  /** The visitor's address: an answer goes straight to them. */
+  readonly replyTo: string | null;
+  readonly formName: string;
+  readonly locationName: string | null;
+  readonly submissionId: string;
+  /** Texts of the visitor; a value may have several lines. */
+  readonly answers: readonly { readonly label: string; readonly value: string }[];
+  /** ISO 8601. */
+  readonly receivedAt: string;
+  /** IANA: of the reader's venue where there is one. */
+  readonly timeZone: string;
+}
+
+/** To the people who answer what visitors write. */
+export function formSubmissionMail(input: FormSubmissionInput): Mail {
+  const { t, brand, to, replyTo, formName, locationName, submissionId, answers, receivedAt, timeZone } = input;
+  const { label } = lookOf(t.locale);
+  const title = t('New message: %form', { form: oneLine(formName) });
+  const sentence = t('Somebody filled in the form %form.', { form: oneLine(formName) });
+  const received = t('Received: %time', { time: formatDateTimeInZone(receivedAt, timeZone, t.locale) });
+  const footer = `${t('Your reference')}: ${submissionId}`;
+  return {
+    kind: 'form-submission',
+    letter: {
+      to,
+      replyTo,
+      subject: oneLine(locationName === null ? title : `${title} · ${locationName}`, 200),
+      text: plainText([
+        [sentence, locationName, received],
+        ...answers.map((answer) => [`${answer.label}:`, answer.value]),
+        [footer],
+      ]),
+      html: pageHtml({
+        locale: t.locale,
+        brand,
+        title,
+        preview: sentence,
+        footer,
+        body: [
+          paragraph(sentence, 'margin-bottom:0;'),
+          ...(locationName === null ? [] : [paragraph(locationName, 'margin-bottom:0;')]),
+          paragraph(received),
+          ...answers.map(
+            (answer) =>
+              fragment`<div style="margin:0 0 14px;">
+                <p dir="auto" style="margin:0;${label}">${answer.label}</p>
+                <p dir="auto" style="margin:0;white-space:pre-line;">${answer.value}</p>
+              </div>`,
+          ),
+        ],
+      }),
+      attachments: [],
+      unsubscribeUrl: null,
+      hasSecret: false,
+    },
+  };
+}

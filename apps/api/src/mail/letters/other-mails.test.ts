@@ -1,0 +1,97 @@
+import { locales } from '@latchkey/i18n';
+import { describe, expect, it } from 'vitest';
+import { letterSchema } from '../letter.ts';
+import { formSubmissionMail } from './form-submission-mail.ts';
+import { giftVoucherMail } from './gift-voucher-mail.ts';
+import { orlando, translatorIn, withoutMarks } from './letter.fixture.ts';
+import { newsletterConfirmMail, newsletterWelcomeMail } from './newsletter-mails.ts';
+
+const brand = 'Cipher House';
+const to = 'grace@example.com';
+
+describe.each(locales)('mails in %s', (locale) => {
+  it('give a voucher with its code, its worth and the giver’s words', async () => {
+    const { kind, letter } = giftVoucherMail({
+      t: await translatorIn(locale),
+      brand,
+      venue: orlando,
+      to,
+      fromName: 'Ada',
+      code: 'GIFT-7KQM-4XQD',
+      amount: { amountMinor: 6_500, currency: 'USD' },
+      message: 'Happy birthday!\n<b>Come</b>',
+    });
+    expect(kind).toBe('gift-voucher');
+    const { subject, text, html } = letterSchema.parse(letter);
+    expect(subject).toContain('$65.00');
+    for (const body of [text, html]) {
+      for (const part of ['GIFT-7KQM-4XQD', '$65.00', 'Ada', 'Happy birthday!', brand]) expect(body).toContain(part);
+    }
+    expect(text).toContain('<b>Come</b>');
+    expect(html).toContain('Happy birthday!\n&#60;b&#62;Come');
+  });
+
+  it('ask for the confirmation of a subscription', async () => {
+    const confirmUrl = 'https://house.example/confirm?token=a&b=1';
+    const t = await translatorIn(locale);
+    const { letter } = newsletterConfirmMail({ t, brand, to, confirmUrl, expiresHours: 48 });
+    const { text, html, subject, unsubscribeUrl } = letterSchema.parse(letter);
+    expect(subject).toBe(t('Please confirm your subscription'));
+    expect(text).toContain(`\n${confirmUrl}\n`);
+    expect(text).toContain('48');
+    expect(html).toContain('href="https://house.example/confirm?token=a&#38;b=1"');
+    expect(unsubscribeUrl).toBeNull();
+  });
+
+  it('welcome a subscriber with the way out', async () => {
+    const unsubscribeUrl = 'https://house.example/bye?token=a';
+    const { letter } = newsletterWelcomeMail({ t: await translatorIn(locale), brand, to, unsubscribeUrl });
+    const parsed = letterSchema.parse(letter);
+    expect(parsed.unsubscribeUrl).toBe(unsubscribeUrl);
+    expect(parsed.text).toContain(unsubscribeUrl);
+    expect(parsed.html).toContain(unsubscribeUrl);
+  });
+
+  it('bring a form’s answers to the staff, every text as it was written', async () => {
+    const { letter } = formSubmissionMail({
+      t: await translatorIn(locale),
+      brand,
+      to,
+      replyTo: 'ada@example.com',
+      formName: 'Groups\r\nBcc: x@example.com',
+      locationName: 'Orlando',
+      submissionId: 'fs_123',
+      answers: [
+        { label: 'Name', value: '<script>' },
+        { label: 'Message', value: 'one\ntwo' },
+      ],
+      receivedAt: '2026-11-21T17:00:00Z',
+      timeZone: 'America/New_York',
+    });
+    const { subject, text, html, replyTo } = letterSchema.parse(letter);
+    expect(replyTo).toBe('ada@example.com');
+    expect(withoutMarks(subject)).toContain('Groups Bcc: x@example.com · Orlando');
+    expect(text).toContain('Name:\n<script>\n\nMessage:\none\ntwo\n');
+    expect(html).toContain('&#60;script&#62;');
+    expect(html).not.toContain('<script');
+    expect(text).toContain('fs_123');
+    expect(withoutMarks(text)).toContain('12:00');
+  });
+});
+
+describe('a gift voucher', () => {
+  it('comes from the house where the giver’s name is a link', async () => {
+    const { letter } = giftVoucherMail({
+      t: await translatorIn('en'),
+      brand,
+      venue: orlando,
+      to,
+      fromName: 'prize.example',
+      code: 'C',
+      amount: { amountMinor: 6_500, currency: 'USD' },
+      message: '  ',
+    });
+    expect(letter.text).toContain('Cipher House gives you an evening');
+    expect(letter.text).not.toContain('A message from');
+  });
+});

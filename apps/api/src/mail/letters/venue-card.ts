@@ -1,0 +1,65 @@
+import { locationSchema, type Location } from '@latchkey/cms-client/schema';
+import type { LocationAnswer } from '../../content/content-source.ts';
+
+/** What a mail says of a venue. */
+export interface VenueCard {
+  readonly name: string;
+  /** As on an envelope, name first; empty where there is no address. */
+  readonly addressLines: readonly string[];
+  readonly directionsUrl: string | null;
+  readonly telephone: string | null;
+  readonly email: string | null;
+  /** IANA; null where the venue is not in the content any more. */
+  readonly timeZone: string | null;
+  readonly position: { readonly lat: number; readonly lon: number } | null;
+}
+
+/** @param answer null for a location that the content does not have: its id is then all there is to say */
+export function venueCardOf(answer: LocationAnswer | null, locationId: string): VenueCard {
+  const read = locationSchema.safeParse(answer);
+  if (!read.success) return { ...unknownVenue, name: locationId };
+  const { name, address, telephone, emailAddress, timeZone } = read.data;
+  const addressLines = [address?.name, address?.address, address?.address2, cityLine(address)].filter(isWritten);
+  const { latitude = null, longitude = null } = address ?? {};
+  const position = latitude === null || longitude === null ? null : { lat: latitude, lon: longitude };
+  // The written address first: a pin at bare coordinates has no name and no door.
+  const written = isWritten(address?.address)
+    ? [address.name, address.address, address.city, address.state, address.postalCode, address.country]
+        .filter(isWritten)
+        .join(', ')
+    : null;
+  const destination = written ?? (position === null ? null : `${position.lat},${position.lon}`);
+  return {
+    name,
+    addressLines,
+    directionsUrl:
+      destination === null
+        ? null
+        : `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`,
+    telephone,
+    email: emailAddress,
+    timeZone,
+    position,
+  };
+}
+
+const unknownVenue = {
+  addressLines: [],
+  directionsUrl: null,
+  telephone: null,
+  email: null,
+  timeZone: null,
+  position: null,
+} as const;
+
+function isWritten(line: string | null | undefined): line is string {
+  return line !== null && line !== undefined && line !== '';
+}
+
+/** `Orlando, FL 32819`; where there is no state the code comes first: `75009 Paris`. */
+function cityLine(address: Location['address']): string {
+  if (address === null) return '';
+  const { city, state, postalCode } = address;
+  if (!isWritten(state)) return [postalCode, city].filter(isWritten).join(' ');
+  return [city, [state, postalCode].filter(isWritten).join(' ')].filter(isWritten).join(', ');
+}

@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { Carrier, Delivery } from './delivery/carrier.ts';
+import { letterSchema } from './letter.ts';
+import { claimDue, markFailed, markSent, tryAgainIn, type ClaimedMail } from './outbox/outbox.ts';
+import { isFinal, pauseAfter } from './outbox/retry.ts';
+
+interface MailSenderOptions {
+  readonly db: Database;
+  readonly carrier: Carrier;
+  readonly log: Logger;
+  readonly maxAttempts: number;
+}
+
+/** Sent side by side, each over a connection of its own. */
+const batchSize = 5;
+const deliveryMs = 60_000;
+/** Well above what a delivery may take: only a sender that died loses its claim. */
+const leaseSeconds = 5 * 60;
+
+/**
+ * Sends every mail that is due and answers how many went out. Any number of processes may do so at once. Sent twice is a mail
+ * only whose sender died between the server's yes and its own note of it; the second has the Message-ID of the first.
+ */
+export async function sendDue(options: MailSenderOptions, stopping: AbortSignal): Promise<number> {
+  let sent = 0;
+  for (;;) {
+    if (stopping.aborted) return sent;
+    const batch = await claimDue(options.db, { limit: batchSize, leaseSeconds });
+    const outcomes = await Promise.allSettled(batch.map((mail) => send(mail, options, stopping)));
+    for (const outcome of outcomes) {
+      // The database: their claims end by themselves.
+      if (outcome.status === 'rejected') throw outcome.reason;
+      sent += outcome.value ? 1 : 0;
+    }
+    if (batch.length < batchSize) return sent;
+  }
+}
+
+async function send(mail: ClaimedMail, options: MailSenderOptions, stopping: AbortSignal): Promise<boolean> {
+  const { db, log, maxAttempts } = options;
+  const { id, kind, attempts } = mail;
+  const delivery = await deliver(mail, options, stopping);
+  if (delivery.ok) {
+    await markSent(db, mail);
+    log.info({ mail: id, kind, attempts }, 'mail sent');
+    return true;
+  }
+  const { code } = delivery.failure;
+  if (isFinal(delivery.failure, attempts, maxAttempts)) {
+    await markFailed(db, mail, code);
+    log.error({ mail: id, kind, attempts, code }, 'mail given up');
+  } else {
+    const seconds = pauseAfter(attempts);
+    await tryAgainIn(db, mail, seconds, code);
+    log.warn({ mail: id, kind, attempts, code, seconds }, 'mail not sent, tried again later');
+  }
+  return false;
+}
+
+async function deliver(
+  mail: ClaimedMail,
+  { carrier, maxAttempts }: MailSenderOptions,
+  stopping: AbortSignal,
+): Promise<Delivery> {
+  // Its senders died over it, each time.
+  if (mail.attempts > maxAttempts) return { ok: false, failure: { code: 'ABANDONED', isPermanent: true } };
+  const letter = letterSchema.safeParse(mail.letter);
+  if (!letter.success) return { ok: false, failure: { code: 'UNREADABLE', isPermanent: true } };
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(deliveryMs)]);
+  return carrier.deliver({ ...mail, letter: letter.data }, signal);
+}

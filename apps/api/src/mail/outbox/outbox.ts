@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Queryable } from '../../db/database.ts';
+import { rowInstant } from '../../db/row-types.ts';
+
+const claimedRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** As it was stored, maybe by another version of us. */
+  letter: z.unknown(),
+  /** This one included. */
+  attempts: z.number(),
+  createdAt: rowInstant,
+  claim: z.string(),
+});
+
+/** A mail that is ours to send until its lease ends. */
+export type ClaimedMail = z.output<typeof claimedRow>;
+
+/**
+ * Takes up to `limit` due mails for this sender alone: other processes pass over them until the lease ends. The attempt is
+ * counted here, so that a mail that kills its sender is not tried for ever. Time is the database's.
+ */
+export function claimDue(
+  db: Queryable,
+  { limit, leaseSeconds }: { readonly limit: number; readonly leaseSeconds: number },
+): Promise<ClaimedMail[]> {
+  return db.rows(
+    claimedRow,
+    sql`
+      UPDATE mail_outbox
+      SET attempts = attempts + 1, claim = ${randomUUID()}, due_at = now() + make_interval(secs => ${leaseSeconds}::int)
+      WHERE id IN (
+        SELECT id FROM mail_outbox
+        WHERE status = 'queued' AND due_at <= now()
+        ORDER BY due_at, id
+        LIMIT ${limit}::int
+        FOR UPDATE SKIP LOCKED
+      )
+      RETURNING id, kind, letter, attempts, created_at AS "createdAt", claim
+    `,
+  );
+}
+
+type Claim = Pick<ClaimedMail, 'id' | 'claim'>;
+
+export function markSent(db: Queryable, { id, claim }: Claim): Promise<void> {
+  return db.run(sql`
+    UPDATE mail_outbox
+    SET status = 'sent', ended_at = now(), claim = NULL, last_error = NULL,
+      letter = CASE WHEN letter -> 'hasSecret' = 'true'::jsonb THEN NULL ELSE letter END
+    WHERE id = ${id} AND claim = ${claim}
+  `);
+}
+
+/** @param error codes only, see the table */
+export function markFailed(db: Queryable, { id, claim }: Claim, error: string): Promise<void> {
+  return db.run(sql`
+    UPDATE mail_outbox SET status = 'failed', ended_at = now(), claim = NULL, last_error = ${error}
+    WHERE id = ${id} AND claim = ${claim}
+  `);
+}
+
+export function tryAgainIn(db: Queryable, { id, claim }: Claim, seconds: number, error: string): Promise<void> {
+  return db.run(sql`
+    UPDATE mail_outbox
+    SET claim = NULL, last_error = ${error}, due_at = now() + make_interval(secs => ${seconds}::int)
+    WHERE id = ${id} AND claim = ${claim}
+  `);
+}
+
+/** Removes what is personal from mails that were sent or given up more than `days` ago. */
+export function forgetLetters(db: Queryable, days: number): Promise<void> {
+  return db.run(sql`
+    UPDATE mail_outbox SET letter = NULL
+    WHERE letter IS NOT NULL AND ended_at < now() - make_interval(days => ${days}::int)
+  `);
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { done, refused, type Result } from '../result.ts';
+import type { NewsletterList, Subscriber } from './newsletter-list.ts';
+import { newsletterFailed } from './newsletter.ts';
+
+export interface MailchimpSettings {
+  readonly apiKey: string;
+  /** `https://us21.api.mailchimp.com`: the data centre is the end of the key. */
+  readonly origin: string;
+  /** It is asked while a visitor waits; 8 seconds where not given. */
+  readonly timeoutMs?: number;
+}
+
+const memberSchema = z.object({ status: z.string() });
+const problemSchema = z.object({ title: z.string() });
+
+/** Said of addresses that asked never to hear from this list again, by themselves or through their provider. */
+const unwanted = ['Member In Compliance State', 'Forgotten Email Not Subscribed'];
+
+type Asked =
+  | { readonly type: 'member'; readonly status: string }
+  | { readonly type: 'problem'; readonly status: number; readonly title: string }
+  | { readonly type: 'away'; readonly message: string };
+
+/**
+ * Lists at Mailchimp. A new address becomes `pending`, which makes Mailchimp send its own mail to confirm. An address that is
+ * subscribed stays so: a stranger must not be able to make it pending again.
+ */
+export function createMailchimpList({ apiKey, origin, timeoutMs = 8_000 }: MailchimpSettings): NewsletterList {
+  const authorization = `Basic ${Buffer.from(`latchkey:${apiKey}`).toString('base64')}`;
+
+  const send = async (method: 'PUT' | 'PATCH', path: string, body: unknown): Promise<Asked> => {
+    try {
+      const response = await fetch(`${origin}/3.0${path}`, {
+        method,
+        headers: { authorization, 'content-type': 'application/json', 'accept-encoding': 'gzip' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const answer: unknown = await response.json();
+      if (response.ok) return { type: 'member', status: memberSchema.parse(answer).status };
+      const problem = problemSchema.safeParse(answer);
+      return { type: 'problem', status: response.status, title: problem.success ? problem.data.title : '' };
+    } catch (error) {
+      return { type: 'away', message: error instanceof Error ? error.message : String(error) };
+    }
+  };
+
+  return {
+    async ask(subscriber) {
+      const { listId, email, locale } = subscriber;
+      const path = `/lists/${encodeURIComponent(listId)}/members/${hashOf(email)}`;
+      const found = await send('PUT', path, { email_address: email, status_if_new: 'pending', language: locale });
+      if (found.type !== 'member') return outcomeOf(found);
+      const hasLeft = found.status === 'unsubscribed' || found.status === 'archived';
+      if (!hasLeft && found.status !== 'pending') return done(null);
+      const names = namesOf(subscriber);
+      if (!hasLeft && names === null) return done(null);
+      return outcomeOf(
+        await send('PATCH', path, {
+          ...(hasLeft && { status: 'pending' }),
+          ...(names !== null && { merge_fields: names }),
+        }),
+      );
+    },
+  };
+}
+
+/** Mailchimp's name of a member: MD5 of the address in lower case. */
+function hashOf(email: string): string {
+  return createHash('md5').update(email.toLowerCase()).digest('hex');
+}
+
+function namesOf({ firstName, lastName }: Subscriber): Readonly<Record<string, string>> | null {
+  const names = { ...(firstName !== null && { FNAME: firstName }), ...(lastName !== null && { LNAME: lastName }) };
+  return Object.keys(names).length === 0 ? null : names;
+}
+
+function outcomeOf(asked: Asked): Result<null> {
+  if (asked.type === 'member') return done(null);
+  if (asked.type === 'away') return unavailable(`Mailchimp did not answer: ${asked.message}`);
+  const { status, title } = asked;
+  if (unwanted.includes(title)) return done(null);
+  // An address that is well-formed and that nobody can have, such as those of example.com.
+  if (title === 'Invalid Resource') {
+    return refused('invalid', 'email_refused', 'Mailchimp takes this address for none.', ['email: Invalid Email']);
+  }
+  return unavailable(`Mailchimp answered ${status} ${title}`);
+}
+
+function unavailable(message: string): ReturnType<typeof refused> {
+  return refused('unavailable', 'newsletter_unavailable', message, [newsletterFailed]);
+}

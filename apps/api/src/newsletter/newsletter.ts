@@ -1,0 +1,39 @@
+import type { NewsletterWire } from '@latchkey/cms-client/schema';
+import type { LimitClient } from '../client-limit/limit-client.ts';
+import { done, refused, type Result } from '../result.ts';
+import type { NewsletterList, Subscriber } from './newsletter-list.ts';
+
+/** §8: what a visitor is told where it did not work. */
+export const newsletterFailed = 'Unable to add to newsletter';
+
+export interface SubscribeRequest extends Omit<Subscriber, 'listId'> {
+  /** Null for the first of the lists. */
+  readonly listId: string | null;
+  readonly client: string;
+}
+
+export interface Newsletter {
+  subscribe(request: SubscribeRequest): Promise<Result<NewsletterWire>>;
+}
+
+interface NewsletterOptions {
+  readonly list: NewsletterList;
+  /** Ids of the lists that there are: a visitor does not invent any. */
+  readonly listIds: readonly string[];
+  readonly limitClient: LimitClient;
+}
+
+export function createNewsletter({ list, listIds, limitClient }: NewsletterOptions): Newsletter {
+  return {
+    async subscribe({ listId, client, ...subscriber }) {
+      const allowed = await limitClient('newsletter', client, newsletterFailed);
+      if (!allowed.ok) return allowed;
+      const known = listId === null ? listIds[0] : listIds.find((id) => id === listId);
+      if (known === undefined) {
+        return refused('notFound', 'list_not_found', `There is no newsletter ${listId}.`, [newsletterFailed]);
+      }
+      const asked = await list.ask({ ...subscriber, listId: known });
+      return asked.ok ? done({ status: 'pending' }) : asked;
+    },
+  };
+}

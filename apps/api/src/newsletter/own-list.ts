@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import type { NewsletterStateWire } from '@latchkey/cms-client/schema';
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import { nearestLocale } from '../content/locale.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import type { Mails } from '../mail/mails.ts';
+import { done, refused, type Result } from '../result.ts';
+import { createToken, readToken, type LinkPurpose } from './link-token.ts';
+import type { NewsletterList } from './newsletter-list.ts';
+
+/** A subscription after its link was used. */
+export type LinkResult = Result<NewsletterStateWire>;
+
+/** Our own lists, in our own database. */
+export interface OwnList extends NewsletterList {
+  confirm(token: string): Promise<LinkResult>;
+  unsubscribe(token: string): Promise<LinkResult>;
+}
+
+interface OwnListOptions {
+  readonly db: Database;
+  readonly mails: Pick<Mails, 'newsletterConfirm' | 'newsletterWelcome'>;
+  /** Signs the links. */
+  readonly secret: string;
+  /** Where visitors find this product: `https://host`, without a slash at the end. */
+  readonly siteOrigin: string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** How long the link to confirm works. */
+const confirmHours = 48;
+/** How long an address is kept that was not confirmed. */
+const unconfirmedDays = 30;
+/** Not before this is an address asked again: strangers must not flood it through us. */
+const askAgainMinutes = 15;
+
+const askedRow = z.object({ id: z.string() });
+const subscriptionRow = z.object({ id: z.string(), email: z.string(), locale: z.string(), status: z.string() });
+
+export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOptions): OwnList {
+  const linkTo = (purpose: LinkPurpose, subscriptionId: string, locale: string, expiresAt: number) =>
+    `${siteOrigin}/api/newsletter/${purpose}/${createToken(secret, { purpose, subscriptionId, expiresAt })}?locale=${locale}`;
+
+  const find = async (purpose: LinkPurpose, token: string) => {
+    const read = readToken(secret, purpose, token, now());
+    if (!read.ok) return read.reason === 'forged' ? forged() : over();
+    const [subscription] = await db.rows(subscriptionRow, select(read.subscriptionId));
+    return subscription === undefined ? over() : done(subscription);
+  };
+
+  return {
+    async ask({ listId, email, firstName, lastName, locale }) {
+      const queue = await mails.newsletterConfirm(locale);
+      return db.transaction(async (tx) => {
+        const [asked] = await tx.rows(
+          askedRow,
+          sql`
+            INSERT INTO newsletter_subscriptions (id, list_id, email, email_key, first_name, last_name, locale)
+            VALUES (
+              ${`ns_${randomBytes(16).toString('base64url')}`}, ${listId}, ${email}, ${email.toLowerCase()},
+              ${firstName}, ${lastName}, ${locale}
+            )
+            ON CONFLICT (list_id, email_key) DO UPDATE
+            SET email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
+              locale = excluded.locale, status = 'pending', asked_at = now()
+            WHERE newsletter_subscriptions.status IN ('pending', 'unsubscribed')
+              AND newsletter_subscriptions.asked_at < now() - make_interval(mins => ${askAgainMinutes}::int)
+            RETURNING id
+          `,
+        );
+        if (asked === undefined) return done(null);
+        const expiresAt = Math.floor(now() / 1_000) + confirmHours * 3_600;
+        const confirmUrl = linkTo('confirm', asked.id, locale, expiresAt);
+        await queue(tx, { to: email, confirmUrl, expiresHours: confirmHours });
+        return done(null);
+      });
+    },
+
+    async confirm(token) {
+      const found = await find('confirm', token);
+      if (!found.ok) return found;
+      const { id, email, status } = found.value;
+      if (status === 'subscribed') return done({ status });
+      const locale = nearestLocale(found.value.locale);
+      const queue = await mails.newsletterWelcome(locale);
+      return db.transaction(async (tx) => {
+        const confirmed = await tx.rows(
+          askedRow,
+          sql`
+            UPDATE newsletter_subscriptions SET status = 'subscribed', confirmed_at = now(), ended_at = NULL
+            WHERE id = ${id} AND status = 'pending'
+            RETURNING id
+          `,
+        );
+        if (confirmed.length === 0) {
+          // By a second click at the same moment, or it ended meanwhile.
+          const [since] = await tx.rows(subscriptionRow, select(id));
+          return since?.status === 'subscribed' ? done({ status: 'subscribed' as const }) : over();
+        }
+        await queue(tx, { to: email, unsubscribeUrl: linkTo('unsubscribe', id, locale, 0) });
+        return done({ status: 'subscribed' as const });
+      });
+    },
+
+    async unsubscribe(token) {
+      const found = await find('unsubscribe', token);
+      if (!found.ok) return found;
+      await db.run(sql`
+        UPDATE newsletter_subscriptions SET status = 'unsubscribed', ended_at = now()
+        WHERE id = ${found.value.id} AND status IN ('pending', 'subscribed')
+      `);
+      return done({ status: 'unsubscribed' });
+    },
+  };
+}
+
+/** Addresses that somebody typed and whose owner never answered. */
+export function forgetUnconfirmed(db: Queryable): Promise<void> {
+  return db.run(sql`
+    DELETE FROM newsletter_subscriptions
+    WHERE status = 'pending' AND asked_at < now() - make_interval(days => ${unconfirmedDays}::int)
+  `);
+}
+
+function select(subscriptionId: string): SQL {
+  return sql`SELECT id, email, locale, status FROM newsletter_subscriptions WHERE id = ${subscriptionId}`;
+}
+
+function forged(): ReturnType<typeof refused> {
+  return refused('forbidden', 'bad_token', 'This link is not one of ours.', [linkOver]);
+}
+
+function over(): ReturnType<typeof refused> {
+  return refused('gone', 'link_over', 'This link does not work any more.', [linkOver]);
+}
+
+const linkOver = 'This link is no longer valid.';

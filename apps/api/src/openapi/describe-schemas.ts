@@ -1,0 +1,96 @@
+import * as wire from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import type * as core from 'zod/v4/core';
+import type { JsonSchema } from './document.ts';
+
+/** How a schema is spoken of in the document: a reference where it has a name, else itself. */
+export interface SchemaDescriptions {
+  of(schema: core.$ZodType): JsonSchema;
+  /** The named ones that were spoken of, and what they speak of. */
+  readonly components: Readonly<Record<string, JsonSchema>>;
+}
+
+const place = '#/components/schemas/';
+/** Where zod puts what several schemas share, such as any JSON value. */
+const sharedName = '__shared';
+
+/**
+ * Describes schemas as they travel: a schema's input. The client's schemas keep their names (`basketWire` is `Basket`), so
+ * that the document says each of them once.
+ */
+export function describeSchemas(schemas: readonly core.$ZodType[]): SchemaDescriptions {
+  const names = wireNames();
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, name] of names) registry.add(schema, { id: name });
+  const anonymous = new Map<core.$ZodType, string>();
+  for (const schema of schemas) {
+    if (names.has(schema) || anonymous.has(schema)) continue;
+    const id = `anonymous${anonymous.size}`;
+    anonymous.set(schema, id);
+    registry.add(schema, { id });
+  }
+  const written = z.toJSONSchema(registry, {
+    io: 'input',
+    target: 'draft-2020-12',
+    uri: (id) => `${place}${id}`,
+    override: ({ zodSchema, jsonSchema }) => {
+      if (!(zodSchema instanceof z.ZodObject) || jsonSchema.required === undefined) return;
+      // What falls back to a value of its own may be left out; zod counts it as required all the same.
+      jsonSchema.required = jsonSchema.required.filter((name) => !(zodSchema.shape[name] instanceof z.ZodCatch));
+    },
+  });
+  const all = withoutAddresses(written.schemas);
+
+  const of = (schema: core.$ZodType): JsonSchema => {
+    const name = names.get(schema);
+    return name === undefined ? (all[anonymous.get(schema) ?? ''] ?? {}) : { $ref: `${place}${name}` };
+  };
+  return { of, components: reachable(schemas.map(of), all) };
+}
+
+function wireNames(): Map<core.$ZodType, string> {
+  const names = new Map<core.$ZodType, string>();
+  const taken = new Set<string>();
+  for (const [exported, value] of Object.entries<unknown>(wire)) {
+    if (!(value instanceof z.core.$ZodType) || names.has(value)) continue;
+    const plain = exported.replace(/(?:Schema|Wire)$/u, '');
+    const name = `${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}`;
+    const free = taken.has(name) ? exported : name;
+    taken.add(free);
+    names.set(value, free);
+  }
+  return names;
+}
+
+/** Within one document a schema has its place as its address; and what is shared becomes a component like the others. */
+function withoutAddresses(schemas: Readonly<Record<string, unknown>>): Record<string, JsonSchema> {
+  const text = JSON.stringify(schemas).replaceAll(`${place}${sharedName}#/$defs/`, `${place}Shared-`);
+  // What was JSON a line above, in the shape that zod gave it.
+  const parsed = JSON.parse(text) as Record<
+    string,
+    Record<string, unknown> & { readonly $defs?: Record<string, JsonSchema> }
+  >;
+  const all: Record<string, JsonSchema> = {};
+  for (const [name, { $id: _id, $schema: _dialect, ...schema }] of Object.entries(parsed)) {
+    if (name !== sharedName) all[name] = schema;
+  }
+  for (const [name, schema] of Object.entries(parsed[sharedName]?.$defs ?? {})) all[`Shared-${name}`] = schema;
+  return all;
+}
+
+function reachable(
+  roots: readonly JsonSchema[],
+  all: Readonly<Record<string, JsonSchema>>,
+): Record<string, JsonSchema> {
+  const found = new Map<string, JsonSchema>();
+  const pending: unknown[] = [...roots];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    for (const [, name = ''] of JSON.stringify(next).matchAll(/"#\/components\/schemas\/([\w-]+)"/gu)) {
+      const schema = all[name];
+      if (schema === undefined || found.has(name)) continue;
+      found.set(name, schema);
+      pending.push(schema);
+    }
+  }
+  return Object.fromEntries([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,60 @@
+/** The part of OpenAPI 3.1 that is written here. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1';
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  /** Nobody signs in anywhere (§6). */
+  readonly security: readonly [];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly responses: Readonly<Record<string, ResponseObject>>;
+    readonly headers: Readonly<Record<string, HeaderObject>>;
+    readonly parameters: Readonly<Record<string, ParameterObject>>;
+    readonly securitySchemes: Readonly<Record<string, never>>;
+  };
+}
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+export type PathItem = Readonly<Partial<Record<string, Operation>>>;
+
+export interface Reference {
+  readonly $ref: string;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly (ParameterObject | Reference)[];
+  readonly requestBody?: {
+    readonly required: true;
+    readonly content: Readonly<Record<string, { readonly schema?: JsonSchema }>>;
+  };
+  readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
+}
+
+export interface ParameterObject {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+}
+
+export interface ResponseObject {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, HeaderObject | Reference>>;
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+}
+
+interface HeaderObject {
+  readonly description: string;
+  readonly schema: JsonSchema;
+}

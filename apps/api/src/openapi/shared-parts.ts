@@ -1,0 +1,69 @@
+import { statusOf } from '../http/errors.ts';
+import { requestLimits } from '../http/limits.ts';
+import type { RefusalKind } from '../result.ts';
+import type { JsonSchema, OpenApiDocument } from './document.ts';
+
+type Components = OpenApiDocument['components'];
+
+const says = {
+  malformed: 'The query or the body cannot be read.',
+  forbidden: 'The request is not signed for what it asks.',
+  notFound: 'There is no such thing.',
+  methodNotAllowed: 'The path takes other methods.',
+  conflict: 'The state of things does not allow it, or the same request is still running.',
+  gone: 'The basket’s time is up.',
+  tooLarge: 'The body is too large.',
+  unsupportedMedia: 'The body is of another type, or packed.',
+  invalid: 'A parameter or field is not valid; details name it.',
+  tooMany: 'The client holds or asks too much.',
+  unavailable: 'Not now; ask again.',
+} as const satisfies Record<RefusalKind, string>;
+
+function responseName(kind: RefusalKind): string {
+  return `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`;
+}
+
+export const requestIdHeader = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+
+export const sharedHeaders: Components['headers'] = {
+  RequestId: {
+    description: 'Names the request in the log: the one that was sent if it is well-formed, else a new one.',
+    schema: { type: 'string', maxLength: requestLimits.requestIdCharacters },
+  },
+};
+
+export const sharedParameters: Components['parameters'] = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'A repeat with the same key and body gets the answer of the first; with another body it is refused.',
+    schema: {
+      type: 'string',
+      minLength: 1,
+      maxLength: requestLimits.idempotencyKeyCharacters,
+      pattern: '^[\\x21-\\x7e]+$',
+    },
+  },
+};
+
+/** One response for each kind of refusal; operations point here. */
+export function refusalResponses(error: JsonSchema): Components['responses'] {
+  const schema = {
+    type: 'object',
+    properties: { data: { type: 'null' }, meta: { type: 'null' }, error },
+    required: ['data', 'meta', 'error'],
+  };
+  return Object.fromEntries(
+    Object.entries(says).map(([kind, description]) => [
+      // The keys are those of the record above.
+      responseName(kind as RefusalKind),
+      { description, headers: requestIdHeader, content: { 'application/json': { schema } } },
+    ]),
+  );
+}
+
+/** `404` and the response that it is. */
+export function refusalReference(kind: RefusalKind): readonly [string, { readonly $ref: string }] {
+  return [`${statusOf({ kind })}`, { $ref: `#/components/responses/${responseName(kind)}` }];
+}

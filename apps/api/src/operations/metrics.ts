@@ -1,0 +1,91 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { MailCounts } from '../mail/outbox/count-mails.ts';
+import { bounded, patienceMs } from './bounded.ts';
+import type { InventoryCounts } from './inventory-counts.ts';
+
+/** Figures for a monitoring system. Labels are operations and status classes: no ids, nothing of a visitor. */
+export interface Metrics {
+  /** @param operation the endpoint's id; undefined where no endpoint was found */
+  observe(operation: string | undefined, status: number, seconds: number): void;
+  /** Prometheus' text format. */
+  text(): Promise<string>;
+}
+
+interface MetricsOptions {
+  readonly countInventory: () => Promise<InventoryCounts>;
+  readonly countMails: () => Promise<MailCounts>;
+  /** Memory, event loop and the like of this process. */
+  readonly isWithProcess: boolean;
+}
+
+/** Bounds in seconds: most answers take a few milliseconds, a slow database seconds. */
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+export function createMetrics({ countInventory, countMails, isWithProcess }: MetricsOptions): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  if (isWithProcess) collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'latchkey_http_requests_total',
+    help: 'Requests by operation and class of status.',
+    labelNames: ['operation', 'status'] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'latchkey_http_request_duration_seconds',
+    help: 'Time from request to answer.',
+    labelNames: ['operation'] as const,
+    buckets: durationBuckets,
+    registers,
+  });
+  const isDatabaseUp = new Gauge({ name: 'latchkey_database_up', help: '1 while the database answers.', registers });
+  const liveBaskets = new Gauge({ name: 'latchkey_live_baskets', help: 'Open baskets in time.', registers });
+  const heldPlaces = new Gauge({ name: 'latchkey_held_places', help: 'Places held by live baskets.', registers });
+  const bookings = new Counter({ name: 'latchkey_bookings_total', help: 'Baskets that were booked.', registers });
+  const mailsQueued = new Gauge({ name: 'latchkey_mails_queued', help: 'Mails that wait to be sent.', registers });
+  const mailsGivenUp = new Gauge({
+    name: 'latchkey_mails_given_up',
+    help: 'Mails that could not be delivered, of the days for which they are kept.',
+    registers,
+  });
+  const mailsOverdue = new Gauge({
+    name: 'latchkey_mails_overdue_seconds',
+    help: 'How long the first mail in line has been due.',
+    registers,
+  });
+
+  const count = async () => {
+    const counts = await answered(() => Promise.all([countInventory(), countMails()]));
+    // Where there are none, the last figures stay; that they are the last is said here, and `/readyz` says it too.
+    isDatabaseUp.set(counts === null ? 0 : 1);
+    if (counts === null) return;
+    const [inventory, outbox] = counts;
+    liveBaskets.set(inventory.liveBaskets);
+    heldPlaces.set(inventory.heldPlaces);
+    bookings.reset();
+    bookings.inc(inventory.bookings);
+    mailsQueued.set(outbox.queued);
+    mailsGivenUp.set(outbox.givenUp);
+    mailsOverdue.set(outbox.overdueSeconds);
+  };
+
+  return {
+    observe: (operation = 'none', status, seconds) => {
+      requests.inc({ operation, status: `${Math.floor(status / 100)}xx` });
+      durations.observe({ operation }, seconds);
+    },
+    text: async () => {
+      await count();
+      return registry.metrics();
+    },
+  };
+}
+
+/** Null where the database fails or takes too long. */
+async function answered<Value>(ask: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return (await bounded(ask(), patienceMs))?.value ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { ContentSource } from '../content/content-source.ts';
+import { defaultLocale } from '../content/locale.ts';
+import type { Database } from '../db/database.ts';
+import { migrationsFolder } from '../db/migrations-folder.ts';
+import { rowCount } from '../db/row-types.ts';
+import { bounded, patienceMs } from './bounded.ts';
+
+/** Whether requests should be sent here. */
+export interface Readiness {
+  /** Why not, in sentences; empty where they should. */
+  reasons(): Promise<readonly string[]>;
+  /** From now on not: the process is about to end. */
+  beginStop(): void;
+}
+
+interface ReadinessOptions {
+  readonly db: Pick<Database, 'rows'>;
+  readonly content: Pick<ContentSource, 'website'>;
+  /** How long the database may take before it counts as away. */
+  readonly databaseBoundMs?: number;
+}
+
+const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });
+
+export function createReadiness({ db, content, databaseBoundMs = patienceMs }: ReadinessOptions): Readiness {
+  let isStopping = false;
+  const wanted = latestMigration();
+
+  const databaseReason = async (): Promise<string | null> => {
+    try {
+      const answered = await bounded(migrationReason(db, wanted), databaseBoundMs);
+      return answered === null ? 'The database does not answer in time.' : answered.value;
+    } catch {
+      return 'The database does not answer.';
+    }
+  };
+  const contentReason = async (): Promise<string | null> =>
+    (await content.website(defaultLocale)) === null ? 'No content is imported.' : null;
+
+  return {
+    reasons: async () => {
+      const stopping = isStopping ? 'The process is stopping.' : null;
+      const reasons = [stopping, await databaseReason(), await contentReason()];
+      return reasons.filter((reason) => reason !== null);
+    },
+    beginStop: () => {
+      isStopping = true;
+    },
+  };
+}
+
+/** When the newest migration of this program was made, as its journal and the database's own list say. */
+function latestMigration(): number {
+  const journal: unknown = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'));
+  return Math.max(...journalSchema.parse(journal).entries.map(({ when }) => when));
+}
+
+async function migrationReason(db: Pick<Database, 'rows'>, wanted: number): Promise<string | null> {
+  const [row] = await db.rows(
+    z.object({ newest: rowCount.nullable() }),
+    sql`SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations`,
+  );
+  return (row?.newest ?? 0) >= wanted ? null : 'The database lacks migrations.';
+}

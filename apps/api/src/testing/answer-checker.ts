@@ -1,0 +1,91 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { matchesPath, byPrecision } from '../http/path-template.ts';
+import type { OpenApiDocument, Operation, Reference, ResponseObject } from '../openapi/document.ts';
+
+export interface AnswerChecker {
+  /** What of an answer is not as the document says; empty where all is. The answer can still be read afterwards. */
+  problems(request: { readonly method: string; readonly url: string }, response: Response): Promise<readonly string[]>;
+}
+
+/** Answers to what is no operation, by status: the path is unknown, the method is, or the body comes packed. */
+const statusesOutside = [404, 405, 415];
+const documentId = 'https://latchkey.example/openapi.json';
+
+/** Holds answers against the OpenAPI document: the operation exists, declares the status, and the body is as its schema says. */
+export function createAnswerChecker(document: OpenApiDocument): AnswerChecker {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  ajv.addSchema(document, documentId);
+  const validators = new Map<string, ValidateFunction>();
+  const paths = Object.keys(document.paths)
+    .map((path) => ({ path }))
+    .toSorted(byPrecision);
+
+  const validate = (pointer: string, body: unknown): string[] => {
+    const validator = validators.get(pointer) ?? ajv.compile({ $ref: `${documentId}${pointer}` });
+    validators.set(pointer, validator);
+    if (validator(body)) return [];
+    return (validator.errors ?? []).slice(0, 5).map(({ instancePath, message }) => `${instancePath}: ${message}`);
+  };
+
+  return {
+    problems: async ({ method, url }, response) => {
+      const requested = new URL(url, documentId).pathname;
+      const path = paths.find((each) => matchesPath(each.path, requested))?.path;
+      const asked = method === 'HEAD' ? 'get' : method.toLowerCase();
+      const operation = path === undefined ? undefined : document.paths[path]?.[asked];
+      if (path === undefined || operation === undefined) {
+        if (method === 'OPTIONS' && response.status === 200) return [];
+        return statusesOutside.includes(response.status)
+          ? validate('#/components/responses/NotFound/content/application~1json/schema', await bodyOf(response))
+          : [`${response.status} where there is no operation`];
+      }
+      const declared = declaredAt(document, path, asked, operation, response.status);
+      if (declared === null) return [`${response.status} is not declared`];
+      const { pointer, content } = declared;
+      const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
+      if (method === 'HEAD' || content === undefined) return [];
+      if (content['application/json'] !== undefined) {
+        if (type !== 'application/json') return [`${type} where application/json is declared`];
+        return validate(`${pointer}/content/application~1json/schema`, await bodyOf(response));
+      }
+      const types = Object.keys(content).map((each) => each.split(';')[0]);
+      return types.includes('*/*') || types.includes(type) ? [] : [`${type} where ${types.join(', ')} is declared`];
+    },
+  };
+}
+
+interface DeclaredResponse {
+  /** Where it stands in the document. */
+  readonly pointer: string;
+  readonly content: ResponseObject['content'];
+}
+
+function declaredAt(
+  document: OpenApiDocument,
+  path: string,
+  method: string,
+  operation: Operation,
+  status: number,
+): DeclaredResponse | null {
+  const response = operation.responses[status];
+  if (response === undefined) return null;
+  if (!isReference(response)) {
+    const at = path.replaceAll('~', '~0').replaceAll('/', '~1');
+    return { pointer: `#/paths/${encodeURIComponent(at)}/${method}/responses/${status}`, content: response.content };
+  }
+  const name = response.$ref.split('/').at(-1) ?? '';
+  return { pointer: response.$ref, content: document.components.responses[name]?.content };
+}
+
+function isReference(response: ResponseObject | Reference): response is Reference {
+  return '$ref' in response;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    const body: unknown = await response.clone().json();
+    return body;
+  } catch {
+    return 'no JSON';
+  }
+}

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { addDays } from '../wall-clock.ts';
+import { startsOfDay, weekdays, type Schedule } from './slot-starts.ts';
+
+const isSoak = process.env['SOAK'] === '1';
+const wantedSlots = isSoak ? 1_000_000 : 20_000;
+const years = Array.from({ length: 20 }, (_, index) => 2026 + index);
+const zones = Intl.supportedValuesOf('timeZone');
+const minuteMs = 60_000;
+const report = fileURLToPath(new URL('../../../../../reports/soak.json', import.meta.url));
+
+/** Every opening, duration and turnaround has its turn; the steps have no factor in common with the lists. */
+function scheduleAt(turn: number): Schedule & { readonly opens: string; readonly closes: string } {
+  const opens = `${String((turn * 5) % 16).padStart(2, '0')}:${['00', '15', '30', '45'][turn % 4]}`;
+  const closes = `${String(16 + (turn % 8)).padStart(2, '0')}:30`;
+  const opening = Object.fromEntries(weekdays.map((day) => [day, [opens, closes] as const]));
+  return { opens, closes, opening, durationMinutes: 30 + ((turn * 7) % 75), turnaroundMinutes: (turn * 11) % 31 };
+}
+
+/** What the JavaScript engine's own calendar says: it shares nothing with the code that makes the slots. */
+function wallClocks(zone: string): (epochMs: number) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  return (epochMs) => format.format(epochMs);
+}
+
+interface Day {
+  readonly zone: string;
+  readonly date: string;
+  readonly turn: number;
+  readonly showAt: (epochMs: number) => string;
+}
+
+/** What is wrong with the slots of one day; counts them. */
+function problemsOf({ zone, date, turn, showAt }: Day): { readonly count: number; readonly problems: string[] } {
+  const schedule = scheduleAt(turn);
+  const { durationMinutes, turnaroundMinutes, opens, closes } = schedule;
+  const starts = startsOfDay(schedule, date, zone);
+  const say = (what: string) => `${zone} ${date} ${opens}-${closes} ${durationMinutes}+${turnaroundMinutes}: ${what}`;
+  const problems: string[] = [];
+  if (new Set(starts.map(({ startsAtMs }) => startsAtMs)).size !== starts.length) problems.push(say('a duplicate'));
+  for (const [index, start] of starts.entries()) {
+    if (showAt(start.startsAtMs) !== `${start.date} ${start.time}`) problems.push(say(`${start.time} is another time`));
+    const step = index === 0 ? 0 : start.startsAtMs - (starts[index - 1]?.startsAtMs ?? 0);
+    if (index > 0 && step !== (durationMinutes + turnaroundMinutes) * minuteMs) problems.push(say('one is missing'));
+  }
+  // Counted on the venue's clock: what the day lacks or has over is what its clocks were set by.
+  const [first] = starts;
+  const last = starts.at(-1);
+  if (first === undefined || last === undefined) return { count: 0, problems: [...problems, say('none')] };
+  const before = first.startsAtMs - minuteMs;
+  if (showAt(first.startsAtMs) !== `${date} ${opens}` && showAt(before) >= `${date} ${opens}`) {
+    problems.push(say('does not begin at opening'));
+  }
+  const endOf = (startMs: number) => showAt(startMs + durationMinutes * minuteMs);
+  if (endOf(last.startsAtMs) > `${date} ${closes}`) problems.push(say('ends after closing'));
+  const nextMs = last.startsAtMs + (durationMinutes + turnaroundMinutes) * minuteMs;
+  if (endOf(nextMs) <= `${date} ${closes}`) problems.push(say('there is time for one more'));
+  return { count: starts.length, problems };
+}
+
+describe('slots in all zones that there are, over twenty years', () => {
+  it('are never doubled, never missing, and each shows its venue’s time', { timeout: 3_600_000 }, () => {
+    const showers = zones.map(wallClocks);
+    const problems: string[] = [];
+    const seen = new Set<string>();
+    let count = 0;
+    for (let turn = 0; count < wantedSlots || turn < zones.length; turn += 1) {
+      const index = turn % zones.length;
+      const year = years[(turn + Math.floor(turn / zones.length)) % years.length] ?? 2026;
+      const zone = zones[index] ?? 'UTC';
+      // Every day of the year has its turn; Sundays, when clocks are set, among them.
+      const day = problemsOf({
+        zone,
+        date: addDays(`${year}-01-01`, (turn * 83) % 365),
+        turn,
+        showAt: showers[index] ?? String,
+      });
+      count += day.count;
+      problems.push(...day.problems);
+      seen.add(`${zone} ${year}`);
+    }
+    const counts = { slots: count, zones: zones.length, zoneYears: seen.size, problems: problems.length };
+    process.stdout.write(`generated slots: ${JSON.stringify(counts)}\n`);
+    if (isSoak) writeReport(counts);
+    expect(problems.slice(0, 10)).toEqual([]);
+  });
+});
+
+function writeReport(counts: object): void {
+  mkdirSync(new URL('.', `file://${report}`), { recursive: true });
+  const before: unknown = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
+  const soak = { ...z.record(z.string(), z.unknown()).parse(before), 'generated slots': counts };
+  writeFileSync(report, `${JSON.stringify(soak, null, 2)}\n`);
+}

@@ -1,0 +1,88 @@
+import { basketWire, type BasketWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { parse } from 'zod/v4/core';
+import type { Queryable } from '../../../db/database.ts';
+import { rowCount } from '../../../db/row-types.ts';
+import { done } from '../../../result.ts';
+import { aged } from '../answer-basket.ts';
+import { hashOf, idempotencyHours, keyReused, stillRunning, turnOf, type KeyedRequest } from '../once.ts';
+import type { BasketResult } from './new-basket.ts';
+
+const turnRow = z.object({ turn: z.string(), isMine: z.boolean() });
+const storedRow = z.object({ turn: z.string(), bodyHash: z.string(), answer: z.unknown(), ageMs: rowCount });
+
+/**
+ * What `once` does before its work, for many requests: answers those that are not to be done, with what they are told instead,
+ * by their place in the list.
+ */
+export async function answerKnown(
+  tx: Queryable,
+  requests: readonly KeyedRequest[],
+): Promise<ReadonlyMap<number, BasketResult>> {
+  const known = new Map<number, BasketResult>();
+  const byTurn = new Map<string, number>();
+  for (const [index, { scope, key }] of requests.entries()) {
+    if (key === null) continue;
+    const turn = turnOf(scope, key);
+    if (byTurn.has(turn)) known.set(index, stillRunning());
+    else byTurn.set(turn, index);
+  }
+  if (byTurn.size === 0) return known;
+  const turns = [...byTurn.keys()];
+  const locks = await tx.rows(
+    turnRow,
+    sql`
+      SELECT turn, pg_try_advisory_xact_lock(hashtextextended(turn, 0)) AS "isMine"
+      FROM unnest(${sql.param(turns)}::text[]) AS t(turn)
+    `,
+  );
+  for (const { turn, isMine } of locks) {
+    const index = byTurn.get(turn);
+    if (!isMine && index !== undefined) known.set(index, stillRunning());
+  }
+  // A statement of its own: it sees what was committed before the locks were had.
+  const stored = await tx.rows(
+    storedRow,
+    sql`
+      SELECT t.turn, k.body_hash AS "bodyHash", k.answer,
+        floor(extract(epoch FROM clock_timestamp() - k.created_at) * 1000)::float8 AS "ageMs"
+      FROM unnest(
+        ${sql.param(turns)}::text[],
+        ${sql.param([...byTurn.values()].map((index) => requests[index]?.scope ?? ''))}::text[],
+        ${sql.param([...byTurn.values()].map((index) => requests[index]?.key ?? ''))}::text[]
+      ) AS t(turn, scope, key)
+      JOIN idempotency_keys k ON k.scope = t.scope AND k.key = t.key
+      WHERE k.created_at > now() - make_interval(hours => ${idempotencyHours}::int)
+    `,
+  );
+  for (const { turn, bodyHash, answer, ageMs } of stored) {
+    const index = byTurn.get(turn);
+    if (index === undefined || known.has(index)) continue;
+    const isSame = bodyHash === hashOf(requests[index]?.body);
+    known.set(index, isSame ? done(aged(parse(basketWire, answer), ageMs)) : keyReused());
+  }
+  return known;
+}
+
+/** What `once` does after its work: the answers are kept if and only if the baskets are. */
+export async function keepAnswers(
+  tx: Queryable,
+  kept: readonly { readonly request: KeyedRequest; readonly answer: BasketWire }[],
+): Promise<void> {
+  const keyed = kept.filter(({ request }) => request.key !== null);
+  if (keyed.length === 0) return;
+  const column = (read: (each: (typeof keyed)[number]) => string) => sql.param(keyed.map(read));
+  await tx.run(sql`
+    INSERT INTO idempotency_keys (scope, key, body_hash, answer)
+    SELECT k.scope, k.key, k.body_hash, k.answer::jsonb
+    FROM unnest(
+      ${column(({ request }) => request.scope)}::text[],
+      ${column(({ request }) => request.key ?? '')}::text[],
+      ${column(({ request }) => hashOf(request.body))}::text[],
+      ${column(({ answer }) => JSON.stringify(answer))}::text[]
+    ) AS k(scope, key, body_hash, answer)
+    ON CONFLICT (scope, key) DO UPDATE
+    SET body_hash = excluded.body_hash, answer = excluded.answer, created_at = now()
+  `);
+}

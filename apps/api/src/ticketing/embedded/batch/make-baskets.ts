@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Queryable } from '../../../db/database.ts';
+import { rowInstant } from '../../../db/row-types.ts';
+import type { Demand } from '../hold-places.ts';
+
+/** A basket with its one hold. */
+export interface BasketDemand extends Omit<Demand, 'position'> {
+  readonly locationId: string;
+  readonly clientKey: string;
+}
+
+const madeRow = z.object({ id: z.string(), expiresAt: rowInstant, leftMs: z.number() });
+export type MadeBasket = z.output<typeof madeRow>;
+
+/**
+ * Makes baskets with their holds, first come first served, and answers those that were made. As `holdPlaces`, ONE statement: the
+ * slots are locked in the order of their ids; of the demands that fit in by themselves, each slot takes as many from the first on
+ * as fit together, and that only where the sum of them still fits when it is taken; a private room takes one.
+ *
+ * A large party that does not fit behind the first ones keeps smaller ones behind it waiting: it is for the caller to ask once
+ * more for what was not made, until nothing is.
+ */
+export async function makeBaskets(
+  tx: Queryable,
+  demands: readonly BasketDemand[],
+  holdMinutes: number,
+): Promise<readonly MadeBasket[]> {
+  if (demands.length === 0) return [];
+  const column = <Value>(read: (demand: BasketDemand) => Value) => sql.param(demands.map(read));
+  return tx.rows(
+    madeRow,
+    sql`
+      WITH demand AS MATERIALIZED (
+        SELECT * FROM unnest(
+          ${column(({ id }) => id)}::text[],
+          ${column(({ basketId }) => basketId)}::text[],
+          ${column(({ locationId }) => locationId)}::text[],
+          ${column(({ clientKey }) => clientKey)}::text[],
+          ${column(({ slotId }) => slotId)}::bigint[],
+          ${column(({ isKidsMode }) => isKidsMode)}::boolean[],
+          ${column(({ quantity }) => quantity)}::int[],
+          ${column(({ tickets }) => JSON.stringify(tickets))}::text[]
+        ) WITH ORDINALITY AS d(id, basket_id, location_id, client_key, slot_id, is_kids_mode, quantity, tickets, turn)
+      ), locked AS MATERIALIZED (
+        SELECT s.id, s.is_private, s.held + s.sold AS taken, s.capacity
+        FROM slots s
+        WHERE s.id IN (SELECT slot_id FROM demand) AND s.starts_at > clock_timestamp() AND NOT s.is_withdrawn
+        ORDER BY s.id
+        FOR UPDATE OF s
+      ), fitting AS (
+        SELECT d.*, l.capacity - l.taken AS free, l.is_private,
+          sum(d.quantity) OVER first_come AS up_to, row_number() OVER first_come AS place
+        FROM demand d JOIN locked l ON l.id = d.slot_id
+        WHERE l.taken + d.quantity <= l.capacity AND (NOT l.is_private OR l.taken = 0)
+        WINDOW first_come AS (PARTITION BY d.slot_id ORDER BY d.turn)
+      ), met AS MATERIALIZED (
+        SELECT * FROM fitting WHERE up_to <= free AND (NOT is_private OR place = 1)
+      ), total AS (
+        SELECT slot_id, sum(quantity)::int AS quantity FROM met GROUP BY slot_id
+      ), taken AS (
+        UPDATE slots s
+        SET held = s.held + t.quantity
+        FROM total t
+        WHERE s.id = t.slot_id
+          AND s.held + s.sold + t.quantity <= s.capacity
+          AND (NOT s.is_private OR s.held + s.sold = 0)
+        RETURNING s.id
+      ), made AS (
+        INSERT INTO baskets (id, location_id, client_key, expires_at)
+        SELECT m.basket_id, m.location_id, m.client_key, now() + make_interval(mins => ${holdMinutes}::int)
+        FROM met m JOIN taken t ON t.id = m.slot_id
+        RETURNING id, expires_at
+      ), held AS (
+        INSERT INTO holds (id, basket_id, slot_id, is_kids_mode, quantity, position, tickets)
+        SELECT m.id, m.basket_id, m.slot_id, m.is_kids_mode, m.quantity, 0, m.tickets::jsonb
+        FROM met m JOIN taken t ON t.id = m.slot_id
+      )
+      SELECT id, expires_at AS "expiresAt",
+        floor(extract(epoch FROM expires_at - clock_timestamp()) * 1000)::float8 AS "leftMs"
+      FROM made
+    `,
+  );
+}

@@ -1,0 +1,97 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Queryable } from '../../../db/database.ts';
+import { rowCount } from '../../../db/row-types.ts';
+
+/** What is about to be added to a basket, besides what is in it. */
+interface AddedIds {
+  readonly promotionId: string | null;
+  readonly giftVoucherId: string | null;
+}
+
+const nothingAdded: AddedIds = { promotionId: null, giftVoucherId: null };
+
+/**
+ * Locks the counts and the money that the change of some baskets can touch, in the order of their ids. Called with the
+ * baskets' rows locked and after all slots, so that two changes never wait for each other in a ring.
+ */
+export async function lockOffers(
+  tx: Queryable,
+  basketIds: readonly string[],
+  { promotionId, giftVoucherId }: AddedIds = nothingAdded,
+): Promise<void> {
+  const ids = sql.param(basketIds);
+  await tx.run(sql`
+    SELECT u.promotion_id FROM promotion_uses u
+    WHERE u.promotion_id IN (
+      SELECT p.promotion_id FROM basket_promotions p WHERE p.basket_id = ANY (${ids}::text[])
+      UNION ALL SELECT ${promotionId}::text
+    )
+    ORDER BY u.promotion_id
+    FOR UPDATE
+  `);
+  await tx.run(sql`
+    SELECT g.id FROM gift_vouchers g
+    WHERE g.id IN (
+      SELECT p.gift_voucher_id FROM basket_promotions p WHERE p.basket_id = ANY (${ids}::text[])
+      UNION ALL SELECT ${giftVoucherId}::text
+    )
+    ORDER BY g.id
+    FOR UPDATE
+  `);
+}
+
+/** Gives back the uses and the money that open baskets hold, and takes out the vouchers that they were about to buy. */
+export async function freeOffers(tx: Queryable, basketIds: readonly string[]): Promise<void> {
+  await lockOffers(tx, basketIds);
+  const ids = sql.param(basketIds);
+  await release(tx, sql`basket_id = ANY (${ids}::text[])`);
+  await tx.run(sql`DELETE FROM basket_vouchers WHERE basket_id = ANY (${ids}::text[])`);
+}
+
+/** Takes some codes out of an open basket with all that they hold; answers how many those were. */
+export async function freeCodes(tx: Queryable, basketId: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  await lockOffers(tx, [basketId]);
+  return release(tx, sql`basket_id = ${basketId} AND id = ANY (${sql.param(ids)}::text[])`);
+}
+
+const countRow = z.object({ count: rowCount });
+
+async function release(tx: Queryable, which: SQL): Promise<number> {
+  const [row] = await tx.rows(
+    countRow,
+    sql`
+      WITH gone AS (
+        DELETE FROM basket_promotions WHERE ${which} RETURNING promotion_id, gift_voucher_id, discount_minor
+      ), uses AS (
+        SELECT promotion_id, count(*)::int AS count FROM gone WHERE promotion_id IS NOT NULL GROUP BY promotion_id
+      ), money AS (
+        SELECT gift_voucher_id, sum(discount_minor)::bigint AS minor FROM gone
+        WHERE gift_voucher_id IS NOT NULL GROUP BY gift_voucher_id
+      ), freed AS (
+        UPDATE promotion_uses u SET held = u.held - x.count FROM uses x WHERE u.promotion_id = x.promotion_id
+      ), returned AS (
+        UPDATE gift_vouchers g SET held_minor = g.held_minor - m.minor FROM money m WHERE g.id = m.gift_voucher_id
+      )
+      SELECT count(*) AS count FROM gone
+    `,
+  );
+  return row?.count ?? 0;
+}
+
+/** Held becomes used and spent: part of a checkout. The rows stay with the booked basket as the record of it. */
+export async function consumeOffers(tx: Queryable, basketId: string): Promise<void> {
+  await lockOffers(tx, [basketId]);
+  await tx.run(sql`
+    WITH applied AS (
+      SELECT promotion_id, gift_voucher_id, discount_minor FROM basket_promotions WHERE basket_id = ${basketId}
+    ), used AS (
+      UPDATE promotion_uses u SET held = u.held - 1, used = u.used + 1
+      FROM applied a WHERE u.promotion_id = a.promotion_id
+    )
+    UPDATE gift_vouchers g
+    SET held_minor = g.held_minor - a.discount_minor, balance_minor = g.balance_minor - a.discount_minor
+    FROM applied a WHERE g.id = a.gift_voucher_id
+  `);
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { checkOffers } from './check-offers.ts';
+import { offersDocumentSchema } from './offers-document.ts';
+
+const percent = { id: 'p', code: 'TEN', name: { en: 'Ten off' }, kind: 'percent', percent: 10 };
+const amount = { id: 'a', code: 'FIVE', name: 'Five off', kind: 'amount', amount: { USD: 5, EUR: 5 } };
+const voucher = { id: 'v', name: { en: 'Gift' }, description: 'For any game.', amount: { USD: 50 } };
+
+const problemsOf = (document: unknown) =>
+  (offersDocumentSchema.safeParse(document).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  );
+
+describe('offersDocumentSchema', () => {
+  it('reads promotions and vouchers, what is left out taken as no limit', () => {
+    const { locationIds, promotions, vouchers } = offersDocumentSchema.parse({
+      promotions: [percent, amount],
+      vouchers: [voucher],
+    });
+    expect(locationIds).toEqual([]);
+    expect(promotions[0]).toMatchObject({ gameIds: null, maxUses: null, isStackable: false, bookingDates: {} });
+    expect(vouchers).toHaveLength(1);
+  });
+
+  it.each([
+    ['no percentage', { promotions: [{ ...percent, percent: undefined }] }, 'promotions.0.percent'],
+    ['nothing off', { promotions: [{ ...percent, percent: 0 }] }, 'promotions.0.percent'],
+    ['more than all of it off', { promotions: [{ ...percent, percent: 101 }] }, 'promotions.0.percent'],
+    ['a thousandth of a per cent', { promotions: [{ ...percent, percent: 1.001 }] }, 'promotions.0.percent'],
+    ['a percentage and an amount', { promotions: [{ ...percent, amount: { USD: 5 } }] }, 'promotions.0'],
+    ['an amount without a currency', { promotions: [{ ...amount, amount: {} }] }, 'promotions.0.amount'],
+    ['an amount in no currency', { promotions: [{ ...amount, amount: { usd: 5 } }] }, 'promotions.0.amount'],
+    ['a third of a cent', { promotions: [{ ...amount, amount: { USD: 0.333 } }] }, 'promotions.0.amount.USD'],
+    ['an endless code', { promotions: [{ ...percent, code: 'A'.repeat(25) }] }, 'promotions.0.code'],
+    ['a code that nobody can type', { promotions: [{ ...percent, code: 'ZEHN%' }] }, 'promotions.0.code'],
+    [
+      'days in the wrong order',
+      { promotions: [{ ...percent, playDates: { from: '2026-02-01', to: '2026-01-01' } }] },
+      'playDates',
+    ],
+    ['a day that no calendar has', { promotions: [{ ...percent, playDates: { from: '2026-02-30' } }] }, 'playDates'],
+    ['a day that no week has', { promotions: [{ ...percent, playWeekdays: ['someday'] }] }, 'playWeekdays'],
+    ['no day of the week', { promotions: [{ ...percent, playWeekdays: [] }] }, 'playWeekdays'],
+    ['uses that are none', { promotions: [{ ...percent, maxUses: 0 }] }, 'promotions.0.maxUses'],
+    ['an unknown field', { promotions: [{ ...percent, colour: 'red' }] }, 'promotions.0'],
+    ['a voucher for nothing', { vouchers: [{ ...voucher, amount: { USD: 0 } }] }, 'vouchers.0.amount'],
+    ['no text', { vouchers: [{ ...voucher, name: { fr: 'Cadeau' } }] }, 'vouchers.0.name'],
+  ])('refuses %s', (_, document, field) => {
+    const problems = problemsOf(document);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems.join('; ')).toContain(field);
+  });
+});
+
+describe('checkOffers', () => {
+  it('names what two documents both claim, and games that there are not', () => {
+    const problems: string[] = [];
+    const documents = [
+      { kind: 'offers' as const, slug: 'one', document: { promotions: [percent], vouchers: [voucher] } },
+      {
+        kind: 'offers' as const,
+        slug: 'two',
+        document: { promotions: [percent, { ...amount, code: ' ten', gameIds: ['g'] }], vouchers: [voucher] },
+      },
+    ];
+    checkOffers(
+      documents,
+      (file, path, message) => problems.push(`${file} ${path.join('.')}: ${message}`),
+      () => expect.unreachable('the documents are well formed'),
+    );
+    expect(problems).toEqual([
+      'offers/two.json promotions.0.id: p is taken by offers/one.json',
+      'offers/two.json promotions.0.code: TEN is taken by offers/one.json',
+      'offers/two.json promotions.1.code: TEN is taken by offers/two.json',
+      'offers/two.json promotions.1.gameIds.0: there is no game g',
+      'offers/two.json vouchers.0.id: v is taken by offers/one.json',
+    ]);
+  });
+});

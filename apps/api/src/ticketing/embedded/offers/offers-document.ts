@@ -1,0 +1,106 @@
+import { bounds, idSchema, lineSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { isCalendarDate } from '../../wall-clock.ts';
+import { weekdays } from '../slot-starts.ts';
+import { normaliseCode } from './code.ts';
+import { localisedLine, localisedParagraph } from '../localised-line.ts';
+
+/** Most promotions and voucher products of one document; a location may have several documents. */
+const listLimit = 50;
+/** A voucher's amount and a promotion's: far below what a basket's total may be. */
+const amountLimit = 10_000;
+
+const currencyCode = z.string().regex(/^[A-Z]{3}$/u, 'must be three capitals, as USD');
+
+/** Major units for each currency that it is meant for, at most two decimals: `{ "USD": 10, "EUR": 10 }`. */
+const amountByCurrency = z
+  .record(
+    currencyCode,
+    z
+      .number()
+      .positive()
+      .max(amountLimit)
+      .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'must have at most two decimals'),
+  )
+  .refine((amounts) => Object.keys(amounts).length > 0, 'names no currency');
+
+const date = z.string().max(10).refine(isCalendarDate, 'must be a date, YYYY-MM-DD');
+
+/** Both days are included; one that is left out is open. */
+const dateRange = z
+  .strictObject({ from: date.optional(), to: date.optional() })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, 'ends before it begins')
+  .default({});
+
+const promotionBase = {
+  /** Counts the uses: an id that is given to another promotion goes on with the count. */
+  id: idSchema,
+  /** What visitors type; capitals and spaces around it do not matter. */
+  code: lineSchema.refine(
+    (code) => /^[A-Z0-9-]{3,24}$/u.test(normaliseCode(code)),
+    'must be 3 to 24 letters, digits and hyphens',
+  ),
+  name: localisedLine,
+  /** Only bookings of these games count and are discounted; left out, those of all games. */
+  gameIds: z.array(idSchema).min(1).max(listLimit).nullable().default(null),
+  /** The day on which the code is entered, by the venue's calendar. */
+  bookingDates: dateRange,
+  /** The day of the game, by the venue's calendar: bookings outside of it are neither counted nor discounted. */
+  playDates: dateRange,
+  /** The weekdays of the game, likewise; left out, all of them. */
+  playWeekdays: z
+    .array(z.enum(weekdays))
+    .min(1)
+    .refine((days) => new Set(days).size === days.length, 'names a day twice')
+    .nullable()
+    .default(null),
+  /** Checkouts in all, over all locations; null is no limit. */
+  maxUses: z.int().min(1).max(1_000_000).nullable().default(null),
+  /** May stand beside other promotions that are stackable as well. */
+  isStackable: z.boolean().default(false),
+  /** Fewest tickets of the bookings that count. */
+  minQuantity: z.int().min(1).max(1_000).nullable().default(null),
+  /** Least that the bookings that count must come to; where the currency is not named, the promotion does not apply. */
+  minTotal: amountByCurrency.nullable().default(null),
+};
+
+const promotionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...promotionBase,
+    kind: z.literal('percent'),
+    /** Of the bookings that count, at most two decimals. */
+    percent: z
+      .number()
+      .positive()
+      .max(100)
+      .refine(
+        (percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6,
+        'must have at most two decimals',
+      ),
+  }),
+  z.strictObject({
+    ...promotionBase,
+    kind: z.literal('amount'),
+    /** Taken off once per basket. Not to be had at locations of other currencies. */
+    amount: amountByCurrency,
+  }),
+]);
+
+const voucherSchema = z.strictObject({
+  id: idSchema,
+  name: localisedLine,
+  description: localisedParagraph,
+  /** What it costs and what it is worth. Not sold at locations of other currencies. */
+  amount: amountByCurrency,
+});
+
+/** `offers/<name>.json`: promotions and gift vouchers of some locations or of the whole chain. */
+export const offersDocumentSchema = z.strictObject({
+  /** Empty, or left out: every location that can be booked. */
+  locationIds: z.array(idSchema).max(bounds.list).default([]),
+  promotions: z.array(promotionSchema).max(listLimit).default([]),
+  vouchers: z.array(voucherSchema).max(listLimit).default([]),
+});
+
+export type OffersDocument = z.output<typeof offersDocumentSchema>;
+export type PromotionDocument = OffersDocument['promotions'][number];

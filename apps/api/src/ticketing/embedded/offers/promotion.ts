@@ -1,0 +1,91 @@
+import type { Locale } from '../../../content/locale.ts';
+import { weekdayOf } from '../../wall-clock.ts';
+
+/** Days of the venue's calendar, both included; null is open. */
+interface DateRange {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** A promotion as it is at one venue, in its currency. */
+export interface Promotion {
+  readonly id: string;
+  /** Normalised. */
+  readonly code: string;
+  /** Null is all games. */
+  readonly gameIds: ReadonlySet<string> | null;
+  readonly bookingDates: DateRange;
+  readonly playDates: DateRange;
+  /** 1 is Monday; null is all days. */
+  readonly playWeekdays: ReadonlySet<number> | null;
+  /** Null is no limit. */
+  readonly maxUses: number | null;
+  readonly isStackable: boolean;
+  readonly minQuantity: number;
+  readonly minTotalMinor: number;
+  readonly benefit:
+    | { readonly kind: 'percent'; readonly hundredths: number }
+    | { readonly kind: 'amount'; readonly amountMinor: number };
+  nameIn(locale: Locale): string;
+}
+
+/** What of a booking a promotion looks at. */
+export interface DiscountedItem {
+  readonly gameId: string;
+  /** The day of the game, YYYY-MM-DD. */
+  readonly date: string;
+  /** Tickets. */
+  readonly quantity: number;
+  readonly totalMinor: number;
+}
+
+export type PromotionRefusal = 'notToday' | 'noBookingCounts' | 'tooFewTickets' | 'totalTooLow' | 'nothingToDiscount';
+
+export type Discount =
+  | { readonly ok: true; readonly discountMinor: number }
+  | { readonly ok: false; readonly reason: PromotionRefusal };
+
+/**
+ * What a promotion takes off, by itself. Bookings of other games and of other days neither count nor are discounted; gift
+ * vouchers that are bought never are.
+ *
+ * @param today by the venue's calendar
+ */
+export function discountOf(promotion: Promotion, items: readonly DiscountedItem[], today: string): Discount {
+  if (!isWithin(today, promotion.bookingDates)) return { ok: false, reason: 'notToday' };
+  const counting = items.filter((item) => counts(item, promotion));
+  if (counting.length === 0) return { ok: false, reason: 'noBookingCounts' };
+  const quantity = counting.reduce((sum, item) => sum + item.quantity, 0);
+  if (quantity < promotion.minQuantity) return { ok: false, reason: 'tooFewTickets' };
+  const totalMinor = counting.reduce((sum, item) => sum + item.totalMinor, 0);
+  if (totalMinor < promotion.minTotalMinor) return { ok: false, reason: 'totalTooLow' };
+  const { benefit } = promotion;
+  const discountMinor =
+    benefit.kind === 'percent' ? percentOf(totalMinor, benefit.hundredths) : Math.min(benefit.amountMinor, totalMinor);
+  return discountMinor > 0 ? { ok: true, discountMinor } : { ok: false, reason: 'nothingToDiscount' };
+}
+
+/**
+ * Rounded once per basket, on the sum of all bookings that count, halves up: 15 % of 0.90 is 0.14.
+ *
+ * @param hundredths of a percent: 1250 is 12.5 %
+ */
+export function percentOf(totalMinor: number, hundredths: number): number {
+  // The product may leave the integers that a double can count.
+  return Number((BigInt(totalMinor) * BigInt(hundredths) + 5_000n) / 10_000n);
+}
+
+/** May these stand in one basket? One promotion, or several that are all stackable. */
+export function canStandTogether(promotions: readonly Pick<Promotion, 'isStackable'>[]): boolean {
+  return promotions.length <= 1 || promotions.every(({ isStackable }) => isStackable);
+}
+
+function counts({ gameId, date }: DiscountedItem, { gameIds, playDates, playWeekdays }: Promotion): boolean {
+  const isGame = gameIds?.has(gameId) ?? true;
+  const isWeekday = playWeekdays?.has(weekdayOf(date)) ?? true;
+  return isGame && isWeekday && isWithin(date, playDates);
+}
+
+function isWithin(date: string, { from, to }: DateRange): boolean {
+  return (from === null || date >= from) && (to === null || date <= to);
+}

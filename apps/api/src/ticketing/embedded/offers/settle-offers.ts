@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/database.ts';
+import { defaultLocale } from '../../../content/locale.ts';
+import { done, refused, type Refusal, type Result } from '../../../result.ts';
+import { phrases } from '../../phrases.ts';
+import { itemsOf } from '../basket-row.ts';
+import type { Venue } from '../catalogue.ts';
+import { totalOf } from '../held-ticket.ts';
+import { createPromotionRowId } from '../random-ids.ts';
+import type { Redeemed } from './find-code.ts';
+import { freeCodes, lockOffers } from './keep-offers.ts';
+import { offersOf, type AppliedRow } from './offer-rows.ts';
+import { canStandTogether, discountOf, type DiscountedItem, type Promotion } from './promotion.ts';
+import { returnMoney, takeMoney, takeUse } from './take-offers.ts';
+
+/** Refusals that may be over once expired baskets have given back what they hold. */
+export const usedUpCode = 'promotion_used_up';
+export const spentCode = 'voucher_spent';
+
+/** Codes in one basket, promotions and vouchers together. */
+const maxCodes = 10;
+
+interface SettledBasket {
+  readonly venue: Venue;
+  readonly basketId: string;
+  /** By the venue's calendar. */
+  readonly today: string;
+}
+
+interface Settled {
+  readonly row: AppliedRow;
+  readonly discountMinor: number;
+}
+
+/**
+ * Makes the discounts of a basket right for what is in it now, and adds a code where one is given: promotions first, in the
+ * order in which they were entered, then gift vouchers, each paying what is still due of the bookings. What no longer applies,
+ * or has nothing left to pay, is taken out and answered; a code that cannot be added is refused, and the caller rolls back.
+ *
+ * Called with the basket's row and its slots locked.
+ */
+export async function settleOffers(
+  tx: Queryable,
+  { venue, basketId, today }: SettledBasket,
+  added: Redeemed | null,
+): Promise<Result<readonly AppliedRow[]>> {
+  const { applied } = await offersOf(tx, basketId);
+  if (applied.length === 0 && added === null) return done([]);
+  await lockOffers(tx, [basketId], idsOf(added));
+  await returnMoney(tx, basketId);
+
+  const rows = added === null ? applied : [...applied, rowOf(added)];
+  const refusal = added === null ? null : whyNotBeside(added, applied, venue);
+  if (refusal !== null) return { ok: false, refusal };
+
+  const items = await discountedItems(tx, basketId);
+  let dueMinor = items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const kept: Settled[] = [];
+  const removed: AppliedRow[] = [];
+  for (const row of rows.toSorted(promotionsFirst)) {
+    const settled = await settle(tx, row, { venue, items, today, dueMinor, isNew: !applied.includes(row) });
+    if (settled.ok) {
+      kept.push({ row, discountMinor: settled.value });
+      dueMinor -= settled.value;
+    } else if (applied.includes(row)) removed.push(row);
+    else return settled;
+  }
+  await freeCodes(
+    tx,
+    basketId,
+    removed.map(({ id }) => id),
+  );
+  await writeRows(tx, basketId, kept);
+  return done(removed);
+}
+
+interface Standing {
+  readonly venue: Venue;
+  readonly items: readonly DiscountedItem[];
+  readonly today: string;
+  readonly dueMinor: number;
+  readonly isNew: boolean;
+}
+
+/** Minor units that one code takes off. */
+async function settle(
+  tx: Queryable,
+  { promotionId, giftVoucherId }: AppliedRow,
+  { venue, items, today, dueMinor, isNew }: Standing,
+): Promise<Result<number>> {
+  if (giftVoucherId !== null) {
+    if (dueMinor === 0) return notAdded('nothing_due', 'Nothing of the bookings is left to pay.', 'voucher');
+    const taken = await takeMoney(tx, { giftVoucherId, currency: venue.currency, dueMinor });
+    return taken > 0 ? done(taken) : notAdded(spentCode, 'Nothing is left on the voucher.', 'voucher');
+  }
+  const promotion = promotionIn(venue, promotionId);
+  if (promotion === undefined) return notAdded('promotion_over', 'The promotion is no longer offered.', 'promotion');
+  const discount = discountOf(promotion, items, today);
+  if (!discount.ok) {
+    return notAdded('promotion_not_applicable', `The promotion does not apply: ${discount.reason}.`, 'promotion');
+  }
+  if (dueMinor === 0) return notAdded('nothing_due', 'Nothing of the bookings is left to pay.', 'promotion');
+  if (isNew && !(await takeUse(tx, promotion))) {
+    return notAdded(usedUpCode, 'The promotion has been used as often as it may be.', 'promotion');
+  }
+  return done(Math.min(discount.discountMinor, dueMinor));
+}
+
+function whyNotBeside(added: Redeemed, applied: readonly AppliedRow[], venue: Venue): Refusal | null {
+  const { promotionId, giftVoucherId } = idsOf(added);
+  const isThere = applied.some((row) =>
+    promotionId === null ? row.giftVoucherId === giftVoucherId : row.promotionId === promotionId,
+  );
+  if (isThere) return notAdded('code_present', 'The basket has this code already.', added.kind).refusal;
+  if (applied.length >= maxCodes) return notAdded('codes_full', `At most ${maxCodes} codes.`, added.kind).refusal;
+  if (added.kind === 'voucher') return null;
+  const others = applied.flatMap((row) => promotionIn(venue, row.promotionId) ?? []);
+  return canStandTogether([...others, added.promotion])
+    ? null
+    : notAdded('promotion_not_stackable', 'The basket has a promotion that stands alone.', 'promotion').refusal;
+}
+
+function notAdded(code: string, message: string, kind: Redeemed['kind']): ReturnType<typeof refused> {
+  return refused('conflict', code, message, [kind === 'voucher' ? phrases.giftCardFailed : phrases.discountFailed]);
+}
+
+function promotionIn({ offers }: Venue, promotionId: string | null): Promotion | undefined {
+  return offers.promotions.find(({ id }) => id === promotionId);
+}
+
+function idsOf(added: Redeemed | null): Pick<AppliedRow, 'promotionId' | 'giftVoucherId'> {
+  return {
+    promotionId: added?.kind === 'promotion' ? added.promotion.id : null,
+    giftVoucherId: added?.kind === 'voucher' ? added.giftVoucherId : null,
+  };
+}
+
+function rowOf(added: Redeemed): AppliedRow {
+  const shown =
+    added.kind === 'promotion'
+      ? { productId: null, code: added.promotion.code, name: added.promotion.nameIn(defaultLocale) }
+      : { productId: added.productId, code: added.maskedCode, name: added.name };
+  return { id: createPromotionRowId(), ...idsOf(added), ...shown, discountMinor: 0 };
+}
+
+/** Stable: among themselves they stay in the order in which they were entered. */
+function promotionsFirst(a: AppliedRow, b: AppliedRow): number {
+  return Number(a.giftVoucherId !== null) - Number(b.giftVoucherId !== null);
+}
+
+async function discountedItems(tx: Queryable, basketId: string): Promise<readonly DiscountedItem[]> {
+  const items = await itemsOf(tx, basketId);
+  return items.map(({ gameId, date, tickets }) => ({
+    gameId,
+    date,
+    quantity: tickets.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalMinor: totalOf(tickets),
+  }));
+}
+
+async function writeRows(tx: Queryable, basketId: string, kept: readonly Settled[]): Promise<void> {
+  if (kept.length === 0) return;
+  const column = <Value>(read: (settled: Settled) => Value) => sql.param(kept.map(read));
+  await tx.run(sql`
+    INSERT INTO basket_promotions (id, basket_id, position, promotion_id, gift_voucher_id, code, name, discount_minor)
+    SELECT r.id, ${basketId}, r.position, r.promotion_id, r.gift_voucher_id, r.code, r.name, r.discount_minor
+    FROM unnest(
+      ${column(({ row }) => row.id)}::text[],
+      ${column(({ row }) => row.promotionId)}::text[],
+      ${column(({ row }) => row.giftVoucherId)}::text[],
+      ${column(({ row }) => row.code)}::text[],
+      ${column(({ row }) => row.name)}::text[],
+      ${column(({ discountMinor }) => discountMinor)}::bigint[]
+    ) WITH ORDINALITY AS r(id, promotion_id, gift_voucher_id, code, name, discount_minor, position)
+    ON CONFLICT (id) DO UPDATE SET discount_minor = excluded.discount_minor, position = excluded.position
+  `);
+}

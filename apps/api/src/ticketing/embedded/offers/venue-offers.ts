@@ -1,0 +1,90 @@
+import { toMinor } from '@latchkey/booking-core';
+import type { SourceDocument } from '../../../content/embedded/source-document.ts';
+import type { Locale } from '../../../content/locale.ts';
+import { weekdays } from '../slot-starts.ts';
+import { textIn } from '../text-in.ts';
+import { normaliseCode } from './code.ts';
+import { offersDocumentSchema, type OffersDocument, type PromotionDocument } from './offers-document.ts';
+import type { Promotion } from './promotion.ts';
+
+/** A gift voucher that a venue sells. */
+export interface VoucherProduct {
+  readonly id: string;
+  readonly amountMinor: number;
+  nameIn(locale: Locale): string;
+  descriptionIn(locale: Locale): string;
+}
+
+/** What a venue takes off and what vouchers it sells. */
+export interface VenueOffers {
+  readonly promotions: readonly Promotion[];
+  readonly vouchers: readonly VoucherProduct[];
+  /** Of any voucher of the chain: those bought elsewhere are redeemed here. Null where no document has it any more. */
+  voucherNameIn(productId: string, locale: Locale): string | null;
+}
+
+export function offersDocumentsOf(documents: readonly SourceDocument[]): readonly OffersDocument[] {
+  return documents.filter(({ kind }) => kind === 'offers').map(({ document }) => offersDocumentSchema.parse(document));
+}
+
+/** The offers of one venue: those of documents that name it or all venues, and that are worth something in its currency. */
+export function venueOffersOf(
+  documents: readonly OffersDocument[],
+  { locationId, currency }: { readonly locationId: string; readonly currency: string },
+): VenueOffers {
+  const here = documents.filter(({ locationIds }) => locationIds.length === 0 || locationIds.includes(locationId));
+  return {
+    promotions: here.flatMap(({ promotions }) => promotions.flatMap((one) => promotionOf(one, currency) ?? [])),
+    vouchers: here.flatMap(({ vouchers }) =>
+      vouchers.flatMap(({ id, name, description, amount }) => {
+        const amountMinor = minorIn(amount, currency);
+        if (amountMinor === null) return [];
+        return [
+          {
+            id,
+            amountMinor,
+            nameIn: (locale: Locale) => textIn(name, locale, id),
+            descriptionIn: (locale: Locale) => textIn(description, locale, ''),
+          },
+        ];
+      }),
+    ),
+    voucherNameIn: (productId, locale) => {
+      const product = documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId);
+      return product === undefined ? null : textIn(product.name, locale, productId);
+    },
+  };
+}
+
+/** Null where the venue's currency is not among those that the promotion is meant for. */
+function promotionOf(document: PromotionDocument, currency: string): Promotion | null {
+  const minTotalMinor = document.minTotal === null ? 0 : minorIn(document.minTotal, currency);
+  const benefit = benefitOf(document, currency);
+  if (minTotalMinor === null || benefit === null) return null;
+  const { id, name, gameIds, bookingDates, playDates, playWeekdays, maxUses, isStackable, minQuantity } = document;
+  return {
+    id,
+    code: normaliseCode(document.code),
+    gameIds: gameIds === null ? null : new Set(gameIds),
+    bookingDates: { from: bookingDates.from ?? null, to: bookingDates.to ?? null },
+    playDates: { from: playDates.from ?? null, to: playDates.to ?? null },
+    playWeekdays: playWeekdays === null ? null : new Set(playWeekdays.map((day) => weekdays.indexOf(day) + 1)),
+    maxUses,
+    isStackable,
+    minQuantity: minQuantity ?? 1,
+    minTotalMinor,
+    benefit,
+    nameIn: (locale) => textIn(name, locale, id),
+  };
+}
+
+function benefitOf(document: PromotionDocument, currency: string): Promotion['benefit'] | null {
+  if (document.kind === 'percent') return { kind: 'percent', hundredths: Math.round(document.percent * 100) };
+  const amountMinor = minorIn(document.amount, currency);
+  return amountMinor === null ? null : { kind: 'amount', amountMinor };
+}
+
+function minorIn(amounts: Readonly<Record<string, number>>, currency: string): number | null {
+  const major = Object.hasOwn(amounts, currency) ? amounts[currency] : undefined;
+  return major === undefined ? null : toMinor(major, currency);
+}

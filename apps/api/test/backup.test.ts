@@ -1,0 +1,76 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { openDatabaseAt } from '../src/testing/open-database-at.ts';
+import { fixtureContent } from './backends.ts';
+
+const run = promisify(execFile);
+const server = fileURLToPath(new URL('../src/server.ts', import.meta.url));
+const backupCli = fileURLToPath(new URL('../src/db/backup.cli.ts', import.meta.url));
+
+/** Each step is a process that starts. */
+const stepsMs = 180_000;
+
+describe('a backup', { timeout: stepsMs }, () => {
+  const children = new Set<ChildProcess>();
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'latchkey-backup-'));
+  });
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const envOf = (dataDir: string) => ({
+    ...process.env,
+    DATA_DIR: join(folder, dataDir),
+    DATABASE_URL: '',
+    API_PORT: '0',
+    CONTENT_DIR: fixtureContent,
+  });
+  const fileIn = ({ stdout }: { readonly stdout: string }) =>
+    /\S+\.tar\.gz/u.exec(stdout)?.[0] ?? expect.unreachable(stdout);
+  const slotsIn = async (dataDir: string) => {
+    const db = await openDatabaseAt({ dataDir: join(folder, dataDir) });
+    try {
+      return await db.rows(z.object({ slots: z.coerce.number() }), sql`SELECT count(*) AS slots FROM slots`);
+    } finally {
+      await db.close();
+    }
+  };
+
+  it('is taken while the api runs and while it does not, and becomes the database of another folder', async () => {
+    const child = spawn(process.execPath, [server], { env: envOf('first'), stdio: ['ignore', 'pipe', 'inherit'] });
+    children.add(child);
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    while (!output.includes('listening')) await once(child.stdout, 'data');
+    const running = fileIn(await run(process.execPath, [backupCli], { env: envOf('first') }));
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    children.delete(child);
+    const stopped = fileIn(await run(process.execPath, [backupCli], { env: envOf('first') }));
+    expect(stopped).not.toBe(running);
+
+    const slots = await slotsIn('first');
+    for (const [index, file] of [running, stopped].entries()) {
+      const dataDir = `restored-${index}`;
+      await run(process.execPath, [backupCli, '--restore', file], { env: envOf(dataDir) });
+      expect(await slotsIn(dataDir)).toEqual(slots);
+    }
+    expect(slots[0]?.slots).toBeGreaterThan(100);
+  });
+
+  it('never takes the place of a database that is there', async () => {
+    const again = run(process.execPath, [backupCli, '--restore', 'any.tar.gz'], { env: envOf('first') });
+    await expect(again).rejects.toThrow(/is there already/u);
+  });
+});

@@ -1,0 +1,136 @@
+import { basketWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { parse } from 'zod/v4/core';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { backends } from './backends.ts';
+import { at, createCaller, tomorrow, wish, type Answer } from './caller.ts';
+
+const path = '/api/resova/loc-harbour/basket';
+const slotRow = z.object({ held: z.number(), holds: z.coerce.number() });
+
+describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the same moment on $name', (backend) => {
+  let api: TestApi;
+  let visitor: ReturnType<typeof createCaller>;
+  const starts: string[] = [];
+
+  beforeAll(async () => {
+    api = await backend.open();
+    await api.keeper.ensureAll();
+    visitor = createCaller(api);
+    for (let day = 0; day < 3; day += 1) {
+      const date = new Date(Date.parse(tomorrow('America/New_York')) + day * 86_400_000).toISOString().slice(0, 10);
+      const slots = await visitor.slots(`loc-harbour/game/game-vault/availability?startDate=${date}`);
+      starts.push(...slots.map(({ instanceId }) => instanceId));
+    }
+  });
+  afterAll(() => api.close());
+
+  const start = () => starts.shift() ?? expect.unreachable('the test has used up all starts');
+  const ask = (body: object, key?: string) =>
+    visitor.call('POST', path, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) });
+  const hold = (instanceId: string, quantity: number, key?: string) =>
+    ask({ bookings: [wish(instanceId, quantity)] }, key);
+  const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+  const slotOf = async (instanceId: string) => {
+    const [row] = await api.db.rows(
+      slotRow,
+      sql`
+        SELECT held, (SELECT coalesce(sum(quantity), 0) FROM holds WHERE slot_id = s.id) AS holds
+        FROM slots s WHERE id = ${instanceId.slice(1)}::bigint
+      `,
+    );
+    return row;
+  };
+
+  it('get the same answer as one that is wanted alone', async () => {
+    const instanceId = start();
+    const alone = parse(basketWire, (await hold(instanceId, 1)).data);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => hold(instanceId, 1)));
+    const made = answers.filter(({ status }) => status === 201).map(({ data }) => parse(basketWire, data));
+    expect(made).toHaveLength(5);
+    for (const basket of made) {
+      const read = await visitor.basket(basket.id);
+      expect({ ...basket, expiresInMs: 0 }).toEqual({ ...read, expiresInMs: 0 });
+      const { id, basketId, bookings, expiresAt, expiresInMs, ...rest } = basket;
+      expect(rest).toEqual(Object.fromEntries(Object.entries(alone).filter(([name]) => name in rest)));
+      expect([id, bookings.length, expiresInMs > 590_000]).toEqual([basketId, 1, true]);
+      expect(expiresAt >= alone.expiresAt).toBe(true);
+    }
+  });
+
+  it('take what fits, a small party behind a large one that does not', async () => {
+    const instanceId = start();
+    const quantities = [1, 1, 1, 1, 2, 3, 3, 3, 3, 2, 2, 2, 1, 1, 1];
+    const answers = await Promise.all(quantities.map((quantity) => hold(instanceId, quantity)));
+    const places = answers.reduce((sum, { status }, index) => sum + (status === 201 ? (quantities[index] ?? 0) : 0), 0);
+    expect(places).toBe(6);
+    expect(new Set(statusesOf(answers))).toEqual(new Set([201, 409]));
+    expect(await slotOf(instanceId)).toEqual({ held: 6, holds: 6 });
+  });
+
+  it('are each judged by themselves: one that is wrong spoils none', async () => {
+    const [one, other] = [start(), start()];
+    const wrong = [
+      () => hold('s999999999', 1),
+      () => hold(one, 7),
+      () => ask({ bookings: [wish(one, 1, 'nobody')] }),
+      () => hold('nonsense', 1),
+    ];
+    const right = [...Array.from({ length: 6 }, () => () => hold(one, 1)), () => hold(other, 2), () => hold(other, 4)];
+    const pairs = [...right, ...wrong, ...wrong, ...wrong];
+    const answers = await Promise.all(pairs.map((send) => send()));
+    expect(statusesOf(answers)).toEqual([
+      ...right.map(() => 201),
+      ...wrong.map(() => 422),
+      ...wrong.map(() => 422),
+      ...wrong.map(() => 422),
+    ]);
+    expect(at(answers, right.length).error?.details).toEqual([
+      'bookings[0].instanceId: is not offered at this location',
+    ]);
+    expect([await slotOf(one), await slotOf(other)]).toEqual([
+      { held: 6, holds: 6 },
+      { held: 6, holds: 6 },
+    ]);
+  });
+
+  it('are made once for a key, whoever repeats it', async () => {
+    const [one, other] = [start(), start()];
+    const crowd = () => Array.from({ length: 10 }, () => hold(other, 1));
+    const key = `twice-${backend.name}`;
+    const [first, second] = await Promise.all([hold(one, 1, key), hold(one, 1, key), ...crowd()]);
+    expect([first?.status, second?.status]).toContain(201);
+    for (const answer of [first, second]) expect(answer?.status).toBeOneOf([201, 409]);
+    const [again, reused] = await Promise.all([hold(one, 1, key), hold(one, 2, `${key}-`), ...crowd()]);
+    const made = parse(basketWire, first?.status === 201 ? first.data : second?.data);
+    expect(parse(basketWire, again?.data).id).toBe(made.id);
+    expect(reused?.status).toBe(201);
+    const answers = await Promise.all([...crowd(), ...crowd(), hold(one, 3, key)]);
+    expect(answers.at(-1)).toMatchObject({ status: 422, error: { code: 'idempotency_key_reused' } });
+    expect(await slotOf(one)).toEqual({ held: 3, holds: 3 });
+  });
+
+  it('count for their client in a batch as alone', async () => {
+    const limited = await backend.open({ maxLiveBaskets: 2 });
+    await limited.keeper.ensureAll();
+    const first = createCaller(limited, '203.0.113.7');
+    const slots = await first.slots(
+      `loc-harbour/game/game-vault/availability?startDate=${tomorrow('America/New_York')}`,
+    );
+    const clients = Array.from({ length: 8 }, (_, client) => createCaller(limited, `203.0.113.${20 + client}`));
+    const answers = await Promise.all(
+      clients.flatMap((client, index) =>
+        Array.from({ length: 3 }, () =>
+          client.call('POST', path, { body: { bookings: [wish(at(slots, index % slots.length).instanceId, 1)] } }),
+        ),
+      ),
+    );
+    for (let client = 0; client < clients.length; client += 1) {
+      const statuses = statusesOf(answers.slice(client * 3, client * 3 + 3));
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 429]);
+    }
+    await limited.close();
+  });
+});

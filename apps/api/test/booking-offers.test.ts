@@ -1,0 +1,538 @@
+import { basketWire, type BasketWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { parse } from 'zod/v4/core';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { sweep } from '../src/ticketing/embedded/housekeeping.ts';
+import { phrases } from '../src/ticketing/phrases.ts';
+import { backends } from './backends.ts';
+import { at, checkoutDetails, createCaller, tomorrow, wish } from './caller.ts';
+
+const usesRow = z.object({ held: z.number(), used: z.number() });
+const voucherRow = z.object({ balance: z.coerce.number(), held: z.coerce.number(), codeHash: z.string() });
+
+describe.each(backends.filter(({ isThere }) => isThere))('promotions and vouchers on $name', (backend) => {
+  let api: TestApi;
+  let visitor: ReturnType<typeof createCaller>;
+  /** Starts that no other test has: the vault's of the coming weeks, one after the other. */
+  const starts: string[] = [];
+
+  beforeAll(async () => {
+    api = await backend.open();
+    await api.keeper.ensureAll();
+    visitor = createCaller(api);
+    for (let day = 0; day < 25; day += 1) {
+      const date = new Date(Date.parse(tomorrow('America/New_York')) + day * 86_400_000).toISOString().slice(0, 10);
+      const slots = await visitor.slots(`loc-harbour/game/game-vault/availability?startDate=${date}`);
+      starts.push(...slots.map(({ instanceId }) => instanceId));
+    }
+  });
+  afterAll(() => api.close());
+
+  const path = (basketId: string) => `/api/resova/loc-harbour/basket/${basketId}`;
+  const keyed = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } });
+  const start = () => starts.shift() ?? expect.unreachable('the test has used up all starts');
+  /** Adults at 32.50 each. */
+  const basketOf = (adults: number, extra: object = {}) =>
+    visitor.create({ bookings: [wish(start(), adults)], ...extra });
+  const tryRedeem = (basketId: string, code: string, key?: string) =>
+    visitor.call('POST', `${path(basketId)}/promotion`, { body: { code }, ...keyed(key) });
+  const redeem = async (basketId: string, code: string, key?: string): Promise<BasketWire> => {
+    const { status, data, error } = await tryRedeem(basketId, code, key);
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(error)}`);
+    return parse(basketWire, data);
+  };
+  const takeOut = (basketId: string, promotionId: string) =>
+    visitor.call('DELETE', `${path(basketId)}/promotion/${promotionId}`);
+  const usesOf = async (promotionId: string) => {
+    const [row] = await api.db.rows(
+      usesRow,
+      sql`SELECT held, used FROM promotion_uses WHERE promotion_id = ${promotionId}`,
+    );
+    return row ?? { held: 0, used: 0 };
+  };
+  const vouchersOf = (reference: string) =>
+    api.db.rows(
+      voucherRow,
+      sql`
+        SELECT balance_minor AS balance, held_minor AS held, code_hash AS "codeHash"
+        FROM gift_vouchers WHERE reference = ${reference} ORDER BY amount_minor DESC
+      `,
+    );
+  const expire = (basketId: string) =>
+    api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${basketId}`);
+  /** Buys one voucher and answers its code and the reference of the purchase. */
+  const buy = async (voucherId = 'gift-50') => {
+    const basket = await visitor.create({ bookings: [], vouchers: [{ voucherId, quantity: 1 }] });
+    const { reference, vouchers } = await visitor.checkout(basket.id);
+    return { code: at(vouchers, 0).code, reference };
+  };
+
+  describe('a promotion', () => {
+    it('takes off its share, whatever capitals and spaces its code is typed with', async () => {
+      const basket = await basketOf(2);
+      expect(basket).toMatchObject({ subtotal: 65, discount: 0, total: 65, promotions: [], removedPromotions: [] });
+      const discounted = await redeem(basket.id, '  autumn-10 ');
+      expect(discounted).toMatchObject({
+        subtotal: 65,
+        discount: 6.5,
+        total: 58.5,
+        promotions: [{ code: 'AUTUMN-10', name: 'Ten per cent off', kind: 'promotion', discount: 6.5 }],
+      });
+      expect(await visitor.basket(basket.id)).toMatchObject({ total: 58.5, promotions: discounted.promotions });
+    });
+
+    it('is named in the language asked for', async () => {
+      const { id } = await basketOf(1);
+      await redeem(id, 'AUTUMN-10');
+      const { data } = await visitor.call('GET', `${path(id)}?locale=fr`);
+      expect(data).toMatchObject({ promotions: [{ name: 'Dix pour cent de remise' }] });
+    });
+
+    it('is rounded once per basket, halves up', async () => {
+      // 12.25 % of 97.50 is 11.94375.
+      const { id } = await basketOf(3);
+      expect(await redeem(id, 'ODD')).toMatchObject({ discount: 11.94, total: 85.56 });
+    });
+
+    it('stands beside others only where all are stackable', async () => {
+      const { id } = await basketOf(2);
+      expect(await redeem(id, 'FIVE')).toMatchObject({ discount: 5 });
+      expect(await redeem(id, 'ODD')).toMatchObject({
+        discount: 12.96,
+        promotions: [{ code: 'FIVE' }, { code: 'ODD' }],
+      });
+      expect(await visitor.refusal(tryRedeem(id, 'AUTUMN-10'))).toMatchObject({
+        status: 409,
+        code: 'promotion_not_stackable',
+        details: [phrases.discountFailed],
+      });
+      expect(await visitor.basket(id)).toMatchObject({ discount: 12.96 });
+    });
+
+    it('never takes off more than there is', async () => {
+      const { id } = await basketOf(1);
+      expect(await redeem(id, 'HUGE')).toMatchObject({ discount: 32.5, total: 0 });
+      expect(await visitor.refusal(tryRedeem(id, 'FIVE'))).toMatchObject({ status: 409, code: 'nothing_due' });
+    });
+
+    it.each([
+      ['NOTHING', 422, 'code_unknown'],
+      ['PAST', 409, 'promotion_not_applicable'],
+      ['LATER', 409, 'promotion_not_applicable'],
+      ['GROUP', 409, 'promotion_not_applicable'],
+      ['LARGE', 409, 'promotion_not_applicable'],
+      ['ATTIC', 409, 'promotion_not_applicable'],
+      ['EURO5', 422, 'code_unknown'],
+    ])('is refused where it does not apply: %s', async (code, status, refusal) => {
+      const { id } = await basketOf(2);
+      expect(await visitor.refusal(tryRedeem(id, code))).toMatchObject({
+        status,
+        code: refusal,
+        details: [phrases.discountFailed],
+      });
+      expect(await visitor.basket(id)).toMatchObject({ promotions: [], total: 65 });
+    });
+
+    it('is entered once per basket', async () => {
+      const { id } = await basketOf(2);
+      await redeem(id, 'FIVE');
+      expect(await visitor.refusal(tryRedeem(id, 'five'))).toMatchObject({ status: 409, code: 'code_present' });
+    });
+
+    it('is evaluated anew when bookings change, and goes where it no longer applies', async () => {
+      const [instanceId, held] = [start(), await usesOf('promo-group')];
+      const { id } = await visitor.create({ bookings: [wish(instanceId, 4)] });
+      expect(await redeem(id, 'GROUP')).toMatchObject({ discount: 26 });
+      expect(await visitor.update(id, { bookings: [wish(instanceId, 5)] })).toMatchObject({
+        discount: 32.5,
+        promotions: [{ code: 'GROUP', discount: 32.5 }],
+        removedPromotions: [],
+      });
+      expect(await usesOf('promo-group')).toEqual({ ...held, held: held.held + 1 });
+      expect(await visitor.update(id, { bookings: [wish(instanceId, 3)] })).toMatchObject({
+        discount: 0,
+        total: 97.5,
+        promotions: [],
+        removedPromotions: [{ code: 'GROUP', name: 'For four', kind: 'promotion' }],
+      });
+      expect(await visitor.basket(id)).toMatchObject({ promotions: [], removedPromotions: [] });
+      expect(await usesOf('promo-group')).toEqual(held);
+    });
+
+    it('goes with the booking that it was for', async () => {
+      const attic = at(await visitor.attic(), 0).instanceId;
+      const basket = await visitor.create({ bookings: [wish(start(), 1), wish(attic, 2, 'attic-adult')] });
+      expect(await redeem(basket.id, 'ATTIC')).toMatchObject({ subtotal: 92.5, discount: 30 });
+      const left = await visitor.call('DELETE', `${path(basket.id)}/booking/${at(basket.bookings, 1).id}`);
+      expect(left.data).toMatchObject({ total: 32.5, promotions: [], removedPromotions: [{ code: 'ATTIC' }] });
+    });
+
+    it('stays with a refused update', async () => {
+      const taken = start();
+      await visitor.create({ bookings: [wish(taken, 6)] });
+      const { id } = await basketOf(4);
+      const before = await redeem(id, 'GROUP');
+      expect((await visitor.tryUpdate(id, { bookings: [wish(taken, 1)] })).status).toBe(409);
+      expect(await visitor.basket(id)).toMatchObject({ promotions: before.promotions, total: before.total });
+    });
+
+    it('is taken out, once', async () => {
+      const { id } = await basketOf(2);
+      const { promotions } = await redeem(id, 'FIVE');
+      const before = await usesOf('promo-five');
+      expect((await takeOut(id, at(promotions, 0).id)).data).toMatchObject({ total: 65, promotions: [] });
+      expect(await usesOf('promo-five')).toEqual({ ...before, held: before.held - 1 });
+      expect(await visitor.refusal(takeOut(id, at(promotions, 0).id))).toMatchObject({
+        status: 404,
+        details: [phrases.discountFailed],
+      });
+    });
+
+    it('is refused by a basket with nothing in it', async () => {
+      const { id } = await basketOf(1);
+      await visitor.update(id, { bookings: [] });
+      expect(await visitor.refusal(tryRedeem(id, 'FIVE'))).toMatchObject({
+        status: 409,
+        details: [phrases.basketEmpty],
+      });
+    });
+
+    it('answers a repeat of the same request with the same basket', async () => {
+      const { id } = await basketOf(2);
+      const first = await redeem(id, 'FIVE', 'redeem-1');
+      expect(await redeem(id, 'FIVE', 'redeem-1')).toMatchObject({ promotions: first.promotions });
+      expect((await tryRedeem(id, 'ODD', 'redeem-1')).status).toBe(422);
+    });
+
+    it('is used so many times and no more, however many ask at a time', async () => {
+      const baskets = await Promise.all(Array.from({ length: 9 }, () => basketOf(1)));
+      const answers = await Promise.all(baskets.map(({ id }) => tryRedeem(id, 'THREE')));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+      expect(answers.filter(({ error }) => error?.code === 'promotion_used_up')).toHaveLength(6);
+      expect(await usesOf('promo-three')).toEqual({ held: 3, used: 0 });
+
+      const winners = baskets.filter((_, index) => answers[index]?.status === 200);
+      const [booked, deleted, late] = [at(winners, 0), at(winners, 1), at(winners, 2)];
+      expect(await visitor.checkout(booked.id)).toMatchObject({ subtotal: 32.5, discount: 6.5, total: 26 });
+      expect(await usesOf('promo-three')).toEqual({ held: 2, used: 1 });
+      await visitor.call('DELETE', path(deleted.id));
+      expect(await usesOf('promo-three')).toEqual({ held: 1, used: 1 });
+      await expire(late.id);
+      await Promise.all(Array.from({ length: 4 }, () => sweep(api.db)));
+      expect(await usesOf('promo-three')).toEqual({ held: 0, used: 1 });
+    });
+
+    it('gives the use of an expired basket to who asks for it, with no sweeper', async () => {
+      const [late, next, last] = [await basketOf(1), await basketOf(1), await basketOf(1)];
+      await redeem(late.id, 'ONCE');
+      expect((await tryRedeem(next.id, 'ONCE')).status).toBe(409);
+      await expire(late.id);
+      await redeem(next.id, 'ONCE');
+      await visitor.checkout(next.id);
+      expect(await visitor.refusal(tryRedeem(last.id, 'ONCE'))).toMatchObject({
+        status: 409,
+        code: 'promotion_used_up',
+        details: [phrases.discountFailed],
+      });
+    });
+
+    it('lets a basket that costs nothing be booked', async () => {
+      const { id } = await basketOf(2);
+      await redeem(id, 'FREE');
+      expect(await visitor.checkout(id)).toMatchObject({
+        subtotal: 65,
+        discount: 65,
+        total: 0,
+        promotions: [{ code: 'FREE' }],
+      });
+      expect(await visitor.basket(id)).toMatchObject({ status: 'booked', total: 0, promotions: [{ code: 'FREE' }] });
+      expect((await tryRedeem(id, 'FIVE')).status).toBe(409);
+    });
+
+    it('no longer counts in a basket that has expired', async () => {
+      const { id } = await basketOf(1);
+      await expire(id);
+      expect(await visitor.refusal(tryRedeem(id, 'FIVE'))).toMatchObject({
+        status: 410,
+        details: [phrases.discountFailed],
+      });
+    });
+  });
+
+  describe('gift vouchers to buy', () => {
+    it('are listed where they are sold', async () => {
+      const { data } = await visitor.call('GET', '/api/resova/loc-harbour/vouchers?locale=ar');
+      expect(data).toEqual([
+        { id: 'gift-50', name: 'قسيمة هدية بقيمة 50', description: 'لأي لعبة.', amount: 50, currency: 'USD' },
+        { id: 'gift-20', name: 'Gift voucher, 20', description: 'For any game.', amount: 20, currency: 'USD' },
+      ]);
+      expect((await visitor.call('GET', '/api/resova/loc-mill/vouchers')).data).toEqual([]);
+      expect((await visitor.call('GET', '/api/resova/loc-nothing/vouchers')).status).toBe(404);
+    });
+
+    it('are in the basket at the server’s price, with or without a game', async () => {
+      const basket = await basketOf(1, {
+        vouchers: [{ voucherId: 'gift-20', quantity: 2, email: ' bea@example.com ', message: ' Happy birthday! ' }],
+      });
+      expect(basket).toMatchObject({
+        subtotal: 72.5,
+        total: 72.5,
+        vouchers: [
+          { voucherId: 'gift-20', quantity: 2, singlePrice: 20, email: 'bea@example.com', message: 'Happy birthday!' },
+        ],
+      });
+      const alone = await visitor.create({ bookings: [], vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
+      expect(alone).toMatchObject({ bookings: [], total: 50, vouchers: [{ email: null, message: null }] });
+    });
+
+    it('stay where an update does not speak of them, keep their ids, and go where the list is empty', async () => {
+      const instanceId = start();
+      const vouchers = [{ voucherId: 'gift-50', quantity: 1 }];
+      const basket = await visitor.create({ bookings: [wish(instanceId, 1)], vouchers });
+      const bookings = [wish(instanceId, 2)];
+      expect(await visitor.update(basket.id, { bookings })).toMatchObject({ total: 115, vouchers: basket.vouchers });
+      const more = await visitor.update(basket.id, { bookings, vouchers: [{ voucherId: 'gift-50', quantity: 3 }] });
+      expect(more).toMatchObject({ total: 215, vouchers: [{ id: at(basket.vouchers, 0).id, quantity: 3 }] });
+      expect(await visitor.update(basket.id, { bookings, vouchers: [] })).toMatchObject({ total: 65, vouchers: [] });
+    });
+
+    it('change together with the bookings or not at all', async () => {
+      const taken = start();
+      await visitor.create({ bookings: [wish(taken, 6)] });
+      const basket = await basketOf(1, { vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
+      const both = { bookings: [wish(taken, 1)], vouchers: [{ voucherId: 'gift-20', quantity: 5 }] };
+      expect((await visitor.tryUpdate(basket.id, both)).status).toBe(409);
+      const unknown = { bookings: [], vouchers: [{ voucherId: 'gift-999', quantity: 1 }] };
+      expect((await visitor.tryUpdate(basket.id, unknown)).status).toBe(422);
+      expect(await visitor.basket(basket.id)).toMatchObject({ bookings: basket.bookings, vouchers: basket.vouchers });
+    });
+
+    it('become one code each at checkout, and the same codes on a repeat', async () => {
+      const basket = await visitor.create({
+        bookings: [],
+        vouchers: [
+          { voucherId: 'gift-50', quantity: 2, email: 'bea@example.com', message: 'For you' },
+          { voucherId: 'gift-20', quantity: 1 },
+        ],
+      });
+      const confirmation = await visitor.checkout(basket.id, 'buy-1');
+      expect(confirmation).toMatchObject({ bookings: [], subtotal: 120, discount: 0, total: 120 });
+      expect(confirmation.vouchers).toMatchObject([
+        { voucherId: 'gift-50', amount: 50, email: 'bea@example.com', message: 'For you' },
+        { voucherId: 'gift-50', amount: 50, email: 'bea@example.com', message: 'For you' },
+        { voucherId: 'gift-20', amount: 20, email: null, message: null },
+      ]);
+      const codes = confirmation.vouchers.map(({ code }) => code);
+      expect(new Set(codes).size).toBe(3);
+      expect(await visitor.checkout(basket.id, 'buy-1')).toEqual(confirmation);
+      const stored = await vouchersOf(confirmation.reference);
+      expect(stored.map(({ balance }) => balance)).toEqual([5_000, 5_000, 2_000]);
+      for (const { codeHash } of stored) expect(codes).not.toContain(codeHash);
+      expect(JSON.stringify(await visitor.basket(basket.id))).not.toContain(at(codes, 0));
+    });
+
+    it('are paid in full: no promotion takes anything off them', async () => {
+      const { id } = await basketOf(2, { vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
+      expect(await redeem(id, 'AUTUMN-10')).toMatchObject({ subtotal: 115, discount: 6.5, total: 108.5 });
+      const alone = await visitor.create({ bookings: [], vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
+      expect((await tryRedeem(alone.id, 'AUTUMN-10')).status).toBe(409);
+    });
+  });
+
+  describe('a gift voucher', () => {
+    it('pays what is due, keeps the rest, and is shown masked', async () => {
+      const { code, reference } = await buy();
+      const first = await basketOf(1);
+      const paid = await redeem(first.id, code.toLowerCase().replaceAll('-', ' '));
+      expect(paid).toMatchObject({ subtotal: 32.5, discount: 32.5, total: 0, promotions: [{ kind: 'voucher' }] });
+      expect(at(paid.promotions, 0).code).toBe(`****-****-****-****-****-****-${code.slice(-4)}`);
+      expect(await visitor.checkout(first.id)).toMatchObject({ total: 0, discount: 32.5 });
+      expect(await vouchersOf(reference)).toMatchObject([{ balance: 1_750, held: 0 }]);
+
+      const second = await basketOf(1);
+      expect(await redeem(second.id, code)).toMatchObject({ discount: 17.5, total: 15 });
+      await visitor.checkout(second.id);
+      expect(await vouchersOf(reference)).toMatchObject([{ balance: 0, held: 0 }]);
+      const third = await basketOf(1);
+      expect(await visitor.refusal(tryRedeem(third.id, code))).toMatchObject({
+        status: 409,
+        code: 'voucher_spent',
+        details: [phrases.giftCardFailed],
+      });
+    });
+
+    it('pays after the promotions, and takes what they leave', async () => {
+      const { code } = await buy('gift-20');
+      const { id } = await basketOf(2);
+      expect(await redeem(id, code)).toMatchObject({ discount: 20, total: 45 });
+      expect(await redeem(id, 'AUTUMN-10')).toMatchObject({
+        discount: 26.5,
+        total: 38.5,
+        promotions: [
+          { kind: 'promotion', discount: 6.5 },
+          { kind: 'voucher', discount: 20 },
+        ],
+      });
+    });
+
+    it('goes out of a basket that a promotion makes free, and comes to more when that is taken out', async () => {
+      const { code, reference } = await buy('gift-20');
+      const { id } = await basketOf(1);
+      await redeem(id, code);
+      const free = await redeem(id, 'FREE');
+      expect(free).toMatchObject({
+        total: 0,
+        promotions: [{ code: 'FREE' }],
+        removedPromotions: [{ kind: 'voucher', discount: 20 }],
+      });
+      expect(await vouchersOf(reference)).toMatchObject([{ balance: 2_000, held: 0 }]);
+      await takeOut(id, at(free.promotions, 0).id);
+      await redeem(id, 'HUGE');
+      await visitor.update(id, { bookings: [] });
+      expect(await visitor.basket(id)).toMatchObject({ promotions: [], total: 0 });
+    });
+
+    it('follows the bookings: less is due, less is held', async () => {
+      const { code, reference } = await buy();
+      const instanceId = start();
+      const { id } = await visitor.create({ bookings: [wish(instanceId, 2)] });
+      expect(await redeem(id, code)).toMatchObject({ discount: 50, total: 15 });
+      expect(await vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 5_000 }]);
+      expect(await visitor.update(id, { bookings: [wish(instanceId, 1)] })).toMatchObject({ discount: 32.5, total: 0 });
+      expect(await vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 3_250 }]);
+      expect(await visitor.update(id, { bookings: [wish(instanceId, 3)] })).toMatchObject({
+        discount: 50,
+        total: 47.5,
+      });
+    });
+
+    it.each([
+      ['deleted', (id: string) => visitor.call('DELETE', path(id))],
+      ['expired', (id: string) => expire(id).then(() => sweep(api.db))],
+    ])('gives back what a %s basket held', async (_, give) => {
+      const { code, reference } = await buy();
+      const { id } = await basketOf(1);
+      await redeem(id, code);
+      expect(await vouchersOf(reference)).toMatchObject([{ held: 3_250 }]);
+      await give(id);
+      expect(await vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 0 }]);
+    });
+
+    it('buys no vouchers', async () => {
+      const { code } = await buy();
+      const { id } = await visitor.create({ bookings: [], vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
+      expect(await visitor.refusal(tryRedeem(id, code))).toMatchObject({
+        status: 409,
+        details: [phrases.giftCardFailed],
+      });
+    });
+
+    it('is good in its own currency only', async () => {
+      const { code } = await buy();
+      const date = tomorrow('Europe/Paris');
+      const slots = await visitor.slots(`loc-mill/game/game-vault/availability?startDate=${date}`);
+      const created = await visitor.call('POST', '/api/resova/loc-mill/basket', {
+        body: { bookings: [wish(at(slots, 2).instanceId, 1, 'mill-adult')] },
+      });
+      const { id } = parse(basketWire, created.data);
+      const answer = visitor.call('POST', `/api/resova/loc-mill/basket/${id}/promotion`, { body: { code } });
+      expect(await visitor.refusal(answer)).toMatchObject({
+        status: 409,
+        code: 'voucher_currency',
+        details: [phrases.giftCardFailed],
+      });
+    });
+
+    it('is not known by a code that is merely shaped like one', async () => {
+      const { id } = await basketOf(1);
+      expect(await visitor.refusal(tryRedeem(id, 'AAAA-CCCC-DDDD-EEEE-FFFF-GGGG-HHHH'))).toMatchObject({
+        status: 422,
+        code: 'code_unknown',
+        details: [phrases.giftCardFailed],
+      });
+    });
+
+    it('is spent once, however many baskets redeem it and are booked at a time', async () => {
+      const { code, reference } = await buy();
+      const baskets = await Promise.all(Array.from({ length: 8 }, () => basketOf(1)));
+      const confirmations = await Promise.all(
+        baskets.map(async ({ id }) => {
+          await tryRedeem(id, code);
+          return visitor.checkout(id);
+        }),
+      );
+      const discounts = confirmations.map(({ discount }) => discount).filter((discount) => discount > 0);
+      // Two whole tries fit in 50: one basket of 32.50 and what is left for another.
+      expect(discounts.toSorted((a, b) => b - a)).toEqual([32.5, 17.5]);
+      expect(await vouchersOf(reference)).toMatchObject([{ balance: 0, held: 0 }]);
+    });
+
+    it('is spent once by a basket that is checked out many times over', async () => {
+      const { code, reference } = await buy();
+      const { id } = await basketOf(1);
+      await redeem(id, code);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.tryCheckout(id)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await vouchersOf(reference)).toMatchObject([{ balance: 1_750, held: 0 }]);
+    });
+
+    it('never waits in a ring for vouchers that baskets redeem in opposite orders', async () => {
+      const codes = [await buy('gift-20'), await buy('gift-20')].map(({ code }) => code);
+      const baskets = await Promise.all(Array.from({ length: 8 }, () => basketOf(2)));
+      await Promise.all(
+        baskets.map(async ({ id }, index) => {
+          for (const code of index % 2 === 0 ? codes : codes.toReversed()) await tryRedeem(id, code);
+          await visitor.update(id, { bookings: [] });
+        }),
+      );
+      const { id } = await basketOf(2);
+      for (const code of codes) await redeem(id, code);
+      expect(await visitor.checkout(id, undefined, { ...checkoutDetails, locale: 'fr' })).toMatchObject({ total: 25 });
+    });
+  });
+
+  it('keeps its books: what is held and used is what baskets say', async () => {
+    const [row] = await api.db.rows(
+      z.object({ uses: z.boolean(), money: z.boolean() }),
+      sql`
+        SELECT
+          (SELECT coalesce(sum(held), 0) FROM promotion_uses) = (
+            SELECT count(*) FROM basket_promotions p JOIN baskets b ON b.id = p.basket_id
+            WHERE b.status = 'open' AND p.promotion_id IS NOT NULL
+          ) AS uses,
+          (SELECT coalesce(sum(held_minor), 0) FROM gift_vouchers) = (
+            SELECT coalesce(sum(p.discount_minor), 0) FROM basket_promotions p JOIN baskets b ON b.id = p.basket_id
+            WHERE b.status = 'open' AND p.gift_voucher_id IS NOT NULL
+          ) AS money
+      `,
+    );
+    expect(row).toEqual({ uses: true, money: true });
+  });
+});
+
+describe.each(backends.filter(({ isThere }) => isThere))('the limit of wrong codes on $name', (backend) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await backend.open({ maxCodeAttempts: 3 });
+  });
+  afterAll(() => api.close());
+
+  it('lets one client guess so often, however fast, and does not count what was right', async () => {
+    const visitor = createCaller(api, '203.0.113.40');
+    const slots = await visitor.vault();
+    const { id } = await visitor.create({ bookings: [wish(at(slots, 0).instanceId, 2)] });
+    const enter = (code: string, who = visitor) =>
+      who.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
+    for (const code of ['FIVE', 'FIVE', 'ODD', 'AUTUMN-10']) expect((await enter(code)).status).toBeLessThan(410);
+    const guesses = await Promise.all(Array.from({ length: 6 }, (_, index) => enter(`GUESS-${index}`)));
+    expect(guesses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([422, 422, 422, 429, 429, 429]);
+    expect(await visitor.refusal(enter('HUGE'))).toMatchObject({
+      status: 429,
+      code: 'too_many_codes',
+      details: [phrases.discountFailed],
+    });
+    expect((await enter('HUGE', createCaller(api, '203.0.113.41'))).status).toBe(200);
+  });
+});

@@ -1,0 +1,44 @@
+/** A request before it is written down: what a caller would fill in. */
+export interface Asked {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly file?: { readonly contentType: string; readonly bytes: Uint8Array<ArrayBuffer> };
+}
+
+/** A request as it is sent: everything written out, so that it can be wrong in its writing too. */
+export interface Written {
+  readonly method: string;
+  /** Each part of the path's template filled in, escaped. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Escaped names and values; a name may stand twice. */
+  readonly query: readonly (readonly [string, string])[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array<ArrayBuffer> | null;
+}
+
+export function written(method: string, { params = {}, query = {}, body, file }: Asked): Written {
+  const escaped = (record: Readonly<Record<string, string>>) =>
+    Object.entries(record).map(([name, value]): [string, string] => [name, encodeURIComponent(value)]);
+  return {
+    method,
+    params: Object.fromEntries(escaped(params)),
+    query: escaped(query),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': file.contentType }),
+    },
+    body: file?.bytes ?? (body === undefined ? null : JSON.stringify(body)),
+  };
+}
+
+/** The request of a path's template, from a client of its own. */
+export function requestOf(path: string, { method, params, query, headers, body }: Written, client: string): Request {
+  const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? 'x');
+  const search = query.map(([name, value]) => `${name}=${value}`).join('&');
+  return new Request(`http://api.test${filled}${search === '' ? '' : `?${search}`}`, {
+    method,
+    headers: { 'x-test-client': client, ...headers },
+    ...(body !== null && method !== 'GET' && method !== 'HEAD' && { body }),
+  });
+}

@@ -1,0 +1,104 @@
+import { basketWire } from '@latchkey/cms-client/schema';
+import { parse } from 'zod/v4/core';
+import { locales, localeOf } from './locale-of.ts';
+import type { Random } from './random.ts';
+import type { Recipe } from './recipe.ts';
+import type { World } from './world.ts';
+
+const basketCall =
+  (body?: (world: World, random: Random) => unknown): Recipe =>
+  async (world, random) => {
+    const { bookingId: _, ...params } = await world.basket(random);
+    return { params, query: localeOf(random), ...(body && { body: body(world, random) }) };
+  };
+
+const checkoutBody = (_: World, random: Random) => ({
+  customer: {
+    firstName: random.pick(['Ada', 'Zoé', 'محمد', 'José']),
+    lastName: random.pick(['Byron', 'Núñez', '李', "O'Neill"]),
+    email: `visitor${random.between(1, 9_999)}@example.com`,
+    phone: random.pick(['+1 407 555 0100', '(02) 5550-1234', '+33 1 99 00 12 34']),
+  },
+  locale: random.pick(locales),
+  ...(random.chance(0.3) && { newsletter: random.chance(0.5) }),
+  ...(random.chance(0.3) && { payment: { method: 'venue' } }),
+});
+
+const tickets = (categoryId: string, quantity: number) => [{ pricing_category_id: categoryId, quantity }];
+
+/** How to ask the calls about slots and baskets. */
+export const bookingRecipes = {
+  listSlots: async (world, random) => ({
+    params: { ...random.pick(world.rooms) },
+    query: {
+      startDate: world.date(random),
+      ...localeOf(random),
+      ...(random.chance(0.5) && { kidsMode: random.pick(['true', 'false']) }),
+    },
+  }),
+  getSlot: async (world, random) => {
+    const { locationId, gameId, instanceId } = await world.slot(random);
+    return { params: { locationId, gameId }, query: { instanceId, ...localeOf(random) } };
+  },
+  getCalendar: (world, random) => {
+    const [from = '', to = ''] = [world.date(random), world.date(random)].toSorted();
+    return { params: { ...random.pick(world.rooms) }, query: { from, to, ...localeOf(random) } };
+  },
+  createBasket: async (world, random) => {
+    const { locationId, instanceId, categoryId, quantity } = await world.slot(random);
+    return {
+      params: { locationId },
+      query: localeOf(random),
+      body: { bookings: [{ instanceId, tickets: tickets(categoryId, quantity) }] },
+    };
+  },
+  getBasket: basketCall(),
+  updateBasket: async (world, random) => {
+    const { bookingId: _, ...params } = await world.basket(random);
+    if (random.chance(0.3)) return { params, body: { bookings: [] } };
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      const { locationId, instanceId, categoryId, quantity } = await world.slot(random);
+      if (locationId !== params.locationId) continue;
+      return { params, body: { bookings: [{ instanceId, tickets: tickets(categoryId, quantity) }] } };
+    }
+    return { params, body: { bookings: [] } };
+  },
+  deleteBasket: basketCall(),
+  deleteBooking: async (world, random) => ({ params: { ...(await world.basket(random)) } }),
+  extendBasket: basketCall(),
+  checkoutBasket: basketCall(checkoutBody),
+  listVouchers: (world, random) => ({
+    params: { locationId: random.pick(world.rooms).locationId },
+    query: localeOf(random),
+  }),
+  addPromotion: async (world, random) => {
+    const { params, promotionId, code } = await redeemed(world, random);
+    await world.send('DELETE', `/api/resova/${params.locationId}/basket/${params.basketId}/promotion/${promotionId}`);
+    return { params, body: { code } };
+  },
+  deletePromotion: async (world, random) => {
+    const { params, promotionId } = await redeemed(world, random);
+    return { params: { ...params, promotionId } };
+  },
+} satisfies Record<string, Recipe>;
+
+/** A basket with a code in it: which codes a basket may have is for the api to say. */
+async function redeemed(world: World, random: Random) {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const { bookingId: _, ...params } = await world.basket(random);
+    const path = `/api/resova/${params.locationId}/basket/${params.basketId}/promotion`;
+    for (const code of shuffled(world.codes, random)) {
+      const added = await world.trySend('POST', path, { code });
+      const promotionId = added === null ? undefined : parse(basketWire, added).promotions[0]?.id;
+      if (promotionId !== undefined) return { params, promotionId, code };
+    }
+  }
+  throw new Error('no code can be redeemed');
+}
+
+function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  return items
+    .map((item) => ({ item, place: random.next() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}

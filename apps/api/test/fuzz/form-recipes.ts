@@ -1,0 +1,148 @@
+import {
+  presignedWire,
+  type FormFieldWire,
+  type FormParams,
+  type FormWire,
+  type PresignBody,
+  type PresignedWire,
+} from '@latchkey/cms-client/schema';
+import { parse } from 'zod/v4/core';
+import type { Random } from './random.ts';
+import type { Recipe } from './recipe.ts';
+import type { World } from './world.ts';
+
+/** How to ask the calls that take what visitors write. */
+export const formRecipes = {
+  getForm: (world, random) => ({ params: { id: random.pick(world.forms).id } }),
+  submitForm: async (world, random) => {
+    const form = random.pick(world.forms);
+    return { body: { id: form.slug, params: await answersTo(form, world, random) } };
+  },
+  submitFormById: async (world, random) => {
+    const form = random.pick(world.forms);
+    return { params: { id: form.id }, body: { params: await answersTo(form, world, random) } };
+  },
+
+  subscribeNewsletter: (_, random) => ({ body: { id: 'news', params: subscriber(random) } }),
+  subscribeMailchimp: (_, random) => ({
+    body: { ...subscriber(random), ...(random.chance(0.5) && { listId: 'groups' }) },
+  }),
+  subscribeMailchimpList: (_, random) => ({ params: { id: 'news' }, body: subscriber(random) }),
+  confirmNewsletter: async (world) => ({ body: { token: await world.confirmToken() } }),
+  unsubscribeNewsletter: async (world) => ({ body: { token: await world.unsubscribeToken() } }),
+  showConfirmNewsletter: (_, random) => ({ params: { token: `ns_x.${random.between(1, 9)}.x` } }),
+  pressConfirmNewsletter: async (world) => ({ params: { token: await world.confirmToken() } }),
+  showUnsubscribeNewsletter: (_, random) => ({ params: { token: `ns_x.${random.between(1, 9)}.x` } }),
+  pressUnsubscribeNewsletter: async (world) => ({ params: { token: await world.unsubscribeToken() } }),
+
+  presignUpload: (world, random) => ({ body: announcement(fileFieldOf(world, random)) }),
+  sendUpload: async (world, random) => uploadOf(await announce(world, fileFieldOf(world, random))),
+
+  sendGoogleReview: (world, random) => ({
+    body: {
+      rating: random.between(1, 5),
+      text: random.pick(['We escaped with a minute left.', 'Superbe !', 'رائع']),
+      name: random.pick(['Ada', 'Zoé']),
+      locationId: random.pick(world.locations),
+    },
+  }),
+} satisfies Record<string, Recipe>;
+
+function subscriber(random: Random) {
+  return {
+    email: `reader${random.between(1, 1_000_000)}@example.com`,
+    ...(random.chance(0.5) && { firstName: 'Ada' }),
+  };
+}
+
+/** An answer to each field, those that stay hidden included: what is sent for them is not looked at. */
+async function answersTo(form: FormWire, world: World, random: Random): Promise<FormParams> {
+  const params: Record<string, FormParams[string]> = {};
+  for (const field of form.fields) params[field.name] = await answerTo(form, field, world, random);
+  return params;
+}
+
+async function answerTo(
+  form: FormWire,
+  field: FormFieldWire,
+  world: World,
+  random: Random,
+): Promise<FormParams[string]> {
+  const values = field.options.map(({ value }) => value);
+  const least = Math.max(field.minimum ?? 0, 1);
+  switch (field.type) {
+    case 'text':
+    case 'textarea':
+      return 'A line.'.slice(0, field.maxLength ?? undefined);
+    case 'email':
+      return 'ada@example.com';
+    case 'tel':
+      return '+1 407 939 5277';
+    case 'number':
+    case 'quantity':
+      return Math.min(least, field.maximum ?? least);
+    case 'date':
+      return world.date(random);
+    case 'select':
+    case 'radio':
+    case 'voucher':
+      return random.pick(values);
+    case 'checkbox':
+      return true;
+    case 'checkboxes':
+      return values.slice(0, least);
+    case 'file': {
+      const presigned = await announce(world, { form, field });
+      const { params, query, file } = uploadOf(presigned);
+      await world.sendFile(`/api/upload/${params.key}?${new URLSearchParams(query).toString()}`, file);
+      return presigned.key;
+    }
+  }
+}
+
+interface FileField {
+  readonly form: FormWire;
+  readonly field: FormFieldWire;
+}
+
+function fileFieldOf({ forms }: World, random: Random): FileField {
+  const all = forms.flatMap((form) =>
+    form.fields.flatMap((field): FileField[] => (field.type === 'file' ? [{ form, field }] : [])),
+  );
+  return random.pick(all);
+}
+
+function announcement({ form, field }: FileField): PresignBody {
+  const mime = field.accept[0] ?? 'image/png';
+  return { name: 'plan.bin', mime, size: fileOf(mime).byteLength, form: form.id, field: field.name };
+}
+
+async function announce(world: World, field: FileField): Promise<PresignedWire> {
+  return parse(presignedWire, await world.send('POST', '/api/upload/presigned-url', announcement(field)));
+}
+
+/** The request that the answer of an announcement asks for. */
+function uploadOf({ uploadUrl, headers }: PresignedWire) {
+  const { pathname, searchParams } = new URL(uploadUrl, 'http://api.test');
+  const contentType = headers['Content-Type'] ?? '';
+  return {
+    params: { key: pathname.split('/').at(-1) ?? '' },
+    query: Object.fromEntries(searchParams),
+    file: { contentType, bytes: fileOf(contentType) },
+  };
+}
+
+/** What files of each type begin with. */
+const beginnings: Readonly<Record<string, string>> = {
+  'image/jpeg': '\xff\xd8\xff',
+  'image/png': '\x89PNG\r\n\x1a\n',
+  'image/webp': 'RIFF0000WEBP',
+  'image/gif': 'GIF89a',
+  'image/avif': '0000ftypavif',
+  'image/heic': '0000ftypheic',
+  'application/pdf': '%PDF-1.7',
+};
+
+function fileOf(mime: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from((beginnings[mime] ?? '').padEnd(64), 'latin1'));
+}

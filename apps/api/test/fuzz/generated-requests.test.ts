@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { rowCount } from '../../src/db/row-types.ts';
+import type { TestApi } from '../../src/testing/open-test-api.ts';
+import { backends, fixtureContent } from '../backends.ts';
+import { operationsOf } from './operations.ts';
+import { recipes } from './recipes.ts';
+import { runRequests, type RunReport } from './run-requests.ts';
+import { tableOf } from './tally.ts';
+
+const reports = fileURLToPath(new URL('../../../../reports/', import.meta.url));
+const isSoak = process.env['SOAK'] === '1';
+const requests = isSoak ? 20_000 : 3_000;
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+const minutes = 60_000;
+
+/** One part of the report of the long proofs; the others keep theirs. */
+async function writeReport(database: string, { rows, problems }: RunReport): Promise<void> {
+  const file = `${reports}soak.json`;
+  await mkdir(reports, { recursive: true });
+  const before: unknown = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
+  const part = { requests, seed, problems, operations: rows };
+  const soak = { ...z.record(z.string(), z.unknown()).parse(before), [`generated requests on ${database}`]: part };
+  await writeFile(file, `${JSON.stringify(soak, null, 2)}\n`);
+}
+
+/** The short form runs on the embedded database, the long one on both. */
+const run = backends.filter(({ name, isThere }) => isThere && (isSoak || name === 'PGlite'));
+
+describe.each(run)('generated requests over all endpoints on $name', ({ name, open }) => {
+  let api: TestApi;
+  let report: RunReport;
+  beforeAll(
+    async () => {
+      api = await open();
+      report = await runRequests({ api, contentDir: fixtureContent, requests, seed });
+      process.stdout.write(`\n${requests} requests on ${name}, seed ${seed}\n${tableOf(report.rows)}\n`);
+      if (isSoak) await writeReport(name, report);
+    },
+    (isSoak ? 30 : 5) * minutes,
+  );
+  afterAll(() => api.close());
+
+  it('has a recipe for each operation and no other', () => {
+    const operations = operationsOf(api.document).map(({ operation }) => operation.operationId);
+    expect(Object.keys(recipes).toSorted()).toEqual(operations.toSorted());
+  });
+
+  it('is answered as the document says, never by a fault, and what is refused changes nothing', () => {
+    expect(report.problems.slice(0, 20)).toEqual([]);
+  });
+
+  it('is done for at least a fifth of each endpoint’s requests', () => {
+    const barren = report.rows.filter(({ successShare }) => successShare < 0.2).map(({ operationId }) => operationId);
+    expect(barren).toEqual([]);
+    expect(report.rows.reduce((sum, row) => sum + row.requests, 0)).toBe(requests);
+  });
+
+  it('leaves the inventory whole', async () => {
+    const [broken] = await api.db.rows(
+      z.object({ oversold: rowCount, adrift: rowCount }),
+      sql`
+        SELECT count(*) FILTER (WHERE held + sold > capacity) AS oversold,
+          count(*) FILTER (
+            WHERE held <> (SELECT coalesce(sum(h.quantity), 0) FROM holds h WHERE h.slot_id = s.id)
+          ) AS adrift
+        FROM slots s
+      `,
+    );
+    expect(broken).toEqual({ oversold: 0, adrift: 0 });
+  });
+});

@@ -1,0 +1,16 @@
+import type { OpenApiDocument, Operation } from '../../src/openapi/document.ts';
+
+export interface ListedOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+/** All operations of the document. */
+export function operationsOf({ paths }: OpenApiDocument): ListedOperation[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, operation]) =>
+      operation === undefined ? [] : [{ method: method.toUpperCase(), path, operation }],
+    ),
+  );
+}

@@ -1,0 +1,73 @@
+import type { Asked } from './asked.ts';
+import type { Random } from './random.ts';
+import { bookingRecipes } from './booking-recipes.ts';
+import { formRecipes } from './form-recipes.ts';
+import { localeOf } from './locale-of.ts';
+import type { Recipe } from './recipe.ts';
+import type { World } from './world.ts';
+
+const place = (world: World, random: Random): Record<string, string> =>
+  random.chance(0.5) ? { locationid: random.pick(world.locations) } : {};
+
+const paged = (world: World, random: Random): Asked => ({
+  query: {
+    ...localeOf(random),
+    ...place(world, random),
+    ...(random.chance(0.5) && { page: `${random.between(1, 3)}`, pageSize: `${random.between(1, 50)}` }),
+  },
+});
+
+const bySlug =
+  (slugs: (world: World) => readonly string[]): Recipe =>
+  (world, random) => ({ params: { slug: random.pick(slugs(world)) }, query: localeOf(random) });
+
+const nothing: Recipe = () => ({});
+
+const search: Recipe = (_, random) =>
+  random.chance(0.5)
+    ? {
+        query: {
+          search: random.pick(['32819', '10001', 'M5V', 'Orlando', 'orlándo', 'München', 'dubai', '75001', 'nowhere']),
+          ...(random.chance(0.5) && { country: random.pick(['US', 'CA', 'FR', 'DE', 'AE']) }),
+        },
+      }
+    : { query: { latitude: `${random.between(-90, 90)}`, longitude: `${random.between(-180, 180)}`, limit: '200' } };
+
+/** One for each operation of the document; the generated tests say which one is missing. */
+export const recipes: Readonly<Record<string, Recipe>> = {
+  getHealth: nothing,
+  getReadiness: nothing,
+  getMetrics: nothing,
+  getDocument: nothing,
+  browseDocument: nothing,
+  getDocsFile: (_, random) => ({ params: { file: random.pick(['swagger-ui.css', 'start.js']) } }),
+
+  getWebsite: (_, random) => ({ query: localeOf(random) }),
+  getPage: (_, random) => ({ params: { slug: 'home' }, query: localeOf(random) }),
+  listGames: (world, random) => ({
+    query: {
+      ...localeOf(random),
+      ...place(world, random),
+      ...(random.chance(0.5) && { 'filters[kidsmode]': random.pick(['0', '1']) }),
+    },
+  }),
+  getGame: bySlug(({ games }) => games),
+  listArticles: paged,
+  getArticle: bySlug(({ articles }) => articles),
+  listPackages: paged,
+  getPackage: bySlug(({ packages }) => packages),
+  listModes: paged,
+  getMode: bySlug(({ modes }) => modes),
+  listPopups: (world, random) => ({
+    query: random.chance(0.5) ? { slug: random.pick(world.popups), lang: 'fr' } : localeOf(random),
+  }),
+  listDeals: (world, random) => ({ params: { id: random.pick(world.locations) }, query: localeOf(random) }),
+  listGoogleReviews: paged,
+
+  listLocations: (world, random) => (random.chance(0.3) ? { query: localeOf(random) } : search(world, random)),
+  searchLocations: search,
+  getLocation: bySlug(({ locations }) => locations),
+
+  ...bookingRecipes,
+  ...formRecipes,
+};

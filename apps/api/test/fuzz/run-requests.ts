@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { rowCount } from '../../src/db/row-types.ts';
+import { createAnswerChecker } from '../../src/testing/answer-checker.ts';
+import type { TestApi } from '../../src/testing/open-test-api.ts';
+import { requestOf, written, type Written } from './asked.ts';
+import { operationsOf, type ListedOperation } from './operations.ts';
+import { seededRandom, type Random } from './random.ts';
+import { recipes } from './recipes.ts';
+import { garbage, spoiled } from './spoil.ts';
+import { createTally, type TallyRow } from './tally.ts';
+import { discoverWorld, type World } from './world.ts';
+
+interface RunOptions {
+  readonly api: TestApi;
+  readonly contentDir: string;
+  readonly requests: number;
+  readonly seed: number;
+}
+
+export interface RunReport {
+  readonly rows: readonly TallyRow[];
+  /** Each with its number, so that the same seed shows it again. */
+  readonly problems: readonly string[];
+}
+
+/** The rest is spoiled in one place. */
+const validShare = 0.5;
+const garbageShare = 0.15;
+/** Held places are given back after so many requests. */
+const tidyEvery = 250;
+/** How often it is looked whether a refused change changed nothing. */
+const stateShare = 0.2;
+
+/** Asks every operation in turn, right, nearly right and wrong, and holds each answer against the document. */
+export async function runRequests({ api, contentDir, requests, seed }: RunOptions): Promise<RunReport> {
+  const random = seededRandom(seed);
+  const world = await discoverWorld(api, contentDir);
+  const operations = operationsOf(api.document);
+  const checker = createAnswerChecker(api.document);
+  const tally = createTally();
+  const problems: string[] = [];
+
+  for (let number = 0; number < requests; number += 1) {
+    if (number % tidyEvery === tidyEvery - 1) await world.tidy();
+    const listed = operations[number % operations.length];
+    if (listed === undefined) continue;
+    const { kind, sent } = await invent(listed, world, random);
+    const looksAtState = kind !== 'valid' && listed.method !== 'GET' && random.chance(stateShare);
+    const before = looksAtState ? await stateOf(api) : null;
+
+    const request = requestOf(listed.path, sent, `client-${number}`);
+    const response = await api.fetchUnchecked(request);
+    const { status } = response;
+    tally.count(listed.operation.operationId, status);
+    const found = [...(await checker.problems(request, response))];
+    if (status >= 500 && !isMeant(response, listed)) found.push(`${status} is a fault of the server`);
+    if (before !== null && status >= 400 && (await stateOf(api)) !== before) found.push('a refusal changed something');
+    if (found.length > 0) problems.push(describe(number, kind, request.url, sent, status, found));
+  }
+  return { rows: tally.rows(), problems };
+}
+
+async function invent({ method, path, operation }: ListedOperation, world: World, random: Random) {
+  const recipe = recipes[operation.operationId];
+  const chance = random.next();
+  if (recipe === undefined || chance < garbageShare) {
+    return { kind: 'garbage', sent: garbage(method, path, random, operation) } as const;
+  }
+  const asked = await recipe(world, random);
+  const valid = written(method === 'GET' && random.chance(0.05) ? 'HEAD' : method, asked);
+  return chance < garbageShare + validShare
+    ? ({ kind: 'valid', sent: valid } as const)
+    : ({ kind: 'spoiled', sent: spoiled(valid, random, operation) } as const);
+}
+
+/** A page of the demo chain that fails on purpose says so with its declared 503. */
+function isMeant(response: Response, { operation }: ListedOperation): boolean {
+  return response.status === 503 && operation.operationId === 'getPage';
+}
+
+/** What must not change where a request was refused. */
+async function stateOf({ db }: TestApi): Promise<string> {
+  const [state] = await db.rows(
+    z.record(z.string(), rowCount),
+    sql`
+      SELECT sum(held) AS held, sum(sold) AS sold,
+        (SELECT count(*) FROM baskets) AS baskets, (SELECT count(*) FROM bookings) AS bookings,
+        (SELECT count(*) FROM form_submissions) AS submissions, (SELECT count(*) FROM uploads) AS uploads,
+        (SELECT count(*) FROM newsletter_subscriptions) AS subscriptions,
+        (SELECT count(*) FROM visitor_reviews) AS reviews, (SELECT count(*) FROM mail_outbox) AS mails
+      FROM slots
+    `,
+  );
+  return JSON.stringify(state);
+}
+
+function describe(
+  number: number,
+  kind: string,
+  url: string,
+  { method, headers, body }: Written,
+  status: number,
+  problems: readonly string[],
+): string {
+  const text = typeof body === 'string' ? body.slice(0, 500) : `${body?.byteLength ?? 0} bytes`;
+  return `#${number} (${kind}) ${method} ${url.slice(0, 500)} ${JSON.stringify(headers)} ${text} → ${status}: ${problems.join('; ')}`;
+}

@@ -1,0 +1,57 @@
+/** What each operation answered: how often which status. */
+export interface Tally {
+  count(operationId: string, status: number): void;
+  /** Per operation, in alphabetical order. */
+  rows(): readonly TallyRow[];
+}
+
+export interface TallyRow {
+  readonly operationId: string;
+  readonly requests: number;
+  /** Of all its requests, from 0 to 1. */
+  readonly successShare: number;
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+export function createTally(): Tally {
+  const counts = new Map<string, Map<number, number>>();
+  return {
+    count: (operationId, status) => {
+      const statuses = counts.get(operationId) ?? new Map<number, number>();
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      counts.set(operationId, statuses);
+    },
+    rows: () =>
+      [...counts]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([operationId, statuses]) => {
+          const all = [...statuses].toSorted(([a], [b]) => a - b);
+          const sum = (list: readonly (readonly [number, number])[]) => list.reduce((total, [, n]) => total + n, 0);
+          const requests = sum(all);
+          const successes = sum(all.filter(([status]) => status < 400));
+          return { operationId, requests, successShare: successes / requests, statuses: Object.fromEntries(all) };
+        }),
+  };
+}
+
+/** A table to be read in a terminal: a line for each operation, a column for each status that there was. */
+export function tableOf(rows: readonly TallyRow[]): string {
+  const statuses = [...new Set(rows.flatMap((row) => Object.keys(row.statuses)))].toSorted();
+  const lines = [
+    ['operation', 'all', '2xx %', ...statuses],
+    ...rows.map((row) => [
+      row.operationId,
+      `${row.requests}`,
+      `${Math.round(row.successShare * 100)}`,
+      ...statuses.map((status) => `${row.statuses[status] ?? ''}`),
+    ]),
+  ];
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
+    )
+    .join('\n');
+}

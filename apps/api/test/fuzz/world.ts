@@ -1,0 +1,206 @@
+import {
+  articleListSchema,
+  basketWire,
+  formWire,
+  gameListSchema,
+  locationListSchema,
+  modeListSchema,
+  packageListSchema,
+  popupListSchema,
+  slotListWire,
+  type FormWire,
+} from '@latchkey/cms-client/schema';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { parse, type $ZodType, type output } from 'zod/v4/core';
+import * as z from 'zod';
+import type { TestApi } from '../../src/testing/open-test-api.ts';
+import { sweep } from '../../src/ticketing/embedded/housekeeping.ts';
+import { addDays } from '../../src/ticketing/wall-clock.ts';
+import type { Random } from './random.ts';
+
+export interface Room {
+  readonly locationId: string;
+  readonly gameId: string;
+}
+
+export interface FreeSlot extends Room {
+  readonly instanceId: string;
+  readonly date: string;
+  readonly categoryId: string;
+  readonly quantity: number;
+}
+
+export interface MadeBasket {
+  readonly locationId: string;
+  readonly basketId: string;
+  readonly bookingId: string;
+}
+
+export interface SentFile {
+  readonly contentType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What there is to ask for, as the api itself tells it. */
+export interface World {
+  readonly locations: readonly string[];
+  readonly games: readonly string[];
+  readonly articles: readonly string[];
+  readonly packages: readonly string[];
+  readonly modes: readonly string[];
+  readonly popups: readonly string[];
+  readonly rooms: readonly Room[];
+  readonly forms: readonly FormWire[];
+  /** Of promotions; no call tells them. */
+  readonly codes: readonly string[];
+  date(random: Random): string;
+  slot(random: Random): Promise<FreeSlot>;
+  basket(random: Random): Promise<MadeBasket>;
+  /** Data of an answer that is a success, whatever else it is. */
+  send(method: string, path: string, body?: unknown): Promise<unknown>;
+  /** The same, null where it was refused. */
+  trySend(method: string, path: string, body?: unknown): Promise<unknown>;
+  sendFile(path: string, file: SentFile): Promise<void>;
+  /** Of a link in a mail to an address that has just asked. */
+  confirmToken(): Promise<string>;
+  /** Of a link in a mail to an address that has just confirmed. */
+  unsubscribeToken(): Promise<string>;
+  /** Gives back what is held, so that there is always something to sell. */
+  tidy(): Promise<void>;
+}
+
+/** Days ahead: within every venue's horizon, past today's half-gone hours. */
+const firstDay = 2;
+const lastDay = 50;
+
+export async function discoverWorld(api: TestApi, contentDir: string): Promise<World> {
+  const today = new Date().toISOString().slice(0, 10);
+  let client = 0;
+  const ask = (method: string, path: string, body?: RequestInit['body'], contentType?: string): Promise<Response> => {
+    client += 1;
+    const headers = { 'x-test-client': `setup-${client}`, ...(contentType && { 'content-type': contentType }) };
+    return api.fetch(new Request(`http://api.test${path}`, { method, headers, ...(body && { body }) }));
+  };
+  const trySend = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const json = body === undefined ? undefined : JSON.stringify(body);
+    const response = await ask(method, path, json, json && 'application/json');
+    const envelope = z.object({ data: z.unknown() }).parse(await response.json());
+    return response.status < 300 ? envelope.data : null;
+  };
+  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const data = await trySend(method, path, body);
+    if (data === null) throw new Error(`${method} ${path} was refused`);
+    return data;
+  };
+  const get = async <Schema extends $ZodType>(schema: Schema, path: string): Promise<output<Schema>> =>
+    parse(schema, await send('GET', path));
+  const slugs = (documents: readonly { readonly slug: string }[]) => documents.map(({ slug }) => slug);
+
+  const locations = await get(locationListSchema, '/api/locations');
+  const games = await get(gameListSchema, '/api/games');
+  const rooms: Room[] = [];
+  for (const { id: locationId } of locations) {
+    for (const { id: gameId } of games) {
+      const path = `/api/resova/${locationId}/game/${gameId}/availability?startDate=${addDays(today, firstDay)}`;
+      if ((await trySend('GET', path)) !== null) rooms.push({ locationId, gameId });
+    }
+  }
+
+  const date = (random: Random) => addDays(today, random.between(firstDay, lastDay));
+  const slot = async (random: Random): Promise<FreeSlot> => {
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      const room = random.pick(rooms);
+      const day = date(random);
+      const path = `/api/resova/${room.locationId}/game/${room.gameId}/availability?startDate=${day}`;
+      const free = (await get(slotListWire, path)).filter(({ availability }) => availability.status);
+      if (free.length === 0) continue;
+      const { instanceId, availability, pricingCategories } = random.pick(free);
+      const quantity = Math.max(1, availability.spaces.minRequired);
+      const category = pricingCategories.find(({ hide, maxQuantity }) => !hide && maxQuantity >= quantity);
+      if (category !== undefined) return { ...room, instanceId, date: day, categoryId: category.id, quantity };
+    }
+    throw new Error('there is no free slot left');
+  };
+  const basket = async (random: Random): Promise<MadeBasket> => {
+    // Some slots of a demo refuse every basket, to show that.
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      const { locationId, instanceId, categoryId, quantity } = await slot(random);
+      const tickets = [{ pricing_category_id: categoryId, quantity }];
+      const body = { bookings: [{ instanceId, tickets }] };
+      const made = await trySend('POST', `/api/resova/${locationId}/basket`, body);
+      if (made === null) continue;
+      const { id, bookings } = parse(basketWire, made);
+      return { locationId, basketId: id, bookingId: bookings[0]?.id ?? '' };
+    }
+    throw new Error('no basket can be made');
+  };
+
+  const forms: FormWire[] = [];
+  for (const id of formsIn(contentDir)) forms.push(await get(formWire, `/api/forms/${id}`));
+
+  let reader = 0;
+  const linkIn = async (purpose: string, email: string): Promise<string> => {
+    const letters = await api.db.rows(
+      z.object({ letter: z.string() }),
+      sql`SELECT letter::text AS letter FROM mail_outbox WHERE position(${email} in letter::text) > 0`,
+    );
+    const pattern = new RegExp(`/newsletter/${purpose}/([\\w.-]+)`, 'u');
+    const token = letters.map(({ letter }) => pattern.exec(letter)?.[1]).find((found) => found !== undefined);
+    if (token === undefined) throw new Error(`no mail has a link to ${purpose}`);
+    return token;
+  };
+  const subscribed = async () => {
+    reader += 1;
+    const email = `new-reader-${reader}@example.com`;
+    await send('POST', '/api/newsletter/subscribe', { id: 'news', params: { email } });
+    return { email, token: await linkIn('confirm', email) };
+  };
+
+  return {
+    locations: slugs(locations),
+    games: slugs(games),
+    articles: slugs(await get(articleListSchema, '/api/articles')),
+    packages: slugs(await get(packageListSchema, '/api/packages')),
+    modes: slugs(await get(modeListSchema, '/api/modes')),
+    popups: slugs(await get(popupListSchema, '/api/popups')),
+    rooms,
+    forms,
+    codes: codesIn(contentDir),
+    date,
+    slot,
+    basket,
+    send,
+    trySend,
+    sendFile: async (path, { contentType, bytes }) => {
+      const { status } = await ask('PUT', path, bytes, contentType);
+      if (status !== 200) throw new Error(`PUT ${path} answered ${status}`);
+    },
+    confirmToken: async () => (await subscribed()).token,
+    unsubscribeToken: async () => {
+      const { email, token } = await subscribed();
+      await send('POST', '/api/newsletter/confirm', { token });
+      return linkIn('unsubscribe', email);
+    },
+    tidy: async () => {
+      await api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE status = 'open'`);
+      await sweep(api.db);
+      // Mails of the generated requests are nobody's; without them a search for a link stays short.
+      await api.db.run(sql`DELETE FROM mail_outbox`);
+    },
+  };
+}
+
+function formsIn(contentDir: string): string[] {
+  return globSync(join(contentDir, 'forms', '*.json')).map((file) => basename(file, '.json'));
+}
+
+const offersSchema = z.object({ promotions: z.array(z.object({ code: z.string() })).default([]) });
+
+function codesIn(contentDir: string): string[] {
+  return globSync(join(contentDir, 'offers', '*.json')).flatMap((file) => {
+    const offers: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return offersSchema.parse(offers).promotions.map(({ code }) => code);
+  });
+}

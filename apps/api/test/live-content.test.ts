@@ -1,0 +1,197 @@
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createContentWatch, type ContentWatch } from '../src/content/embedded/content-watch.ts';
+import { createLog } from '../src/http/create-log.ts';
+import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
+import { createDatabase } from '../src/testing/test-postgres.ts';
+import { backends, fixtureContent } from './backends.ts';
+import { at, createCaller, wish } from './caller.ts';
+
+interface Line {
+  readonly msg: string;
+  readonly problem?: string;
+}
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-live-'));
+  await cp(fixtureContent, folder, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const path = join(folder, file);
+  const before = await readFile(path, 'utf8');
+  const after = change(before);
+  expect(after).not.toBe(before);
+  await writeFile(path, after);
+}
+
+/** The game gets another name and another price: two documents, one change. */
+async function renameAndReprice(name: string, price: number): Promise<void> {
+  await edit('games/vault.json', (text) => text.replace(/"en": "The [A-Z]\w+"/u, `"en": "${name}"`));
+  await edit('ticketing/harbour.json', (text) =>
+    text.replace(/("en": "Adult"[^}]*\},\s*"singlePrice": )[\d.]+/u, `$1${price}`),
+  );
+}
+
+function watchOf({ db, renew }: Pick<TestApi, 'db' | 'renew'>): {
+  readonly watch: ContentWatch;
+  readonly lines: Line[];
+} {
+  const lines: Line[] = [];
+  // Lines of our own log, read back as what this test looks at.
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Line) });
+  return { watch: createContentWatch({ db, folder, imported: null, renew, log }), lines };
+}
+
+/** A change is taken when it is seen a second time. */
+async function lookTwice(watch: ContentWatch): Promise<void> {
+  await watch.look();
+  await watch.look();
+}
+
+describe.each(backends.filter(({ isThere }) => isThere))('changed content on $name', (backend) => {
+  let api: TestApi;
+  let visitor: ReturnType<typeof createCaller>;
+  beforeEach(async () => {
+    api = await backend.open({ contentDir: folder });
+    visitor = createCaller(api);
+  });
+  afterEach(() => api.close());
+  const gameName = async () => (await visitor.call('GET', '/api/games/vault')).data;
+
+  it('is served without a restart, prices and slots with it', async () => {
+    const { watch, lines } = watchOf(api);
+    const before = at(await visitor.vault(), 0);
+    await renameAndReprice('The Safe', 40);
+    await edit('ticketing/harbour.json', (text) => text.replace('"capacity": 6', '"capacity": 5'));
+    await rename(join(folder, 'articles/opening.json'), join(folder, 'articles/reopening.json'));
+    await edit('articles/reopening.json', (text) => text.replace('"opening"', '"reopening"'));
+    await lookTwice(watch);
+
+    expect(await gameName()).toMatchObject({ name: 'The Safe' });
+    expect((await visitor.call('GET', '/api/articles/opening')).status).toBe(404);
+    expect((await visitor.call('GET', '/api/articles/reopening')).status).toBe(200);
+    const after = at(await visitor.vault(), 0);
+    expect(after).toMatchObject({
+      instanceId: before.instanceId,
+      availability: { spaces: { maxAvailable: 5 } },
+      pricingCategories: [{ id: 'adult', singlePrice: 40 }, {}, {}],
+    });
+    const basket = await visitor.create({ bookings: [wish(after.instanceId, 2)] });
+    expect(basket).toMatchObject({ total: 80, bookings: [{ gameName: 'The Safe' }] });
+    expect(lines.map(({ msg }) => msg)).toEqual(['content imported', 'content renewed']);
+  });
+
+  it('waits until nobody writes any more', async () => {
+    const { watch, lines } = watchOf(api);
+    await lookTwice(watch);
+    await edit('games/vault.json', (text) => text.slice(0, text.length / 2));
+    await watch.look();
+    await cp(join(fixtureContent, 'games/vault.json'), join(folder, 'games/vault.json'));
+    await edit('games/vault.json', (text) => text.replace('The Vault', 'The Safe'));
+    await watch.look();
+    expect(await gameName()).toMatchObject({ name: 'The Vault' });
+    await watch.look();
+    expect(await gameName()).toMatchObject({ name: 'The Safe' });
+    expect(lines.filter(({ problem }) => problem !== undefined)).toEqual([]);
+  });
+
+  it('that is not right changes nothing, and is said once, problem by problem', async () => {
+    const { watch, lines } = watchOf(api);
+    const before = { game: await gameName(), slots: await visitor.vault() };
+    await renameAndReprice('The Safe', 40);
+    await edit('ticketing/mill.json', (text) => text.replace('game-vault', 'game-gone'));
+    await edit('articles/opening.json', (text) => text.replace('2026-03-01', 'tomorrow'));
+    await lookTwice(watch);
+    await watch.look();
+    expect({ game: await gameName(), slots: await visitor.vault() }).toEqual(before);
+    expect(lines.map(({ msg, problem = '' }) => [msg, problem.split(':')[0]])).toEqual(
+      expect.arrayContaining([
+        ['content is not right; the old stays', 'articles/opening.json'],
+        ['content is not right; the old stays', 'ticketing/mill.json'],
+      ]),
+    );
+    expect(new Set(lines.map(({ problem }) => problem)).size).toBe(lines.length);
+
+    await cp(join(fixtureContent, 'ticketing/mill.json'), join(folder, 'ticketing/mill.json'));
+    await cp(join(fixtureContent, 'articles/opening.json'), join(folder, 'articles/opening.json'));
+    await lookTwice(watch);
+    expect(await gameName()).toMatchObject({ name: 'The Safe' });
+  });
+
+  it('is all old or all new for every request', async () => {
+    const { watch } = watchOf(api);
+    const slots = await visitor.vault();
+    const seen = new Set<string>();
+    const book = async (index: number) => {
+      const { instanceId } = at(slots, index % slots.length);
+      const { bookings } = await visitor.create({ bookings: [wish(instanceId, 1)] });
+      const [booking] = bookings;
+      seen.add(`${booking?.gameName ?? ''} at ${booking?.tickets[0]?.singlePrice ?? ''}`);
+    };
+    await renameAndReprice('The Safe', 40);
+    await watch.look();
+    const renewed = watch.look();
+    const first = Array.from({ length: 12 }, (_, index) => book(index));
+    await renewed;
+    await Promise.all([...first, ...Array.from({ length: 12 }, (_, index) => book(index))]);
+    expect([...seen].toSorted()).toEqual(['The Safe at 40', 'The Vault at 32.5']);
+  });
+
+  it('that cannot be looked at is said once', async () => {
+    const lost = `${folder}-lost`;
+    const { watch, lines } = watchOf(api);
+    await lookTwice(watch);
+    await rename(folder, lost);
+    await lookTwice(watch);
+    await watch.look();
+    await rename(lost, folder);
+    expect(lines).toMatchObject([{ msg: 'content is not right; the old stays', problem: 'website.json: is missing' }]);
+
+    const failing = createContentWatch({
+      db: api.db,
+      folder: null,
+      imported: null,
+      renew: () => Promise.reject(new Error('the database is away')),
+      log: createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Line) }),
+    });
+    await lookTwice(failing);
+    expect(lines.slice(1)).toMatchObject([{ msg: 'content cannot be looked at; the old stays' }]);
+  });
+
+  it('is no new revision where nothing has changed', async () => {
+    const { watch, lines } = watchOf(api);
+    await lookTwice(watch);
+    await edit('website.json', (text) => `${text}\n`);
+    await lookTwice(watch);
+    expect(lines).toEqual([]);
+    expect(await api.renew()).toBeNull();
+  });
+});
+
+const { url } = inject('postgres');
+
+describe.runIf(url !== null)('changed content and several processes', () => {
+  it('reaches those that did not import it', async () => {
+    const databaseUrl = await createDatabase(url ?? '');
+    const importing = await openTestApi({ contentDir: folder, databaseUrl });
+    const other = await openTestApi({ contentDir: folder, databaseUrl });
+    try {
+      const visitor = createCaller(other);
+      expect(await other.renew()).toBeNull();
+      await renameAndReprice('The Safe', 40);
+      await lookTwice(watchOf(importing).watch);
+      expect(await visitor.call('GET', '/api/games/vault')).toMatchObject({ data: { name: 'The Vault' } });
+      expect(await other.renew()).toBe(2);
+      expect(await visitor.call('GET', '/api/games/vault')).toMatchObject({ data: { name: 'The Safe' } });
+      expect(at(await visitor.vault(), 0).pricingCategories[0]).toMatchObject({ singlePrice: 40 });
+    } finally {
+      await importing.close();
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { createLog } from '../src/http/create-log.ts';
+import { logError } from '../src/http/log-error.ts';
+import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
+import { fixtureContent } from './backends.ts';
+import { at, createCaller, wish } from './caller.ts';
+
+const secrets = {
+  email: 'ada.byron@example.com',
+  phone: '+1 407 555 0187',
+  firstName: 'Augusta',
+  lastName: 'Lovelace-King',
+  code: 'GIFT-7Q2M-SECRET',
+  key: 'idempotency-of-augusta',
+  address: '203.0.113.77',
+};
+const lineSchema = z.object({
+  msg: z.string(),
+  requestId: z.string(),
+  operation: z.string().optional(),
+  status: z.int().optional(),
+});
+
+describe('the log', () => {
+  let api: TestApi;
+  let output = '';
+  let basketId: string;
+  beforeAll(async () => {
+    const log = createLog('trace', { write: (line) => (output += line) });
+    api = await openTestApi({ contentDir: fixtureContent, log });
+    basketId = await drive();
+  });
+  afterAll(() => api.close());
+
+  /** Asked past the check of answers, because one of them is made to fail. */
+  const ask = (path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}) => {
+    const headers = { 'x-test-client': secrets.address, 'x-forwarded-for': secrets.address, ...init.headers };
+    return api.fetchUnchecked(new Request(`http://api.test${path}`, { ...init, headers }));
+  };
+  const send = (path: string, method: string, body: unknown) =>
+    ask(path, {
+      method,
+      headers: { 'content-type': 'application/json', 'idempotency-key': secrets.key },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+
+  const drive = async (): Promise<string> => {
+    const visitor = createCaller(api, secrets.address);
+    const slot = at(await visitor.vault(), 0);
+    const { id } = await visitor.create({ bookings: [wish(slot.instanceId, 1)] });
+    const { email, phone, firstName, lastName, code } = secrets;
+    const details = { customer: { firstName, lastName, email, phone }, locale: 'en' };
+    const basket = `/api/resova/loc-harbour/basket/${id}`;
+    await ask(basket);
+    await send(`${basket}/checkout`, 'POST', { ...details, [email]: 1 });
+    await send(`${basket}/checkout`, 'POST', { ...details, locale: email });
+    await send(`${basket}/checkout`, 'POST', `{"email": "${email}`);
+    await send(`${basket}/promotion`, 'POST', { code });
+    await send(`${basket}/promotion/${code}`, 'DELETE', '');
+    await send('/api/newsletter/subscribe', 'POST', { id: 'newsletter', params: { email } });
+    await send('/api/forms/submit', 'POST', { id: 'contact', params: { email, firstName, phone, message: code } });
+    await ask(`/api/games/${encodeURIComponent(email)}`);
+    await ask(`/api/games?locale=${encodeURIComponent(email)}&filters[${firstName}]=${code}`);
+    await ask(`/${encodeURIComponent(email)}/${code}`);
+    await ask('/api/website', { method: firstName.toUpperCase() });
+    await ask('/api/website', {
+      headers: { 'x-request-id': email, referer: `https://x/?${email}`, 'user-agent': lastName },
+    });
+    // A bug: the statement that fails carries all that the visitor gave.
+    await api.db.run(sql`ALTER TABLE bookings RENAME TO bookings_gone`);
+    const failed = await send(`${basket}/checkout`, 'POST', details);
+    expect(failed.status).toBe(500);
+    expect(await failed.text()).not.toMatch(/bookings_gone|relation|Augusta/u);
+    return id;
+  };
+
+  it('has none of what visitors told', () => {
+    for (const secret of [...Object.values(secrets), basketId]) {
+      expect(output).not.toContain(secret);
+      expect(output.toLowerCase()).not.toContain(encodeURIComponent(secret).toLowerCase());
+    }
+  });
+
+  it('has a line for each request, with its id, its operation and its status', () => {
+    const lines = output
+      .trim()
+      .split('\n')
+      .map((line) => lineSchema.parse(JSON.parse(line)));
+    const requests = lines.filter(({ msg }) => msg === 'request');
+    expect(requests.length).toBeGreaterThan(15);
+    expect(requests).toContainEqual(expect.objectContaining({ operation: 'checkoutBasket', status: 422 }));
+    expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(requests.length);
+  });
+
+  it('tells of a bug where it happened and which statement it was', () => {
+    const line = output.split('\n').find((each) => each.includes('request failed')) ?? '';
+    expect(JSON.parse(line)).toMatchObject({
+      operation: 'checkoutBasket',
+      err: { statement: expect.stringContaining('$1') as string, cause: { code: '42P01' } },
+    });
+  });
+
+  it('takes a request id that is well-formed and answers it', async () => {
+    const given = await ask('/healthz', { headers: { 'x-request-id': 'trace-0123456789' } });
+    expect(given.headers.get('x-request-id')).toBe('trace-0123456789');
+    expect(output).toContain('"requestId":"trace-0123456789"');
+    for (const bad of ['short', 'x'.repeat(65), 'with space 123', secrets.email]) {
+      const answered = (await ask('/healthz', { headers: { 'x-request-id': bad } })).headers.get('x-request-id');
+      expect(answered).toMatch(/^[0-9a-f-]{36}$/u);
+    }
+  });
+
+  it('keeps of an error what the language says about code, not what was quoted', () => {
+    expect(logError(new TypeError('x is not a function'))).toMatchObject({
+      type: 'TypeError',
+      message: 'x is not a function',
+    });
+    const quoting = new Error(`550 ${secrets.email} unknown`, { cause: new SyntaxError(secrets.email) });
+    expect(JSON.stringify(logError(quoting))).not.toContain(secrets.email);
+    expect(logError(secrets.email)).toEqual({ type: 'string', frames: [] });
+  });
+});

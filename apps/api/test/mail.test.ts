@@ -1,0 +1,299 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { createSmtpCarrier } from '../src/mail/delivery/smtp-carrier.ts';
+import { sendDue } from '../src/mail/mail-sender.ts';
+import { claimDue, forgetLetters, markSent } from '../src/mail/outbox/outbox.ts';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { backends } from './backends.ts';
+import { at, checkoutDetails, createCaller, wish } from './caller.ts';
+import { openSmtpSink, type ReceivedMail, type SmtpSink } from './smtp-sink.ts';
+
+const outboxRow = z.object({
+  kind: z.string(),
+  status: z.string(),
+  attempts: z.number(),
+  lastError: z.string().nullable(),
+  letter: z.unknown(),
+  isDue: z.boolean(),
+});
+
+describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (backend) => {
+  let api: TestApi;
+  let visitor: ReturnType<typeof createCaller>;
+  let sink: SmtpSink;
+  /** A port that nobody listens on once the first server there is closed. */
+  let nextSlot = 0;
+
+  beforeAll(async () => {
+    api = await backend.open();
+    await api.keeper.ensureAll();
+    visitor = createCaller(api);
+    sink = await openSmtpSink();
+  });
+  afterEach(async () => {
+    await api.db.run(sql`DELETE FROM mail_outbox`);
+    await sink.close();
+    sink = await openSmtpSink();
+  });
+  afterAll(async () => {
+    await sink.close();
+    await api.close();
+  });
+
+  const basketOf = async () => {
+    const slot = at(await visitor.vault(), nextSlot % 8);
+    nextSlot += 1;
+    return visitor.create({ bookings: [wish(slot.instanceId, 1)] });
+  };
+  const book = async (body: unknown = checkoutDetails, key?: string) => {
+    const basket = await basketOf();
+    return { basket, confirmation: await visitor.checkout(basket.id, key, body) };
+  };
+  const send = (url = sink.url, maxAttempts = 3) =>
+    sendDue(
+      {
+        db: api.db,
+        carrier: createSmtpCarrier(url, 'House <tickets@house.example>'),
+        log: pino({ level: 'silent' }),
+        maxAttempts,
+      },
+      new AbortController().signal,
+    );
+  const outbox = () =>
+    api.db.rows(
+      outboxRow,
+      sql`SELECT kind, status, attempts, last_error AS "lastError", letter, due_at <= now() AS "isDue" FROM mail_outbox ORDER BY id`,
+    );
+  const makeDue = () => api.db.run(sql`UPDATE mail_outbox SET due_at = now() WHERE status = 'queued'`);
+
+  it('queues the confirmation with the booking and sends it once', async () => {
+    const { confirmation } = await book();
+    expect(await outbox()).toMatchObject([
+      { kind: 'booking-confirmation', status: 'queued', attempts: 0, isDue: true },
+    ]);
+
+    expect(await send()).toBe(1);
+    expect(await send()).toBe(0);
+    expect(sink.received.map(({ envelopeTo }) => envelopeTo)).toEqual([['ada@example.com']]);
+    expect(at(sink.received, 0).mail.subject).toContain(confirmation.reference);
+    expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 1, lastError: null }]);
+  });
+
+  it('queues one mail for a checkout that is repeated', async () => {
+    const { basket, confirmation } = await book(checkoutDetails, 'mail-once');
+    expect(await visitor.checkout(basket.id, 'mail-once')).toEqual(confirmation);
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  it('queues none for a checkout that is refused', async () => {
+    const basket = await basketOf();
+    await visitor.checkout(basket.id);
+    expect((await visitor.tryCheckout(basket.id)).status).toBe(409);
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  it('books while the mail server is away, and sends when it is back', async () => {
+    const { port } = new URL(sink.url);
+    const { url } = sink;
+    await sink.close();
+    const { confirmation } = await book();
+    expect(await send(url)).toBe(0);
+    expect(await outbox()).toMatchObject([{ status: 'queued', attempts: 1, isDue: false, lastError: 'ESOCKET' }]);
+    expect(await send(url)).toBe(0);
+    expect(await outbox()).toMatchObject([{ attempts: 1 }]);
+
+    sink = await openSmtpSink({ port: Number(port) });
+    await makeDue();
+    expect(await send(url)).toBe(1);
+    expect(at(sink.received, 0).mail.subject).toContain(confirmation.reference);
+  });
+
+  it('gives up a mail after its last attempt', async () => {
+    const { url } = sink;
+    await sink.close();
+    await book();
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await send(url);
+      await makeDue();
+    }
+    expect(await outbox()).toMatchObject([{ status: 'failed', attempts: 3, lastError: 'ESOCKET' }]);
+  });
+
+  it('gives up at once a mail whose recipient the server refuses, and keeps nothing that the server said', async () => {
+    await sink.close();
+    sink = await openSmtpSink({ refuse: (address) => address === 'ada@example.com' });
+    await book();
+    await book({ ...checkoutDetails, customer: { ...checkoutDetails.customer, email: 'grace@example.com' } });
+    expect(await send()).toBe(1);
+    const rows = await outbox();
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(['failed', 'sent']);
+    expect(rows.find(({ status }) => status === 'failed')).toMatchObject({ attempts: 1, lastError: 'EENVELOPE 550' });
+    expect(sink.received.map(({ envelopeTo }) => envelopeTo)).toEqual([['grace@example.com']]);
+  });
+
+  it('never sends a mail twice, however many senders there are', async () => {
+    const mails = 24;
+    await api.db.run(sql`
+      INSERT INTO mail_outbox (id, kind, letter)
+      SELECT 'm' || n, 'booking-confirmation', jsonb_build_object('to', 'v' || n || '@example.com', 'replyTo', NULL,
+        'subject', 'Mail ' || n, 'text', 'text', 'html', '<p>html</p>', 'attachments', '[]'::jsonb, 'unsubscribeUrl', NULL,
+        'hasSecret', false)
+      FROM generate_series(1, ${mails}::int) n
+    `);
+    const counts = await Promise.all([send(), send(), send(), send()]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(mails);
+    expect(sink.received).toHaveLength(mails);
+    expect(new Set(sink.received.map(({ mail }) => mail.messageId))).toEqual(
+      new Set(Array.from({ length: mails }, (_, index) => `<m${index + 1}@house.example>`)),
+    );
+  });
+
+  it('sends again what a dead sender had taken, with the same Message-ID, and does not hear the dead one any more', async () => {
+    await book();
+    const [claimed] = await claimDue(api.db, { limit: 5, leaseSeconds: 300 });
+    if (claimed === undefined) throw new Error('nothing was due');
+    expect(await send()).toBe(0);
+    await makeDue();
+    expect(await send()).toBe(1);
+    await api.db.run(sql`UPDATE mail_outbox SET status = 'queued', due_at = now()`);
+    await markSent(api.db, claimed);
+    expect(await send()).toBe(1);
+    const ids = sink.received.map(({ mail }) => mail.messageId);
+    expect(ids).toEqual([`<${claimed.id}@house.example>`, `<${claimed.id}@house.example>`]);
+    expect(sink.received.map(({ mail }) => mail.date)).toEqual([
+      at(sink.received, 0).mail.date,
+      at(sink.received, 0).mail.date,
+    ]);
+  });
+
+  it('gives up a mail that kills its senders', async () => {
+    await book();
+    await api.db.run(sql`UPDATE mail_outbox SET attempts = 3`);
+    expect(await send()).toBe(0);
+    expect(await outbox()).toMatchObject([{ status: 'failed', lastError: 'ABANDONED' }]);
+    expect(sink.received).toEqual([]);
+  });
+
+  it('gives up a row that it cannot read, and sends the others', async () => {
+    await api.db.run(sql`INSERT INTO mail_outbox (id, kind, letter) VALUES ('0', 'old', '{"to": 1}'::jsonb)`);
+    await book();
+    expect(await send()).toBe(1);
+    expect(await outbox()).toMatchObject([{ status: 'failed', lastError: 'UNREADABLE' }, { status: 'sent' }]);
+  });
+
+  it('begins nothing once it is told to stop', async () => {
+    await book();
+    const carrier = createSmtpCarrier(sink.url, 'tickets@house.example');
+    const options = { db: api.db, carrier, log: pino({ level: 'silent' }), maxAttempts: 3 };
+    expect(await sendDue(options, AbortSignal.abort())).toBe(0);
+    expect(await outbox()).toMatchObject([{ status: 'queued', attempts: 0 }]);
+  });
+
+  it('sends a gift voucher to whom it is given and the buyer’s own code to the buyer, and forgets both', async () => {
+    const vouchers = [
+      { voucherId: 'gift-20', quantity: 1, email: 'bea@example.com', message: 'Happy birthday!' },
+      { voucherId: 'gift-50', quantity: 1 },
+    ];
+    const basket = await visitor.create({ bookings: [], vouchers });
+    const confirmation = await visitor.checkout(basket.id, undefined, { ...checkoutDetails, locale: 'fr' });
+    const codeOf = (email: string | null) =>
+      confirmation.vouchers.find((voucher) => voucher.email === email)?.code ?? '';
+    expect(await send()).toBe(2);
+    const bodyTo = (address: string) =>
+      sink.received.find(({ envelopeTo }) => envelopeTo.includes(address))?.mail.text ?? '';
+    expect(bodyTo('bea@example.com')).toContain(codeOf('bea@example.com'));
+    expect(bodyTo('bea@example.com')).toContain('Happy birthday!');
+    expect(bodyTo('bea@example.com')).toContain('Bon cadeau');
+    expect(bodyTo('ada@example.com')).toContain(codeOf(null));
+    expect(bodyTo('ada@example.com')).not.toContain(codeOf('bea@example.com'));
+    expect(await outbox()).toMatchObject([
+      { status: 'sent', letter: null },
+      { status: 'sent', letter: null },
+    ]);
+  });
+
+  it('cuts off a server that does not finish when it is told to stop, and keeps the mail', async () => {
+    const silent = createServer();
+    const { port } = await new Promise<AddressInfo>((resolve) => {
+      silent.listen(0, '127.0.0.1', () => resolve(silent.address() as AddressInfo));
+    });
+    await book();
+    const stopping = new AbortController();
+    const carrier = createSmtpCarrier(`smtp://127.0.0.1:${port}`, 'tickets@house.example');
+    const options = { db: api.db, carrier, log: pino({ level: 'silent' }), maxAttempts: 3 };
+    const sending = sendDue(options, stopping.signal);
+    await once(silent, 'connection');
+    stopping.abort();
+    expect(await sending).toBe(0);
+    expect(await outbox()).toMatchObject([{ status: 'queued', attempts: 1, lastError: 'EABORT' }]);
+    await new Promise((resolve) => silent.close(resolve));
+  });
+
+  it('shows in the metrics what waits and what was given up', async () => {
+    await book();
+    await book();
+    await api.db.run(sql`
+      UPDATE mail_outbox SET status = 'failed', ended_at = now() WHERE id = (SELECT min(id) FROM mail_outbox)
+    `);
+    const text = await (await api.fetch(new Request('http://api.test/metrics'))).text();
+    expect(text).toContain('\nlatchkey_mails_queued 1\n');
+    expect(text).toContain('\nlatchkey_mails_given_up 1\n');
+    expect(text).toMatch(/\nlatchkey_mails_overdue_seconds \d+\n/u);
+  });
+
+  it('removes what is personal from mails that are over, when their time is up', async () => {
+    await book();
+    await send();
+    await book();
+    await forgetLetters(api.db, 30);
+    expect((await outbox()).every(({ letter }) => letter !== null)).toBe(true);
+    await api.db.run(sql`UPDATE mail_outbox SET ended_at = now() - interval '31 days' WHERE status = 'sent'`);
+    await forgetLetters(api.db, 30);
+    const isForgotten = new Map((await outbox()).map(({ status, letter }) => [status, letter === null]));
+    expect(isForgotten).toEqual(
+      new Map([
+        ['queued', false],
+        ['sent', true],
+      ]),
+    );
+  });
+
+  it('logs no personal data', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
+    await sink.close();
+    sink = await openSmtpSink({ refuse: () => true });
+    await book();
+    const carrier = createSmtpCarrier(sink.url, 'tickets@house.example');
+    await sendDue({ db: api.db, carrier, log, maxAttempts: 3 }, new AbortController().signal);
+    expect(lines).toHaveLength(1);
+    expect(lines.join('')).toContain('EENVELOPE 550');
+    expect(lines.join('')).not.toMatch(/ada|byron|@/iu);
+  });
+
+  it.each([
+    ['line breaks', 'Ada\r\nBcc: all@example.com\r\n\r\nBuy this'],
+    ['a lone line feed', 'Ada\nX-Spam: 1'],
+    ['separators of Unicode', 'Ada\u2028Bcc: all@example.com'],
+  ])('makes no header of %s in a name', async (_, firstName) => {
+    await book({ ...checkoutDetails, customer: { ...checkoutDetails.customer, firstName } });
+    await send();
+    const { envelopeTo, mail } = at<ReceivedMail>(sink.received, 0);
+    expect(envelopeTo).toEqual(['ada@example.com']);
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(mail.headers.map(({ key }) => key)).not.toContain('x-spam');
+    expect(mail.bcc ?? []).toEqual([]);
+  });
+
+  it('does not carry a link in a name to whom it is addressed', async () => {
+    const firstName = 'Win at https://prize.example';
+    await book({ ...checkoutDetails, customer: { ...checkoutDetails.customer, firstName } });
+    await send();
+    const { mail } = at(sink.received, 0);
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('prize');
+  });
+});

@@ -1,0 +1,312 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { backends } from './backends.ts';
+import { at, checkoutDetails, createCaller, wish } from './caller.ts';
+import { openMailchimpStandIn, type MailchimpStandIn } from './mailchimp-stand-in.ts';
+
+const subscriptionRow = z.object({
+  listId: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  locale: z.string(),
+  status: z.string(),
+});
+const mailRow = z.object({
+  kind: z.string(),
+  letter: z.object({ to: z.string(), text: z.string(), unsubscribeUrl: z.string().nullable() }),
+});
+const pending = { status: 202, data: { status: 'pending' }, error: null };
+
+describe.each(backends.filter(({ isThere }) => isThere))('our own newsletter on $name', (backend) => {
+  let api: TestApi;
+  let visitor: ReturnType<typeof createCaller>;
+  let now = Date.now();
+  beforeAll(async () => {
+    api = await backend.open({ now: () => now });
+    visitor = createCaller(api);
+  });
+  afterEach(async () => {
+    await api.db.run(sql`DELETE FROM newsletter_subscriptions`);
+    await api.db.run(sql`DELETE FROM mail_outbox`);
+  });
+  afterAll(() => api.close());
+
+  const subscribe = (email: string, path = 'newsletter/subscribe', more: Record<string, unknown> = {}) =>
+    visitor.call('POST', `/api/${path}`, {
+      body: path.startsWith('newsletter') ? { id: 'news', params: { email, ...more } } : { email, ...more },
+    });
+  const kept = () =>
+    api.db.rows(
+      subscriptionRow,
+      sql`SELECT list_id AS "listId", email, first_name AS "firstName", locale, status FROM newsletter_subscriptions ORDER BY email`,
+    );
+  const mails = () => api.db.rows(mailRow, sql`SELECT kind, letter FROM mail_outbox ORDER BY created_at, kind`);
+  /** The path of the link in the newest mail of a kind. */
+  const linkIn = async (kind: string): Promise<string> => {
+    const mail = (await mails()).findLast((each) => each.kind === kind);
+    const link = /http:\/\/site\.test(\/api\/newsletter\/\S+)/u.exec(mail?.letter.text ?? '')?.[1];
+    if (link === undefined) throw new Error(`there is no link in a mail ${kind}`);
+    return link;
+  };
+  const page = async (method: string, path: string) => {
+    const response = await api.fetch(
+      new Request(`http://api.test${path}`, {
+        method,
+        // As a form without fields is sent, and as mail programs send theirs.
+        ...(method === 'POST' && {
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: 'List-Unsubscribe=One-Click',
+        }),
+      }),
+    );
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const tokenOf = (link: string) => /\/(?:confirm|unsubscribe)\/([^?]+)/u.exec(link)?.[1] ?? '';
+
+  it('asks the address by mail, and counts it once the button behind the link was pressed', async () => {
+    const asked = await visitor.call('POST', '/api/newsletter/subscribe?locale=fr', {
+      body: { id: 'news', params: { email: ' Ada@Example.com ', firstName: 'Ada', lastName: '' } },
+    });
+    expect(asked).toMatchObject(pending);
+    expect(await kept()).toEqual([
+      { listId: 'news', email: 'Ada@Example.com', firstName: 'Ada', locale: 'fr', status: 'pending' },
+    ]);
+    expect(await mails()).toMatchObject([{ kind: 'newsletter-confirm', letter: { to: 'Ada@Example.com' } }]);
+
+    const link = await linkIn('newsletter-confirm');
+    const opened = await page('GET', link);
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(opened.text).toContain('lang="fr"');
+    expect(opened.text).toContain('<form method="post">');
+    expect(opened.text.toLowerCase()).not.toContain('ada');
+    expect(await kept()).toMatchObject([{ status: 'pending' }]);
+
+    expect((await page('POST', link)).text).not.toContain('<form');
+    expect(await kept()).toMatchObject([{ status: 'subscribed' }]);
+    expect((await page('POST', link)).status).toBe(200);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['newsletter-confirm', 'newsletter-welcome']);
+  });
+
+  it('ends by the link of the mail, which opening alone does not do', async () => {
+    await subscribe('ada@example.com');
+    const confirmLink = await linkIn('newsletter-confirm');
+    await page('POST', confirmLink);
+    const link = await linkIn('newsletter-welcome');
+    expect((await mails()).at(-1)?.letter.unsubscribeUrl).toBe(`http://site.test${link}`);
+    expect((await page('GET', link)).text).toContain('<form method="post">');
+    expect(await kept()).toMatchObject([{ status: 'subscribed' }]);
+    now += 10 * 365 * 86_400_000;
+    expect((await page('POST', link)).text).toContain('You will not receive our news any more.');
+    expect(await kept()).toMatchObject([{ status: 'unsubscribed' }]);
+    now -= 10 * 365 * 86_400_000;
+    // An old mail must not bring back who has left.
+    expect((await page('POST', confirmLink)).text).toContain('This link is no longer valid.');
+    expect(await kept()).toMatchObject([{ status: 'unsubscribed' }]);
+  });
+
+  it('answers the same whoever asks for whom', async () => {
+    await subscribe('new@example.com');
+    await subscribe('reader@example.com');
+    await page('POST', await linkIn('newsletter-confirm'));
+    for (const status of ['unsubscribed', 'suppressed']) {
+      await subscribe(`${status}@example.com`);
+      await api.db.run(
+        sql`UPDATE newsletter_subscriptions SET status = ${status} WHERE email = ${`${status}@example.com`}`,
+      );
+    }
+    await api.db.run(sql`UPDATE newsletter_subscriptions SET asked_at = now() - interval '1 hour'`);
+    await api.db.run(sql`DELETE FROM mail_outbox`);
+    const before = await kept();
+    for (const who of ['new', 'reader', 'unsubscribed', 'suppressed', 'unknown']) {
+      expect(await subscribe(`${who}@EXAMPLE.com`)).toMatchObject(pending);
+    }
+    expect((await mails()).map(({ letter }) => letter.to).toSorted()).toEqual([
+      'new@EXAMPLE.com',
+      'unknown@EXAMPLE.com',
+      'unsubscribed@EXAMPLE.com',
+    ]);
+    const statusOf = (rows: typeof before, who: string) => rows.find(({ email }) => email.startsWith(who))?.status;
+    const after = await kept();
+    expect(['reader', 'suppressed', 'unsubscribed'].map((who) => statusOf(after, who))).toEqual([
+      'subscribed',
+      'suppressed',
+      'pending',
+    ]);
+  });
+
+  it('does not flood an address', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => subscribe('ada@example.com')));
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+    expect(await mails()).toHaveLength(1);
+    await api.db.run(sql`UPDATE newsletter_subscriptions SET asked_at = now() - interval '16 minutes'`);
+    await subscribe('ada@example.com');
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('asks whoever ticked it at the checkout, and nobody else', async () => {
+    const book = async (more: Record<string, unknown>) => {
+      const slot = at(await visitor.vault(), 0);
+      const basket = await visitor.create({ bookings: [wish(slot.instanceId, 1)] });
+      await visitor.checkout(basket.id, undefined, { ...checkoutDetails, ...more });
+    };
+    await api.keeper.ensureAll();
+    await book({});
+    await book({ newsletter: false });
+    expect(await kept()).toEqual([]);
+    await book({ newsletter: true, locale: 'es' });
+    await book({ newsletter: true });
+    expect(await kept()).toEqual([
+      { listId: 'news', email: 'ada@example.com', firstName: 'Ada', locale: 'es', status: 'pending' },
+    ]);
+    expect((await mails()).filter(({ kind }) => kind === 'newsletter-confirm')).toHaveLength(1);
+  });
+
+  it('takes the paths of Mailchimp for its own lists', async () => {
+    expect(await subscribe('a@example.com', 'custom/mailchimp/subscribe', { firstName: 'A' })).toMatchObject(pending);
+    expect(await subscribe('b@example.com', 'custom/mailchimp/subscribe', { listId: 'groups' })).toMatchObject(pending);
+    expect(await subscribe('c@example.com', 'custom/mailchimp/groups/subscribe')).toMatchObject(pending);
+    expect((await kept()).map(({ listId }) => listId)).toEqual(['news', 'groups', 'groups']);
+  });
+
+  it.each([
+    ['newsletter/subscribe', { id: 'nothing', params: { email: 'a@example.com' } }, 404, 'Unable to add to newsletter'],
+    ['custom/mailchimp/subscribe', { listId: 'nothing', email: 'a@example.com' }, 404, 'Unable to add to newsletter'],
+    ['custom/mailchimp/nothing/subscribe', { email: 'a@example.com' }, 404, 'Unable to add to newsletter'],
+    ['newsletter/subscribe', { id: 'news', params: { email: 'ada' } }, 422, 'params.email: Invalid Email'],
+    ['newsletter/subscribe', { id: 'news', params: {} }, 422, 'params.email: This field is required'],
+    ['newsletter/subscribe', { id: 'news', params: { email: 7 } }, 422, 'params.email: Invalid Email'],
+    ['newsletter/subscribe', { params: { email: 'a@example.com' } }, 422, 'id'],
+    ['custom/mailchimp/subscribe', { email: 'a@b\r\n.com' }, 422, 'email: Invalid Email'],
+    ['custom/mailchimp/news/subscribe', { email: '' }, 422, 'email: This field is required'],
+    ['custom/mailchimp/news/subscribe', { email: 'a@example.com', status: 'subscribed' }, 422, 'status'],
+  ])('refuses to put %s %j on a list', async (path, body, status, detail) => {
+    const answer = await visitor.call('POST', `/api/${path}`, { body });
+    expect([answer.status, answer.error?.details.join('; ')]).toEqual([status, expect.stringContaining(detail)]);
+    expect([await kept(), await mails()]).toEqual([[], []]);
+  });
+
+  it('says as JSON what a link did, for a page of the site’s own', async () => {
+    await subscribe('ada@example.com');
+    const token = tokenOf(await linkIn('newsletter-confirm'));
+    const press = (what: string, body: unknown) => visitor.call('POST', `/api/newsletter/${what}`, { body });
+    expect((await press('unsubscribe', { token })).error?.code).toBe('bad_token');
+    expect((await press('confirm', { token: `${token.slice(0, -1)}_` })).status).toBe(403);
+    expect((await press('confirm', { token: token.replace(/^ns_.{3}/u, 'ns_aaa') })).status).toBe(403);
+    expect((await press('confirm', { token: 'a b' })).status).toBe(422);
+    now += 48 * 3_600_000 + 1_000;
+    expect(await press('confirm', { token })).toMatchObject({
+      status: 410,
+      error: { details: ['This link is no longer valid.'] },
+    });
+    now -= 48 * 3_600_000 + 1_000;
+    expect((await press('confirm', { token })).data).toEqual({ status: 'subscribed' });
+    expect((await press('confirm', { token })).data).toEqual({ status: 'subscribed' });
+    const leave = tokenOf(await linkIn('newsletter-welcome'));
+    expect((await press('unsubscribe', { token: leave })).data).toEqual({ status: 'unsubscribed' });
+    expect((await press('unsubscribe', { token: leave })).data).toEqual({ status: 'unsubscribed' });
+    await api.db.run(sql`DELETE FROM newsletter_subscriptions`);
+    expect((await press('unsubscribe', { token: leave })).status).toBe(410);
+  });
+
+  it('forgets addresses that were never confirmed', async () => {
+    for (const who of ['old', 'new', 'reader']) await subscribe(`${who}@example.com`);
+    await page('POST', await linkIn('newsletter-confirm'));
+    await api.db.run(sql`
+      UPDATE newsletter_subscriptions SET asked_at = now() - interval '31 days' WHERE email <> 'new@example.com'
+    `);
+    await api.forms.sweep();
+    expect((await kept()).map(({ email, status }) => [email, status])).toEqual([
+      ['new@example.com', 'pending'],
+      ['reader@example.com', 'subscribed'],
+    ]);
+  });
+
+  it('sends one welcome for two presses at the same moment', async () => {
+    await subscribe('ada@example.com');
+    const link = await linkIn('newsletter-confirm');
+    const pressed = await Promise.all([page('POST', link), page('POST', link)]);
+    for (const { text } of pressed) expect(text).toContain('Welcome to the front row');
+    expect((await mails()).filter(({ kind }) => kind === 'newsletter-welcome')).toHaveLength(1);
+  });
+});
+
+describe('a newsletter at Mailchimp', () => {
+  let api: TestApi;
+  let mailchimp: MailchimpStandIn;
+  let visitor: ReturnType<typeof createCaller>;
+  beforeAll(async () => {
+    mailchimp = await openMailchimpStandIn();
+    const [backend] = backends;
+    if (backend === undefined) throw new Error('there is no database');
+    api = await backend.open({ forms: { mailchimp: mailchimp.settings, newsletterLists: mailchimp.lists } });
+    visitor = createCaller(api);
+  });
+  afterEach(() => {
+    mailchimp.failWith = null;
+    mailchimp.members.clear();
+    mailchimp.requests.length = 0;
+  });
+  afterAll(async () => {
+    await api.close();
+    await mailchimp.close();
+  });
+
+  const subscribe = (body: Record<string, unknown>, path = 'subscribe') =>
+    visitor.call('POST', `/api/custom/mailchimp/${path}?locale=es`, { body });
+  const ada = () => mailchimp.members.get('ada@example.com');
+
+  it('leaves the mail to confirm to Mailchimp', async () => {
+    expect(await subscribe({ email: 'Ada@Example.com', firstName: 'Ada' })).toMatchObject(pending);
+    expect(ada()).toEqual({ status: 'pending', mergeFields: { FNAME: 'Ada' }, language: 'es' });
+    expect(await api.db.rows(mailRow, sql`SELECT kind, letter FROM mail_outbox`)).toEqual([]);
+    expect(await subscribe({ email: 'bo@example.com' }, `${mailchimp.lists[1]}/subscribe`)).toMatchObject(pending);
+    expect(mailchimp.requests.at(-1)).toContain(`/lists/${mailchimp.lists[1]}/`);
+    expect((await subscribe({ email: 'bo@example.com' }, 'a0a0a0a0a0/subscribe')).status).toBe(404);
+  });
+
+  it.each([
+    ['subscribed', 'subscribed', {}],
+    ['cleaned', 'cleaned', {}],
+    ['unsubscribed', 'pending', { FNAME: 'Mallory' }],
+    ['archived', 'pending', { FNAME: 'Mallory' }],
+  ])('answers the same for an address that is %s', async (status, after, mergeFields) => {
+    mailchimp.members.set('ada@example.com', { status, mergeFields: {}, language: 'en' });
+    expect(await subscribe({ email: 'ada@example.com', firstName: 'Mallory' })).toMatchObject(pending);
+    expect(ada()).toEqual({ status: after, mergeFields, language: 'en' });
+  });
+
+  it.each([
+    [{ status: 400, title: 'Member In Compliance State' }, pending],
+    [{ status: 400, title: 'Forgotten Email Not Subscribed' }, pending],
+    [
+      { status: 400, title: 'Invalid Resource' },
+      { status: 422, error: { details: ['email: Invalid Email'] } },
+    ],
+    [
+      { status: 429, title: 'Too Many Requests' },
+      { status: 503, error: { details: ['Unable to add to newsletter'] } },
+    ],
+    [
+      { status: 500, title: 'Internal Server Error' },
+      { status: 503, error: { details: ['Unable to add to newsletter'] } },
+    ],
+    [
+      { status: 401, title: 'API Key Invalid' },
+      { status: 503, error: { details: ['Unable to add to newsletter'] } },
+    ],
+  ])('answers what Mailchimp says, %j', async (failWith, answer) => {
+    mailchimp.failWith = failWith;
+    expect(await subscribe({ email: 'ada@example.com' })).toMatchObject(answer);
+  });
+
+  it('does not wait for ever', async () => {
+    mailchimp.failWith = 'silence';
+    expect(await subscribe({ email: 'ada@example.com' })).toMatchObject({
+      status: 503,
+      error: { code: 'newsletter_unavailable' },
+    });
+  });
+});

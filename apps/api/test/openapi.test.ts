@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkedFetch } from '../src/testing/checked-fetch.ts';
+import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
+import { fixtureContent } from './backends.ts';
+import { printJson } from './print-json.ts';
+
+const snapshot = fileURLToPath(new URL('__snapshots__/openapi.json', import.meta.url));
+const get = (path: string) => new Request(`http://api.test${path}`);
+
+describe('the OpenAPI document', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await openTestApi({ contentDir: fixtureContent });
+  });
+  afterAll(() => api.close());
+
+  it('is the one that was looked at', async () => {
+    await expect(`${printJson(api.document)}\n`).toMatchFileSnapshot(snapshot);
+  });
+
+  it('points only at what it has', () => {
+    const text = JSON.stringify(api.document);
+    const pointers = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/gu)];
+    expect(pointers.length).toBeGreaterThan(50);
+    expect(pointers).toHaveLength(text.split('"$ref"').length - 1);
+    const components = JSON.parse(JSON.stringify(api.document.components)) as Record<string, Record<string, unknown>>;
+    for (const [, kind = '', name = ''] of pointers) expect(components[kind]).toHaveProperty([name]);
+  });
+
+  it('names every parameter of a path', () => {
+    for (const [path, operations] of Object.entries(api.document.paths)) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name);
+      for (const operation of Object.values(operations)) {
+        const named = (operation?.parameters ?? []).filter((each) => 'in' in each && each.in === 'path');
+        expect(named.map((each) => ('name' in each ? each.name : ''))).toEqual(inPath);
+      }
+    }
+  });
+
+  it('says that request bodies take no unknown field and answers may grow', () => {
+    const { BasketBody, Basket } = api.document.components.schemas;
+    expect(BasketBody).toMatchObject({ additionalProperties: false });
+    expect(Basket).not.toHaveProperty('additionalProperties');
+  });
+
+  it.each([
+    ['/docs', 'text/html'],
+    ['/docs/swagger-ui.css', 'text/css'],
+    ['/docs/swagger-ui-bundle.js', 'text/javascript'],
+    ['/docs/start.js', 'text/javascript'],
+  ])('can be browsed: %s', async (path, type) => {
+    const response = await api.fetch(get(path));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain(type);
+  });
+
+  it('is browsed without inline code and without another host', async () => {
+    const response = await api.fetch(get('/docs'));
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self';/u,
+    );
+    const page = await response.text();
+    expect(page).not.toMatch(/https?:|<style|\son\w+=|style=/u);
+    expect([...page.matchAll(/<script(?<attributes>[^>]*)>/gu)].every((tag) => tag[0].includes(' src="/docs/'))).toBe(
+      true,
+    );
+    expect((await api.fetch(get('/docs/package.json'))).status).toBe(404);
+  });
+});
+
+describe('the check of answers', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await openTestApi({ contentDir: fixtureContent });
+  });
+  afterAll(() => api.close());
+  const answering = (body: unknown, status: number) =>
+    checkedFetch(() => Promise.resolve(Response.json(body, { status })), api.document);
+  const error = { code: 'x', message: 'x', details: [] };
+
+  it.each([
+    ['a status that is not declared', { data: null, meta: null, error }, 409, '/api/website', '409 is not declared'],
+    ['a bug', { data: null, meta: null, error }, 500, '/api/website', '500 is not declared'],
+    ['data of another shape', { data: { id: 1 }, meta: null, error: null }, 200, '/api/pages/home', '/data'],
+    ['no envelope', { id: 1 }, 200, '/api/pages/home', 'data'],
+    ['an error without details', { data: null, meta: null, error: { code: 'x' } }, 404, '/api/pages/home', '/error'],
+    ['a bug where there is no operation', { data: null, meta: null, error }, 500, '/nothing', 'no operation'],
+  ])('throws at %s', async (_, body, status, path, problem) => {
+    await expect(answering(body, status)(get(path))).rejects.toThrow(problem);
+  });
+
+  it('throws at another type', async () => {
+    const html = checkedFetch(() => Promise.resolve(new Response('<p>')), api.document);
+    await expect(html(get('/api/website'))).rejects.toThrow('application/json is declared');
+  });
+
+  it('lets pass what is declared, and leaves the answer to be read', async () => {
+    const body = { data: null, meta: null, error };
+    expect(await (await answering(body, 404)(get('/api/pages/nothing'))).json()).toEqual(body);
+    expect((await answering(body, 405)(new Request('http://api.test/api/website', { method: 'PUT' }))).status).toBe(
+      405,
+    );
+  });
+});

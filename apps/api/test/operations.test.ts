@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPglite } from '../src/db/open-pglite.ts';
+import { createMetrics } from '../src/operations/metrics.ts';
+import { createReadiness } from '../src/operations/readiness.ts';
+import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
+import { backends, fixtureContent } from './backends.ts';
+import { at, createCaller, wish } from './caller.ts';
+
+describe.each(backends.filter(({ isThere }) => isThere))('operations on $name', (backend) => {
+  let api: TestApi;
+  let visitor: ReturnType<typeof createCaller>;
+  beforeAll(async () => {
+    api = await backend.open();
+    visitor = createCaller(api);
+  });
+  afterAll(() => api.close());
+  const figures = async () => {
+    const response = await api.fetch(new Request('http://api.test/metrics'));
+    expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+    return response.text();
+  };
+
+  it('says that it is alive and ready', async () => {
+    expect(await visitor.call('GET', '/healthz')).toMatchObject({ status: 200, data: { status: 'ok' } });
+    expect(await visitor.call('GET', '/readyz')).toMatchObject({ status: 200, data: { status: 'ready' } });
+  });
+
+  it('counts requests by operation and class of status, baskets, places and bookings', async () => {
+    const slot = at(await visitor.vault(), 0);
+    await visitor.create({ bookings: [wish(slot.instanceId, 2)] });
+    const booked = await visitor.create({ bookings: [wish(slot.instanceId, 3)] });
+    await visitor.checkout(booked.id);
+    await visitor.call('GET', '/api/games/nothing');
+    await visitor.call('GET', '/nowhere');
+    const text = await figures();
+    for (const line of [
+      'latchkey_http_requests_total{operation="createBasket",status="2xx"} 2',
+      'latchkey_http_requests_total{operation="getGame",status="4xx"} 1',
+      'latchkey_http_requests_total{operation="none",status="4xx"} 1',
+      'latchkey_http_request_duration_seconds_count{operation="checkoutBasket"} 1',
+      'latchkey_live_baskets 1',
+      'latchkey_held_places 2',
+      'latchkey_bookings_total 1',
+      'latchkey_database_up 1',
+    ]) {
+      expect(text).toContain(`${line}\n`);
+    }
+    expect(text).not.toContain(booked.id);
+    expect(text).not.toContain('nowhere');
+    expect(text).not.toContain('loc-harbour');
+    expect(await figures()).toContain('latchkey_bookings_total 1\n');
+  });
+});
+
+describe('metrics', () => {
+  it('says that the database is away, and answers the rest', async () => {
+    let isThere = true;
+    const counts = { liveBaskets: 1, heldPlaces: 2, bookings: 3 };
+    const countInventory = () => (isThere ? Promise.resolve(counts) : Promise.reject(new Error('connection refused')));
+    const countMails = () => Promise.resolve({ queued: 4, givenUp: 0, overdueSeconds: 0 });
+    const metrics = createMetrics({ countInventory, countMails, isWithProcess: false });
+    expect(await metrics.text()).toContain('latchkey_database_up 1\n');
+    isThere = false;
+    metrics.observe('getWebsite', 200, 0.004);
+    const text = await metrics.text();
+    expect(text).toContain('latchkey_database_up 0\n');
+    expect(text).toContain('latchkey_bookings_total 3\n');
+    expect(text).toContain('latchkey_mails_queued 4\n');
+    expect(text).toContain('latchkey_http_request_duration_seconds_bucket{le="0.005",operation="getWebsite"} 1\n');
+  });
+});
+
+describe('readiness', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await openTestApi({ contentDir: fixtureContent });
+  });
+  afterAll(() => api.close());
+  const content = { website: () => Promise.resolve({} as never) };
+
+  it('is refused with the reason while the process stops', async () => {
+    const visitor = createCaller(api);
+    api.readiness.beginStop();
+    expect(await visitor.refusal(visitor.call('GET', '/readyz'))).toMatchObject({
+      status: 503,
+      code: 'not_ready',
+      details: ['The process is stopping.'],
+    });
+    expect((await visitor.call('GET', '/healthz')).status).toBe(200);
+  });
+
+  it('is refused where content is missing', async () => {
+    const readiness = createReadiness({ db: api.db, content: { website: () => Promise.resolve(null) } });
+    expect(await readiness.reasons()).toEqual(['No content is imported.']);
+  });
+
+  it('is refused where the database fails, or does not answer in time', async () => {
+    const failing = { rows: () => Promise.reject(new Error('connection refused')) };
+    expect(await createReadiness({ db: failing, content }).reasons()).toEqual(['The database does not answer.']);
+    const silent = { rows: () => new Promise<never>(() => undefined) };
+    const readiness = createReadiness({ db: silent, content, databaseBoundMs: 10 });
+    expect(await readiness.reasons()).toEqual(['The database does not answer in time.']);
+  });
+
+  it('is refused where migrations are missing', async () => {
+    const db = await openPglite(null);
+    try {
+      expect(await createReadiness({ db, content }).reasons()).toEqual(['The database does not answer.']);
+      await db.migrate();
+      expect(await createReadiness({ db, content }).reasons()).toEqual([]);
+      await db.run(sql`UPDATE drizzle.__drizzle_migrations SET created_at = 1`);
+      expect(await createReadiness({ db, content }).reasons()).toEqual(['The database lacks migrations.']);
+    } finally {
+      await db.close();
+    }
+  });
+});

@@ -1,0 +1,23 @@
+const width = 120;
+
+/** JSON to be read: what fits into a line is on one, as the formatter has it too. */
+export function printJson(value: unknown, indent = '', lead = 0): string {
+  const line = oneLine(value);
+  if (typeof value !== 'object' || value === null || indent.length + lead + line.length + 1 <= width) return line;
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    return `[\n${value.map((item) => `${inner}${printJson(item, inner)}`).join(',\n')}\n${indent}]`;
+  }
+  const members = Object.entries(value).map(([key, member]) => {
+    const name = `${JSON.stringify(key)}: `;
+    return `${inner}${name}${printJson(member, inner, name.length)}`;
+  });
+  return `{\n${members.join(',\n')}\n${indent}}`;
+}
+
+function oneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${oneLine(member)}`);
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}

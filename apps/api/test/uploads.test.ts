@@ -1,0 +1,277 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { presignedWire, type PresignedWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { parse } from 'zod/v4/core';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { backends } from './backends.ts';
+import { createCaller } from './caller.ts';
+import { openS3StandIn, type S3StandIn } from './s3-stand-in.ts';
+
+const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(2_000)}`);
+const announcement = {
+  name: 'C:\\plans\\hall.pdf',
+  mime: 'application/pdf',
+  size: pdf.length,
+  form: 'visit',
+  field: 'plan',
+};
+const answers = { email: 'ada@example.com', kind: 'other', voucher: 'voucher-50' };
+const uploadRow = z.object({
+  key: z.string(),
+  name: z.string(),
+  status: z.string(),
+  submissionId: z.string().nullable(),
+});
+
+/** What both places of files have in common. */
+function createSender(api: TestApi) {
+  const visitor = createCaller(api);
+  const sender = {
+    visitor,
+    announce: async (body: unknown = announcement): Promise<PresignedWire> => {
+      const { status, data, error } = await visitor.call('POST', '/api/upload/presigned-url', { body });
+      if (status !== 201) throw new Error(`${status} ${JSON.stringify(error)}`);
+      return parse(presignedWire, data);
+    },
+    submit: (plan: string, headers = {}) =>
+      visitor.call('POST', '/api/forms/visit/submit', { body: { params: { ...answers, plan } }, headers }),
+    rows: () =>
+      api.db.rows(
+        uploadRow,
+        sql`SELECT key, name, status, submission_id AS "submissionId" FROM uploads ORDER BY created_at`,
+      ),
+    forget: async () => {
+      await api.db.run(sql`DELETE FROM uploads`);
+      await api.db.run(sql`DELETE FROM form_submissions`);
+      await api.db.run(sql`DELETE FROM mail_outbox`);
+    },
+  };
+  return sender;
+}
+
+describe.each(backends.filter(({ isThere }) => isThere))('uploads to the disk on $name', (backend) => {
+  let api: TestApi;
+  let sender: ReturnType<typeof createSender>;
+  let now = Date.now();
+  const folder = join(tmpdir(), `latchkey-uploads-test-${process.pid}-${backend.name}`);
+  beforeAll(async () => {
+    api = await backend.open({ now: () => now, forms: { uploadDir: folder } });
+    sender = createSender(api);
+  });
+  afterEach(() => sender.forget());
+  afterAll(() => api.close());
+
+  const send = async (
+    { uploadUrl, headers }: Pick<PresignedWire, 'uploadUrl' | 'headers'>,
+    bytes: Uint8Array<ArrayBuffer> | Buffer<ArrayBuffer> = pdf,
+  ) => {
+    const response = await api.fetch(
+      new Request(`http://api.test${uploadUrl}`, { method: 'PUT', headers, body: bytes }),
+    );
+    const body = parse(z.object({ error: z.object({ code: z.string() }).nullable() }), await response.json());
+    return [response.status, body.error?.code ?? null];
+  };
+
+  it('takes the file that was announced, once, and gives it to the form', async () => {
+    const ticket = await sender.announce();
+    expect(ticket).toMatchObject({ method: 'PUT', headers: { 'Content-Type': 'application/pdf' } });
+    expect(Date.parse(ticket.expiresAt) - now).toBe(15 * 60_000);
+    expect((await sender.submit(ticket.key)).error?.details).toEqual([
+      'params.plan: there is no such upload for this field',
+    ]);
+
+    expect(await send(ticket)).toEqual([200, null]);
+    expect(readFileSync(join(folder, ticket.key))).toEqual(pdf);
+    expect(await send(ticket)).toEqual([409, 'upload_received']);
+
+    const headers = { 'idempotency-key': 'upload-1' };
+    const { data } = await sender.submit(ticket.key, headers);
+    const { id } = parse(z.object({ id: z.string() }), data);
+    expect((await sender.submit(ticket.key, headers)).data).toEqual(data);
+    expect(await sender.rows()).toEqual([{ key: ticket.key, name: 'hall.pdf', status: 'claimed', submissionId: id }]);
+    // Another form's answers cannot have it as well.
+    expect((await sender.submit(ticket.key)).error?.details).toEqual([
+      'params.plan: there is no such upload for this field',
+    ]);
+  });
+
+  it.each([
+    ['a form that is none', { form: 'nothing' }, 404, ''],
+    ['a field that takes no files', { field: 'email' }, 422, 'field: takes no files'],
+    ['a field that is none', { field: 'nothing' }, 422, 'field: takes no files'],
+    [
+      'a type that the field does not take',
+      { mime: 'image/jpeg' },
+      422,
+      'mime: must be one of application/pdf, image/png',
+    ],
+    ['a type that nobody takes', { mime: 'text/html' }, 422, 'mime'],
+    ['more than the installation allows', { size: 1024 * 1024 + 1 }, 422, 'size: may be 1048576 bytes at most'],
+    ['an empty file', { size: 0 }, 422, 'size'],
+    ['half a byte', { size: 1.5 }, 422, 'size'],
+    ['a name without an end', { name: 'x'.repeat(256) }, 422, 'name'],
+    ['a key of its own', { key: 'up_mine' }, 422, 'key'],
+  ])('announces nothing for %s', async (_, part, status, detail) => {
+    const body = { ...announcement, ...part };
+    const answer = await sender.visitor.call('POST', '/api/upload/presigned-url', { body });
+    expect([answer.status, answer.error?.details.join()]).toEqual([status, expect.stringContaining(detail)]);
+    expect(await sender.rows()).toEqual([]);
+  });
+
+  it.each([
+    ['is smaller', pdf.subarray(0, 100), [422, 'validation_failed']],
+    ['is larger', Buffer.concat([pdf, pdf]), [413, 'file_too_large']],
+    ['is larger than any may be', Buffer.alloc(1024 * 1024 + 1), [413, 'file_too_large']],
+    ['is something else', Buffer.alloc(pdf.length, '<svg>'), [415, 'type_pretended']],
+  ])('refuses a file that %s than it was announced', async (_, bytes, outcome) => {
+    const ticket = await sender.announce();
+    expect(await send(ticket, bytes)).toEqual(outcome);
+    expect(existsSync(join(folder, ticket.key))).toBe(false);
+    expect(await send(ticket)).toEqual([200, null]);
+  });
+
+  it('refuses a file by the length that it is said to have, without reading it', async () => {
+    const ticket = await sender.announce();
+    const headers = { ...ticket.headers, 'Content-Length': `${1024 * 1024 + 1}` };
+    expect(await send({ ...ticket, headers })).toEqual([413, 'body_too_large']);
+  });
+
+  it('refuses another type than was signed, and an address that is not ours', async () => {
+    const ticket = await sender.announce();
+    const png = { 'Content-Type': 'image/png' };
+    expect(await send({ ...ticket, headers: png })).toEqual([415, 'type_differs']);
+    expect(await send({ ...ticket, headers: { 'Content-Type': 'text/html' } })).toEqual([415, 'type_unsupported']);
+    for (const [from, to] of [
+      [`size=${pdf.length}`, 'size=900000'],
+      ['application%2Fpdf', 'image%2Fpng'],
+      [/expires=\d+/u, `expires=${now + 86_400_000}`],
+      [/signature=.{5}/u, 'signature=AAAAA'],
+      [ticket.key, `up_${'b'.repeat(22)}`],
+    ] as const) {
+      expect(await send({ ...ticket, headers: ticket.headers, uploadUrl: ticket.uploadUrl.replace(from, to) })).toEqual(
+        [403, 'bad_signature'],
+      );
+    }
+    expect((await send({ ...ticket, uploadUrl: `/api/upload/${ticket.key}` }))[0]).toBe(422);
+    expect((await send({ ...ticket, uploadUrl: ticket.uploadUrl.replace(ticket.key, 'passwd') }))[0]).toBe(404);
+    expect((await sender.visitor.call('GET', `/api/upload/${ticket.key}`)).status).toBe(405);
+  });
+
+  it('refuses what comes too late, and what is not expected any more', async () => {
+    const late = await sender.announce();
+    now += 15 * 60_000;
+    expect(await send(late)).toEqual([410, 'upload_expired']);
+    const forgotten = await sender.announce();
+    await sender.forget();
+    expect(await send(forgotten)).toEqual([410, 'upload_forgotten']);
+  });
+
+  it('removes what no form asked for after a day, and keeps the rest', async () => {
+    const [old, claimed, fresh] = [await sender.announce(), await sender.announce(), await sender.announce()];
+    for (const ticket of [old, claimed, fresh]) expect(await send(ticket)).toEqual([200, null]);
+    expect((await sender.submit(claimed.key)).status).toBe(200);
+    await api.db.run(sql`UPDATE uploads SET created_at = now() - interval '25 hours' WHERE key <> ${fresh.key}`);
+    expect((await sender.submit(old.key)).status).toBe(422);
+    await api.forms.sweep();
+    expect((await sender.rows()).map(({ key }) => key).toSorted()).toEqual([claimed.key, fresh.key].toSorted());
+    expect([old, claimed, fresh].map(({ key }) => existsSync(join(folder, key)))).toEqual([false, true, true]);
+  });
+
+  it('forgets submissions with their files when their time is over', async () => {
+    const [old, young] = [await sender.announce(), await sender.announce()];
+    for (const ticket of [old, young]) {
+      expect(await send(ticket)).toEqual([200, null]);
+      expect((await sender.submit(ticket.key)).status).toBe(200);
+    }
+    await api.db.run(sql`
+      UPDATE form_submissions SET created_at = now() - interval '31 days'
+      WHERE id = (SELECT submission_id FROM uploads WHERE key = ${old.key})
+    `);
+    await api.forms.sweep();
+    expect((await sender.rows()).map(({ key }) => key)).toEqual([young.key]);
+    expect(existsSync(join(folder, old.key))).toBe(false);
+    const left = await api.db.rows(z.object({ id: z.string() }), sql`SELECT id FROM form_submissions`);
+    expect(left).toHaveLength(1);
+  });
+
+  it('gives a file to one of two submissions at the same moment', async () => {
+    const { key, ...ticket } = await sender.announce();
+    await send(ticket);
+    const statuses = (await Promise.all([sender.submit(key), sender.submit(key)])).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+});
+
+describe.each(backends.filter(({ isThere }) => isThere))('uploads to a bucket on $name', (backend) => {
+  let api: TestApi;
+  let sender: ReturnType<typeof createSender>;
+  let s3: S3StandIn;
+  beforeAll(async () => {
+    s3 = await openS3StandIn();
+    api = await backend.open({ forms: { s3: s3.settings } });
+    sender = createSender(api);
+  });
+  afterEach(() => sender.forget());
+  afterAll(async () => {
+    await api.close();
+    await s3.close();
+  });
+
+  const put = async ({ uploadUrl, headers }: PresignedWire, body: Buffer<ArrayBuffer> = pdf) =>
+    (await fetch(uploadUrl, { method: 'PUT', headers, body })).status;
+
+  it('signs an address that takes the file that was announced, once', async () => {
+    const ticket = await sender.announce();
+    expect(await put({ ...ticket, headers: { ...ticket.headers, 'Content-Type': 'text/html' } })).toBe(403);
+    expect(await put(ticket, Buffer.concat([pdf, pdf]))).toBe(403);
+    expect(await put({ ...ticket, uploadUrl: ticket.uploadUrl.replace('uploads/up_', 'uploads/up-') })).toBe(403);
+    expect(await put({ ...ticket, uploadUrl: ticket.uploadUrl.replace(/Expires=\d+/u, 'Expires=99999') })).toBe(403);
+    expect(s3.objects.size).toBe(0);
+    expect(await put(ticket)).toBe(200);
+    expect(await put(ticket)).toBe(412);
+    expect(s3.objects.get(`uploads/${ticket.key}`)).toEqual({ type: 'application/pdf', bytes: pdf });
+
+    expect((await sender.submit(ticket.key)).status).toBe(200);
+    expect(await sender.rows()).toMatchObject([{ key: ticket.key, status: 'claimed' }]);
+  });
+
+  it('looks at what came before a form may have it', async () => {
+    const missing = await sender.announce();
+    expect((await sender.submit(missing.key)).status).toBe(422);
+    const pretended = await sender.announce();
+    expect(await put(pretended, Buffer.alloc(pdf.length, 'MZ'))).toBe(200);
+    expect((await sender.submit(pretended.key)).error?.details).toEqual([
+      'params.plan: there is no such upload for this field',
+    ]);
+  });
+
+  it('says so where the bucket cannot be asked, and keeps nothing', async () => {
+    const ticket = await sender.announce();
+    await put(ticket);
+    s3.failWith = 500;
+    expect(await sender.submit(ticket.key)).toMatchObject({ status: 503, error: { code: 'uploads_unavailable' } });
+    await api.db.run(sql`UPDATE uploads SET created_at = now() - interval '25 hours'`);
+    await api.forms.sweep();
+    expect(await sender.rows()).toHaveLength(1);
+    s3.failWith = null;
+    await api.forms.sweep();
+    expect(await sender.rows()).toEqual([]);
+    expect(s3.objects.has(`uploads/${ticket.key}`)).toBe(false);
+  });
+
+  it('takes no files itself', async () => {
+    const { key } = await sender.announce();
+    const response = await api.fetch(
+      new Request(`http://api.test/api/upload/${key}?mime=application/pdf&size=1&expires=1&signature=x`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/pdf' },
+        body: 'x',
+      }),
+    );
+    expect(response.status).toBe(404);
+  });
+});

@@ -1,0 +1,54 @@
+import { wordsIn } from './models/words.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('an address that leads nowhere', () => {
+  for (const locale of ['en', 'ar'] as const) {
+    for (const tail of [
+      '/no-such-venue',
+      '/orlando/no-such-page',
+      '/orlando/escape-games/no-such-game',
+      '/orlando/a/b/c',
+      '/escape-games/no-such-game',
+      '/orlando/location-home',
+    ]) {
+      test(`says so in the language of /${locale}${tail} and leads on`, async ({ page }) => {
+        const t = wordsIn(locale);
+        const answer = await page.goto(`/${locale}${tail}`);
+        expect(answer?.status()).toBe(404);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await expect(page.getByRole('heading', { level: 1, name: t('Page not found') })).toBeVisible();
+        await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/u);
+        await page.getByRole('link', { name: t('Back to the start') }).click();
+        await expect(page).toHaveURL(new RegExp(`/${locale}$`, 'u'));
+      });
+    }
+  }
+
+  test('is found in the visitor’s best language first', async ({ browser, siteOrigin }) => {
+    for (const [accepted, expected] of [
+      ['fr-CA', 'fr'],
+      ['ar-EG', 'ar'],
+      ['de-DE', 'en'],
+    ] as const) {
+      const context = await browser.newContext({ baseURL: siteOrigin, locale: accepted });
+      const page = await context.newPage();
+      await page.goto('/');
+      await expect(page).toHaveURL(`${siteOrigin}/${expected}`);
+      await page.goto('/orlando');
+      await expect(page).toHaveURL(`${siteOrigin}/${expected}/orlando`);
+      await page.goto('/de/orlando');
+      await expect(page).toHaveURL(`${siteOrigin}/${expected}/orlando`);
+      await context.close();
+    }
+  });
+});
+
+test('a page that cannot be made says so and leads on', async ({ page, siteOrigin }) => {
+  const t = wordsIn('en');
+  const answer = await page.goto(`${siteOrigin}/en/orlando/out-of-order`);
+  expect(answer?.status()).toBe(500);
+  await expect(page.getByRole('heading', { level: 1, name: t('Something went wrong') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('Try again') })).toBeVisible();
+  await page.getByRole('link', { name: t('Back to the start') }).click();
+  await expect(page).toHaveURL(/\/en$/u);
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { pageProblems } from './support/page-problems.ts';
+import { readPage, type ReadPage } from './support/read-page.ts';
+import { expect, test } from './support/test.ts';
+
+/** Pages asked for at the same time; the site renders each on its first visit. */
+const lanes = 4;
+const crawlLimitMs = 300_000;
+
+test.describe('every page of the chain', () => {
+  test('can be found, in four languages, and no link leads nowhere', async ({ siteOrigin }) => {
+    test.setTimeout(crawlLimitMs);
+    const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
+    const listed = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, address = '']) => address);
+    expect(listed.length).toBeGreaterThan(100);
+    expect(new Set(listed).size).toBe(listed.length);
+
+    const pages = new Map<string, ReadPage>();
+    const broken: string[] = [];
+    const linkedFrom = new Map<string, string>();
+    const queue = [...listed];
+    const seen = new Set(queue);
+    await Promise.all(Array.from({ length: lanes }, crawl));
+
+    async function crawl() {
+      for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+        const answer = await fetch(address);
+        const html = await answer.text();
+        if (!answer.ok) {
+          broken.push(`${address} answers ${answer.status}, linked from ${linkedFrom.get(address) ?? 'the sitemap'}`);
+          continue;
+        }
+        const page = readPage(html);
+        pages.set(address, page);
+        for (const href of page.anchors) {
+          const target = new URL(href, address);
+          if (target.origin !== siteOrigin || /^\/(?:api|media)\//u.test(target.pathname)) continue;
+          const found = target.origin + target.pathname;
+          if (seen.has(found)) continue;
+          seen.add(found);
+          linkedFrom.set(found, address);
+          queue.push(found);
+        }
+      }
+    }
+
+    expect(broken).toEqual([]);
+    const isFound = ([, page]: readonly [string, ReadPage]) => !page.meta.get('robots')?.join().includes('noindex');
+    const found = [...pages].filter(isFound);
+    expect(found.flatMap(([address, page]) => pageProblems(address, page, siteOrigin))).toEqual([]);
+    for (const locale of ['en', 'fr', 'es', 'ar']) {
+      expect(found.filter(([address]) => new URL(address).pathname.startsWith(`/${locale}`)).length).toBeGreaterThan(
+        50,
+      );
+    }
+
+    // Whatever one can click to, and may be found, is in the sitemap, but for a game under a venue that does not play it.
+    const isItself = ([address, page]: readonly [string, ReadPage]) => page.links.get('canonical')?.[0] === address;
+    expect(
+      found
+        .filter(isItself)
+        .map(([address]) => address)
+        .filter((address) => !listed.includes(address)),
+    ).toEqual([]);
+  });
+
+  test('is named to search engines', async ({ siteOrigin }) => {
+    const robots = await (await fetch(`${siteOrigin}/robots.txt`)).text();
+    expect(robots).toContain(`Sitemap: ${siteOrigin}/sitemap.xml`);
+    expect(robots).toContain('Disallow: /api/');
+  });
+});
+
+test.describe('structured data', () => {
+  const typesOf = async (address: string) => {
+    const { structuredData } = readPage(await (await fetch(address)).text());
+    return structuredData.map((text): unknown => JSON.parse(text));
+  };
+
+  test('describes the chain, a venue and a game with its price', async ({ siteOrigin }) => {
+    expect(await typesOf(`${siteOrigin}/en`)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ '@type': 'Organization' })]),
+    );
+    expect(await typesOf(`${siteOrigin}/fr/paris`)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          '@type': ['LocalBusiness', 'EntertainmentBusiness'],
+          address: expect.objectContaining({ addressCountry: 'FR' }),
+        }),
+      ]),
+    );
+    expect(await typesOf(`${siteOrigin}/en/orlando/escape-games/midnight-archive`)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          '@type': 'Product',
+          offers: [expect.objectContaining({ price: expect.stringMatching(/^\d+\.\d\d$/u), priceCurrency: 'USD' })],
+        }),
+      ]),
+    );
+  });
+});
+
+test.describe('an address with a query', () => {
+  const robotsOf = (page: Page) => page.locator('meta[name="robots"]');
+
+  test('is not to be indexed, and is the same kept page', async ({ page, siteOrigin }) => {
+    const address = `${siteOrigin}/en/orlando/escape-games`;
+    await fetch(address);
+    const withQuery = await fetch(`${address}?filters[kidsmode]=1`);
+    expect(withQuery.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(withQuery.headers.get('x-nextjs-cache')).toMatch(/^(?:HIT|STALE)$/u);
+    expect((await fetch(address)).headers.get('x-robots-tag')).toBeNull();
+
+    await page.goto(`${address}?filters[kidsmode]=1`);
+    await expect(robotsOf(page)).toHaveAttribute('content', 'noindex, nofollow');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(robotsOf(page)).toHaveCount(0);
+  });
+
+  test('leaves a page with robots of its own as it is', async ({ page, siteOrigin }) => {
+    await page.goto(`${siteOrigin}/en/orlando/checkout?x=1`);
+    await expect(robotsOf(page)).toHaveCount(1);
+    expect((await fetch(`${siteOrigin}/en/orlando/checkout?x=1`)).headers.get('x-robots-tag')).toBeNull();
+  });
+});

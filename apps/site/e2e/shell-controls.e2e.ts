@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** The controls of libs/ui as the gallery shows them. */
+test.describe('the shared controls', () => {
+  const openIn = async (page: Page, locale: 'ar' | 'en') => {
+    await page.goto(`/${locale}/gallery`);
+    const controls = page.getByRole('region', { name: 'Shared controls' });
+    await expect(controls).toBeVisible();
+    return controls;
+  };
+
+  test('country picker: types, walks, selects by Enter, Tab and press, leaves by Escape', async ({ page }) => {
+    const controls = await openIn(page, 'en');
+    const field = controls.getByRole('combobox', { name: 'Country' });
+    const chosen = controls.getByLabel('Chosen country');
+    await expect(field).toHaveValue('United States of America');
+    await field.click();
+    await expect(controls.getByRole('option')).toHaveCount(251);
+    await expect(controls.getByRole('option', { name: 'United States of America' })).toBeInViewport();
+    await page.keyboard.type('reunion');
+    await expect(controls.getByRole('option')).toHaveText(['Réunion']);
+    await page.keyboard.press('Enter');
+    await expect(chosen).toHaveText('RE');
+    await page.keyboard.type('united');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await expect(chosen).toHaveText('GB');
+    await expect(field).not.toBeFocused();
+    await field.click();
+    await page.keyboard.type('spa');
+    await page.keyboard.press('Escape');
+    await expect(controls.getByRole('listbox')).toHaveCount(0);
+    await expect(field).toHaveValue('United Kingdom');
+    await controls.getByRole('button', { name: 'Show the countries' }).click();
+    await controls.getByRole('option', { name: 'France', exact: true }).click();
+    await expect(chosen).toHaveText('FR');
+    await expect(field).toBeFocused();
+  });
+
+  test('country picker: in Arabic, by Arabic names without their marks', async ({ page }) => {
+    const controls = await openIn(page, 'ar');
+    await controls.getByRole('combobox', { name: 'Country' }).click();
+    await page.keyboard.type('الامارات');
+    await page.keyboard.press('Enter');
+    await expect(controls.getByLabel('Chosen country')).toHaveText('AE');
+  });
+
+  test('date picker: not before today, by keyboard, right to left', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2027-05-20T16:00:00-04:00'));
+    const controls = await openIn(page, 'ar');
+    const today = controls.getByRole('gridcell').getByRole('button').filter({ hasText: /^20$/u });
+    await today.click();
+    await expect(controls.getByLabel('Chosen date')).toHaveText('2027-05-20');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(controls.getByLabel('Chosen date')).toHaveText('2027-05-21');
+    await controls.getByRole('gridcell').getByRole('button').filter({ hasText: /^19$/u }).click({ force: true });
+    await expect(controls.getByLabel('Chosen date')).toHaveText('2027-05-21');
+  });
+
+  test('popup: keeps the focus, closes by Escape, control and backdrop, and returns the focus', async ({ page }) => {
+    const controls = await openIn(page, 'en');
+    const opener = controls.getByRole('button', { name: 'Open the popup' });
+    const popup = page.getByRole('dialog', { name: 'A popup' });
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => popup.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(4, 4),
+    ];
+    for (const close of ways) {
+      await opener.click();
+      await expect(popup).toBeVisible();
+      for (let step = 0; step < 4; step += 1) {
+        await page.keyboard.press('Tab');
+        const isElsewhere = await page.evaluate(
+          () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,
+        );
+        expect(isElsewhere).toBe(false);
+      }
+      await close();
+      await expect(popup).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  test('counter: counts once when it is fully in view, and not at all under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    let controls = await openIn(page, 'en');
+    const shown = () => controls.locator('.counter-up [data-shown]').getAttribute('data-shown');
+    expect(await shown()).toBe('12,480+');
+
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.setViewportSize({ width: 1200, height: 500 });
+    controls = await openIn(page, 'en');
+    await expect.poll(shown).toBe('0+');
+    await controls.locator('.counter-up').scrollIntoViewIfNeeded();
+    await expect.poll(shown).not.toBe('0+');
+    await expect.poll(shown).toBe('12,480+');
+    await page.mouse.wheel(0, -2_000);
+    await expect(controls.locator('.counter-up')).not.toBeInViewport();
+    await controls.locator('.counter-up').scrollIntoViewIfNeeded();
+    expect(await shown()).toBe('12,480+');
+  });
+});

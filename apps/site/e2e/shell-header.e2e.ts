@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test';
+import { wordsIn } from './models/words.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+const t = wordsIn('en');
+const header = (page: Page) => page.getByRole('banner');
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: t('Main menu') });
+const phone = { width: 390, height: 844 };
+
+/** Whether any of it is within the window: a hidden header is moved out, not taken away. */
+async function isInView(locator: Locator): Promise<boolean> {
+  const box = await locator.boundingBox();
+  return box !== null && box.y + box.height > 1;
+}
+
+test.describe('the header', () => {
+  test('hides past 60 px, and comes back on the way up and when the focus enters it', async ({ page }) => {
+    await page.goto('/en');
+    await page.mouse.wheel(0, 55);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(55);
+    expect(await isInView(header(page))).toBe(true);
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => isInView(header(page))).toBe(false);
+    await page.mouse.wheel(0, -40);
+    await expect.poll(() => isInView(header(page))).toBe(true);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => isInView(header(page))).toBe(false);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(
+      header(page).getByRole('link', { name: t('%name home page', { name: 'Cipher House' }) }),
+    ).toBeFocused();
+    await expect.poll(() => isInView(header(page))).toBe(true);
+  });
+
+  test('leads from its logo to the home of the language and the location', async ({ page }) => {
+    const logo = header(page).getByRole('link', { name: t('%name home page', { name: 'Cipher House' }) });
+    await page.goto('/en/terms');
+    await expect(logo).toHaveAttribute('href', '/en');
+    await page.goto('/fr/paris/contact');
+    await expect(header(page).getByRole('link').first()).toHaveAttribute('href', '/fr/paris');
+  });
+
+  test('opens its nested menu under the pointer and closes it behind it', async ({ page }) => {
+    await page.goto('/en/orlando');
+    const child = mainMenu(page).getByRole('link', { name: 'Games for kids' });
+    await expect(child).toBeHidden();
+    await mainMenu(page).getByRole('link', { name: 'Play', exact: true }).hover();
+    await expect(child).toBeVisible();
+    const toggle = mainMenu(page).getByRole('button', { name: t('Show more of %name', { name: 'Play' }) });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect(child).toBeHidden();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('is gone through by keyboard: focus opens, Escape closes and returns the focus', async ({ page }) => {
+    await page.goto('/en/orlando');
+    const toggle = mainMenu(page).getByRole('button', { name: t('Show more of %name', { name: 'Play' }) });
+    const child = mainMenu(page).getByRole('link', { name: 'All games' });
+    await toggle.focus();
+    await expect(child).toBeVisible();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(child).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(toggle).toBeFocused();
+    await expect(child).toBeHidden();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Enter');
+    await expect(child).toBeVisible();
+    // The third level stands open within the second.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(mainMenu(page).getByRole('link', { name: 'Kids Mode' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/en\/orlando\/kids-mode$/u);
+    await expect(child).toBeHidden();
+  });
+
+  test('leads to the choice of a venue by its Locations button', async ({ page }) => {
+    await page.goto('/en/orlando');
+    const locations = header(page).getByRole('link', { name: /^Locations\s*Orlando$/u });
+    await expect(locations).toHaveAttribute('data-interaction', 'location');
+    await expect(locations).toHaveAttribute('href', '/en#venues');
+  });
+
+  test('offers the languages of page and location, the shortest name first, each with its flag', async ({ page }) => {
+    await page.goto('/en/orlando/contact?from=letter');
+    const flags = page.waitForResponse(/\/media\/flags\//u);
+    await header(page)
+      .getByRole('button', { name: /Language: English/u })
+      .click();
+    const links = page.locator('#languages').getByRole('link');
+    await expect(links).toHaveText(['English', 'Español', 'العربية', 'Français']);
+    expect((await flags).status()).toBe(200);
+    await expect(links.first()).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('Escape');
+    await expect(links.first()).toBeHidden();
+    await expect(header(page).getByRole('button', { name: /Language/u })).toBeFocused();
+
+    // A page that does not exist in French has no French alternate.
+    await page.evaluate(() =>
+      document.head.querySelector('link[rel="alternate"][hreflang="fr"]')?.setAttribute('hreflang', 'pt'),
+    );
+    await page.keyboard.press('Enter');
+    await expect(links.filter({ visible: true })).toHaveText(['English', 'Español', 'العربية']);
+    await links.filter({ hasText: 'Español' }).click();
+    await expect(page).toHaveURL(/\/es\/orlando\/contact\?from=letter$/u);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(links.first()).toBeHidden();
+  });
+
+  test('works without script', async ({ browser, siteOrigin }) => {
+    const context = await browser.newContext({ baseURL: siteOrigin, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/en/orlando');
+    await mainMenu(page).getByRole('link', { name: 'Play', exact: true }).hover();
+    await mainMenu(page).getByRole('link', { name: 'All games' }).click();
+    await expect(page).toHaveURL(/\/en\/orlando\/escape-games$/u);
+    await header(page)
+      .getByRole('button', { name: /Language/u })
+      .click();
+    await page.locator('#languages').getByRole('link', { name: 'Français' }).click();
+    await expect(page).toHaveURL(/\/fr\/orlando\/escape-games$/u);
+    await context.close();
+  });
+});
+
+test.describe('the menu of a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
+  const open = (page: Page) =>
+    header(page)
+      .getByRole('button', { name: t('Menu'), exact: true })
+      .click();
+  const sheet = (page: Page) => page.getByRole('navigation', { name: t('Menu'), exact: true });
+
+  test('offers games, directions, contact and languages at a venue, and marks the page while it is open', async ({
+    page,
+  }) => {
+    await page.goto('/en/orlando');
+    await open(page);
+    await expect(page.locator('body')).toHaveClass('menu-open');
+    await expect(sheet(page).getByRole('link', { name: t('Choose a Game') })).toHaveAttribute(
+      'href',
+      '/en/orlando/escape-games',
+    );
+    const directions = sheet(page).getByRole('link', { name: new RegExp(t('Directions'), 'u') });
+    await expect(directions).toHaveAttribute('target', '_blank');
+    await expect(directions).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\//u);
+    await expect(sheet(page).getByRole('link', { name: t('Contact Us') })).toHaveAttribute(
+      'href',
+      '/en/orlando/contact',
+    );
+    await expect(sheet(page).getByRole('link', { name: 'العربية' })).toHaveAttribute('href', '/ar/orlando');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await expect(page.locator('body')).not.toHaveClass('menu-open');
+    await expect(header(page).getByRole('button', { name: t('Menu'), exact: true })).toBeFocused();
+  });
+
+  test('asks for a location first where none is chosen, and closes over the place it jumps to', async ({ page }) => {
+    await page.goto('/en');
+    await open(page);
+    await expect(sheet(page).getByRole('link', { name: new RegExp(t('Directions'), 'u') })).toHaveCount(0);
+    await sheet(page)
+      .getByRole('link', { name: t('Select A Location') })
+      .click();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page.locator('#venues')).toBeInViewport();
+  });
+
+  test('unfolds one submenu at a time and closes on the way to another page', async ({ page }) => {
+    await page.goto('/en/orlando');
+    await open(page);
+    const child = sheet(page).getByRole('link', { name: 'Games for kids' });
+    await expect(child).toBeHidden();
+    await sheet(page).getByText('Play', { exact: true }).tap();
+    await expect(child).toBeVisible();
+    await sheet(page).getByText('Visit', { exact: true }).tap();
+    await expect(child).toBeHidden();
+    await sheet(page).getByText('Play', { exact: true }).tap();
+    await child.tap();
+    await expect(page).toHaveURL(/\/en\/orlando\/escape-games\?filters/u);
+    await expect(sheet(page)).toBeHidden();
+    await expect(page.locator('body')).not.toHaveClass('menu-open');
+  });
+});

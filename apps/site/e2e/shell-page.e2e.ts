@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { wordsIn } from './models/words.ts';
+import { expect, test } from './support/test.ts';
+
+const t = wordsIn('en');
+const leave = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).click();
+
+test.describe('the footer', () => {
+  test('has logo, buttons, eight networks, columns in pairs, legal links and the year', async ({ page }) => {
+    await page.goto('/en');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByText('Cipher House', { exact: true })).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Choose a game' })).toHaveAttribute('href', '/en/escape-games');
+    const networks = footer.getByRole('list', { name: t('Follow us') }).getByRole('link');
+    await expect(networks).toHaveCount(8);
+    for (const name of ['X', 'Facebook', 'Instagram', 'TikTok', 'YouTube', 'Google', 'Tripadvisor', 'Yelp'])
+      await expect(networks.filter({ hasText: new RegExp(`^${name}`, 'u') })).toHaveAttribute('target', '_blank');
+    const columns = footer.getByRole('navigation', { name: t('Footer menu') }).getByRole('heading', { level: 2 });
+    const [first, second] = [await columns.nth(0).boundingBox(), await columns.nth(1).boundingBox()];
+    expect(first?.y).toBe(second?.y);
+    await expect(footer.getByRole('list', { name: t('Legal') }).getByRole('link')).not.toHaveCount(0);
+    await expect(footer.getByText(`© ${new Date().getFullYear()} Cipher House`)).toBeVisible();
+  });
+
+  test('says where the venue is under the website’s heading, and keeps pairs of columns on a phone', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/en/orlando');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('heading', { name: 'Find the stage door' })).toBeVisible();
+    await expect(footer.getByText('8210 International Drive')).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'orlando@cipherhouse.example' })).toHaveAttribute(
+      'href',
+      /^mailto:/u,
+    );
+    const columns = footer.getByRole('navigation', { name: t('Footer menu') }).getByRole('heading', { level: 2 });
+    const [first, second, third] = [
+      await columns.nth(0).boundingBox(),
+      await columns.nth(1).boundingBox(),
+      await columns.nth(2).boundingBox(),
+    ];
+    expect(first?.y).toBe(second?.y);
+    expect(third?.y).toBeGreaterThan(second?.y ?? Number.POSITIVE_INFINITY);
+  });
+});
+
+test.describe('the page shell', () => {
+  test('applies the page’s css, marks it inactive when a route change starts and removes it shortly after', async ({
+    page,
+  }) => {
+    await page.goto('/en/gallery?layout=layout1');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('letter-spacing', 'normal');
+    // The next page waits, so that what happens at the start is seen before it comes.
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/_rsc=/u, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver((changes) => {
+        for (const { type, target, removedNodes } of changes) {
+          if (type === 'attributes' && target instanceof HTMLStyleElement) seen.push('inactive');
+          if ([...removedNodes].some((node) => node instanceof HTMLStyleElement && node.matches('[data-page-css]')))
+            seen.push('removed');
+        }
+      }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-inactive'] });
+    });
+    await leave(page);
+    await expect(page.locator('style[data-page-css]')).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'seen') as string[])).toEqual(['inactive', 'removed']);
+    await expect(page).toHaveURL(/gallery/u);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', 'normal');
+    letGo();
+    await expect(page).toHaveURL(/\/en\/orlando\/news$/u);
+    await page.unroute(/_rsc=/u);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('letter-spacing', 'normal');
+  });
+
+  test('removes the hash of the first address and nothing else of it', async ({ page }) => {
+    await page.goto('/en?from=letter#venues');
+    await expect(page).toHaveURL(/\/en\?from=letter$/u);
+    await expect(page.locator('#venues')).toBeInViewport();
+    // One that is followed later stays.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Locations/u })
+      .click();
+    await expect(page).toHaveURL(/\/en#venues$/u);
+  });
+
+  test('leaves no tag twice in the head and no class on the body when it goes on', async ({ page }) => {
+    await page.goto('/en/orlando');
+    await page.evaluate(() => {
+      document.body.classList.add('left-by-a-widget');
+      document.head.insertAdjacentHTML(
+        'beforeend',
+        `<meta name="description" content="left behind"><link rel="canonical" href="/left-behind">
+         <meta name="generator" content="a"><meta name="generator" content="a">
+         <script type="application/ld+json">{"@type":"Thing"}</script>
+         <script type="application/ld+json">{"@type":"Thing"}</script>`,
+      );
+    });
+    await leave(page);
+    await expect(page).toHaveURL(/\/en\/orlando\/news$/u);
+    await expect(page.locator('body')).not.toHaveClass(/left-by-a-widget/u);
+    for (const tag of [
+      'meta[name="description"]',
+      'link[rel="canonical"]',
+      'meta[name="generator"]',
+      'link[rel="alternate"][hreflang="fr"]',
+    ])
+      await expect(page.locator(`head ${tag}`), tag).toHaveCount(1);
+    const things = await page.locator('head script[type="application/ld+json"]').allTextContents();
+    expect(things.filter((text) => text === '{"@type":"Thing"}')).toHaveLength(1);
+    // React still finds its own tags: the next page replaces them.
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Orlando');
+    await expect(page.locator('head link[rel="canonical"]')).toHaveCount(1);
+  });
+});
+
+test.describe('the layouts', () => {
+  const open = async (page: Page, layout: string) => {
+    await page.goto(`/en/gallery?layout=${layout}`);
+    await expect(page.locator(`[data-layout="${layout}"]`)).toBeVisible();
+  };
+  const content = (page: Page) => page.locator('[data-layout] [data-block="page-header"]');
+  const widthOf = async (page: Page) => (await content(page).boundingBox())?.width ?? 0;
+
+  test('layout1 fills the window from edge to edge', async ({ page }) => {
+    await open(page, 'layout1');
+    expect(await widthOf(page)).toBe(page.viewportSize()?.width);
+  });
+
+  test('layout1b stands in a frame, with a footer without its menu', async ({ page }) => {
+    await open(page, 'layout1b');
+    expect(await widthOf(page)).toBeLessThan(page.viewportSize()?.width ?? 0);
+    await expect(page.getByRole('navigation', { name: t('Footer menu') })).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test('layout2 is one column on paper', async ({ page }) => {
+    await open(page, 'layout2');
+    expect(await widthOf(page)).toBeLessThan(800);
+    const words = page.locator('[data-block="richtext"] p').first();
+    await expect(words).toHaveCSS('color', 'rgb(34, 25, 18)');
+  });
+
+  test('layout3 shows the venue beside the content', async ({ page }) => {
+    await open(page, 'layout3');
+    const rail = page.getByRole('complementary', { name: t('Your venue') });
+    await expect(rail.getByRole('link', { name: 'Orlando' })).toBeVisible();
+    const [side, main] = [await rail.boundingBox(), await content(page).boundingBox()];
+    expect(side?.x).toBeGreaterThan((main?.x ?? 0) + (main?.width ?? 0));
+  });
+
+  test('layout4 begins behind the header', async ({ page }) => {
+    await open(page, 'layout4');
+    expect((await content(page).boundingBox())?.y).toBe(0);
+    await expect(page.getByRole('banner')).toBeInViewport();
+  });
+
+  test('empty is the content alone', async ({ page }) => {
+    await open(page, 'empty');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  });
+
+  test('a page without a wish has layout1, the house rules are to be read', async ({ page }) => {
+    await page.goto('/en/how-it-works');
+    await expect(page.locator('[data-layout="layout1"]')).toBeVisible();
+    await page.goto('/en/terms');
+    await expect(page.locator('[data-layout="layout2"]')).toBeVisible();
+  });
+});

@@ -1,0 +1,15 @@
+import { revalidateTag } from 'next/cache';
+import { contentTag } from '../../../wiring/content.ts';
+import { env } from '../../../wiring/env.ts';
+import { receiveContentWebhook } from '../../../wiring/receive-content-webhook.ts';
+
+export const dynamic = 'force-dynamic';
+
+/** The api says that content has changed. */
+export function POST(request: Request): Promise<Response> {
+  return receiveContentWebhook(request, {
+    secret: env.revalidateSecret,
+    // Stale, not gone: where the new page cannot be made the old one stays, and nobody waits for it.
+    renewContent: () => revalidateTag(contentTag, 'max'),
+  });
+}

@@ -1,0 +1,30 @@
+import type { Locale } from '@latchkey/i18n';
+import { paths } from '../routes/paths.ts';
+
+export type PageKind = 'home' | 'location' | 'games' | 'game' | 'page' | 'checkout';
+
+/** What an address is made of; the props of a page fit. */
+export interface Addressed {
+  readonly location: { readonly slug: string } | null;
+  readonly page: { readonly slug: string } | null;
+  readonly game: { readonly slug: string } | null;
+}
+
+/** The one address of a page in a language, without origin and query. */
+export function pageAddress({ location, page, game }: Addressed, kind: PageKind, locale: Locale): string {
+  const slug = location?.slug ?? null;
+  switch (kind) {
+    case 'home':
+      return paths.home(locale);
+    case 'location':
+      return slug === null ? paths.home(locale) : paths.location(locale, slug);
+    case 'games':
+      return paths.games(locale, slug);
+    case 'game':
+      return game === null ? paths.games(locale, slug) : paths.game(locale, slug, game.slug);
+    case 'checkout':
+      return slug === null ? paths.home(locale) : paths.checkout(locale, slug);
+    case 'page':
+      return page === null ? paths.home(locale) : paths.page(locale, slug, page.slug);
+  }
+}

@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import type { PageProps } from '../wiring/load-place.ts';
+import { robotsOf } from './metadata-for.ts';
+import { NoindexOnQuery } from './noindex-on-query.client.tsx';
+import type { PageKind } from './page-address.ts';
+import { StructuredData } from './structured-data/structured-data.tsx';
+
+/** What a page says to machines and its `Metadata` cannot: structured data, and that it is not to be indexed with a query. */
+export function PageSeo(props: PageProps & { readonly kind: PageKind }) {
+  return (
+    <>
+      <StructuredData {...props} />
+      {robotsOf(props, props.kind) === null ? (
+        // Only the browser knows the query: without the boundary the page would not be static.
+        <Suspense fallback={null}>
+          <NoindexOnQuery />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

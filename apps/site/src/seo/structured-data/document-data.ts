@@ -1,0 +1,56 @@
+import type { Article, Location, Mode, Package, Website } from '@latchkey/cms-client/schema';
+import type { JsonLdObject } from '../serialize-json-ld.ts';
+import { socialImage } from '../social-image.ts';
+import { venueId } from './venue-data.ts';
+
+interface DocumentFacts<Document> {
+  readonly document: Document;
+  readonly website: Pick<Website, 'name'>;
+  readonly locale: string;
+  readonly origin: string;
+  /** Absolute, of this page. */
+  readonly url: string;
+}
+
+/** News (schema.org `Article`). */
+export function articleData({ document, website, locale, origin, url }: DocumentFacts<Article>): JsonLdObject {
+  const image = socialImage([document.picture]);
+  const chain = { '@type': 'Organization', name: website.name, url: origin };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: document.name,
+    ...(document.summary !== null && { description: document.summary }),
+    ...(image !== null && { image: new URL(image, origin).href }),
+    datePublished: document.publishedAt,
+    author: document.author === null ? chain : { '@type': 'Person', name: document.author },
+    publisher: chain,
+    inLanguage: locale,
+    mainEntityOfPage: url,
+    ...(document.tags.length > 0 && { keywords: document.tags.map(({ title }) => title).join(', ') }),
+  };
+}
+
+type Offered = DocumentFacts<Mode | Package> & {
+  readonly location: Location | null;
+  /** Absolute, of the venue's own page; null on a page of the chain. */
+  readonly venueUrl: string | null;
+};
+
+/** A package or a mode (schema.org `Service`). Its price is a sentence, and so it is given as one. */
+export function offeredData({ document, website, origin, url, location, venueUrl }: Offered): JsonLdObject {
+  const image = socialImage([document.picture]);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: document.name,
+    url,
+    ...(document.summary !== null && { description: document.summary }),
+    ...(image !== null && { image: new URL(image, origin).href }),
+    provider:
+      location === null || venueUrl === null
+        ? { '@type': 'Organization', name: website.name, url: origin }
+        : { '@type': 'LocalBusiness', '@id': venueId(venueUrl), name: `${website.name} ${location.name}` },
+    ...(document.price !== null && { offers: { '@type': 'Offer', url, description: document.price } }),
+  };
+}

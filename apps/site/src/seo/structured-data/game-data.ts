@@ -1,0 +1,63 @@
+import type { Game, Location, Website } from '@latchkey/cms-client/schema';
+import type { JsonLdObject } from '../serialize-json-ld.ts';
+import { socialImage } from '../social-image.ts';
+import { venueId } from './venue-data.ts';
+
+/** The lowest price of a ticket, in major units as text (`34.00`), and its ISO 4217 currency. */
+export interface OfferPrice {
+  readonly price: string;
+  readonly currency: string;
+}
+
+interface GameFacts {
+  readonly game: Game;
+  readonly location: Location | null;
+  readonly website: Pick<Website, 'name'>;
+  readonly origin: string;
+  /** Absolute, of this page. */
+  readonly url: string;
+  /** Absolute, of the game's page at a venue. */
+  readonly urlAt: (location: { readonly slug: string }) => string;
+  /** Absolute, of a venue's own page. */
+  readonly venueUrl: (location: { readonly slug: string }) => string;
+  /** Null where nobody says it: tickets of an outside widget, a game that is not open yet. */
+  readonly price: OfferPrice | null;
+}
+
+/** A game as something that can be bought (schema.org `Product`), with an offer of each venue that the page is about. */
+export function gameData({ game, location, website, origin, url, urlAt, venueUrl, price }: GameFacts): JsonLdObject {
+  const image = socialImage([...game.headerMedia, game.poster]);
+  const places = game.locations.filter((place) => location === null || place.location.id === location.id);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': `${url}#game`,
+    name: game.name,
+    url,
+    ...(game.shortDescription !== null && { description: game.shortDescription }),
+    ...(image !== null && { image: new URL(image, origin).href }),
+    category: 'Escape game',
+    brand: { '@type': 'Brand', name: website.name },
+    ...(game.details.length > 0 && {
+      additionalProperty: game.details
+        .filter(({ value }) => value !== null)
+        .map(({ title, value }) => ({ '@type': 'PropertyValue', name: title, value })),
+    }),
+    ...(places.length > 0 && {
+      offers: places.map((place) => ({
+        '@type': 'Offer',
+        url: urlAt(place.location),
+        availability: `https://schema.org/${place.comingSoon ? 'PreOrder' : 'InStock'}`,
+        seller: {
+          '@type': 'LocalBusiness',
+          '@id': venueId(venueUrl(place.location)),
+          name: `${website.name} ${place.location.name}`,
+        },
+        ...(price !== null && {
+          price: price.price,
+          priceCurrency: price.currency,
+        }),
+      })),
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { MetaData } from '@latchkey/cms-client/schema';
+import { paths } from '../../routes/paths.ts';
+import { env } from '../../wiring/env.ts';
+import type { PageProps } from '../../wiring/load-place.ts';
+import { lowestPrice } from '../../wiring/lowest-price.ts';
+import { JsonLd } from '../json-ld.tsx';
+import { pageAddress, type PageKind } from '../page-address.ts';
+import type { JsonLdObject } from '../serialize-json-ld.ts';
+import { chainData } from './chain-data.ts';
+import { articleData, offeredData } from './document-data.ts';
+import { gameData } from './game-data.ts';
+import { ownFirst } from './own-first.ts';
+import { venueData } from './venue-data.ts';
+
+/** What a page says of itself to machines: its editor's own, and what follows from its kind. Breadcrumbs say their own. */
+export async function StructuredData({ kind, ...props }: PageProps & { readonly kind: PageKind }) {
+  const own = (props.game?.metaData ?? props.page?.metaData)?.structuredData ?? null;
+  return ownFirst(listOf(own), await generatedData(props, kind)).map((data) => (
+    <JsonLd key={JSON.stringify(data['@type'] ?? data)} data={data} />
+  ));
+}
+
+function listOf(own: MetaData['structuredData']): readonly JsonLdObject[] {
+  if (own === null) return [];
+  return Array.isArray(own) ? own : [own];
+}
+
+async function generatedData(props: PageProps, kind: PageKind): Promise<readonly JsonLdObject[]> {
+  const { locale, website, location, page, game } = props;
+  const origin = env.siteOrigin;
+  const url = origin + pageAddress(props, kind, locale);
+  const venueUrl = (venue: { readonly slug: string }) => origin + paths.location(locale, venue.slug);
+  if (kind === 'home') return chainData(website, locale, url, origin);
+  if (kind === 'location') return location === null ? [] : [venueData({ location, website, url, origin })];
+  if (kind === 'game' && game !== null) {
+    const urlAt = (venue: { readonly slug: string }) => origin + paths.game(locale, venue.slug, game.slug);
+    const price = await lowestPrice(game, location);
+    return [gameData({ game, location, website, origin, url, urlAt, venueUrl, price })];
+  }
+  if (kind !== 'page' || page === null || !('locationIds' in page)) return [];
+  if (page.type === 'article') return [articleData({ document: page, website, locale, origin, url })];
+  const ofVenue = location === null ? null : venueUrl(location);
+  return [offeredData({ document: page, website, locale, origin, url, location, venueUrl: ofVenue })];
+}

@@ -1,0 +1,50 @@
+import type { Location, Website } from '@latchkey/cms-client/schema';
+import styles from './site-footer.module.css';
+
+interface FooterAddressProps {
+  readonly footer: Website['footer'];
+  readonly location: Location | null;
+}
+
+/** Where the house is (§2, optional): the venue's door, or the address that the website gives for the chain. */
+export function FooterAddress({ footer, location }: FooterAddressProps) {
+  const address = location?.address ?? null;
+  const hasContact = location !== null && (location.telephone !== null || location.emailAddress !== null);
+  if (address === null && footer.locationAddress === null && !hasContact) return null;
+  return (
+    <div className={styles.place}>
+      <h2 className={styles.heading}>{footer.locationAddressHeader ?? location?.name}</h2>
+      <address className={styles.address}>
+        {location === null ? null : <b>{location.name}</b>}
+        {address === null ? (
+          (footer.locationAddress ?? '').split('\n').map((line) => <bdi key={line}>{line}</bdi>)
+        ) : (
+          <>
+            <bdi>{address.address}</bdi>
+            {address.address2 === null ? null : <bdi>{address.address2}</bdi>}
+            <bdi>{[address.city, address.state, address.postalCode].filter((part) => part !== null).join(', ')}</bdi>
+          </>
+        )}
+        {location === null || location.telephone === null ? null : (
+          <a href={`tel:${location.telephone.replace(/[^\d+]/gu, '')}`}>
+            <bdi dir="ltr">{location.telephone}</bdi>
+          </a>
+        )}
+        {location === null || location.emailAddress === null ? null : <MailLink address={location.emailAddress} />}
+      </address>
+    </div>
+  );
+}
+
+/** An address of a person is long: it may break behind the @. */
+function MailLink({ address }: { readonly address: string }) {
+  const [name, host] = address.split('@');
+  return (
+    <a href={`mailto:${address}`}>
+      <bdi dir="ltr">
+        {name}@<wbr />
+        {host}
+      </bdi>
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import { CtaList } from '@latchkey/blocks';
+import type { Location, Website } from '@latchkey/cms-client/schema';
+import type { Locale } from '@latchkey/i18n';
+import { translatorFor } from '../../wiring/translator.ts';
+import { MenuLink, menuLinkKey } from '../menu-link.tsx';
+import { Wordmark } from '../wordmark.tsx';
+import { ctaContextFor } from './cta-context.ts';
+import { FooterAddress } from './footer-address.tsx';
+import { FooterMenu } from './footer-menu.tsx';
+import styles from './site-footer.module.css';
+import { SocialLinks } from './social-links.tsx';
+
+interface SiteFooterProps {
+  readonly locale: Locale;
+  readonly website: Website;
+  readonly location: Location | null;
+}
+
+/** The last page of the programme. */
+export async function SiteFooter({ locale, website, location }: SiteFooterProps) {
+  const t = await translatorFor(locale);
+  const { footer } = website;
+  const place = { locale, slug: location?.slug ?? null, t };
+  const socialLinks = location !== null && location.socialLinks.length > 0 ? location.socialLinks : footer.socialLinks;
+  return (
+    <footer className={styles.footer}>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.house}>
+          <Wordmark name={website.name} logo={footer.footerLogo?.logoImg ?? website.logo} />
+          {footer.footerLogo?.logoText ? <p className={styles.motto}>{footer.footerLogo.logoText}</p> : null}
+          <CtaList ctas={footer.cta} context={ctaContextFor({ locale, website, location, t })} />
+          <SocialLinks links={socialLinks} t={t} />
+        </div>
+        <FooterMenu {...place} columns={footer.menuLinks} />
+        <FooterAddress footer={footer} location={location} />
+      </div>
+      <div className={`wrap ${styles.imprint}`}>
+        <p>
+          © <bdi>{new Date().getFullYear()}</bdi> {website.name}. {t('All rights reserved')}.
+        </p>
+        <ul aria-label={t('Legal')}>
+          {footer.legalLinks.map((link) => (
+            <li key={menuLinkKey(link)}>
+              <MenuLink {...place} link={link} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,55 @@
+import { locationSchema, websiteSchema } from '@latchkey/cms-client/schema';
+import { countries } from '@latchkey/ui/countries';
+import { describe, expect, it } from 'vitest';
+import { languagesOf, pageLanguagesCss } from './languages.ts';
+
+const inLocales = (...tags: string[]) => tags.map((locale) => ({ locale }));
+const website = websiteSchema.parse({
+  locale: 'en',
+  name: 'Cipher House',
+  navbar: { links: [] },
+  footer: {},
+  metaData: {},
+  localizations: inLocales('fr', 'es', 'ar'),
+});
+const at = (...tags: string[]) =>
+  locationSchema.parse({
+    id: '1',
+    name: 'Paris',
+    slug: 'paris',
+    timeZone: 'Europe/Paris',
+    localizations: inLocales(...tags),
+  });
+
+describe('the languages of the header', () => {
+  it('stand with the shortest name first', () => {
+    expect(languagesOf('en', { website, location: null }).map(({ name }) => name)).toEqual([
+      'English',
+      'Español',
+      'العربية',
+      'Français',
+    ]);
+  });
+
+  it('are those that the location shares', () => {
+    const languages = languagesOf('en', { website, location: at('fr') });
+    expect(languages.map(({ locale }) => locale)).toEqual(['en', 'fr']);
+  });
+
+  it('fly the flag of their region', () => {
+    const flags = Object.fromEntries(
+      languagesOf('en', { website, location: null }).map(({ locale, flagPosition }) => [locale, flagPosition]),
+    );
+    expect(flags).toEqual({
+      en: countries.US.flagPosition,
+      ar: countries.AE.flagPosition,
+      es: countries.ES.flagPosition,
+      fr: countries.FR.flagPosition,
+    });
+  });
+
+  it('leave out those that the page on show does not have', () => {
+    expect(pageLanguagesCss.split('}').filter((rule) => rule !== '')).toHaveLength(4);
+    expect(pageLanguagesCss).toContain('[data-language="fr"]');
+  });
+});

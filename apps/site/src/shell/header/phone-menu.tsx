@@ -1,0 +1,102 @@
+import { directionsHref } from '@latchkey/blocks';
+import type { Location, MenuLink as MenuLinkContent } from '@latchkey/cms-client/schema';
+import { buttonClass } from '@latchkey/ui';
+import { paths } from '../../routes/paths.ts';
+import { MenuLink, menuLinkKey, type MenuPlace } from '../menu-link.tsx';
+import { menuTarget } from '../menu-target.ts';
+import { phoneMenuId } from '../page/menus.ts';
+import { LanguageLinks } from './language-links.client.tsx';
+import type { Language } from './languages.ts';
+import styles from './phone-menu.module.css';
+
+interface PhoneMenuProps extends MenuPlace {
+  readonly links: readonly MenuLinkContent[];
+  readonly location: Location | null;
+  readonly languages: readonly Language[];
+}
+
+/** The menu of a phone: the platform's popover, which Escape and a press beside it close. */
+export function PhoneMenu({ links, location, languages, ...place }: PhoneMenuProps) {
+  const { locale, slug, t } = place;
+  const directions = directionsHref(location);
+  return (
+    <nav id={phoneMenuId} popover="auto" className={styles.sheet} aria-label={t('Menu')}>
+      <button type="button" className={styles.close} popoverTarget={phoneMenuId} popoverTargetAction="hide">
+        {t('Close')}
+      </button>
+      {location === null ? (
+        <a className={buttonClass({ size: 'large' })} href={paths.chooseLocation(locale)} data-interaction="location">
+          {t('Select A Location')}
+        </a>
+      ) : (
+        <a className={buttonClass({ size: 'large' })} href={paths.games(locale, slug)}>
+          {t('Choose a Game')}
+        </a>
+      )}
+      <ul className={styles.links}>
+        {links.map((link) => (
+          <li key={menuLinkKey(link)}>
+            {link.children.length === 0 ? (
+              <MenuLink {...place} link={link} className={styles.link} />
+            ) : (
+              <PhoneSubmenu {...place} link={link} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.ways}>
+        {location === null ? null : (
+          <li>
+            <a href={paths.chooseLocation(locale)} data-interaction="location">
+              {t('Change venue')}
+            </a>
+          </li>
+        )}
+        {directions === null ? null : (
+          <li>
+            <a href={directions} target="_blank" rel="noopener noreferrer">
+              {t('Directions')}
+              <span className="visually-hidden"> ({t('Opens in a new tab')})</span>
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={paths.contact(locale, slug)}>{t('Contact Us')}</a>
+        </li>
+      </ul>
+      <p className={`label ${styles.languagesLabel}`}>{t('Language')}</p>
+      <LanguageLinks locale={locale} languages={languages} className={styles.languages} />
+    </nav>
+  );
+}
+
+/** Opened and closed by a press, one at a time, by the platform alone. */
+function PhoneSubmenu({ link, ...place }: MenuPlace & { readonly link: MenuLinkContent }) {
+  const leads = menuTarget(link, place.locale, place.slug) !== null;
+  // Editors often repeat the address of the parent as its first child.
+  const isRepeated = link.children.some((child) => child.url === link.url);
+  return (
+    <details className={styles.submenu} name="phone-submenu">
+      <summary className={styles.link}>
+        {link.text}
+        <svg viewBox="0 0 10 6" width="14" height="8" aria-hidden="true">
+          <path d="M0 0h10L5 6z" fill="currentColor" />
+        </svg>
+      </summary>
+      <ul className={styles.children}>
+        {leads && !isRepeated ? (
+          <li>
+            <MenuLink {...place} link={link} className={styles.child} />
+          </li>
+        ) : null}
+        {link.children
+          .flatMap((child) => [child, ...child.children])
+          .map((child) => (
+            <li key={menuLinkKey(child)}>
+              <MenuLink {...place} link={child} className={styles.child} />
+            </li>
+          ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Location, Website } from '@latchkey/cms-client/schema';
+import type { Locale } from '@latchkey/i18n';
+import { paths } from '../../routes/paths.ts';
+import { translatorFor } from '../../wiring/translator.ts';
+import { phoneMenuId } from '../page/menus.ts';
+import { Wordmark } from '../wordmark.tsx';
+import { HeaderScroll } from './header-scroll.client.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { languagesOf, pageLanguagesCss } from './languages.ts';
+import { MainMenu } from './main-menu.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+import styles from './site-header.module.css';
+
+interface SiteHeaderProps {
+  readonly locale: Locale;
+  readonly website: Website;
+  readonly location: Location | null;
+}
+
+/** Logo, menu, Locations, basket, language. Without script it all works: menus are the platform's or the style sheet's. */
+export async function SiteHeader({ locale, website, location }: SiteHeaderProps) {
+  const t = await translatorFor(locale);
+  const slug = location?.slug ?? null;
+  const home = location === null ? paths.home(locale) : paths.location(locale, location.slug);
+  const place = { locale, slug, t };
+  // At the end of the bar the selector has a button of its own, under the name that the editor gave it.
+  const selector = website.navbar.links.find((link) => link.locationSelector);
+  const links = website.navbar.links.filter((link) => link !== selector);
+  const languages = languagesOf(locale, { website, location });
+  return (
+    <header className={styles.header} data-site-header="">
+      <style>{pageLanguagesCss}</style>
+      <div className={`wrap ${styles.bar}`}>
+        <a className={styles.home} href={home} aria-label={t('%name home page', { name: website.name })}>
+          <Wordmark name={website.name} logo={location?.logo ?? website.logo} />
+        </a>
+        <MainMenu {...place} links={links} />
+        <a className={styles.venue} href={paths.chooseLocation(locale)} data-interaction="location">
+          <span className={styles.venueLabel}>{selector?.text ?? t('Locations')}</span>
+          <span className={styles.venueName}>{location?.name ?? t('Choose a venue')}</span>
+        </a>
+        {location === null ? null : (
+          <a className={styles.basket} href={paths.checkout(locale, location.slug)} aria-label={t('Your basket')}>
+            <TicketIcon />
+          </a>
+        )}
+        <LanguageMenu locale={locale} languages={languages} label={t('Language')} />
+        <button type="button" className={styles.toggle} popoverTarget={phoneMenuId}>
+          <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
+            <path d="M0 1h24M0 8h24M0 15h24" stroke="currentColor" strokeWidth="2" />
+          </svg>
+          <span className="visually-hidden">{t('Menu')}</span>
+        </button>
+      </div>
+      <PhoneMenu {...place} links={links} location={location} languages={languages} />
+      <HeaderScroll />
+    </header>
+  );
+}
+
+function TicketIcon() {
+  return (
+    <svg
+      viewBox="0 0 28 20"
+      width="28"
+      height="20"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+    >
+      <path d="M1.5 2h25v5a3 3 0 0 0 0 6v5h-25v-5a3 3 0 0 0 0-6zM18 2v2.5M18 7v2.5M18 12v2.5M18 16.5V18" />
+    </svg>
+  );
+}

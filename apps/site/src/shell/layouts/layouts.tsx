@@ -1,0 +1,57 @@
+import type { Page } from '@latchkey/cms-client/schema';
+import type { ReactNode } from 'react';
+import type { LayoutProps } from './layout-props.ts';
+import styles from './layouts.module.css';
+import { VenueRail } from './venue-rail.tsx';
+
+/** §2 Layouts. A new one in the schema does not compile until it has its line here. */
+export const layouts: Readonly<Record<Page['layout'], (props: LayoutProps) => ReactNode>> = {
+  /** The stage, from edge to edge. */
+  layout1: ({ breadcrumbs, children }) => (
+    <>
+      {breadcrumbs}
+      {children}
+    </>
+  ),
+
+  /** A bill: the stage within a brass frame, and a footer without its menu, so that there is one thing to do. */
+  layout1b: ({ breadcrumbs, children }) => (
+    <div className={styles.bill}>
+      <div className={styles.proscenium}>
+        {breadcrumbs}
+        {children}
+      </div>
+    </div>
+  ),
+
+  /** One column to read, on paper. */
+  layout2: ({ breadcrumbs, children }) => (
+    <div className={styles.reading}>
+      {breadcrumbs}
+      <div className={styles.paper}>{children}</div>
+    </div>
+  ),
+
+  /** The content, and beside it the venue. */
+  layout3: ({ breadcrumbs, children, ...place }) => (
+    <div className={styles.withRail}>
+      {breadcrumbs}
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.content}>{children}</div>
+        <VenueRail {...place} className={styles.rail} />
+      </div>
+    </div>
+  ),
+
+  /** The first picture reaches up behind the header. */
+  layout4: ({ breadcrumbs, children }) => (
+    <div className={styles.overPicture}>
+      {/* Stands on the picture. */}
+      <div className={styles.way}>{breadcrumbs}</div>
+      {children}
+    </div>
+  ),
+
+  /** The content alone. */
+  empty: ({ children }) => <div className={styles.bare}>{children}</div>,
+};

@@ -1,0 +1,40 @@
+import { directionsHref, LocationCard } from '@latchkey/blocks';
+import { ButtonLink } from '@latchkey/ui';
+import { paths } from '../../routes/paths.ts';
+import type { LayoutProps } from './layout-props.ts';
+import styles from './venue-rail.module.css';
+
+interface VenueRailProps extends Pick<LayoutProps, 'locale' | 'location' | 't'> {
+  readonly className: string | undefined;
+}
+
+/** The chosen venue as its ticket, with the way to its games and to its door; without one, the way to choose. */
+export function VenueRail({ locale, location, t, className }: VenueRailProps) {
+  const directions = directionsHref(location);
+  return (
+    <aside
+      className={`${styles.rail} ${className}`}
+      aria-label={location === null ? t('Choose a venue') : t('Your venue')}
+    >
+      {location === null ? (
+        <div className={styles.choose}>
+          <p className={styles.heading}>{t('Choose a Location to Unlock Games')}</p>
+          <ButtonLink href={paths.chooseLocation(locale)} data-interaction="location">
+            {t('Choose a venue')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <LocationCard location={location} href={paths.location(locale, location.slug)} t={t} headingLevel={2} />
+          <ButtonLink href={paths.games(locale, location.slug)}>{t('Choose a Game')}</ButtonLink>
+          {directions === null ? null : (
+            <ButtonLink href={directions} newTab scheme="ghost">
+              {t('Directions')}
+              <span className="visually-hidden">({t('Opens in a new tab')})</span>
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { createPageLeaving, pageCssRemovalMs, retirePageCss } from './page-css.ts';
+
+describe('retirePageCss', () => {
+  it('marks the page’s style blocks inactive at once, removes them 50 ms later, and leaves others alone', () => {
+    document.body.innerHTML = '<style>a{}</style><div><style data-page-css>b{}</style></div>';
+    const due: (() => void)[] = [];
+    const delays: number[] = [];
+    retirePageCss(document, (run, delayMs) => {
+      due.push(run);
+      delays.push(delayMs);
+    });
+    const ofPage = document.querySelector('style[data-page-css]');
+    expect(ofPage?.hasAttribute('data-inactive')).toBe(true);
+    expect(delays).toEqual([pageCssRemovalMs]);
+    // What arrives meanwhile belongs to the next page.
+    document.body.insertAdjacentHTML('beforeend', '<div><style data-page-css id="next">c{}</style></div>');
+    for (const run of due) run();
+    expect([...document.querySelectorAll('style')].map((style) => style.textContent)).toEqual(['a{}', 'c{}']);
+    expect(document.getElementById('next')?.hasAttribute('data-inactive')).toBe(false);
+  });
+});
+
+describe('createPageLeaving', () => {
+  it('is true where the path changes, not for a query or a hash', () => {
+    const isLeaving = createPageLeaving('/en/orlando');
+    const base = 'https://site.example/en/orlando';
+    expect(
+      [
+        '/en/orlando?step=tickets',
+        '/en/orlando#venues',
+        '/en/orlando/contact',
+        '/en/orlando/contact',
+        '/en/orlando',
+      ].map((url) => isLeaving(url, base)),
+    ).toEqual([false, false, true, false, true]);
+  });
+});

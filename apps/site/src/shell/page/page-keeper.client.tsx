@@ -1,0 +1,38 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
+import { removeFirstHash } from './first-hash.ts';
+import { tidyHead } from './head-duplicates.ts';
+import { closeMenus, watchPhoneMenu, watchSubmenus } from './menus.ts';
+
+/** Of the page on show; null until the first one. Outlives this component, which a change of language mounts anew. */
+let shownPathname: string | null = null;
+
+/** What the page does around its content (§4 Page shell). It renders nothing: header and footer are the server's. */
+export function PageKeeper() {
+  const pathname = usePathname();
+
+  useEffect(() => {
+    const stops = [watchPhoneMenu(document), watchSubmenus(document)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (shownPathname === pathname) return;
+    const isFirst = shownPathname === null;
+    shownPathname = pathname;
+    if (isFirst) removeFirstHash();
+    else leaveNothingBehind();
+  }, [pathname]);
+
+  return null;
+}
+
+function leaveNothingBehind() {
+  closeMenus(document);
+  document.body.className = '';
+  tidyHead(document.head);
+}

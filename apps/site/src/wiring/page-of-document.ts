@@ -1,0 +1,78 @@
+import type { Article, Mode, Package, Page } from '@latchkey/cms-client/schema';
+import { formatDate, type Locale, type Translator } from '@latchkey/i18n';
+
+/** How many others are named at the foot of a page. */
+const related = 3;
+
+/**
+ * A package, a mode or an article as a page: what its document says of itself opens it, and others of its kind close it,
+ * unless its editor has put a page header, or such a list, of their own.
+ */
+export function pageOfDocument<Document extends Article | Mode | Package>(document: Document, t: Translator): Document {
+  const { content } = document;
+  const [first] = content;
+  const list = document.type === 'article' ? 'articles' : 'packages-modes';
+  const hasOpening = first?.__component.endsWith('.page-header') === true;
+  const hasList = content.some(({ __component }) => __component.endsWith(`.${list}`));
+  return {
+    ...document,
+    content: [
+      ...(hasOpening ? [] : [openingOf(document, t.locale)]),
+      ...(hasOpening && document.type === 'article' ? withDateline(document, t.locale) : content),
+      ...(hasList ? [] : [othersOf(document, list, t)]),
+    ],
+  };
+}
+
+/** When and by whom, above the first words of an article whose header does not say it. */
+function withDateline(article: Article, locale: Locale): Page['content'] {
+  const text = article.content.find(({ __component }) => __component.endsWith('.richtext'));
+  return article.content.map((block) => {
+    if (block !== text || typeof block['html'] !== 'string') return block;
+    const [date, ...rest] = dateline(article, locale);
+    const line = [`<time datetime="${article.publishedAt}">${date}</time>`, ...rest.map(escaped)].join(' · ');
+    return { ...block, html: `<p>${line}</p>${block['html']}` };
+  });
+}
+
+function othersOf({ id, type }: Article | Mode | Package, list: string, t: Translator): Page['content'][number] {
+  return {
+    __component: `sections.${list}`,
+    id: `others-${id}`,
+    uniqueId: null,
+    heading: type === 'article' ? t('News') : t('Groups & Parties'),
+    limit: related,
+  };
+}
+
+function openingOf(document: Article | Mode | Package, locale: Locale): Page['content'][number] {
+  const { name, picture, summary } = document;
+  const facts = document.type === 'article' ? [] : document.facts;
+  return {
+    __component: 'sections.page-header',
+    id: `opening-${document.id}`,
+    uniqueId: null,
+    type: picture === null ? 'type3' : 'type2',
+    heading: name,
+    subheading: document.type === 'article' ? dateline(document, locale).join(' · ') : document.price,
+    richtext: [
+      summary === null ? '' : `<p>${escaped(summary)}</p>`,
+      facts.length === 0 ? '' : `<ul>${facts.map((fact) => `<li>${factLine(fact)}</li>`).join('')}</ul>`,
+    ].join(''),
+    media: picture,
+  };
+}
+
+function dateline({ publishedAt, author }: Article, locale: Locale): readonly [date: string, ...string[]] {
+  const date = formatDate(publishedAt, locale, 'long');
+  return author === null ? [date] : [date, author];
+}
+
+function factLine({ title, value }: Package['facts'][number]): string {
+  return value === null ? escaped(title) : `<strong>${escaped(title)}</strong> ${escaped(value)}`;
+}
+
+/** These are texts, not html. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

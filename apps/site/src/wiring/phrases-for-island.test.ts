@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { createTranslator, loadPhrases, locales } from '@latchkey/i18n';
+import { describe, expect, it } from 'vitest';
+import { islandPhrases, type Island } from './island-phrases.ts';
+import { phrasesWrittenIn } from './island-sources.fixture.ts';
+import { phrasesForIsland } from './phrases-for-island.ts';
+
+const entries: Readonly<Record<Island, string>> = {
+  booking: 'booking/booking-island.client.tsx',
+  checkout: 'checkout/checkout-island.client.tsx',
+};
+const islands = ['booking', 'checkout'] as const satisfies readonly Island[];
+
+describe('the phrases of an island', () => {
+  it.each(islands)('are those that the sources of the %s island say', (island) => {
+    const written = phrasesWrittenIn(path.join(import.meta.dirname, '..', entries[island]));
+    expect(islandPhrases[island].toSorted()).toEqual(written);
+  });
+
+  it.each(locales)('come with every plural form of %s', async (locale) => {
+    const t = createTranslator(locale, await phrasesForIsland('booking', locale));
+    const whole = createTranslator(locale, await loadPhrases(locale));
+    for (const count of [0, 1, 2, 3, 11, 100]) {
+      expect(t('Only %count places left', { count })).toBe(whole('Only %count places left', { count }));
+    }
+    expect(t.fromOutside('Tickets no longer available')).toBe(whole('Tickets no longer available'));
+  });
+
+  it.each(locales)('are less than half of the table of %s', async (locale) => {
+    const size = (phrases: object) => JSON.stringify(phrases).length;
+    const whole = size(await loadPhrases(locale));
+    for (const island of islands) expect(size(await phrasesForIsland(island, locale))).toBeLessThan(whole / 2);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createQueryRobots, noindex } from './query-robots.ts';
+
+const pages: Readonly<Record<string, string>> = {
+  '/en/orlando': '<head><meta charSet="utf-8"/></head>',
+  '/en/found': '<head><meta name="robots" content="index"/></head>',
+  '/en/ordered-otherwise': '<head><meta content="all" name="robots"></head>',
+};
+
+function serving() {
+  const asked: string[] = [];
+  let nowMs = 0;
+  const robotsFor = createQueryRobots({
+    loadPage: async (pathname) => {
+      asked.push(pathname);
+      const page = pages[pathname];
+      if (page === undefined) throw new Error(`No page ${pathname}.`);
+      return page;
+    },
+    now: () => nowMs,
+  });
+  return { robotsFor, asked, wait: (ms: number) => (nowMs += ms) };
+}
+
+describe('robots of an address with a query', () => {
+  it.each([
+    ['/en/orlando?utm_source=x', noindex],
+    ['/en/orlando/escape-games?filters[kidsmode]=1', noindex],
+    ['/en?', null],
+    ['/en/orlando', null],
+    ['/en/found?x=1', null],
+    ['/en/ordered-otherwise?x=1', null],
+    ['/en/away?x=1', noindex],
+    ['/media/x.avif?v=2', null],
+    ['/api/website?locale=en', null],
+  ])('of %s are %s', async (address, expected) => {
+    expect(await serving().robotsFor(address, false)).toBe(expected);
+  });
+
+  it('says nothing about parts of a page that Next asks for', async () => {
+    expect(await serving().robotsFor('/en/orlando?_rsc=1', true)).toBeNull();
+  });
+
+  it('reads a page once a minute', async () => {
+    const { robotsFor, asked, wait } = serving();
+    await robotsFor('/en/found?x=1', false);
+    await robotsFor('/en/found?x=2', false);
+    expect(asked).toHaveLength(1);
+    wait(60_001);
+    await robotsFor('/en/found?x=3', false);
+    expect(asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,49 @@
+import type { BlockContext } from '../block-context.ts';
+import { SectionHeading } from '../section/section-heading.tsx';
+import { Section } from '../section/section.tsx';
+import walls from './card-wall.module.css';
+import type { PageTeaser } from './page-teaser.ts';
+import { TeaserCard } from './teaser-card.tsx';
+import type { TeaserListContent } from './teaser-list.schema.ts';
+import styles from './teaser-list.module.css';
+
+interface TeaserListProps {
+  readonly block: string;
+  readonly content: TeaserListContent;
+  readonly context: BlockContext;
+  readonly teasers: readonly PageTeaser[];
+  /** Whether the first of a long list is printed larger than the others, as on a front page. */
+  readonly hasLead?: boolean;
+  readonly isNearTop: boolean;
+}
+
+/** From how many on one of them leads. */
+const fewestWithLead = 3;
+
+/** Pages that the host lists, as printed matter on a wall; nothing at all where there are none. */
+export function TeaserList({ block, content, context, teasers, hasLead = false, isNearTop }: TeaserListProps) {
+  const shown = teasers.slice(0, content.limit);
+  if (shown.length === 0) return null;
+  const isLed = hasLead && shown.length >= fewestWithLead;
+  return (
+    <Section block={block}>
+      <div className={`${walls.stack} wrap`}>
+        <SectionHeading heading={content.heading} subheading={content.subheading} context={context} />
+        <ul className={`${walls.wall} ${styles.list}`}>
+          {shown.map((teaser, position) => (
+            <li key={teaser.id} className={isLed && position === 0 ? styles.lead : undefined}>
+              <TeaserCard
+                teaser={teaser}
+                href={context.href(`/${teaser.slug}`)}
+                locale={context.locale}
+                headingLevel={content.heading === null ? 2 : 3}
+                isLead={isLed && position === 0}
+                isPriority={isNearTop && position === 0}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,272 @@
+import { createActor, waitFor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createVenueWorld, demand, location } from '../proof/world.ts';
+import { customerFixture } from '../testing/customer.fixture.ts';
+import { basketMachine } from './basket.machine.ts';
+import {
+  type BasketSnapshot,
+  selectBasket,
+  selectBasketCall,
+  selectBasketCount,
+  selectChange,
+  selectDiscountMinor,
+  selectExpiredVouchers,
+  selectPromotions,
+  selectRemovedPromotions,
+  selectSubtotalMinor,
+  selectVouchers,
+  selectVoucherShop,
+  whyCannotAddPromotion,
+  whyCannotAddVoucher,
+} from './basket.selectors.ts';
+import type { BasketInput } from './basket.types.ts';
+
+const gift = { voucherId: 'voucher-50', quantity: 1 };
+
+function arrange(stored: 'stored' | 'none' = 'stored', over: Partial<BasketInput> = {}) {
+  const world = createVenueWorld(stored === 'stored');
+  const phrases: string[] = [];
+  const input = { ...world.ports, location: { id: location.id }, log: () => undefined, ...over };
+  const actor = createActor(basketMachine, { clock: world.clock, input });
+  actor.on('toast', ({ phrase }) => phrases.push(phrase));
+  actor.start();
+  const reach = (isThere: (snapshot: BasketSnapshot) => boolean) => waitFor(actor, isThere, { timeout: Infinity });
+  const idle = () => reach((snapshot) => snapshot.matches({ cart: { ready: { activity: 'idle' } } }));
+  const absent = () => reach((snapshot) => snapshot.matches({ cart: 'absent' }));
+  const queries = (operation: string) =>
+    world.simulator.calls.filter((call) => call.operation === operation).map(({ query }) => query);
+  return { ...world, actor, phrases, reach, idle, absent, queries };
+}
+
+describe('a code', () => {
+  it('is redeemed as it was typed, under a key that is known before the request', async () => {
+    const { actor, idle, queries } = arrange();
+    await idle();
+    actor.send({ type: 'promotion.add', code: ' crew10 ' });
+    expect(selectBasketCall(actor.getSnapshot())).toEqual({ type: 'addPromotion', code: 'crew10', key: 'key-1' });
+    expect(selectChange(actor.getSnapshot())).toEqual({ isEnabled: false, reason: { code: 'busy' } });
+    const reduced = await idle();
+    expect(queries('addPromotion')).toMatchObject([{ code: 'crew10', idempotencyKey: 'key-1' }]);
+    expect(selectPromotions(reduced)).toMatchObject([{ code: 'CREW10', kind: 'promotion', discountMinor: 580 }]);
+    expect([selectSubtotalMinor(reduced), selectDiscountMinor(reduced)]).toEqual([5_800, 580]);
+    expect(selectBasket(reduced)?.totalMinor).toBe(5_220);
+  });
+
+  it('is taken out again', async () => {
+    const { actor, idle } = arrange();
+    await idle();
+    actor.send({ type: 'promotion.add', code: 'CREW10' });
+    const [promotion] = selectPromotions(await idle());
+    actor.send({ type: 'promotion.remove', promotionId: promotion?.id ?? '' });
+    const bare = await idle();
+    expect([selectPromotions(bare), selectDiscountMinor(bare)]).toEqual([[], 0]);
+  });
+
+  it.each([
+    ['the server’s phrase', { kind: 'rejected' as const, details: ['This code is over'] }, 'This code is over'],
+    ['its own phrase', { kind: 'network' as const }, 'Error adding discount'],
+  ])('says %s when it is refused, and keeps the basket', async (_name, failure, phrase) => {
+    const { actor, simulator, idle, phrases } = arrange();
+    await idle();
+    simulator.failNext('addPromotion', failure);
+    actor.send({ type: 'promotion.add', code: 'CREW10' });
+    expect(selectDiscountMinor(await idle())).toBe(0);
+    expect(phrases).toEqual([phrase]);
+  });
+
+  it('goes out again under the same key where nobody knows whether it was taken', async () => {
+    const { actor, simulator, idle, queries } = arrange();
+    await idle();
+    simulator.failNext('addPromotion', { kind: 'timeout', afterEffect: true });
+    actor.send({ type: 'promotion.add', code: 'CREW10' });
+    await idle();
+    actor.send({ type: 'promotion.add', code: 'CREW10' });
+    expect(selectPromotions(await idle())).toHaveLength(1);
+    expect(queries('addPromotion')).toMatchObject([{ idempotencyKey: 'key-1' }, { idempotencyKey: 'key-1' }]);
+  });
+
+  it('gets a new key after an answer, whatever that was', async () => {
+    const { actor, simulator, idle, queries } = arrange();
+    await idle();
+    for (const kind of ['rejected', null] as const) {
+      if (kind !== null) simulator.failNext('addPromotion', { kind });
+      actor.send({ type: 'promotion.add', code: 'CREW10' });
+      const [promotion] = selectPromotions(await idle());
+      if (promotion === undefined) continue;
+      actor.send({ type: 'promotion.remove', promotionId: promotion.id });
+      await idle();
+    }
+    actor.send({ type: 'promotion.add', code: 'CREW10' });
+    expect(selectPromotions(await idle())).toHaveLength(1);
+    const keys = queries('addPromotion').map((query) => (query as { idempotencyKey: string }).idempotencyKey);
+    expect(keys).toEqual(['key-1', 'key-2', 'key-3']);
+  });
+
+  it('is not sent where nothing was typed, and says so', async () => {
+    const { actor, idle, queries } = arrange();
+    const ready = await idle();
+    actor.send({ type: 'promotion.add', code: '  ' });
+    expect(queries('addPromotion')).toEqual([]);
+    expect(whyCannotAddPromotion(ready, '  ')).toEqual({ code: 'required' });
+    expect(whyCannotAddPromotion(ready, 'x')).toBeNull();
+  });
+
+  it('goes with the game that it was for, and that is told', async () => {
+    const { actor, idle } = arrange();
+    await idle();
+    actor.send({ type: 'voucher.add', voucher: gift });
+    await idle();
+    actor.send({ type: 'promotion.add', code: 'CREW10' });
+    const { bookings } = selectBasket(await idle()) ?? { bookings: [] };
+    actor.send({ type: 'booking.remove', bookingId: bookings[0]?.id ?? '' });
+    const left = await idle();
+    expect([selectPromotions(left), selectRemovedPromotions(left).map(({ code }) => code)]).toEqual([[], ['CREW10']]);
+    expect([selectBasketCount(left), selectSubtotalMinor(left)]).toEqual([1, 5_000]);
+  });
+});
+
+describe('a gift voucher', () => {
+  it('comes into the basket beside the game, and more of it counts with it', async () => {
+    const { actor, idle } = arrange();
+    await idle();
+    actor.send({ type: 'voucher.add', voucher: gift });
+    expect(selectBasketCall(actor.getSnapshot())).toMatchObject({ type: 'addVoucher', key: 'key-1' });
+    await idle();
+    actor.send({ type: 'voucher.add', voucher: gift });
+    const filled = await idle();
+    expect(selectVouchers(filled)).toMatchObject([{ voucherId: 'voucher-50', quantity: 2, priceMinor: 5_000 }]);
+    expect([selectBasketCount(filled), selectSubtotalMinor(filled)]).toEqual([2, 15_800]);
+  });
+
+  it('does not put out a booking that the basket got meanwhile, e.g. in another window', async () => {
+    const { actor, simulator, basket, idle } = arrange();
+    await idle();
+    const other = { ...demand, instanceId: demand.instanceId.replace('16:00', '17:30') };
+    simulator.venue.updateBasket(basket.id, { bookings: [demand, other] });
+    actor.send({ type: 'voucher.add', voucher: gift });
+    expect(selectBasketCount(await idle())).toBe(3);
+  });
+
+  it('is taken out', async () => {
+    const { actor, idle } = arrange();
+    await idle();
+    actor.send({ type: 'voucher.add', voucher: gift });
+    const [line] = selectVouchers(await idle());
+    actor.send({ type: 'voucher.remove', id: 'no such line' });
+    expect(selectChange(actor.getSnapshot()).isEnabled).toBe(true);
+    actor.send({ type: 'voucher.remove', id: line?.id ?? '' });
+    expect(selectVouchers(await idle())).toEqual([]);
+  });
+
+  it('begins a basket where there is none, once, however often it is asked for', async () => {
+    const { actor, simulator, basketStore, idle, absent, phrases } = arrange('none');
+    await absent();
+    simulator.failNext('createBasket', { kind: 'network', afterEffect: true });
+    actor.send({ type: 'voucher.add', voucher: gift });
+    await absent();
+    expect(phrases).toEqual(['Error adding gift card to cart']);
+    actor.send({ type: 'voucher.add', voucher: gift });
+    const held = await idle();
+    // b-1 is another visitor's.
+    expect([selectBasket(held)?.id, selectVouchers(held).length]).toEqual(['b-2', 1]);
+    expect(basketStore.read(location.id)).toBe('b-2');
+  });
+
+  it('can be held again after the basket has expired', async () => {
+    const { actor, clock, idle, reach } = arrange();
+    await idle();
+    actor.send({ type: 'voucher.add', voucher: gift });
+    await idle();
+    clock.increment(10 * 60_000);
+    const expired = await reach((snapshot) => snapshot.matches({ cart: 'expired' }));
+    expect(selectExpiredVouchers(expired)).toHaveLength(1);
+    expect(selectChange(expired).reason).toEqual({ code: 'expired' });
+    expect(whyCannotAddVoucher(expired, gift)).toEqual({ code: 'expired' });
+    actor.send({ type: 'basket.holdAgain' });
+    expect(selectBasketCount(await idle())).toBe(2);
+  });
+
+  it.each([
+    [1, null],
+    [10, null],
+    [0, { code: 'notACount' }],
+    [1.5, { code: 'notACount' }],
+    [11, { code: 'voucherAtMaximum', max: 10 }],
+  ])('in a quantity of %d answers %j', async (quantity, reason) => {
+    const { actor, idle, queries } = arrange();
+    const ready = await idle();
+    expect(whyCannotAddVoucher(ready, { ...gift, quantity })).toEqual(reason);
+    actor.send({ type: 'voucher.add', voucher: { ...gift, quantity } });
+    await idle();
+    expect(queries('updateBasket')).toHaveLength(reason === null ? 1 : 0);
+  });
+
+  it('comes in ten kinds at most', async () => {
+    const { actor, idle, basket } = arrange();
+    await idle();
+    const line = { id: 'v', voucherId: 'v', name: 'V', quantity: 1, priceMinor: 1, email: null, message: null };
+    const vouchers = Array.from({ length: 10 }, (_, index) => ({ ...line, voucherId: `v-${index}` }));
+    actor.send({ type: 'basket.received', basket: { ...basket, vouchers } });
+    expect(whyCannotAddVoucher(actor.getSnapshot(), gift)).toEqual({ code: 'tooManyVouchers', max: 10 });
+  });
+
+  it('is sold elsewhere where an outside widget books', async () => {
+    const { actor, queries } = arrange('none', { usesExternalWidget: true });
+    expect(whyCannotAddVoucher(actor.getSnapshot(), gift)).toEqual({ code: 'elsewhere' });
+    actor.send({ type: 'voucher.add', voucher: gift });
+    actor.send({ type: 'vouchers.load' });
+    expect(queries('createBasket')).toEqual([]);
+    expect(selectVoucherShop(actor.getSnapshot()).status).toBe('unasked');
+  });
+
+  it('becomes a code at checkout, which pays for a game', async () => {
+    const { actor, simulator, idle, absent } = arrange('none');
+    await absent();
+    actor.send({ type: 'voucher.add', voucher: gift });
+    const basketId = selectBasket(await idle())?.id ?? '';
+    const checkout = { locationId: location.id, basketId, customer: customerFixture(), locale: 'en' };
+    const bought = await simulator.gateway.checkout({ ...checkout, idempotencyKey: 'k' });
+    const code = bought.ok ? (bought.value.vouchers[0]?.code ?? '') : '';
+    const { id } = createVenueWorld().basket;
+    const paid = simulator.venue.addPromotion(id, code);
+    expect(paid).toMatchObject({ ok: true, value: { discountMinor: 5_000, promotions: [{ kind: 'voucher' }] } });
+  });
+});
+
+describe('the gift vouchers on sale', () => {
+  const known = (snapshot: BasketSnapshot) => snapshot.matches({ vouchers: 'known' });
+
+  it('are asked for, and stay on show while they are asked for again', async () => {
+    const { actor, reach } = arrange('none');
+    expect(selectVoucherShop(actor.getSnapshot())).toEqual({ status: 'unasked', offers: [], message: null });
+    actor.send({ type: 'vouchers.load' });
+    expect(selectVoucherShop(actor.getSnapshot()).status).toBe('loading');
+    expect(selectVoucherShop(await reach(known)).offers.map(({ amountMinor }) => amountMinor)).toEqual([5_000, 10_000]);
+    actor.send({ type: 'vouchers.load' });
+    expect(selectVoucherShop(actor.getSnapshot())).toMatchObject({
+      status: 'loading',
+      offers: [{}, {}],
+      message: null,
+    });
+  });
+
+  it('that cannot be had are none, and can be asked for again', async () => {
+    const { actor, simulator, reach } = arrange('none');
+    simulator.failNext('listVouchers', { kind: 'server' });
+    actor.send({ type: 'vouchers.load' });
+    const failed = await reach((snapshot) => snapshot.matches({ vouchers: 'failed' }));
+    expect(selectVoucherShop(failed)).toEqual({ status: 'failed', offers: [], message: 'No vouchers available' });
+    actor.send({ type: 'vouchers.load' });
+    expect(selectVoucherShop(await reach(known)).offers).toHaveLength(2);
+  });
+});
+
+it.each([
+  ['while the stored basket is asked for', 'stored', 'notLoaded'],
+  ['where there is none', 'none', 'noBasket'],
+] as const)('says %s why nothing can be changed', async (_name, stored, code) => {
+  const { actor, absent } = arrange(stored);
+  if (stored === 'none') await absent();
+  expect(selectChange(actor.getSnapshot()).reason).toEqual({ code });
+  expect(whyCannotAddPromotion(actor.getSnapshot(), 'CREW10')).toEqual({ code });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { visitCalmly } from './calm-visit.ts';
+import { reportSoak } from './test-soak-report.ts';
+
+/** SOAK=1, as `npm run test:soak` sets it, asks for the full counts. */
+const isSoaking = process.env['SOAK'] === '1';
+const visitCount = isSoaking ? 2_000 : 100;
+
+it(
+  'books the same, once, wherever the page is loaded again: at every step, and at any',
+  { timeout: isSoaking ? 600_000 : 60_000 },
+  async () => {
+    for (let seed = 1; seed <= visitCount; seed += 1) {
+      const unbroken = await visitCalmly(seed, () => false);
+      expect(unbroken.booked, `seed ${seed}`).toHaveLength(1);
+      expect(await visitCalmly(seed, () => true), `seed ${seed}, every step`).toEqual(unbroken);
+      expect(await visitCalmly(seed, (random) => random() < 0.3), `seed ${seed}, some steps`).toEqual(unbroken);
+    }
+    if (isSoaking) await reportSoak('visits that are loaded again', { visits: visitCount * 2, differing: 0 });
+  },
+);

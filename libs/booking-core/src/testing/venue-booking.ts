@@ -1,0 +1,64 @@
+import type { BasketBooking, BookingDemand } from '../basket/basket.ts';
+import type { PricingCategory } from '../tickets/pricing-category.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import { instantAt } from './venue-time.ts';
+import type { SimulatedGame } from './venue.types.ts';
+
+export const defaultCategories: readonly PricingCategory[] = [
+  { id: 'adult', name: 'Adult', priceMinor: 2_900, maxQuantity: 8, isHidden: false },
+  { id: 'child', name: 'Child', priceMinor: 1_950, maxQuantity: 6, isHidden: false },
+  { id: 'staff', name: 'Staff', priceMinor: 0, maxQuantity: 8, isHidden: true },
+];
+
+/** The start that an instance id names. */
+export interface Start {
+  readonly game: SimulatedGame;
+  readonly date: string;
+  readonly time: string;
+  readonly isKidsMode: boolean;
+}
+
+/** A booking in a basket, at the prices of now. */
+export function bookingAt(
+  basketId: string,
+  { instanceId, tickets }: BookingDemand,
+  { game, date, time, isKidsMode }: Start,
+  timeZone: string,
+): BasketBooking {
+  const categories = new Map((game.pricingCategories ?? defaultCategories).map((category) => [category.id, category]));
+  const priced = tickets.map(({ pricingCategoryId, quantity }) => {
+    const { name = '', priceMinor = 0 } = categories.get(pricingCategoryId) ?? {};
+    return { pricingCategoryId, name, quantity, priceMinor };
+  });
+  return {
+    id: bookingIdOf(basketId, instanceId),
+    instanceId,
+    gameId: game.id,
+    gameName: game.name ?? game.id,
+    gameSlug: game.slug ?? game.id,
+    date,
+    startTime: time,
+    startsAt: new Date(instantAt(date, time, timeZone)).toISOString(),
+    isKidsMode,
+    tickets: priced,
+    totalMinor: priced.reduce((sum, ticket) => sum + ticket.quantity * ticket.priceMinor, 0),
+  };
+}
+
+export function placesOf({ tickets }: BookingDemand): number {
+  return tickets.reduce((sum, ticket) => sum + ticket.quantity, 0);
+}
+
+export function bookingIdOf(basketId: string, instanceId: string): string {
+  return `${basketId}/${instanceId}`;
+}
+
+/** How many places of a slot strangers have taken from the beginning: none of every other slot. */
+export function strangersAt(seed: number, instanceId: string, capacity: number): number {
+  const random = createSeededRandom(seed + hashOf(instanceId));
+  return random() < 0.5 ? 0 : Math.floor(random() * (capacity + 1));
+}
+
+function hashOf(text: string): number {
+  return Array.from(text, (letter) => letter.charCodeAt(0)).reduce((hash, code) => Math.imul(hash, 31) + code, 7);
+}

@@ -1,0 +1,115 @@
+import type { BasketPromotion, BasketVoucher, IssuedVoucher, VoucherDemand } from '../basket/basket-offers.ts';
+import { failed, type Outcome, succeeded } from '../outcome.ts';
+import type { SimulatedPromotion, SimulatedVoucher } from './venue.types.ts';
+
+export const defaultPromotions: readonly SimulatedPromotion[] = [
+  { code: 'CREW10', name: 'Crew, 10% off', percent: 10, isStackable: true },
+  { code: 'LOCAL5', name: 'Neighbours, 5 off', amountMinor: 500, isStackable: true },
+  { code: 'SOLO20', name: 'Quiet Tuesday, 20% off', percent: 20 },
+];
+
+export const defaultVouchers: readonly SimulatedVoucher[] = [
+  { id: 'voucher-50', name: 'Gift voucher, 50', amountMinor: 5_000 },
+  { id: 'voucher-100', name: 'Gift voucher, 100', amountMinor: 10_000 },
+];
+
+/** What of a basket its codes count on. */
+interface Payable {
+  readonly bookingsMinor: number;
+  /** In the order of their entry. */
+  readonly codes: readonly string[];
+}
+
+interface GiftVoucher {
+  readonly code: string;
+  readonly name: string;
+  balanceMinor: number;
+}
+
+const refused = 'Error adding discount';
+
+/** Promotions, and the gift vouchers that the venue sells and takes. */
+export class VenueOffers {
+  private readonly promotions: readonly SimulatedPromotion[];
+  private readonly vouchers: readonly SimulatedVoucher[];
+  private readonly sold = new Map<string, GiftVoucher>();
+
+  constructor(promotions: readonly SimulatedPromotion[], vouchers: readonly SimulatedVoucher[]) {
+    this.promotions = promotions;
+    this.vouchers = vouchers;
+  }
+
+  get offers(): readonly SimulatedVoucher[] {
+    return this.vouchers;
+  }
+
+  /** The code as it is known, or why it cannot stand beside those of the basket. A gift voucher pays in one basket at a time. */
+  admit(typed: string, codes: readonly string[], codesElsewhere: readonly string[]): Outcome<string> {
+    const code = typed.trim().toUpperCase();
+    const promotion = this.promotions.find((known) => known.code === code);
+    if (promotion === undefined && !this.sold.has(code))
+      return failed('rejected', `There is no code ${code}`, [refused]);
+    if (codes.includes(code)) return failed('conflict', `${code} is redeemed already`, [refused]);
+    if (this.sold.has(code) && codesElsewhere.includes(code)) return failed('conflict', `${code} is held`, [refused]);
+    const others = this.promotions.filter((known) => codes.includes(known.code));
+    const standsAlone = promotion !== undefined && others.length > 0;
+    const isStackable = promotion?.isStackable === true && others.every((other) => other.isStackable === true);
+    return standsAlone && !isStackable ? failed('conflict', `${code} stands alone`, [refused]) : succeeded(code);
+  }
+
+  /** What each code takes off now, promotions first; a code that takes nothing off is left out. */
+  apply({ bookingsMinor, codes }: Payable): readonly BasketPromotion[] {
+    let gamesMinor = bookingsMinor;
+    const promoted = this.promotions.flatMap((promotion): readonly BasketPromotion[] => {
+      const { code, name, percent = 0, amountMinor = 0 } = promotion;
+      if (!codes.includes(code)) return [];
+      const discountMinor = Math.min(gamesMinor, amountMinor + Math.round((bookingsMinor * percent) / 100));
+      gamesMinor -= discountMinor;
+      return [{ id: `promotion-${code}`, code, name, kind: 'promotion', discountMinor }];
+    });
+    // Gift vouchers pay for games; they buy no gift vouchers.
+    let dueMinor = gamesMinor;
+    const paid = codes.flatMap((code): readonly BasketPromotion[] => {
+      const gift = this.sold.get(code);
+      if (gift === undefined) return [];
+      const discountMinor = Math.min(dueMinor, gift.balanceMinor);
+      dueMinor -= discountMinor;
+      const shown = `****${code.slice(-4)}`;
+      return [{ id: `gift-${code}`, code: shown, name: gift.name, kind: 'voucher', discountMinor }];
+    });
+    return [...promoted, ...paid].filter(({ discountMinor }) => discountMinor > 0);
+  }
+
+  codeOf(promotionId: string): string {
+    return promotionId.replace(/^(?:promotion|gift)-/u, '');
+  }
+
+  /** The lines of a basket, or what is wrong with what was asked for. */
+  price(basketId: string, demands: readonly VoucherDemand[]): Outcome<readonly BasketVoucher[]> {
+    const lines: BasketVoucher[] = [];
+    for (const [index, { voucherId, quantity, email, message }] of demands.entries()) {
+      const offer = this.vouchers.find(({ id }) => id === voucherId);
+      if (offer === undefined) return failed('rejected', `There is no voucher ${voucherId}`);
+      if (!Number.isSafeInteger(quantity) || quantity < 1) return failed('rejected', `${quantity} vouchers`);
+      const who = { email: email ?? null, message: message ?? null };
+      const id = `${basketId}/voucher-${index + 1}`;
+      lines.push({ id, voucherId, name: offer.name, quantity, priceMinor: offer.amountMinor, ...who });
+    }
+    return succeeded(lines);
+  }
+
+  /** One code for each voucher that was bought; what gift vouchers paid is gone from them. */
+  settle(lines: readonly BasketVoucher[], applied: readonly BasketPromotion[]): readonly IssuedVoucher[] {
+    for (const { id, discountMinor } of applied) {
+      const gift = this.sold.get(this.codeOf(id));
+      if (gift !== undefined) gift.balanceMinor -= discountMinor;
+    }
+    return lines.flatMap(({ voucherId, name, quantity, priceMinor, email, message }) =>
+      Array.from({ length: quantity }, () => {
+        const code = `GIFT-${String(this.sold.size + 1).padStart(4, '0')}`;
+        this.sold.set(code, { code, name, balanceMinor: priceMinor });
+        return { voucherId, name, code, amountMinor: priceMinor, email, message };
+      }),
+    );
+  }
+}

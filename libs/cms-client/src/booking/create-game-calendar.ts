@@ -1,0 +1,39 @@
+import type { Outcome } from '@latchkey/booking-core';
+import { callPath } from '../call-path.ts';
+import { calendarWire, type CalendarWire } from '../schema/booking.ts';
+import { createBookingHttp, type BookingGatewayOptions } from './booking-http.ts';
+import { fresh, outcomeOf } from './outcome-of.ts';
+
+/** What a day has left, in a word. */
+export type CalendarDay = CalendarWire[number];
+
+/** For a date picker that shows which days are worth a click, before any is asked for its slots. */
+export interface GameCalendar {
+  /** A day for each from `from` to `to`, both included and at most 100 days apart. */
+  listDays(query: {
+    readonly locationId: string;
+    readonly gameId: string;
+    /** YYYY-MM-DD in the venue's zone. */
+    readonly from: string;
+    readonly to: string;
+    readonly isKidsMode: boolean;
+  }): Promise<Outcome<readonly CalendarDay[]>>;
+}
+
+/** Beside `createBookingGateway`, over the same api. Every expected failure is a value. */
+export function createGameCalendar(options: BookingGatewayOptions): GameCalendar {
+  const http = createBookingHttp(options);
+  return {
+    listDays: async ({ locationId, gameId, from, to, isKidsMode }) =>
+      outcomeOf(
+        await http.request({
+          method: 'GET',
+          path: callPath`/resova/${locationId}/game/${gameId}/calendar`,
+          query: { from, to, kidsMode: isKidsMode },
+          schema: calendarWire,
+          options: fresh,
+        }),
+        (days) => days,
+      ),
+  };
+}

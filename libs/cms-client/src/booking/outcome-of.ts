@@ -1,0 +1,12 @@
+import type { Outcome } from '@latchkey/booking-core';
+import type { Answer } from '../answer.ts';
+
+/** Places and prices change by the second: no cache between may answer. */
+export const fresh = { cache: 'no-store' } as const;
+
+/** An answer in words of the domain. */
+export function outcomeOf<Wire, Value>(answer: Answer<Wire>, fromWire: (wire: Wire) => Value): Outcome<Value> {
+  if (answer.error === null) return { ok: true, value: fromWire(answer.data) };
+  const { kind, message, details } = answer.error;
+  return { ok: false, error: { kind, message, details } };
+}

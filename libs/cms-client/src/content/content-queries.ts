@@ -1,0 +1,45 @@
+export interface LocaleQuery {
+  /** The language wanted; the api falls back to English. Default: the client's `locale`. */
+  readonly locale?: string | undefined;
+}
+
+/** An id serves as well as a slug. */
+export interface DocumentQuery extends LocaleQuery {
+  readonly slug: string;
+}
+
+export interface PagingQuery {
+  /** From 1, the default. */
+  readonly page?: number | undefined;
+  /** 1 to 100; the api's own default is 25. */
+  readonly pageSize?: number | undefined;
+}
+
+export interface PagedListQuery extends LocaleQuery, PagingQuery {
+  /** Id or slug: only what is meant for this location, the chain's own included. */
+  readonly locationId?: string | undefined;
+}
+
+export interface PopupListQuery extends LocaleQuery, PagingQuery {}
+
+export interface DealListQuery extends LocaleQuery {
+  /** Id or slug. Its wall clock says which deals run. */
+  readonly locationId: string;
+}
+
+export interface GameQuery extends DocumentQuery {
+  /** Id or slug: the game only where this location has it. */
+  readonly locationId?: string | undefined;
+}
+
+export interface GameListQuery extends LocaleQuery {
+  /** Only the games that can be played at this location. */
+  readonly locationId?: string | undefined;
+  /** Only games with a Kids Mode, at the location where one is named (§2, `filters[kidsmode]=1`). */
+  readonly isForKids?: boolean | undefined;
+}
+
+/** As the api spells what narrows a list. */
+export function placeParameters({ locationId, page, pageSize }: PagedListQuery) {
+  return { locationid: locationId, page, pageSize };
+}

@@ -1,0 +1,233 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Answer } from '../answer.ts';
+import { sendData, sendError, startServer, type TestServer } from '../test-server.fixture.ts';
+import { createFormsClient, type FormsClient } from './create-forms-client.ts';
+import { fieldProblems } from './field-problems.ts';
+
+const key = `up_${'k'.repeat(22)}`;
+const form = {
+  id: 'form-contact',
+  slug: 'contact',
+  name: 'Nous écrire',
+  submitLabel: 'Envoyer',
+  fields: [{ name: 'email', label: 'E-mail', type: 'email', required: true }],
+};
+const submitted = { id: 'fs_1', message: 'Form successfully submitted.' };
+const ticket = {
+  key,
+  uploadUrl: `/api/upload/${key}?signature=s`,
+  method: 'PUT' as const,
+  headers: { 'Content-Type': 'application/pdf' },
+  expiresAt: '2026-11-21T10:00:00.000Z',
+};
+const file = { name: 'plan.pdf', mime: 'application/pdf', size: 3, form: 'contact', field: 'plan' } as const;
+const review = { rating: 5, text: 'Great', name: 'Ada', locationId: 'orlando' };
+const params = { email: 'ada@example.com', games: ['vault'] };
+
+const calls: readonly {
+  readonly name: string;
+  readonly call: (client: FormsClient) => Promise<Answer<unknown>>;
+  readonly asks: string;
+  readonly body?: unknown;
+  readonly sent: unknown;
+  readonly read: object;
+}[] = [
+  {
+    name: 'getForm',
+    call: (client) => client.getForm({ id: 'contact' }),
+    asks: 'GET /api/forms/contact?locale=fr',
+    sent: form,
+    read: { honeypot: null, fields: [{ name: 'email', options: [], conditionals: [], minimum: null }] },
+  },
+  {
+    name: 'submitForm',
+    call: (client) => client.submitForm({ id: 'contact', params, location: 'orlando', locale: 'ar' }),
+    asks: 'POST /api/forms/submit?locale=ar',
+    body: { id: 'contact', params, location: 'orlando' },
+    sent: submitted,
+    read: submitted,
+  },
+  {
+    name: 'submitFormById',
+    call: (client) => client.submitFormById({ id: 'a/b', params }),
+    asks: 'POST /api/forms/a%2Fb/submit?locale=fr',
+    body: { params },
+    sent: submitted,
+    read: submitted,
+  },
+  {
+    name: 'subscribeNewsletter',
+    call: (client) =>
+      client.subscribeNewsletter({ id: 'news', params: { email: 'ada@example.com', firstName: 'Ada' } }),
+    asks: 'POST /api/newsletter/subscribe?locale=fr',
+    body: { id: 'news', params: { email: 'ada@example.com', firstName: 'Ada' } },
+    sent: { status: 'pending' },
+    read: { status: 'pending' },
+  },
+  {
+    name: 'subscribeMailchimp',
+    call: (client) => client.subscribeMailchimp({ email: 'ada@example.com', listId: 'a1' }),
+    asks: 'POST /api/custom/mailchimp/subscribe?locale=fr',
+    body: { email: 'ada@example.com', listId: 'a1' },
+    sent: { status: 'pending' },
+    read: { status: 'pending' },
+  },
+  {
+    name: 'subscribeMailchimpList',
+    call: (client) => client.subscribeMailchimpList({ id: 'a1', email: 'ada@example.com', locale: 'es' }),
+    asks: 'POST /api/custom/mailchimp/a1/subscribe?locale=es',
+    body: { email: 'ada@example.com' },
+    sent: { status: 'pending' },
+    read: { status: 'pending' },
+  },
+  {
+    name: 'confirmNewsletter',
+    call: (client) => client.confirmNewsletter({ token: 'ns_1.0.s' }),
+    asks: 'POST /api/newsletter/confirm',
+    body: { token: 'ns_1.0.s' },
+    sent: { status: 'subscribed' },
+    read: { status: 'subscribed' },
+  },
+  {
+    name: 'unsubscribeNewsletter',
+    call: (client) => client.unsubscribeNewsletter({ token: 'ns_1.0.s' }),
+    asks: 'POST /api/newsletter/unsubscribe',
+    body: { token: 'ns_1.0.s' },
+    sent: { status: 'unsubscribed' },
+    read: { status: 'unsubscribed' },
+  },
+  {
+    name: 'presignUpload',
+    call: (client) => client.presignUpload(file),
+    asks: 'POST /api/upload/presigned-url',
+    body: file,
+    sent: ticket,
+    read: ticket,
+  },
+  {
+    name: 'sendGoogleReview',
+    call: (client) => client.sendGoogleReview(review),
+    asks: 'POST /api/reviews/google?locale=fr',
+    body: review,
+    sent: { id: 'vr_1', reviewUrl: null },
+    read: { id: 'vr_1', reviewUrl: null },
+  },
+];
+
+const servers: TestServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+async function serve(answer: Parameters<typeof startServer>[0]) {
+  const server = await startServer(answer);
+  servers.push(server);
+  const client = createFormsClient({ baseUrl: server.baseUrl, locale: 'fr', retryDelayMs: 1, uploadTimeoutMs: 500 });
+  return { server, client };
+}
+
+describe.each(calls)('$name', ({ call, asks, body, sent, read }) => {
+  it('asks its path and reads the answer', async () => {
+    const { client, server } = await serve((response) => sendData(response, sent));
+    expect(await call(client)).toMatchObject({ data: read, error: null });
+    expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([asks]);
+    if (body !== undefined) expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual(body);
+  });
+
+  it('answers a refusal as a value', async () => {
+    const details = ['params.email: Invalid Email'];
+    const { client } = await serve((response) => sendError(response, 422, 'validation_failed', details));
+    expect((await call(client)).error).toMatchObject({ kind: 'rejected', status: 422, details });
+  });
+
+  it('refuses another shape', async () => {
+    const { client } = await serve((response) => sendData(response, 'surprise'));
+    expect((await call(client)).error?.kind).toBe('malformed');
+  });
+});
+
+describe('writes', () => {
+  it.each(calls.filter(({ asks }) => asks.startsWith('POST')))(
+    '$name is not repeated without a key',
+    async ({ call }) => {
+      const { client, server } = await serve((response) => sendError(response, 503, 'away'));
+      expect((await call(client)).error?.kind).toBe('server');
+      expect(server.seen).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['submitForm', (client: FormsClient) => client.submitForm({ id: 'contact', params, idempotencyKey: 'k' })],
+    ['submitFormById', (client: FormsClient) => client.submitFormById({ id: 'contact', params, idempotencyKey: 'k' })],
+    ['sendGoogleReview', (client: FormsClient) => client.sendGoogleReview({ ...review, idempotencyKey: 'k' })],
+  ] as const)('%s is repeated with one', async (_, call) => {
+    const { client, server } = await serve((response, __, requestNumber) => {
+      if (requestNumber === 1) sendError(response, 503, 'away');
+      else sendData(response, { ...submitted, reviewUrl: null });
+    });
+    expect((await call(client)).error).toBeNull();
+    expect(server.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k']);
+  });
+});
+
+describe('uploadFile', () => {
+  const pdf = new Blob(['pdf'], { type: 'application/pdf' });
+
+  it('sends the bytes to a path of the api’s origin with the headers that were signed', async () => {
+    const { client, server } = await serve((response) => sendData(response, { key }));
+    expect(await client.uploadFile(ticket, pdf)).toEqual({ data: { key }, meta: null, error: null });
+    expect(server.seen).toMatchObject([
+      { method: 'PUT', url: ticket.uploadUrl, body: 'pdf', headers: { 'content-type': 'application/pdf' } },
+    ]);
+  });
+
+  it('sends them to a bucket, which answers nothing', async () => {
+    const { client, server } = await serve((response) => response.writeHead(200).end());
+    const uploadUrl = `${server.baseUrl.replace('/api', '')}/files/x?X-Amz-Signature=s`;
+    const headers = { 'Content-Type': 'application/pdf', 'If-None-Match': '*' };
+    expect((await client.uploadFile({ ...ticket, uploadUrl, headers }, pdf)).data).toEqual({ key });
+    expect(server.seen).toMatchObject([{ url: '/files/x?X-Amz-Signature=s', headers: { 'if-none-match': '*' } }]);
+  });
+
+  it.each([
+    [403, 'rejected'],
+    [410, 'conflict'],
+    [413, 'rejected'],
+    [503, 'server'],
+  ])('answers %d as %s, once, and keeps the signature to itself', async (status, kind) => {
+    const { client, server } = await serve((response) => sendError(response, status, 'no'));
+    const { error } = await client.uploadFile(ticket, pdf);
+    expect(error).toMatchObject({ kind, status, code: 'no' });
+    expect(error?.message).not.toContain('signature');
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('answers what a bucket says in XML, silence and a cut connection', async () => {
+    const xml = await serve((response) => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'));
+    expect((await xml.client.uploadFile(ticket, pdf)).error).toMatchObject({ kind: 'rejected', code: 'http_403' });
+    const silent = await serve(() => undefined);
+    expect((await silent.client.uploadFile(ticket, pdf)).error?.kind).toBe('timeout');
+    const cut = await serve((response) => response.destroy());
+    expect((await cut.client.uploadFile(ticket, pdf)).error?.kind).toBe('network');
+  });
+
+  it('can be given up', async () => {
+    const { client } = await serve(() => undefined);
+    const abort = new AbortController();
+    const answer = client.uploadFile(ticket, pdf, { signal: abort.signal });
+    abort.abort();
+    expect((await answer).error?.kind).toBe('network');
+  });
+});
+
+it('fieldProblems names the fields of the form and leaves the rest out', () => {
+  const details = [
+    'params.email: Invalid Email',
+    'params.games: Select At Least %s',
+    'location: there is no such location',
+  ];
+  expect(fieldProblems({ details })).toEqual([
+    { field: 'email', phrase: 'Invalid Email' },
+    { field: 'games', phrase: 'Select At Least %s' },
+  ]);
+});

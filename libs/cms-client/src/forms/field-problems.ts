@@ -1,0 +1,16 @@
+import type { CallError } from '../answer.ts';
+
+export interface FieldProblem {
+  /** The field's name. */
+  readonly field: string;
+  /** A phrase of §5, a key of the translations; of `Select At Least %s` the field's own `minimum` is the number. */
+  readonly phrase: string;
+}
+
+/** What a refused form says of its fields; what is not about a field of the form is left out. */
+export function fieldProblems({ details }: Pick<CallError, 'details'>): readonly FieldProblem[] {
+  return details.flatMap((detail) => {
+    const [, field, phrase] = /^params\.(\w+): (.+)$/u.exec(detail) ?? [];
+    return field === undefined || phrase === undefined ? [] : [{ field, phrase }];
+  });
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { bundle } from '../test-bundle.fixture.ts';
+
+/** Gzip bytes of the location search by itself; beside the booking calls it adds its own few hundred, ky and zod/mini are shared. */
+const budgetBytes = 18_000;
+
+it('brings neither full zod nor other schemas into the browser, and stays within its budget', async () => {
+  const { code, modules } = await bundle(fileURLToPath(new URL('index.ts', import.meta.url)));
+  const bytes = gzipSync(code).byteLength;
+  console.log(`@latchkey/cms-client/locations: ${(bytes / 1_000).toFixed(1)} KB gzip of ${budgetBytes / 1_000}`);
+
+  expect(modules.some((id) => id.endsWith('/schema/found-location.ts'))).toBe(true);
+  const unwanted = /zod\/v4\/classic|xstate|\/schema\/(?!found-location\.ts|envelope\.ts)|\/content\/|\/booking\//u;
+  expect(modules.filter((id) => unwanted.test(id))).toEqual([]);
+  expect(bytes).toBeLessThan(budgetBytes);
+});

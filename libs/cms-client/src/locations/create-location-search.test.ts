@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { sendData, sendError, startServer, type TestServer } from '../test-server.fixture.ts';
+import { createLocationSearch } from './create-location-search.ts';
+
+const orlando = {
+  id: 7,
+  name: 'Orlando',
+  slug: 'orlando',
+  timeZone: 'America/New_York',
+  distance: 0.5,
+  address: { city: 'Orlando', state: 'FL', country: 'US' },
+};
+const meta = { locale: 'en', query: { search: '32819', country: 'US', limit: 200 } };
+const words = { search: '32819', country: 'US', limit: 200 };
+
+const opened: TestServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => server.close()));
+});
+
+async function serve(answer: Parameters<typeof startServer>[0], timeoutMs = 1_000) {
+  const server = await startServer(answer);
+  opened.push(server);
+  return {
+    search: createLocationSearch({ baseUrl: server.baseUrl, locale: 'ar', retryDelayMs: 1, timeoutMs }),
+    server,
+  };
+}
+
+describe('createLocationSearch', () => {
+  it('asks by words and answers what the chooser needs', async () => {
+    const { search, server } = await serve((response) => sendData(response, [orlando], meta));
+    expect(await search.findLocations(words)).toEqual({
+      ok: true,
+      value: {
+        locations: [
+          { id: '7', name: 'Orlando', slug: 'orlando', distance: 0.5, address: { state: 'FL', country: 'US' } },
+        ],
+        country: 'US',
+      },
+    });
+    expect(server.seen[0]?.url).toBe('/api/locations/?search=32819&country=US&limit=200&locale=ar');
+  });
+
+  it('asks by a point', async () => {
+    const { search, server } = await serve((response) => sendData(response, [], meta));
+    await search.findLocations({ latitude: 25.2, longitude: 55.3, limit: 200 });
+    expect(server.seen[0]?.url).toBe('/api/locations/?latitude=25.2&longitude=55.3&limit=200&locale=ar');
+  });
+
+  it.each([
+    ['without an address', { ...orlando, address: undefined }, { address: null }],
+    ['without a country in its address', { ...orlando, address: { city: 'X' } }, { address: { country: 'US' } }],
+    ['without a distance', { ...orlando, distance: undefined }, { distance: null }],
+  ])('reads a location %s', async (_, sent, read) => {
+    const { search } = await serve((response) => sendData(response, [sent], meta));
+    expect(await search.findLocations(words)).toMatchObject({ ok: true, value: { locations: [read] } });
+  });
+
+  it.each([
+    ['no meta', null],
+    ['a meta without a query', { locale: 'en' }],
+    ['a country that is none', { query: { country: 'x' } }],
+  ])('knows no country where the answer has %s', async (_, sent) => {
+    const { search } = await serve((response) => sendData(response, [orlando], sent));
+    expect(await search.findLocations(words)).toMatchObject({ ok: true, value: { country: null } });
+  });
+
+  it('answers refusals, silence, a cut connection and nonsense as values', async () => {
+    const refusing = await serve((response) => sendError(response, 422, 'validation_failed', ['search: too long']));
+    const silent = await serve(() => undefined, 60);
+    const cut = await serve((response) => response.destroy());
+    const odd = await serve((response) => sendData(response, [{ ...orlando, slug: '../x' }], meta));
+    const outcomes = await Promise.all([refusing, silent, cut, odd].map(({ search }) => search.findLocations(words)));
+    expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.error.kind))).toEqual([
+      'rejected',
+      'timeout',
+      'network',
+      'malformed',
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { LocationSearch } from '@latchkey/booking-core';
+import * as z from 'zod/mini';
+import { createHttp, type HttpOptions } from '../http.ts';
+import { foundLocationListWire, searchMetaWire } from '../schema/found-location.ts';
+import { searchParameters } from './location-search-query.ts';
+
+export interface LocationSearchOptions extends HttpOptions {
+  /** The language of the locations' names; the api's default is English. */
+  readonly locale?: string | undefined;
+}
+
+/** The location search of §7 behind the port of booking-core. Every expected failure is a value. */
+export function createLocationSearch({ locale, ...options }: LocationSearchOptions): LocationSearch {
+  const http = createHttp(options);
+  return {
+    findLocations: async (query) => {
+      const { data, meta, error } = await http.request({
+        method: 'GET',
+        path: '/locations/',
+        query: searchParameters({ ...query, locale }),
+        schema: foundLocationListWire,
+      });
+      if (error !== null) {
+        const { kind, message, details } = error;
+        return { ok: false, error: { kind, message, details } };
+      }
+      // The country only presets a field of the form: an answer without it serves as well.
+      const searched = z.safeParse(searchMetaWire, meta);
+      return { ok: true, value: { locations: data, country: searched.data?.query.country ?? null } };
+    },
+  };
+}

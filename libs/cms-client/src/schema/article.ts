@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { localizationsSchema } from './locale.ts';
+import { mediaSchema } from './media.ts';
+import { pageSchema } from './page.ts';
+import { pageSizeLimit } from './pagination.ts';
+import { idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema } from './primitives.ts';
+
+/** What a list of articles needs; the whole article is a page besides. */
+const articleSummaryFields = {
+  id: idSchema,
+  name: lineSchema,
+  slug: slugSchema,
+  type: z.literal('article'),
+  summary: orNull(paragraphSchema),
+  picture: orNull(mediaSchema),
+  /** YYYY-MM-DD. */
+  publishedAt: z.iso.date(),
+  author: orNull(lineSchema),
+  tags: listOf(z.object({ title: lineSchema }), 20),
+  /** Where it is news; empty for the whole chain. */
+  locationIds: listOf(idSchema),
+  localizations: localizationsSchema,
+};
+
+export const articleSummarySchema = z.object(articleSummaryFields);
+export const articleSchema = z.object({ ...pageSchema.shape, ...articleSummaryFields });
+/** Newest first. */
+export const articleListSchema = z.array(articleSummarySchema).max(pageSizeLimit);
+
+export type ArticleSummary = z.output<typeof articleSummarySchema>;
+export type Article = z.output<typeof articleSchema>;

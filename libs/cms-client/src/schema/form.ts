@@ -1,0 +1,145 @@
+/*
+ * Forms that content defines (§7 Forms). zod/mini, because the definition and the answers reach the browser. What only the
+ * server may know of a form, e.g. who is told, is in `form-document.ts`.
+ */
+import * as z from 'zod/mini';
+import { uploadMimes } from './upload.ts';
+
+/** As in `primitives.ts`, which brings full zod. */
+const bounds = { id: 100, slug: 100, line: 300, paragraph: 5_000 } as const;
+
+/** Most fields of a form, options of a field, rules of a field and files of a submission. */
+export const formBounds = { fields: 60, options: 200, rules: 20, text: 10_000, file: 200, quantity: 10_000 } as const;
+
+export const formFieldTypes = [
+  'text',
+  'textarea',
+  'email',
+  'tel',
+  'number',
+  'date',
+  'select',
+  'radio',
+  'checkbox',
+  'checkboxes',
+  'quantity',
+  'file',
+  'voucher',
+] as const;
+
+const line = z.string().check(z.maxLength(bounds.line));
+const words = line.check(z.minLength(1));
+const name = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,49}$/u, 'must be letters and digits, a letter first'));
+
+/** Absent, undefined and null all read as `fallback`. */
+function or<Schema extends z.ZodMiniType, Fallback>(schema: Schema, fallback: Fallback) {
+  return z.pipe(
+    z.nullish(schema),
+    z.transform((value): z.output<Schema> | Fallback => value ?? fallback),
+  );
+}
+
+/** Absent, undefined and null all read as the empty list. */
+function listOf<Schema extends z.ZodMiniType>(schema: Schema, most: number) {
+  return z.pipe(
+    z.nullish(z.array(schema).check(z.maxLength(most))),
+    z.transform((value): z.output<Schema>[] => value ?? []),
+  );
+}
+
+/** §3 Conditional rule over the form's own fields; libs/conditionals decides. */
+const formRuleWire = z.object({
+  start: z.enum(['if', 'and', 'or']),
+  /** The name of a field of the same form. */
+  who: line,
+  /** One of the six operations of §5; an unknown one fails, so the field stays hidden. */
+  what: line,
+  end: or(line, null),
+});
+
+export const formFieldWire = z.object({
+  name,
+  label: words,
+  type: z.enum(formFieldTypes),
+  required: or(z.boolean(), false),
+  /** What can be chosen in a select, radio, checkboxes or voucher field; the value is stored, the label is read. */
+  options: listOf(z.object({ value: words, label: words }), formBounds.options),
+  /** Least number of what is ticked (`checkboxes`), counted (`quantity`) or, of a `number`, its least value. */
+  minimum: or(z.number().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)), null),
+  /** The same for the most. */
+  maximum: or(z.number().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)), null),
+  /** Most characters of a text. */
+  maxLength: or(z.int().check(z.positive(), z.maximum(formBounds.text)), null),
+  /** Mime types that a `file` field takes. */
+  accept: listOf(z.enum(uploadMimes), uploadMimes.length),
+  help: or(z.string().check(z.maxLength(bounds.paragraph)), null),
+  placeholder: or(line, null),
+  /** What browsers fill in by themselves, e.g. `email` or `given-name`. */
+  autocomplete: or(line, null),
+  /** Shown where these pass. A hidden field is neither required nor kept. */
+  conditionals: listOf(formRuleWire, formBounds.rules),
+});
+
+/** A form in one language, as everybody may see it. */
+export const formWire = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(bounds.id)),
+  slug: z.string().check(z.maxLength(bounds.slug), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u)),
+  name: words,
+  introduction: or(z.string().check(z.maxLength(bounds.paragraph)), null),
+  fields: z.array(formFieldWire).check(z.minLength(1), z.maxLength(formBounds.fields)),
+  submitLabel: words,
+  successText: or(z.string().check(z.maxLength(bounds.paragraph)), null),
+  /** A field that people do not see and programs fill in; what comes with it filled is thrown away. */
+  honeypot: or(name, null),
+  localizations: listOf(z.object({ locale: z.string().check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u)) }), 50),
+});
+
+/**
+ * What a field is answered with: a text (also of `date`, YYYY-MM-DD, of `file`, the upload's key, and of `voucher`), a number
+ * (`number`, `quantity`), a tick (`checkbox`) or the values that are ticked (`checkboxes`).
+ */
+const formValue = z.nullable(
+  z.union([
+    z.string().check(z.maxLength(formBounds.text)),
+    z.number(),
+    z.boolean(),
+    z.array(line).check(z.maxLength(formBounds.options)),
+  ]),
+);
+
+/** The answers by the name of their field. */
+export const formParams = z
+  .record(z.string().check(z.minLength(1), z.maxLength(50)), formValue)
+  .check(
+    z.refine(
+      (params) => Object.keys(params).length <= formBounds.fields + 1,
+      `must have at most ${formBounds.fields} fields`,
+    ),
+  );
+
+const submission = {
+  params: formParams,
+  /** Id or slug of the venue that the visitor writes to; its country decides how telephone numbers are read. */
+  location: z.optional(z.string().check(z.minLength(1), z.maxLength(bounds.id))),
+};
+
+/** Body of POST /forms/{id}/submit. */
+export const formSubmitBody = z.strictObject(submission);
+/** Body of POST /forms/submit. */
+export const formSubmitByIdBody = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(bounds.id)),
+  ...submission,
+});
+
+export const formSubmittedWire = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(bounds.id)),
+  message: z.literal('Form successfully submitted.'),
+});
+
+export type FormWire = z.output<typeof formWire>;
+export type FormFieldWire = z.output<typeof formFieldWire>;
+export type FormFieldType = (typeof formFieldTypes)[number];
+export type FormParams = z.output<typeof formParams>;
+export type FormSubmitBody = z.output<typeof formSubmitBody>;
+export type FormSubmitByIdBody = z.output<typeof formSubmitByIdBody>;
+export type FormSubmittedWire = z.output<typeof formSubmittedWire>;

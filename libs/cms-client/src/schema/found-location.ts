@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+const line = z.string().check(z.maxLength(300));
+const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/u));
+
+/**
+ * What a browser reads of a searched location, and no more of it; the whole of it is `locationSchema`. A location without an
+ * address stays one here: booking-core counts it as US (§3).
+ */
+export const foundLocationListWire = z
+  .array(
+    z.object({
+      id: z.pipe(
+        z.union([z.string().check(z.minLength(1), z.maxLength(100)), z.int().check(z.nonnegative())]),
+        z.transform(String),
+      ),
+      slug: z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u)),
+      name: line,
+      distance: orNull(z.number().check(z.nonnegative())),
+      address: orNull(
+        z.object({
+          state: orNull(line),
+          country: z.pipe(
+            z.nullish(countryCode),
+            z.transform((country) => country ?? 'US'),
+          ),
+        }),
+      ),
+    }),
+  )
+  .check(z.maxLength(200));
+
+/** `meta` of a search as a browser reads it. */
+export const searchMetaWire = z.object({ query: z.object({ country: z.nullish(countryCode) }) });
+
+/** Absent, undefined and null all read as null. */
+function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.nullish(schema),
+    z.transform((value: z.output<Schema> | null | undefined) => value ?? null),
+  );
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { localeTagSchema } from './locale.ts';
+import { pageSizeLimit, paginationSchema } from './pagination.ts';
+import { idSchema, lineSchema, orNull, paragraphSchema, urlSchema } from './primitives.ts';
+
+export const googleReviewSchema = z.object({
+  id: idSchema,
+  author: lineSchema,
+  rating: z.int().min(1).max(5),
+  text: orNull(paragraphSchema),
+  /** What `text` is written in. */
+  language: localeTagSchema,
+  /** YYYY-MM-DD. */
+  publishedAt: z.iso.date(),
+  /** The review at Google. */
+  url: orNull(urlSchema),
+});
+/** Newest first. */
+export const googleReviewListSchema = z.array(googleReviewSchema).max(pageSizeLimit);
+
+/** What Google says of the place, or of all places, in sum: far more reviews are counted than are handed out. */
+export const googleReviewMetaSchema = z.object({
+  /** 1 to 5 with one decimal; null where nothing was rated yet. */
+  rating: z.number().min(1).max(5).nullable(),
+  count: z.int().nonnegative(),
+  pagination: paginationSchema,
+});
+
+export type GoogleReview = z.output<typeof googleReviewSchema>;
+export type GoogleReviewMeta = z.output<typeof googleReviewMetaSchema>;

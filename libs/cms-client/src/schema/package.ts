@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { localizationsSchema } from './locale.ts';
+import { mediaSchema } from './media.ts';
+import { pageSchema } from './page.ts';
+import { pageSizeLimit } from './pagination.ts';
+import { idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema } from './primitives.ts';
+
+/** What packages and modes alike say of themselves in a list. */
+export const offerFields = {
+  id: idSchema,
+  name: lineSchema,
+  slug: slugSchema,
+  summary: orNull(paragraphSchema),
+  picture: orNull(mediaSchema),
+  /** As an editor writes it: `from $280 for eight`. */
+  price: orNull(lineSchema),
+  /** In a line each: guests, duration, what is included. */
+  facts: listOf(z.object({ title: lineSchema, value: orNull(lineSchema) }), 20),
+  /** Where it is offered; empty for the whole chain. */
+  locationIds: listOf(idSchema),
+  localizations: localizationsSchema,
+};
+
+const packageSummaryFields = { ...offerFields, type: z.literal('package') };
+
+export const packageSummarySchema = z.object(packageSummaryFields);
+export const packageSchema = z.object({ ...pageSchema.shape, ...packageSummaryFields });
+export const packageListSchema = z.array(packageSummarySchema).max(pageSizeLimit);
+
+export type PackageSummary = z.output<typeof packageSummarySchema>;
+export type Package = z.output<typeof packageSchema>;

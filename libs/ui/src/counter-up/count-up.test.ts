@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { countUp, countUpTimings } from './count-up.ts';
+
+function counted(target: number) {
+  const values: number[] = [];
+  let tick = () => {};
+  let isStopped = false;
+  let askedMs = 0;
+  countUp(
+    target,
+    (value) => values.push(value),
+    (run, intervalMs) => {
+      [tick, askedMs] = [run, intervalMs];
+      return () => {
+        isStopped = true;
+      };
+    },
+  );
+  for (let step = 0; step < 100 && !isStopped; step += 1) tick();
+  return { values, isStopped, askedMs };
+}
+
+describe('countUp', () => {
+  it('goes from zero to the number in 40 steps, one each 50 ms, and stops', () => {
+    const { values, isStopped, askedMs } = counted(1_200);
+    expect(values[0]).toBe(0);
+    expect(values).toHaveLength(1 + countUpTimings.steps);
+    expect(values.at(20)).toBe(600);
+    expect(values.at(-1)).toBe(1_200);
+    expect(isStopped).toBe(true);
+    expect(askedMs).toBe(50);
+  });
+
+  it.each([7, 4.8, 0, -12, 0.1, 1_234_567])('ends at exactly %d and never passes it', (target) => {
+    const { values } = counted(target);
+    expect(values.at(-1)).toBe(target);
+    expect(values.every((value) => Math.abs(value) <= Math.abs(target))).toBe(true);
+  });
+
+  it('counts in the decimals of its number', () => {
+    expect(counted(4.8).values.every((value) => Number.isInteger(Math.round(value * 1e6) / 1e5))).toBe(true);
+    expect(counted(7).values.every(Number.isInteger)).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+import { countryList } from './country-list.ts';
+import { states } from './states.ts';
+
+/** Two letters, ISO 3166-1 with XK and TP. */
+export type CountryCode = keyof typeof countryList;
+
+/** §3 Country entry. */
+export interface Country {
+  /** In English; `countryName` says it in another language. */
+  readonly name: string;
+  /** Zero-based place in the sprite of flags. */
+  readonly flagPosition: number;
+  readonly isoCode: CountryCode;
+  /** By state or province code, where addresses name one. */
+  readonly states: Readonly<Record<string, { readonly name: string }>> | null;
+}
+
+/** The static list, keyed by two-letter code. */
+export const countries: Readonly<Record<CountryCode, Country>> = withStates();
+
+function withStates() {
+  const entries = Object.values(countryList).map((entry): [CountryCode, Country] => [
+    entry.isoCode,
+    { ...entry, states: statesOf(entry.isoCode) },
+  ]);
+  // Object.fromEntries forgets which keys it was given: they are those of the list.
+  return Object.fromEntries(entries) as Record<CountryCode, Country>;
+}
+
+function statesOf(code: CountryCode): Country['states'] {
+  const names: Readonly<Record<string, string>> | undefined = isDivided(code) ? states[code] : undefined;
+  if (names === undefined) return null;
+  return Object.fromEntries(Object.entries(names).map(([state, name]) => [state, { name }]));
+}
+
+function isDivided(code: CountryCode): code is keyof typeof states {
+  return Object.hasOwn(states, code);
+}
+
+export function isCountryCode(value: unknown): value is CountryCode {
+  return typeof value === 'string' && Object.hasOwn(countryList, value);
+}

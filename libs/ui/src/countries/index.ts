@@ -1,0 +1,2 @@
+export { countries, isCountryCode, type Country, type CountryCode } from './countries.ts';
+export { countryName } from './country-name.ts';

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { countryOptions, filterCountries } from './country-options.ts';
+
+const english = countryOptions('en-US');
+const found = (text: string, tag = 'en-US') =>
+  filterCountries(tag === 'en-US' ? english : countryOptions(tag), text).map(({ code }) => code);
+
+describe('countryOptions', () => {
+  it('stand in the alphabet of the visitor', () => {
+    expect(english.slice(0, 3).map(({ name }) => name)).toEqual(['Afghanistan', 'Åland Islands', 'Albania']);
+    expect(countryOptions('fr-FR')[0]?.code).toBe('AF');
+    expect(countryOptions('es-ES').map(({ code }) => code)).toHaveLength(english.length);
+  });
+});
+
+describe('filterCountries', () => {
+  it.each([
+    ['', 'en-US', english.map(({ code }) => code).slice(0, 3)],
+    ['united', 'en-US', ['AE', 'GB', 'UM', 'US']],
+    ['cote', 'en-US', ['CI']],
+    ['CÔTE D’', 'en-US', ['CI']],
+    ['aland', 'en-US', ['AX']],
+    ['curacao', 'en-US', ['CW']],
+    ['us', 'en-US', ['US']],
+    ['alle', 'fr-FR', ['DE']],
+    ['etats', 'fr-FR', ['US']],
+    ['germany', 'fr-FR', ['DE']],
+    ['espana', 'es-ES', ['ES']],
+    ['الامارات', 'ar-AE', ['AE']],
+  ])('finds by %j in %s', (text, tag, codes) => {
+    expect(found(text, tag).slice(0, codes.length)).toEqual(codes);
+  });
+
+  it('puts names that begin with the text before those that hold it', () => {
+    const codes = found('guinea');
+    expect(codes[0]).toMatch(/^G[NW]$/u);
+    expect(codes).toEqual(expect.arrayContaining(['GN', 'GW', 'GQ', 'PG']));
+    expect(codes.indexOf('PG')).toBeGreaterThan(codes.indexOf('GW'));
+  });
+
+  it('finds nothing where nothing fits', () => {
+    expect(found('atlantis')).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+'use client';
+
+import { useEffect, useId, useMemo, useReducer, useRef, type KeyboardEvent } from 'react';
+import type { CountryCode } from '../countries/countries.ts';
+import { Flag } from '../flag/flag.tsx';
+import { closedCombobox, nextCombobox, shownOptions } from './country-combobox.ts';
+import { CountryListbox } from './country-listbox.tsx';
+import { countryOptions, type CountryOption } from './country-options.ts';
+import styles from './country-picker.module.css';
+
+interface CountryPickerProps {
+  /** Two-letter code, or null where none is chosen. */
+  readonly value: CountryCode | null;
+  /** BCP 47: names of the countries and their order. */
+  readonly intlTag: string;
+  readonly labels: {
+    readonly field: string;
+    readonly toggle: string;
+    /** Said where no country fits what was typed. */
+    readonly nothingFound: string;
+  };
+  /** Shown below the field, which is then marked as wrong. */
+  readonly error?: string | null;
+  readonly isRequired?: boolean;
+  /** The chosen code goes along with a form under this name. */
+  readonly name?: string;
+  readonly onSelect: (code: CountryCode) => void;
+}
+
+/** A field with a list, by the ARIA combobox pattern: type a name, arrows, Enter or Tab to select, Escape to leave it. */
+export function CountryPicker(props: CountryPickerProps) {
+  const { value, intlTag, labels, error = null, isRequired = false, name, onSelect } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [state, send] = useReducer(nextCombobox, closedCombobox);
+  const options = useMemo(() => countryOptions(intlTag), [intlTag]);
+  const shown = shownOptions(options, state);
+  const selected = options.find(({ code }) => code === value);
+  const active = state.isOpen ? shown[state.activeIndex] : undefined;
+  const optionId = (code: CountryCode) => `${id}-${code}`;
+
+  const open = () => send({ type: 'opened', selectedIndex: options.findIndex(({ code }) => code === value) });
+  function select(option: CountryOption) {
+    onSelect(option.code);
+    send({ type: 'closed' });
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    // The first letter takes the place of the chosen country's name.
+    if (!state.isOpen && isLetter(event)) event.currentTarget.select();
+    const press = keys[event.key];
+    if (press === undefined || event.ctrlKey || event.metaKey) return;
+    const isTaken = press({
+      isOpen: state.isOpen,
+      open,
+      close: () => send({ type: 'closed' }),
+      move: (by) => send({ type: 'moved', by, count: shown.length }),
+      select: () => {
+        if (active !== undefined) select(active);
+      },
+    });
+    // Also keeps Escape from closing the popup around the picker.
+    if (isTaken) event.preventDefault();
+  }
+
+  const activeId = active === undefined ? undefined : optionId(active.code);
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  return (
+    <div className={styles.picker}>
+      <label className={styles.label} htmlFor={id}>
+        {labels.field}
+      </label>
+      <div className={styles.field}>
+        {state.typed === null && selected !== undefined ? (
+          <span className={styles.chosen}>
+            <Flag position={selected.flagPosition} />
+          </span>
+        ) : null}
+        <input
+          ref={input}
+          id={id}
+          className={styles.input}
+          role="combobox"
+          aria-expanded={state.isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={activeId}
+          aria-required={isRequired || undefined}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : `${id}-error`}
+          autoComplete="off"
+          spellCheck={false}
+          value={state.typed ?? selected?.name ?? ''}
+          onChange={(event) => send({ type: 'typed', text: event.target.value })}
+          onClick={open}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => send({ type: 'closed' })}
+          onKeyDown={handleKey}
+        />
+        <button
+          type="button"
+          className={styles.toggle}
+          tabIndex={-1}
+          aria-label={labels.toggle}
+          aria-expanded={state.isOpen}
+          aria-controls={`${id}-list`}
+          // A press must not take the focus from the field: leaving the field closes the list.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            input.current?.focus();
+            if (state.isOpen) send({ type: 'closed' });
+            else open();
+          }}
+        >
+          <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
+            <path d="M0 0h10L5 6z" fill="currentColor" />
+          </svg>
+        </button>
+        <CountryListbox
+          id={`${id}-list`}
+          label={labels.field}
+          isOpen={state.isOpen}
+          options={shown}
+          activeCode={active?.code ?? null}
+          selectedCode={value}
+          optionId={optionId}
+          onSelect={select}
+        />
+      </div>
+      <p className={styles.nothing} role="status">
+        {state.isOpen && shown.length === 0 ? labels.nothingFound : ''}
+      </p>
+      {error === null ? null : (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {name === undefined ? null : <input type="hidden" name={name} value={value ?? ''} />}
+    </div>
+  );
+}
+
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey;
+}
+
+interface Combobox {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly move: (by: 1 | -1) => void;
+  readonly select: () => void;
+}
+
+/** What a key does; true where the browser shall not do its own thing as well. */
+const keys: Readonly<Record<string, (combobox: Combobox) => boolean>> = {
+  ArrowDown: ({ isOpen, open, move }) => {
+    if (isOpen) move(1);
+    else open();
+    return true;
+  },
+  ArrowUp: ({ isOpen, open, move }) => {
+    if (isOpen) move(-1);
+    else open();
+    return true;
+  },
+  Enter: ({ isOpen, select }) => {
+    if (isOpen) select();
+    return isOpen;
+  },
+  // Selects and goes on to the next field.
+  Tab: ({ isOpen, select }) => {
+    if (isOpen) select();
+    return false;
+  },
+  Escape: ({ isOpen, close }) => {
+    if (isOpen) close();
+    return isOpen;
+  },
+};

@@ -1,0 +1,1 @@
+export { CountryPicker } from './country-picker.client.tsx';

@@ -1,0 +1,19 @@
+import type { CSSProperties } from 'react';
+import styles from './flag.module.css';
+import { flagSheet } from './flag-sheet.ts';
+
+interface FlagStyle extends CSSProperties {
+  '--flag-column': number;
+  '--flag-row': number;
+}
+
+/**
+ * A country's flag out of the one sprite, which is fetched when the first flag is shown. Always beside a name, so decoration.
+ */
+export function Flag({ position }: { readonly position: number }) {
+  const style: FlagStyle = {
+    '--flag-column': (position % flagSheet.columns) / (flagSheet.columns - 1),
+    '--flag-row': Math.floor(position / flagSheet.columns) / (flagSheet.rows - 1),
+  };
+  return <span className={styles.flag} style={style} aria-hidden="true" />;
+}

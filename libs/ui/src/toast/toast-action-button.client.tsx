@@ -1,0 +1,21 @@
+'use client';
+
+import { useState } from 'react';
+import styles from './toast-area.module.css';
+import type { ToastAction } from './toast-queue.ts';
+
+/** What can be done about a toast; once done, the button says so. */
+export function ToastActionButton({ action }: { readonly action: ToastAction }) {
+  const [isDone, setDone] = useState(false);
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      onClick={() => {
+        void action.run().then(setDone);
+      }}
+    >
+      {isDone ? action.doneLabel : action.label}
+    </button>
+  );
+}

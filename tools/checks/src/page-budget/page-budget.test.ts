@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { overBudget } from './page-budget.ts';
+import { pageScriptBytes } from './page-scripts.ts';
+
+describe('the page budget', () => {
+  it('lets a page be 1.11 times a bare one and no more', () => {
+    const pages = [
+      { route: '/light', bytes: 111_000 },
+      { route: '/heavy', bytes: 113_000 },
+    ];
+    expect(overBudget(100_000, pages)).toEqual(['/heavy loads 113.0 KB of scripts, 2.0 KB above its budget']);
+  });
+});
+
+describe('the scripts of a page', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'latchkey-build-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  };
+
+  it('are those of every page and of its own entries, each once', () => {
+    const texts = { 'main.js': 'console.log(1);', 'layout.js': 'console.log(22);', 'page.js': 'console.log(333);' };
+    for (const [name, text] of Object.entries(texts)) write(name, text);
+    write('build-manifest.json', JSON.stringify({ rootMainFiles: ['main.js'], polyfillFiles: ['old.js'] }));
+    const entries = { layout: ['layout.js'], page: ['layout.js', 'page.js'] };
+    write(
+      'server/app/[locale]/page_client-reference-manifest.js',
+      `globalThis.__RSC_MANIFEST = globalThis.__RSC_MANIFEST || {};
+       globalThis.__RSC_MANIFEST["/[locale]/page"] = ${JSON.stringify({ entryJSFiles: entries })};`,
+    );
+    const expected = Object.values(texts).reduce((total, text) => total + gzipSync(text).byteLength, 0);
+    expect(pageScriptBytes(folder, '/[locale]/page')).toBe(expected);
+  });
+
+  it('cannot be counted where the build does not describe the page', () => {
+    write('build-manifest.json', JSON.stringify({ rootMainFiles: ['main.js'] }));
+    write('server/app/page_client-reference-manifest.js', 'globalThis.__RSC_MANIFEST = {};');
+    expect(() => pageScriptBytes(folder, '/page')).toThrow('does not describe /page');
+  });
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+
+interface ClientManifest {
+  /** Layouts, pages, error and not-found screens of the route → the scripts that their client components need. */
+  readonly entryJSFiles: Readonly<Record<string, readonly string[]>>;
+}
+
+interface BuildManifest {
+  /** React, the router and the runtime: on every page. */
+  readonly rootMainFiles: readonly string[];
+}
+
+/**
+ * Gzip bytes of the scripts that a browser loads for a route before anything happens on it, from the files of a production
+ * build. What only very old browsers load does not count, nor what `import()` brings later.
+ *
+ * @param route of the app folder: `/[locale]/[location]/page`
+ */
+export function pageScriptBytes(buildFolder: string, route: string): number {
+  const { rootMainFiles } = readJson<BuildManifest>(join(buildFolder, 'build-manifest.json'));
+  const { entryJSFiles } = readClientManifest(buildFolder, route);
+  const files = new Set([...rootMainFiles, ...Object.values(entryJSFiles).flat()]);
+  if (files.size === 0) throw new Error(`the build names no scripts for ${route}`);
+  return [...files].reduce((total, file) => total + gzipSync(readFileSync(join(buildFolder, file))).byteLength, 0);
+}
+
+const globalName = '__RSC_MANIFEST';
+
+/** Next writes it as a script that fills a global. */
+function readClientManifest(buildFolder: string, route: string): ClientManifest {
+  const file = join(buildFolder, 'server', 'app', `${route}_client-reference-manifest.js`);
+  const sandbox: Record<string, Readonly<Record<string, ClientManifest>> | undefined> = {};
+  runInNewContext(readFileSync(file, 'utf8'), { globalThis: sandbox });
+  const manifest = sandbox[globalName]?.[route];
+  if (manifest === undefined) throw new Error(`${file} does not describe ${route}`);
+  return manifest;
+}
+
+function readJson<Shape>(file: string): Shape {
+  // Written by Next a moment ago, in the shape of this version.
+  return JSON.parse(readFileSync(file, 'utf8')) as Shape;
+}

@@ -1,0 +1,55 @@
+import { memberOf, type SourceDocument } from '@latchkey/api/content';
+import { problemOf } from './problem.ts';
+
+/** Games that are sold through our own basket where nobody has given them a room, and rooms of games that are not. */
+export function findRoomProblems(documents: readonly SourceDocument[]): string[] {
+  const locations = ofKind(documents, 'location').map(({ document }) => document);
+  const rooms = new Set(
+    ofKind(documents, 'ticketing').flatMap(({ document }) =>
+      listOf(document, 'rooms').map((room) => roomKey(memberOf(document, 'locationId'), memberOf(room, 'gameId'))),
+    ),
+  );
+  const sold = new Set<string>();
+  const withoutRoom = ofKind(documents, 'game').flatMap((game) =>
+    listOf(game.document, 'locations').flatMap((place, index) => {
+      const locationId = memberOf(place, 'locationId');
+      const location = locations.find((candidate) => memberOf(candidate, 'id') === locationId);
+      if (!usesOwnBasket(location, place)) return [];
+      const key = roomKey(locationId, memberOf(game.document, 'id'));
+      sold.add(key);
+      return rooms.has(key) ? [] : [problemOf(game, ['locations', index], `has no room at ${String(locationId)}`)];
+    }),
+  );
+  const unsold = ofKind(documents, 'ticketing').flatMap((document) =>
+    listOf(document.document, 'rooms').flatMap((room, index) => {
+      const key = roomKey(memberOf(document.document, 'locationId'), memberOf(room, 'gameId'));
+      return sold.has(key) ? [] : [problemOf(document, ['rooms', index], 'is of a game that is not sold there')];
+    }),
+  );
+  return [...withoutRoom, ...unsold];
+}
+
+/** As the booking core resolves the way to book: ROLLER and Resova's widget come before our own basket. */
+function usesOwnBasket(location: unknown, place: unknown): boolean {
+  if (memberOf(place, 'comingSoon') === true) return false;
+  const has = (name: string) => typeof memberOf(place, name) === 'string';
+  const isRoller =
+    typeof memberOf(location, 'rollerDomain') === 'string' && (has('rollerStandard') || has('rollerKidsMode'));
+  const isWidget =
+    typeof memberOf(location, 'resovaSubDomain') === 'string' &&
+    (memberOf(location, 'resovaUseWidget') === true || memberOf(location, 'useResovaWidget') === true);
+  return !isRoller && !isWidget && (has('resovaStandard') || has('resovaKidsMode'));
+}
+
+function ofKind(documents: readonly SourceDocument[], kind: SourceDocument['kind']): readonly SourceDocument[] {
+  return documents.filter((document) => document.kind === kind);
+}
+
+function listOf(document: unknown, name: string): readonly unknown[] {
+  const list = memberOf(document, name);
+  return Array.isArray(list) ? list : [];
+}
+
+function roomKey(locationId: unknown, gameId: unknown): string {
+  return `${String(locationId)} ${String(gameId)}`;
+}

@@ -1,0 +1,221 @@
+import { createCmsClient, type CmsClient, type ListAnswer, type PagingQuery } from '@latchkey/cms-client';
+import { locales } from '@latchkey/i18n';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from './answer-of.ts';
+import type { ApiUnderTest } from './api-under-test.ts';
+import { backends } from './backends.ts';
+
+const arabic = /\p{Script=Arabic}/u;
+const noSuch = 'no-such-thing';
+
+describe.each(backends)('on $name', ({ open }) => {
+  let api: ApiUnderTest;
+  let client: CmsClient;
+
+  beforeAll(async () => {
+    api = await open();
+    client = createCmsClient({ baseUrl: api.baseUrl, fetch: api.fetch, locale: 'en', retryDelayMs: 1 });
+  });
+
+  afterAll(() => api.close());
+
+  describe('the languages', () => {
+    it.each([
+      ['fr-CA', 'fr'],
+      ['ar', 'ar'],
+      ['de', 'en'],
+      [undefined, 'en'],
+    ])('of a visitor who wants %s are served as %s, which the meta says', async (wanted, served) => {
+      const answers = [
+        await client.getWebsite({ locale: wanted }),
+        await client.listGames({ locale: wanted }),
+        await client.getGame({ slug: 'midnight-archive', locale: wanted }),
+        await client.getPage({ slug: 'home', locale: wanted }),
+        await client.getLocation({ slug: 'orlando', locale: wanted }),
+        await client.getPopup({ slug: 'before-you-come', locale: wanted }),
+        await client.listDeals({ locationId: 'orlando', locale: wanted }),
+      ];
+      expect(answers.map(({ meta }) => meta?.['locale'])).toEqual(answers.map(() => served));
+      const [website] = answers;
+      expect(website).toEqual(await client.getWebsite({ locale: served }));
+    });
+
+    it('that a document exists in besides are listed with it', async () => {
+      const page = dataOf(await client.getPage({ slug: 'home', locale: 'ar' }));
+      expect(page.localizations.map(({ locale }) => locale).toSorted()).toEqual(['en', 'es', 'fr']);
+    });
+  });
+
+  describe('lists', () => {
+    const lists: readonly (readonly [
+      string,
+      (query: PagingQuery) => Promise<ListAnswer<readonly unknown[], object>>,
+    ])[] = [
+      ['articles', (query) => client.listArticles(query)],
+      ['packages', (query) => client.listPackages(query)],
+      ['modes', (query) => client.listModes(query)],
+      ['popups', (query) => client.listPopups(query)],
+      ['Google reviews', (query) => client.listGoogleReviews(query)],
+    ];
+
+    it.each(lists)('of %s come in pages that together are the whole', async (_, list) => {
+      const whole = await list({ pageSize: 100 });
+      const all = dataOf(whole);
+      expect(all.length).toBeGreaterThan(0);
+      expect(whole.meta).toMatchObject({ pagination: { page: 1, pageSize: 100, total: all.length } });
+      const pages: unknown[] = [];
+      for (let page = 1; page <= all.length; page += 1) {
+        const answer = await list({ page, pageSize: 1 });
+        expect(answer.meta).toMatchObject({ pagination: { page, pageSize: 1, pageCount: all.length } });
+        pages.push(...dataOf(answer));
+      }
+      expect(pages).toEqual(all);
+      expect(dataOf(await list({ page: all.length + 1, pageSize: 1 }))).toEqual([]);
+    });
+
+    it.each(lists)('of %s name the parameter that is out of bounds', async (_, list) => {
+      const refusals = [
+        ['pageSize', { pageSize: 0 }],
+        ['pageSize', { pageSize: 101 }],
+        ['page', { page: 0 }],
+        ['page', { page: 1.5 }],
+        ['page', { page: -1 }],
+      ] as const;
+      for (const [field, query] of refusals) {
+        const { error } = await list(query);
+        expect(error).toMatchObject({ kind: 'rejected', status: 422 });
+        expect(error?.details.join()).toContain(`${field}: `);
+      }
+    });
+
+    it('of articles, packages and modes at a place leave out what is meant for other places', async () => {
+      const strays: string[] = [];
+      for (const { id, slug } of dataOf(await client.listLocations())) {
+        const query = { locationId: slug, pageSize: 100 };
+        const there = [
+          ...dataOf(await client.listArticles(query)),
+          ...dataOf(await client.listPackages(query)),
+          ...dataOf(await client.listModes(query)),
+        ];
+        const meantForOthers = there.filter(({ locationIds }) => locationIds.length > 0 && !locationIds.includes(id));
+        strays.push(...meantForOthers.map((document) => `${document.slug} at ${slug}`));
+      }
+      expect(strays).toEqual([]);
+    });
+
+    it('of articles and reviews begin with the newest', async () => {
+      for (const list of [await client.listArticles(), await client.listGoogleReviews()]) {
+        const days = dataOf<readonly { readonly publishedAt: string }[]>(list).map(({ publishedAt }) => publishedAt);
+        expect(days).toEqual(days.toSorted().toReversed());
+      }
+    });
+  });
+
+  describe('what has a page of its own', () => {
+    it.each(locales)('is found by the slug and by the id of its list in %s', async (locale) => {
+      const kinds = [
+        [await client.listArticles({ locale }), (slug: string) => client.getArticle({ slug, locale })],
+        [await client.listPackages({ locale }), (slug: string) => client.getPackage({ slug, locale })],
+        [await client.listModes({ locale }), (slug: string) => client.getMode({ slug, locale })],
+      ] as const;
+      for (const [list, get] of kinds) {
+        for (const summary of dataOf<readonly { readonly id: number | string; readonly slug: string }[]>(list)) {
+          const whole = dataOf<object>(await get(summary.slug));
+          expect(whole).toMatchObject(summary);
+          expect(dataOf<object>(await get(String(summary.id)))).toEqual(whole);
+        }
+      }
+    });
+
+    it('is a game, at a place only where that place has it', async () => {
+      const orlando = dataOf(await client.getLocation({ slug: 'orlando' }));
+      const games = dataOf(await client.listGames());
+      const elsewhere = games.find(({ locations }) => locations.every(({ location }) => location.id !== orlando.id));
+      const there = dataOf(await client.listGames({ locationId: 'orlando' }));
+      expect(there.map(({ slug }) => slug)).not.toContain(elsewhere?.slug);
+      for (const { slug } of there) {
+        expect(dataOf(await client.getGame({ slug, locationId: 'orlando' })).slug).toBe(slug);
+      }
+      const missing = await client.getGame({ slug: elsewhere?.slug ?? noSuch, locationId: 'orlando' });
+      expect(missing.error).toMatchObject({ kind: 'notFound', status: 404 });
+    });
+
+    it('is a kids’ game on the kids’ list only where there is a Kids Mode', async () => {
+      const all = dataOf(await client.listGames());
+      const forKids = dataOf(await client.listGames({ isForKids: true }));
+      expect(forKids.length).toBeGreaterThan(0);
+      expect(forKids.length).toBeLessThan(all.length);
+    });
+  });
+
+  describe('what pages show besides themselves', () => {
+    it('is a popup, alone or in the list, in the language asked for', async () => {
+      const list = dataOf(await client.listPopups({ locale: 'ar' }));
+      for (const popup of list) {
+        expect(popup.name).toMatch(arabic);
+        expect(dataOf(await client.getPopup({ slug: popup.slug, locale: 'ar' }))).toEqual(popup);
+      }
+      expect(list.map(({ slug }) => slug)).toContain('before-you-come');
+    });
+
+    it('is the deals of a place that run there today', async () => {
+      for (const { id, slug, timeZone } of dataOf(await client.listLocations())) {
+        const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format();
+        const deals = dataOf(await client.listDeals({ locationId: slug }));
+        expect(dataOf(await client.listDeals({ locationId: id }))).toEqual(deals);
+        for (const { startsOn, endsOn, locationIds } of deals) {
+          expect((startsOn ?? today) <= today && today <= (endsOn ?? today)).toBe(true);
+          if (locationIds.length > 0) expect(locationIds).toContain(id);
+        }
+      }
+      expect(dataOf(await client.listDeals({ locationId: 'orlando' })).map(({ slug }) => slug)).toContain(
+        'quiet-tuesday',
+      );
+    });
+
+    it('is what guests say, with the rating and the number of all', async () => {
+      const { data, meta } = await client.listGoogleReviews({ locationId: 'orlando' });
+      expect(data?.length).toBeGreaterThan(0);
+      expect(meta).toMatchObject({ rating: expect.any(Number) as number, count: expect.any(Number) as number });
+    });
+  });
+
+  describe('what is not there', () => {
+    it.each([
+      ['page', () => client.getPage({ slug: noSuch })],
+      ['location', () => client.getLocation({ slug: noSuch })],
+      ['game', () => client.getGame({ slug: noSuch })],
+      ['article', () => client.getArticle({ slug: noSuch })],
+      ['package', () => client.getPackage({ slug: noSuch })],
+      ['mode', () => client.getMode({ slug: noSuch })],
+      ['popup', () => client.getPopup({ slug: noSuch })],
+      ['location', () => client.listDeals({ locationId: noSuch })],
+      // An article has a page, but it is none of the packages.
+      ['package', () => client.getPackage({ slug: 'a-key-for-every-door' })],
+    ])('is a 404 that names the %s', async (kind, call) => {
+      const { error } = await call();
+      expect(error).toMatchObject({ kind: 'notFound', code: `${kind}_not_found`, status: 404 });
+    });
+
+    it.each([
+      ['locale', () => client.getWebsite({ locale: 'English' })],
+      ['locale', () => client.getGame({ slug: 'midnight-archive', locale: 'e' })],
+      ['lang', () => client.listPopups({ locale: 'fr_FR' })],
+      ['locationid', () => client.listGames({ locationId: 'x'.repeat(101) })],
+      ['locationid', () => client.listArticles({ locationId: '' })],
+    ])('is a language or a place that is none, a 422 that names %s', async (field, call) => {
+      const { error } = await call();
+      expect(error).toMatchObject({ kind: 'rejected', status: 422 });
+      expect(error?.details.join()).toContain(`${field}: `);
+    });
+  });
+
+  it('answers the page that fails as a value, after asking three times', async () => {
+    const before = api.log.asked.length;
+    const { data, error } = await client.getPage({ slug: 'out-of-order' });
+    expect(data).toBeNull();
+    expect(error).toMatchObject({ kind: 'server', code: 'page_unavailable', status: 503 });
+    const asked = api.log.asked.slice(before);
+    expect(asked).toEqual([1, 2, 3].map(() => ({ operationId: 'getPage', status: 503 })));
+  });
+});

@@ -1,0 +1,68 @@
+import type { Basket, Slot } from '@latchkey/booking-core';
+import { valueOf } from './answer-of.ts';
+import type { ApiUnderTest } from './api-under-test.ts';
+import { createClients, type Clients } from './clients.ts';
+import { linkToken } from './mailbox.ts';
+import { customer, demand, locationId, openOrlando } from './orlando.ts';
+
+/** What the calls of the table need to be right: each asks for its own, so none stands in another's way. */
+export interface World extends Clients {
+  slot(): Promise<Slot>;
+  basket(): Promise<Basket>;
+  /** A basket with a code in it. */
+  reduced(): Promise<Basket>;
+  /** An open basket's id after its checkout. */
+  booked(): Promise<string>;
+  key(): string;
+  confirmToken(): Promise<string>;
+  unsubscribeToken(): Promise<string>;
+}
+
+/** @param note see `createClients` */
+export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClients>[1]): World {
+  const orlando = openOrlando(api);
+  let visitors = 0;
+  let keys = 0;
+  const key = () => {
+    keys += 1;
+    return `contract-${keys}`;
+  };
+  // A visitor of their own for every call: baskets of one address are counted.
+  const fetch = (request: Request) => {
+    visitors += 1;
+    return api.fetchFrom(`198.51.${visitors >> 8}.${visitors & 255}`)(request);
+  };
+  const clients = createClients({ baseUrl: api.baseUrl, fetch, retryDelayMs: 1 }, note);
+  const basket = async () =>
+    valueOf(await clients.booking.createBasket({ locationId, bookings: [demand(await orlando.freshSlot(), 2)] }));
+  let readers = 0;
+  const subscribed = async () => {
+    readers += 1;
+    const email = `reader-${readers}@example.com`;
+    await clients.forms.subscribeNewsletter({ id: 'news', params: { email } });
+    return { email, token: await linkToken(api.api, 'confirm', email) };
+  };
+
+  return {
+    ...clients,
+    slot: () => orlando.freshSlot(),
+    basket,
+    reduced: async () => {
+      const { id: basketId } = await basket();
+      return valueOf(await clients.booking.addPromotion({ locationId, basketId, code: 'FIRST100' }));
+    },
+    booked: async () => {
+      const { id: basketId } = await basket();
+      const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
+      valueOf(await clients.booking.checkout(command));
+      return basketId;
+    },
+    key,
+    confirmToken: async () => (await subscribed()).token,
+    unsubscribeToken: async () => {
+      const { email, token } = await subscribed();
+      await clients.forms.confirmNewsletter({ token });
+      return linkToken(api.api, 'unsubscribe', email);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { askEveryPath, type PathAnswer, type PathRequest } from './every-path.ts';
+
+/*
+ * npm run curl -w @latchkey/tool-contract -- http://localhost:3000
+ *
+ * Asks each path at an origin with curl and prints what came: the site's origin, or the api's own.
+ */
+const origin = (process.argv[2] ?? 'http://localhost:3000').replace(/\/$/u, '');
+let unexpected = 0;
+
+console.log(`curl of every path at ${origin}\n`);
+try {
+  await askEveryPath(send, `curl-${randomUUID()}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  unexpected += 1;
+}
+console.log(unexpected === 0 ? '\nAll answered as expected.' : `\n${unexpected} answered otherwise than expected.`);
+process.exitCode = unexpected === 0 ? 0 : 1;
+
+async function send(request: PathRequest): Promise<PathAnswer> {
+  const answer = await curl(request);
+  const isExpected = answer.status === request.expected;
+  if (!isExpected) unexpected += 1;
+  const beginning = answer.body.slice(0, 60).replaceAll(/\s+/gu, ' ');
+  const note = isExpected ? '' : `   <- expected ${request.expected}`;
+  console.log(`${request.method.padEnd(6)} ${request.path.padEnd(90)} ${answer.status}  ${beginning}${note}`);
+  return answer;
+}
+
+/** No redirect is followed and nothing of the path is put right: what is asked is what is written. */
+function curl({ method, path, headers, body }: PathRequest): Promise<PathAnswer> {
+  const given = [
+    '--silent',
+    '--show-error',
+    '--path-as-is',
+    '--globoff',
+    '--max-time',
+    '20',
+    '--request',
+    method,
+    '--write-out',
+    '\n%{http_code}',
+    ...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
+    ...(body === null ? [] : ['--data-binary', '@-']),
+    `${origin}${path}`,
+  ];
+  return new Promise((resolve, reject) => {
+    const program = spawn('curl', given, { stdio: ['pipe', 'pipe', 'inherit'] });
+    const chunks: Buffer[] = [];
+    program.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    program.on('error', () => reject(new Error('The program curl is not there.')));
+    program.on('close', () => {
+      const text = Buffer.concat(chunks).toString();
+      const end = text.lastIndexOf('\n');
+      resolve({ status: Number(text.slice(end + 1)), body: text.slice(0, Math.max(0, end)) });
+    });
+    program.stdin.end(body ?? '');
+  });
+}

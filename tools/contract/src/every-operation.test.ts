@@ -1,0 +1,63 @@
+import type { GatewayErrorKind } from '@latchkey/booking-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorOf } from './answer-of.ts';
+import type { ApiUnderTest } from './api-under-test.ts';
+import { backends } from './backends.ts';
+import { callNames, createClients } from './clients.ts';
+import { openWorld, type World } from './contract-world.ts';
+import { operationCalls, operationsWithoutClient } from './operation-calls.ts';
+import { siteOrigin } from './site-origin.ts';
+
+const happyCalls = Object.entries(operationCalls).flatMap(([operationId, { happy }]) =>
+  happy.map((call, index) => ({ operationId, number: index + 1, call })),
+);
+const sadCalls = Object.entries(operationCalls).flatMap(([operationId, { sad }]) =>
+  Object.entries(sad).map(([kind, call]) => ({ operationId, kind, call })),
+);
+
+/** The whole surface: what is missing here, or here and no longer there, is named by the last two tests. */
+describe.each([...backends, siteOrigin])('every operation on $name', ({ open }) => {
+  let api: ApiUnderTest;
+  let world: World;
+  const outcomes = new Map<string, Set<GatewayErrorKind | 'ok'>>();
+
+  beforeAll(async () => {
+    api = await open();
+    world = openWorld(api, (name, outcome) => {
+      outcomes.set(name, (outcomes.get(name) ?? new Set()).add(outcome));
+    });
+  });
+
+  afterAll(() => api.close());
+
+  it.each(happyCalls)('$operationId does what it is for ($number)', async ({ operationId, call }) => {
+    const before = api.log.asked.length;
+    expect(errorOf(await call(world))).toBeNull();
+    const asked = api.log.asked.slice(before).filter((each) => each.operationId === operationId);
+    expect(asked.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1);
+  });
+
+  it.each(sadCalls)('$operationId answers a value of the kind $kind', async ({ operationId, kind, call }) => {
+    const before = api.log.asked.length;
+    expect(errorOf(await call(world))?.kind).toBe(kind);
+    const asked = api.log.asked.slice(before).filter((each) => each.operationId === operationId);
+    expect(asked.at(-1)?.status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('is called, or listed with the reason why not', () => {
+    const inDocument = Object.values(api.api.document.paths)
+      .flatMap((item) => Object.values(item))
+      .flatMap((operation) => (operation ? [operation.operationId] : []));
+    const here = [...Object.keys(operationCalls), ...Object.keys(operationsWithoutClient)];
+    expect(here.toSorted()).toEqual(inDocument.toSorted());
+  });
+
+  it('is reached by the functions of the client, all of which succeed and fail above', () => {
+    const clients = createClients({ baseUrl: api.baseUrl });
+    const untried = callNames(clients).filter((name) => {
+      const seen = outcomes.get(name) ?? new Set();
+      return !seen.has('ok') || seen.size < 2;
+    });
+    expect(untried).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ApiUnderTest } from './api-under-test.ts';
+import { askEveryPath } from './every-path.ts';
+import { siteOrigin } from './site-origin.ts';
+
+let api: ApiUnderTest;
+beforeAll(async () => {
+  api = await siteOrigin.open();
+});
+afterAll(() => api.close());
+
+it('asks each operation under /api through the site’s origin, and is answered as it expects', async () => {
+  const origin = api.baseUrl.replace(/\/api$/u, '');
+  const surprises: string[] = [];
+  await askEveryPath(async ({ method, path, headers, body, expected }) => {
+    const response = await api.fetch(
+      new Request(`${origin}${path}`, { method, headers, redirect: 'manual', ...(body !== null && { body }) }),
+    );
+    const text = await response.text();
+    if (response.status !== expected) surprises.push(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`);
+    return { status: response.status, body: text };
+  }, 'walk-1');
+  expect(surprises).toEqual([]);
+
+  const asked = new Set(api.log.asked.map(({ operationId }) => operationId));
+  const underApi = Object.entries(api.api.document.paths)
+    .filter(([path]) => path.startsWith('/api/'))
+    .flatMap(([, item]) => Object.values(item).flatMap((operation) => (operation ? [operation.operationId] : [])));
+  expect(underApi.filter((operationId) => !asked.has(operationId))).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { basketWire, envelopeWire, presignedWire, slotListWire } from '@latchkey/cms-client/schema';
+import { parse, type $ZodType, type output } from 'zod/v4/core';
+
+export interface PathRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** From the origin on, query included. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  /** The status that it is to be answered with. */
+  readonly expected: number;
+}
+
+export interface PathAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+type Method = PathRequest['method'];
+
+const venue = '/api/resova/loc-orlando';
+const game = `${venue}/game/game-captain-marrows-lantern`;
+const customer = { firstName: 'Ada', lastName: 'King', email: 'ada@example.org', phone: '+1 407 555 0100' };
+const enquiry = { name: 'Ada', email: 'ada@example.org', topic: 'other', message: 'Hello' };
+const review = { rating: 5, text: 'Again!', name: 'Ada', locationId: 'orlando' };
+const file = '%PDF-1.7 The programme';
+const noToken = 'ns_x.0.x';
+
+/**
+ * Asks every path of §7 and of its additions once, in an order in which each can be done, and some that cannot. Leaves a booking, a
+ * form, a review and two newsletter requests behind, no open basket.
+ *
+ * @param send how it is asked; hears the answer's status that is expected
+ * @param key tells this walk's writes from those of another
+ */
+export async function askEveryPath(send: (request: PathRequest) => Promise<PathAnswer>, key: string): Promise<void> {
+  const ask = (method: Method, path: string, body?: unknown, expected = 200, headers = {}) =>
+    send({
+      method,
+      path,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+      expected,
+    });
+  const get = (path: string, expected = 200) => ask('GET', path, undefined, expected);
+
+  await askContent(get);
+  await askBooking(ask, key);
+  await askForms(ask, send, key);
+  await get('/api/nobody/home', 404);
+  await get('/api/pages/no-such-page', 404);
+  await get('/api/pages/out-of-order', 503);
+  await get('/api/website?locale=English', 422);
+  await ask('DELETE', '/api/website', undefined, 405);
+}
+
+type Get = (path: string, expected?: number) => Promise<PathAnswer>;
+type Ask = (method: Method, path: string, body?: unknown, expected?: number, headers?: object) => Promise<PathAnswer>;
+
+async function askContent(get: Get): Promise<void> {
+  await get('/api/website?locale=fr');
+  await get('/api/pages/home?locale=ar');
+  await get('/api/locations');
+  await get('/api/locations/');
+  await get('/api/locations/?search=orl%C3%A1ndo&country=US&limit=3');
+  await get('/api/locations/?latitude=48.86&longitude=2.35&limit=3');
+  await get('/api/locations/distance?search=%D8%AF%D8%A8%D9%8A&country=AE');
+  await get('/api/locations/orlando');
+  await get('/api/packages');
+  await get('/api/packages/birthday-in-the-house');
+  await get('/api/modes');
+  await get('/api/modes/kids-mode');
+  await get('/api/games');
+  await get('/api/games?filters%5Bkidsmode%5D=1&locationid=orlando');
+  await get('/api/games/midnight-archive?locale=es&locationid=orlando');
+  await get('/api/articles?page=1&pageSize=2');
+  await get('/api/articles/a-key-for-every-door');
+  await get('/api/popups');
+  await get('/api/popups?slug=before-you-come&lang=ar');
+  await get('/api/deals/locations/orlando?locale=fr');
+  await get('/api/custom/google/reviews?locationid=orlando');
+}
+
+async function askBooking(ask: Ask, key: string): Promise<void> {
+  const [from, to] = [dateIn(2), dateIn(30)];
+  await ask('GET', `${venue}/vouchers`);
+  await ask('GET', `${game}/calendar?from=${from}&to=${to}&kidsMode=false`);
+  const bookings = await freeBooking(ask);
+  await ask('GET', `${game}/details?instanceId=${encodeURIComponent(bookings[0]?.instanceId ?? '')}`);
+
+  const keyed = (name: string) => ({ 'idempotency-key': `${key}-${name}` });
+  const created = await ask('POST', `${venue}/basket`, { bookings }, 201, keyed('create'));
+  const { id, bookings: held } = dataOf(basketWire, created);
+  const basket = `${venue}/basket/${id}`;
+  await ask('GET', basket);
+  await ask('PUT', basket, { bookings, vouchers: [{ voucherId: 'voucher-orlando-50', quantity: 1 }] });
+  const reduced = await ask('POST', `${basket}/promotion`, { code: 'FIRST100' });
+  await ask('DELETE', `${basket}/promotion/${dataOf(basketWire, reduced).promotions[0]?.id ?? ''}`);
+  await ask('POST', `${basket}/extend`);
+  await ask('POST', `${basket}/checkout`, { customer: { ...customer, email: 'ada' }, locale: 'en' }, 422);
+  await ask('POST', `${basket}/checkout`, { customer, locale: 'en' }, 200, keyed('checkout'));
+  await ask('PUT', basket, { bookings }, 409);
+
+  const other = dataOf(basketWire, await ask('POST', `${venue}/basket`, { bookings: await freeBooking(ask) }, 201));
+  await ask('DELETE', `${venue}/basket/${other.id}/booking/${other.bookings[0]?.id ?? ''}`);
+  await ask('DELETE', `${venue}/basket/${other.id}`);
+  await ask('GET', `${venue}/basket/${other.id}`, undefined, 404);
+  await ask('DELETE', `${basket}/booking/${held[0]?.id ?? ''}`, undefined, 409);
+}
+
+async function askForms(ask: Ask, send: (request: PathRequest) => Promise<PathAnswer>, key: string): Promise<void> {
+  await ask('GET', '/api/forms/contact?locale=ar');
+  const headers = { 'idempotency-key': `${key}-form` };
+  await ask('POST', '/api/forms/submit', { id: 'contact', params: enquiry }, 200, headers);
+  await ask('POST', '/api/forms/contact/submit', { params: enquiry, location: 'orlando' });
+  await ask('POST', '/api/forms/contact/submit', { params: {} }, 422);
+  await ask('POST', '/api/custom/mailchimp/subscribe', { email: customer.email }, 202);
+  await ask('POST', '/api/custom/mailchimp/news/subscribe', { email: customer.email }, 202);
+  await ask('POST', '/api/newsletter/subscribe', { id: 'news', params: { email: customer.email } }, 202);
+  for (const purpose of ['confirm', 'unsubscribe']) {
+    await ask('POST', `/api/newsletter/${purpose}`, { token: noToken }, 403);
+    await ask('GET', `/api/newsletter/${purpose}/${noToken}`);
+    await ask('POST', `/api/newsletter/${purpose}/${noToken}`);
+  }
+  const announcement = { name: 'programme.pdf', mime: 'application/pdf', size: file.length };
+  const announced = await ask(
+    'POST',
+    '/api/upload/presigned-url',
+    { ...announcement, form: 'group-enquiry', field: 'programme' },
+    201,
+  );
+  const { uploadUrl, headers: signed } = dataOf(presignedWire, announced);
+  await send({ method: 'PUT', path: uploadUrl, headers: signed, body: file, expected: 200 });
+  await send({ method: 'PUT', path: uploadUrl, headers: signed, body: file, expected: 409 });
+  await ask('POST', '/api/reviews/google', review, 201);
+}
+
+/** Two tickets for the first free start of the coming weeks. */
+async function freeBooking(ask: Ask) {
+  for (let days = 2; days <= 30; days += 1) {
+    const answer = await ask('GET', `${game}/availability?startDate=${dateIn(days)}&kidsMode=false`);
+    const slot = dataOf(slotListWire, answer).find(({ availability }) => availability.spaces.maxAvailable >= 2);
+    const category = slot?.pricingCategories.find(({ hide }) => !hide);
+    if (!slot || !category) continue;
+    return [{ instanceId: slot.instanceId, tickets: [{ pricing_category_id: category.id, quantity: 2 }] }];
+  }
+  throw new Error('No start of the coming weeks has two free places.');
+}
+
+function dataOf<Schema extends $ZodType>(schema: Schema, { status, body }: PathAnswer): output<Schema> {
+  if (status >= 300) throw new Error(`Without this answer the walk cannot go on: ${status} ${body.slice(0, 300)}`);
+  const content: unknown = JSON.parse(body);
+  return parse(schema, parse(envelopeWire, content).data);
+}
+
+function dateIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}

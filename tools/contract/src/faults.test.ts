@@ -1,0 +1,130 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorOf } from './answer-of.ts';
+import { clientCalls } from './client-calls.ts';
+import { callNames, createClients } from './clients.ts';
+import { startFaultyServer, type FaultyServer } from './faulty-server.ts';
+
+const details = ['Tickets no longer available'];
+/** What a reader or a keyed writer asks in all: once, and twice again. */
+const times = 3;
+
+function refuse(status: number) {
+  const body = { data: null, meta: null, error: { code: 'because', message: 'It is so.', details } };
+  return (response: ServerResponse) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function answerText(status: number, type: string, text: string) {
+  return (response: ServerResponse) => response.writeHead(status, { 'content-type': type }).end(text);
+}
+
+interface Fault {
+  readonly happens: (response: ServerResponse) => void;
+  readonly kind: string;
+  /** What the server said, as it has to arrive. */
+  readonly details: readonly string[];
+  /** Whether it may be over in a moment, so that what may be asked again is asked again. */
+  readonly mayPass: boolean;
+  /** Nothing is wrong for a call that does not read the answer. */
+  readonly isOfTheBody?: boolean;
+}
+
+const faults = {
+  conflict: { happens: refuse(409), kind: 'conflict', details, mayPass: false },
+  invalid: { happens: refuse(422), kind: 'rejected', details, mayPass: false },
+  bug: { happens: refuse(500), kind: 'server', details, mayPass: false },
+  'too-many': { happens: refuse(429), kind: 'rateLimited', details, mayPass: true },
+  away: { happens: refuse(503), kind: 'server', details, mayPass: true },
+  proxy: {
+    happens: answerText(502, 'text/html', '<h1>Bad gateway</h1>'),
+    kind: 'server',
+    details: [],
+    mayPass: true,
+  },
+  'half-of-json': {
+    happens: answerText(200, 'application/json', '{"data":'),
+    kind: 'malformed',
+    details: [],
+    mayPass: false,
+    isOfTheBody: true,
+  },
+  'other-shape': {
+    happens: answerText(200, 'application/json', '{"data":7,"meta":null,"error":null}'),
+    kind: 'malformed',
+    details: [],
+    mayPass: false,
+    isOfTheBody: true,
+  },
+  cut: { happens: (response) => response.destroy(), kind: 'network', details: [], mayPass: true },
+  silence: { happens: () => undefined, kind: 'timeout', details: [], mayPass: false },
+  'silence-within': {
+    happens: (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"data":');
+    },
+    kind: 'timeout',
+    details: [],
+    mayPass: false,
+    isOfTheBody: true,
+  },
+} as const satisfies Readonly<Record<string, Fault>>;
+
+const cases: readonly (readonly [string, Fault])[] = Object.entries(faults);
+
+/** What every function of the client does when things go wrong: it answers a value, and writes nothing twice. */
+describe('every function of the client', () => {
+  let server: FaultyServer;
+  beforeAll(async () => {
+    server = await startFaultyServer(
+      Object.fromEntries(Object.entries(faults).map(([name, { happens }]) => [name, happens])),
+    );
+  });
+  afterAll(() => server.close());
+
+  it('is tried here', () => {
+    const tried = new Set(clientCalls.map(({ name }) => name.split(' ')[0] ?? ''));
+    expect([...tried].toSorted()).toEqual(callNames(createClients({ baseUrl: 'http://api.test' })).toSorted());
+  });
+
+  it.each(cases)('answers %s as a value, and asks again only where nothing can be done twice', async (name, fault) => {
+    // Only silence is waited for.
+    const timeoutMs = fault.kind === 'timeout' ? 1_000 : 10_000;
+    const seen = await Promise.all(
+      clientCalls.map(async ({ name: call, ask }) => {
+        const path = `/${name}/${call.replace(' ', '-')}`;
+        const baseUrl = `${server.origin}${path}`;
+        const error = errorOf(await ask(createClients({ baseUrl, timeoutMs, retryDelayMs: 1 }), path));
+        return { call, kind: error?.kind ?? 'ok', details: error?.details ?? [], requests: server.requestsUnder(path) };
+      }),
+    );
+    expect(seen).toEqual(
+      clientCalls.map(({ name: call, isRepeatable, isRead }) => {
+        const requests = fault.mayPass && isRepeatable ? times : 1;
+        return fault.isOfTheBody === true && !isRead
+          ? { call, kind: 'ok', details: [], requests }
+          : { call, kind: fault.kind, details: fault.details, requests };
+      }),
+    );
+  });
+
+  it('answers a server that is not there as a value', async () => {
+    const closed = await startFaultyServer({});
+    await closed.close();
+    const clients = createClients({ baseUrl: `${closed.origin}/api`, retryDelayMs: 1 });
+    const kinds = await Promise.all(clientCalls.map(async ({ ask }) => errorOf(await ask(clients, '/api'))?.kind));
+    expect(kinds).toEqual(clientCalls.map(() => 'network'));
+  });
+
+  it('answers a fetch that throws as a value', async () => {
+    const clients = createClients({
+      baseUrl: 'http://api.test/api',
+      retryDelayMs: 1,
+      fetch: () => {
+        throw new Error('no network here');
+      },
+    });
+    const kinds = await Promise.all(clientCalls.map(async ({ ask }) => errorOf(await ask(clients, '/api'))?.kind));
+    expect(kinds).toEqual(clientCalls.map(() => 'network'));
+  });
+});

@@ -1,0 +1,147 @@
+import { createFormsClient, fieldProblems, type FormsClient } from '@latchkey/cms-client/forms';
+import { loadPhrases, locales } from '@latchkey/i18n';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiUnderTest } from './api-under-test.ts';
+import { backends } from './backends.ts';
+
+let api: ApiUnderTest;
+let client: FormsClient;
+
+const email = 'ada@example.com';
+const enquiry = {
+  occasion: 'school',
+  school: 'Harbour School, 6b',
+  people: 24,
+  children: 22,
+  adults: 2,
+  date: '2027-05-14',
+  hours: ['morning'],
+  games: ['station-nine', 'great-valdini-vanishes'],
+  name: 'Ada Byron',
+  email,
+  phone: '(407) 939-5277',
+};
+const pdf = new Blob(['%PDF-1.7 The programme'], { type: 'application/pdf' });
+
+describe.each(backends)('on $name', ({ open }) => {
+  beforeAll(async () => {
+    api = await open();
+    client = createFormsClient({ baseUrl: api.baseUrl, fetch: api.fetch, locale: 'en', retryDelayMs: 1 });
+  });
+  afterAll(() => api.close());
+
+  describe('forms', () => {
+    it.each(locales)('are there in %s, by slug and by id', async (locale) => {
+      for (const slug of ['contact', 'group-enquiry', 'wrapped-gift']) {
+        const bySlug = await client.getForm({ id: slug, locale });
+        expect(bySlug).toMatchObject({ data: { slug, id: `form-${slug}` }, meta: { locale }, error: null });
+        expect(await client.getForm({ id: `form-${slug}`, locale })).toEqual(bySlug);
+        expect(bySlug.data?.localizations).toHaveLength(3);
+      }
+    });
+
+    it('take answers, a file among them', async () => {
+      const announced = await client.presignUpload({
+        name: 'programme.pdf',
+        mime: 'application/pdf',
+        size: pdf.size,
+        form: 'group-enquiry',
+        field: 'programme',
+      });
+      if (announced.error !== null) throw new Error(announced.error.message);
+      const sent = await client.uploadFile(announced.data, pdf);
+      const params = { ...enquiry, programme: sent.data?.key ?? '' };
+      const key = { idempotencyKey: 'enquiry-1' };
+      const submitted = await client.submitFormById({ id: 'group-enquiry', params, location: 'orlando', ...key });
+      expect(submitted).toMatchObject({ data: { message: 'Form successfully submitted.' }, error: null });
+      const again = await client.submitFormById({ id: 'group-enquiry', params, location: 'orlando', ...key });
+      expect(again).toEqual(submitted);
+      expect((await client.uploadFile(announced.data, pdf)).error).toMatchObject({ kind: 'conflict' });
+    });
+
+    it('name every field that is wrong in words that the site can translate', async () => {
+      const wrong = await client.submitForm({
+        id: 'group-enquiry',
+        params: { ...enquiry, people: 3, email: 'x', phone: '1', games: [], hours: [] },
+      });
+      const gift = await client.submitForm({ id: 'wrapped-gift', params: { email, boxes: 0 } });
+      const problems = [wrong, gift].flatMap(({ error }) => (error === null ? [] : fieldProblems(error)));
+      expect(problems).toEqual([
+        { field: 'people', phrase: 'Select At Least %s' },
+        { field: 'hours', phrase: 'Minimum of 1 required' },
+        { field: 'games', phrase: 'Select At Least %s' },
+        { field: 'email', phrase: 'Invalid Email' },
+        { field: 'phone', phrase: 'Invalid phone number' },
+        { field: 'voucher', phrase: 'A voucher selection is required.' },
+        { field: 'boxes', phrase: 'Minimum of 1 required' },
+        { field: 'name', phrase: 'This field is required' },
+      ]);
+      const french: Readonly<Record<string, unknown>> = await loadPhrases('fr');
+      for (const { phrase } of problems) {
+        expect(french[phrase]).toBeTypeOf('string');
+        expect(french[phrase]).not.toBe(phrase);
+      }
+    });
+
+    it('ask only for what is shown, and throw away what a program sent', async () => {
+      const params = { name: 'Ada', email, topic: 'other', message: 'Hello' };
+      expect((await client.submitForm({ id: 'contact', params, locale: 'ar' })).error).toBeNull();
+      const lost = await client.submitForm({ id: 'contact', params: { ...params, topic: 'lost', callBack: true } });
+      expect(lost.error && fieldProblems(lost.error).map(({ field }) => field)).toEqual(['lostOn', 'phone']);
+      const program = await client.submitForm({ id: 'contact', params: { website: 'https://spam.example' } });
+      expect(program.data?.message).toBe('Form successfully submitted.');
+    });
+
+    it('offer vouchers that the venue sells', async () => {
+      const { data } = await client.getForm({ id: 'wrapped-gift' });
+      const offered = data?.fields.find(({ type }) => type === 'voucher')?.options.map(({ value }) => value) ?? [];
+      const answer = await api.fetch(new Request(`${api.baseUrl}/resova/loc-orlando/vouchers`));
+      const sold = await answer.text();
+      expect(offered.filter((id) => !sold.includes(`"${id}"`))).toEqual([]);
+    });
+
+    it('answer what is not there as a value', async () => {
+      expect((await client.getForm({ id: 'nothing' })).error).toMatchObject({ kind: 'notFound' });
+      expect((await client.submitForm({ id: 'nothing', params: {} })).error).toMatchObject({ kind: 'notFound' });
+      const announced = await client.presignUpload({
+        name: 'a',
+        mime: 'image/png',
+        size: 1,
+        form: 'contact',
+        field: 'name',
+      });
+      expect(announced.error).toMatchObject({ kind: 'rejected', details: ['field: takes no files'] });
+    });
+  });
+
+  describe('the newsletter', () => {
+    it('answers the same by each of its paths', async () => {
+      const answers = [
+        await client.subscribeNewsletter({ id: 'news', params: { email, firstName: 'Ada' } }),
+        await client.subscribeMailchimp({ email }),
+        await client.subscribeMailchimpList({ id: 'groups', email, locale: 'es' }),
+      ];
+      for (const answer of answers) expect(answer).toEqual({ data: { status: 'pending' }, meta: null, error: null });
+    });
+
+    it('answers refusals as values', async () => {
+      const invalid = await client.subscribeNewsletter({ id: 'news', params: { email: 'ada' } });
+      expect(invalid.error?.details).toEqual(['params.email: Invalid Email']);
+      expect((await client.subscribeMailchimpList({ id: 'nothing', email })).error).toMatchObject({
+        kind: 'notFound',
+        details: ['Unable to add to newsletter'],
+      });
+      expect((await client.confirmNewsletter({ token: 'ns_x.0.x' })).error).toMatchObject({ status: 403 });
+      expect((await client.unsubscribeNewsletter({ token: 'ns_x.0.x' })).error).toMatchObject({ status: 403 });
+    });
+  });
+
+  describe('reviews', () => {
+    it('are taken, and refused as values', async () => {
+      const review = { rating: 2, text: 'Too dark for me.', name: 'Bo', locationId: 'orlando' };
+      expect((await client.sendGoogleReview(review)).error).toBeNull();
+      const { error } = await client.sendGoogleReview({ ...review, locationId: 'nowhere' });
+      expect(error?.details).toEqual(['locationId: there is no such location']);
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { createCmsClient, type CmsClient } from '@latchkey/cms-client';
+import { createLocationSearch } from '@latchkey/cms-client/locations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiUnderTest } from './api-under-test.ts';
+import { backends } from './backends.ts';
+
+let api: ApiUnderTest;
+let client: CmsClient;
+let search: ReturnType<typeof createLocationSearch>;
+
+describe.each(backends)('on $name', ({ open }) => {
+  beforeAll(async () => {
+    api = await open();
+    const options = { baseUrl: api.baseUrl, fetch: api.fetch, locale: 'en', retryDelayMs: 1 };
+    client = createCmsClient(options);
+    search = createLocationSearch(options);
+  });
+
+  afterAll(async () => {
+    await api.close();
+  });
+
+  describe('the location search', () => {
+    it.each([
+      ['32819', 'US', 'orlando'],
+      ['10001', 'US', 'new-york'],
+      ['M5V', 'CA', 'toronto'],
+      ['Sydney', 'AU', 'sydney'],
+      ['Orlando', 'US', 'orlando'],
+      ['orlándo', 'US', 'orlando'],
+      ['75001', 'FR', 'paris'],
+      ['باريس', 'FR', 'paris'],
+      ['München', 'DE', 'paris'],
+      ['Munich', 'DE', 'paris'],
+      ['dubai', 'AE', 'dubai'],
+      ['دبي', 'AE', 'dubai'],
+      ['Orlando Cipher House', 'US', 'orlando'],
+    ])('finds for %s in %s all venues, %s first', async (text, country, nearest) => {
+      const all = await client.listLocations();
+      const found = await client.searchLocations({ search: text, country, limit: 200 });
+      if (found.error !== null || all.error !== null) throw new Error(found.error?.message ?? all.error?.message);
+      expect(found.data).toHaveLength(all.data.length);
+      expect(found.data[0]?.slug).toBe(nearest);
+      expect(found.meta.query.country).toBe(country);
+      const miles = found.data.map(({ distance }) => distance ?? Infinity);
+      expect(miles).toEqual(miles.toSorted((one, other) => one - other));
+      expect(miles.every((one) => one === Math.round(one * 10) / 10)).toBe(true);
+    });
+
+    it('answers both paths alike, by words and by a point', async () => {
+      for (const query of [
+        { search: '10001', country: 'US', limit: 5 },
+        { latitude: 25.2, longitude: 55.27, limit: 3, locale: 'ar' },
+      ]) {
+        const [one, other] = await Promise.all([client.searchLocations(query), client.listLocationDistances(query)]);
+        expect(one.error).toBeNull();
+        expect(other).toEqual(one);
+      }
+    });
+
+    it('answers an empty list where nothing is found', async () => {
+      const found = await client.searchLocations({ search: 'zzzzzz', country: 'US' });
+      expect(found).toMatchObject({ data: [], meta: { query: { country: 'US', latitude: null } }, error: null });
+    });
+
+    it('answers refusals as values that name the field', async () => {
+      expect(await client.searchLocations({ search: '' })).toMatchObject({ error: { kind: 'rejected', status: 422 } });
+      const { error } = await client.listLocationDistances({ latitude: 91, longitude: 0 });
+      expect(error?.details[0]).toMatch(/^latitude: /u);
+    });
+  });
+
+  describe('the search of the location chooser', () => {
+    it('answers nearest first, with miles and the country', async () => {
+      const byWords = await search.findLocations({ search: '32819', country: 'US', limit: 1 });
+      expect(byWords).toMatchObject({
+        ok: true,
+        value: { country: 'US', locations: [{ slug: 'orlando', address: { state: 'FL', country: 'US' } }] },
+      });
+      const byPoint = await search.findLocations({ latitude: 48.86, longitude: 2.35, limit: 1 });
+      expect(byPoint).toMatchObject({ ok: true, value: { country: 'FR', locations: [{ slug: 'paris' }] } });
+    });
+
+    it('answers a refusal as a value', async () => {
+      const outcome = await search.findLocations({ search: 'Orlando', country: 'Florida', limit: 200 });
+      expect(outcome).toMatchObject({ ok: false, error: { kind: 'rejected' } });
+    });
+  });
+});

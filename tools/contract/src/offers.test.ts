@@ -1,0 +1,190 @@
+import type { Basket, BookingGateway } from '@latchkey/booking-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { valueOf } from './answer-of.ts';
+import type { ApiUnderTest } from './api-under-test.ts';
+import { backends } from './backends.ts';
+import { customer, demand, locationId, openOrlando, type Orlando } from './orlando.ts';
+
+const voucherId = 'voucher-orlando-50';
+const voucherMinor = 5_000;
+let keys = 0;
+
+describe.each(backends)('on $name', ({ open }) => {
+  let api: ApiUnderTest;
+  let orlando: Orlando;
+  let visitor: BookingGateway;
+
+  beforeAll(async () => {
+    api = await open();
+    orlando = openOrlando(api);
+  });
+
+  beforeEach(() => {
+    visitor = orlando.newVisitor();
+  });
+
+  afterAll(() => api.close());
+
+  const basketOf = async (quantity: number): Promise<Basket> =>
+    valueOf(await visitor.createBasket({ locationId, bookings: [demand(await orlando.freshSlot(), quantity)] }));
+  const redeem = (basketId: string, code: string) => visitor.addPromotion({ locationId, basketId, code });
+  const checkOut = async (basketId: string) => {
+    keys += 1;
+    return valueOf(
+      await visitor.checkout({ locationId, basketId, customer, locale: 'en', idempotencyKey: `offers-${keys}` }),
+    );
+  };
+  /** The code of a gift voucher that was just bought. */
+  const buyVoucher = async (): Promise<string> => {
+    const vouchers = [{ voucherId, quantity: 1 }];
+    const { id } = valueOf(await visitor.createBasket({ locationId, bookings: [], vouchers }));
+    const [voucher] = (await checkOut(id)).vouchers;
+    if (!voucher) throw new Error('no voucher was issued');
+    return voucher.code;
+  };
+
+  describe('a promotion', () => {
+    it('takes its share off, in the language asked for, and gives it back when it is taken out', async () => {
+      visitor = orlando.newVisitor('fr');
+      const basket = await basketOf(2);
+      const reduced = valueOf(await redeem(basket.id, ' first100 '));
+      const quarter = Math.round(basket.subtotalMinor / 4);
+      expect(reduced).toMatchObject({
+        subtotalMinor: basket.subtotalMinor,
+        discountMinor: quarter,
+        totalMinor: basket.subtotalMinor - quarter,
+        promotions: [{ code: 'FIRST100', kind: 'promotion', discountMinor: quarter, name: /premiers/u }].map(
+          (promotion) => ({ ...promotion, name: expect.stringMatching(promotion.name) as string }),
+        ),
+      });
+      const promotionId = reduced.promotions[0]?.id ?? '';
+      const whole = valueOf(await visitor.deletePromotion({ locationId, basketId: basket.id, promotionId }));
+      expect(whole).toMatchObject({ promotions: [], discountMinor: 0, totalMinor: basket.totalMinor });
+    });
+
+    it('that no longer applies is taken out by the change that made it so, and said once', async () => {
+      const slot = await orlando.freshSlot();
+      const { id: basketId } = valueOf(await visitor.createBasket({ locationId, bookings: [demand(slot, 6)] }));
+      expect(valueOf(await redeem(basketId, 'CREW20')).discountMinor).toBe(2_000);
+      const changed = valueOf(await visitor.updateBasket({ locationId, basketId, bookings: [demand(slot, 2)] }));
+      expect(changed).toMatchObject({ promotions: [], removedPromotions: [{ code: 'CREW20' }], discountMinor: 0 });
+      expect(valueOf(await visitor.getBasket({ locationId, basketId })).removedPromotions).toEqual([]);
+    });
+
+    it('is answered again, not added again, when it is sent again with its key', async () => {
+      const { id: basketId } = await basketOf(2);
+      const command = { locationId, basketId, code: 'FIRST100', idempotencyKey: 'promotion-1' };
+      const first = valueOf(await visitor.addPromotion(command));
+      expect(valueOf(await visitor.addPromotion(command)).promotions).toEqual(first.promotions);
+    });
+
+    it.each([
+      ['a code that there is none of', 'NOSUCHCODE', 'rejected'],
+      ['one whose time is over', 'SPRING25', 'conflict'],
+      ['one that wants more players', 'CREW20', 'conflict'],
+      ['one for another game', 'ARCHIVE5', 'conflict'],
+      ['an empty one', '', 'rejected'],
+      ['one without an end', 'X'.repeat(101), 'rejected'],
+    ])('is refused: %s', async (_, code, kind) => {
+      const basket = await basketOf(2);
+      expect(await redeem(basket.id, code)).toMatchObject({ ok: false, error: { kind } });
+      const { promotions, totalMinor } = valueOf(await visitor.getBasket({ locationId, basketId: basket.id }));
+      expect({ promotions, totalMinor }).toEqual({ promotions: [], totalMinor: basket.totalMinor });
+    });
+
+    it('is refused in the words of the catalogue', async () => {
+      const { id } = await basketOf(2);
+      const refused = await redeem(id, 'SPRING25');
+      expect(refused).toMatchObject({ ok: false, error: { details: ['Error adding discount'] } });
+    });
+
+    it('goes not together with another that stands alone', async () => {
+      const { id } = await basketOf(6);
+      valueOf(await redeem(id, 'FIRST100'));
+      expect(await redeem(id, 'LOCAL10')).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    });
+
+    it('that is not in the basket, or of no basket, is not found', async () => {
+      const { id: basketId } = await basketOf(1);
+      const outcomes = [
+        await visitor.deletePromotion({ locationId, basketId, promotionId: 'none' }),
+        await visitor.deletePromotion({ locationId, basketId: '0'.repeat(32), promotionId: 'none' }),
+        await redeem('0'.repeat(32), 'FIRST100'),
+        await visitor.addPromotion({ locationId: 'loc-paris', basketId, code: 'FIRST100' }),
+      ];
+      for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: false, error: { kind: 'notFound' } });
+    });
+
+    it('may be guessed ten times an hour', async () => {
+      const { id } = await basketOf(1);
+      let wrong = 0;
+      // Where the hour ends in between, a second ten are heard.
+      for (; wrong <= 20; wrong += 1) {
+        const outcome = await redeem(id, `GUESS${wrong}`);
+        if (outcome.ok || outcome.error.kind === 'rateLimited') break;
+        expect(outcome.error.kind).toBe('rejected');
+      }
+      expect(wrong).toBeGreaterThanOrEqual(10);
+      expect(wrong).toBeLessThanOrEqual(20);
+      expect(await redeem(id, 'FIRST100')).toMatchObject({ ok: false, error: { kind: 'rateLimited' } });
+    });
+  });
+
+  describe('a gift voucher', () => {
+    it('is for sale in the language asked for, at a price in the venue’s currency', async () => {
+      const english = valueOf(await visitor.listVouchers({ locationId }));
+      const inArabic = valueOf(await orlando.newVisitor('ar').listVouchers({ locationId }));
+      expect(english).toContainEqual(
+        expect.objectContaining({ id: voucherId, amountMinor: voucherMinor, currency: 'USD' }),
+      );
+      for (const { name } of inArabic) expect(name).toMatch(/\p{Script=Arabic}/u);
+      expect(inArabic.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
+    });
+
+    it('is not for sale where there is no venue', async () => {
+      const outcome = await visitor.listVouchers({ locationId: 'loc-nowhere' });
+      expect(outcome).toMatchObject({ ok: false, error: { kind: 'notFound' } });
+    });
+
+    it('is bought, checked out, and its code redeemed until nothing is left', async () => {
+      const code = await buyVoucher();
+      const basket = await basketOf(1);
+      const paid = valueOf(await redeem(basket.id, code.toLowerCase()));
+      expect(paid).toMatchObject({ discountMinor: basket.totalMinor, totalMinor: 0 });
+      expect(paid.promotions).toMatchObject([{ kind: 'voucher' }]);
+      expect(paid.promotions[0]?.code).not.toContain(code.slice(0, 8));
+      expect(await checkOut(basket.id)).toMatchObject({ totalMinor: 0, discountMinor: basket.totalMinor });
+
+      const next = await basketOf(5);
+      const rest = valueOf(await redeem(next.id, code));
+      expect(rest.discountMinor).toBe(voucherMinor - basket.totalMinor);
+      await checkOut(next.id);
+
+      const last = await basketOf(1);
+      expect(await redeem(last.id, code)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    });
+
+    it('is bought together with places, stays when those change, and goes when it is taken out', async () => {
+      const slot = await orlando.freshSlot();
+      const vouchers = [{ voucherId, quantity: 2, email: 'bo@example.org', message: 'For you' }];
+      const bookings = [demand(slot, 1)];
+      const basket = valueOf(await visitor.createBasket({ locationId, bookings, vouchers }));
+      expect(basket.vouchers).toMatchObject([{ ...vouchers[0], priceMinor: voucherMinor }]);
+      const command = { locationId, basketId: basket.id };
+      const more = valueOf(await visitor.updateBasket({ ...command, bookings: [demand(slot, 2)] }));
+      expect(more.vouchers).toEqual(basket.vouchers);
+      const without = valueOf(await visitor.updateBasket({ ...command, bookings, vouchers: [] }));
+      expect(without).toMatchObject({ vouchers: [], totalMinor: basket.totalMinor - 2 * voucherMinor });
+    });
+
+    it.each([
+      ['kind', [{ voucherId: 'voucher-none', quantity: 1 }]],
+      ['number', [{ voucherId, quantity: 0 }]],
+      ['number', [{ voucherId, quantity: 11 }]],
+      ['address', [{ voucherId, quantity: 1, email: 'bo' }]],
+    ])('is refused where its %s is none, and no basket is made', async (_, vouchers) => {
+      const outcome = await visitor.createBasket({ locationId, bookings: [], vouchers });
+      expect(outcome.ok ? 'ok' : outcome.error.kind).toMatch(/^(?:rejected|notFound|conflict)$/u);
+    });
+  });
+});

@@ -1,0 +1,329 @@
+import type { GatewayErrorKind } from '@latchkey/booking-core';
+import type { Answered } from './answer-of.ts';
+import type { World } from './contract-world.ts';
+import { customer, dateIn, demand, locationId, sharedGame } from './orlando.ts';
+
+type Call = (world: World) => Promise<Answered>;
+
+export interface OperationCalls {
+  /** Each does what the operation is for. */
+  readonly happy: readonly Call[];
+  /** Each is answered as the kind says. */
+  readonly sad: Readonly<Partial<Record<GatewayErrorKind, Call>>>;
+}
+
+const none = 'no-such-thing';
+const noBasket = { locationId, basketId: '0'.repeat(32) };
+const room = { locationId, gameId: sharedGame, isKidsMode: false };
+const paged = { page: 1, pageSize: 2 };
+const outOfBounds = { pageSize: 101 };
+const enquiry = { name: 'Ada', email: 'ada@example.com', topic: 'other', message: 'Hello' };
+const review = { rating: 5, text: 'Again!', name: 'Bo', locationId: 'orlando' };
+const file = new Blob(['%PDF-1.7 The programme'], { type: 'application/pdf' });
+const announcement = {
+  name: 'programme.pdf',
+  mime: 'application/pdf',
+  size: file.size,
+  form: 'group-enquiry',
+  field: 'programme',
+} as const;
+
+/** Every operation of the OpenAPI document that the client has a function for, happy and sad. */
+export const operationCalls: Readonly<Record<string, OperationCalls>> = {
+  getWebsite: {
+    happy: [({ cms }) => cms.getWebsite(), ({ cms }) => cms.getWebsite({ locale: 'ar' })],
+    sad: { rejected: ({ cms }) => cms.getWebsite({ locale: 'Arabic' }) },
+  },
+  listGames: {
+    happy: [({ cms }) => cms.listGames(), ({ cms }) => cms.listGames({ locationId: 'orlando', isForKids: true })],
+    sad: { rejected: ({ cms }) => cms.listGames({ locationId: '' }) },
+  },
+  getGame: {
+    happy: [({ cms }) => cms.getGame({ slug: sharedGame, locale: 'fr', locationId })],
+    sad: { notFound: ({ cms }) => cms.getGame({ slug: none }) },
+  },
+  getPage: {
+    happy: [({ cms }) => cms.getPage({ slug: 'home', locale: 'es' })],
+    sad: {
+      notFound: ({ cms }) => cms.getPage({ slug: none }),
+      server: ({ cms }) => cms.getPage({ slug: 'out-of-order' }),
+    },
+  },
+  listArticles: {
+    happy: [({ cms }) => cms.listArticles({ ...paged, locationId: 'paris', locale: 'fr' })],
+    sad: { rejected: ({ cms }) => cms.listArticles(outOfBounds) },
+  },
+  getArticle: {
+    happy: [({ cms }) => cms.getArticle({ slug: 'a-key-for-every-door' })],
+    sad: { notFound: ({ cms }) => cms.getArticle({ slug: none }) },
+  },
+  listPackages: {
+    happy: [({ cms }) => cms.listPackages(paged)],
+    sad: { rejected: ({ cms }) => cms.listPackages(outOfBounds) },
+  },
+  getPackage: {
+    happy: [({ cms }) => cms.getPackage({ slug: 'birthday-in-the-house' })],
+    sad: { notFound: ({ cms }) => cms.getPackage({ slug: none }) },
+  },
+  listModes: {
+    happy: [({ cms }) => cms.listModes(paged)],
+    sad: { rejected: ({ cms }) => cms.listModes(outOfBounds) },
+  },
+  getMode: {
+    happy: [({ cms }) => cms.getMode({ slug: 'kids-mode' })],
+    sad: { notFound: ({ cms }) => cms.getMode({ slug: none }) },
+  },
+  listPopups: {
+    happy: [({ cms }) => cms.listPopups(paged), ({ cms }) => cms.getPopup({ slug: 'before-you-come', locale: 'ar' })],
+    sad: {
+      rejected: ({ cms }) => cms.listPopups(outOfBounds),
+      notFound: ({ cms }) => cms.getPopup({ slug: none }),
+    },
+  },
+  listDeals: {
+    happy: [({ cms }) => cms.listDeals({ locationId: 'orlando' })],
+    sad: { notFound: ({ cms }) => cms.listDeals({ locationId: none }) },
+  },
+  listGoogleReviews: {
+    happy: [({ cms }) => cms.listGoogleReviews({ ...paged, locationId: 'orlando' })],
+    sad: { rejected: ({ cms }) => cms.listGoogleReviews(outOfBounds) },
+  },
+  listLocations: {
+    happy: [
+      ({ cms }) => cms.listLocations({ locale: 'ar' }),
+      ({ cms }) => cms.searchLocations({ search: '32819', country: 'US', limit: 200 }),
+      ({ search }) => search.findLocations({ latitude: 28.5, longitude: -81.4, limit: 200 }),
+    ],
+    sad: {
+      rejected: async ({ cms, search }) => {
+        await cms.listLocations({ locale: 'Arabic' });
+        await cms.searchLocations({ search: '' });
+        return search.findLocations({ search: 'Orlando', country: 'Florida', limit: 200 });
+      },
+    },
+  },
+  searchLocations: {
+    happy: [({ cms }) => cms.listLocationDistances({ search: 'Orlando', country: 'US' })],
+    sad: { rejected: ({ cms }) => cms.listLocationDistances({ latitude: 91, longitude: 0 }) },
+  },
+  getLocation: {
+    happy: [({ cms }) => cms.getLocation({ slug: 'dubai', locale: 'ar' })],
+    sad: { notFound: ({ cms }) => cms.getLocation({ slug: none }) },
+  },
+
+  listSlots: {
+    happy: [({ booking }) => booking.listSlots({ ...room, date: dateIn(2) })],
+    sad: {
+      rejected: ({ booking }) => booking.listSlots({ ...room, date: 'tomorrow' }),
+      notFound: ({ booking }) => booking.listSlots({ ...room, gameId: none, date: dateIn(2) }),
+    },
+  },
+  getSlot: {
+    happy: [async ({ booking, slot }) => booking.getSlot({ ...room, instanceId: (await slot()).instanceId })],
+    sad: { notFound: ({ booking }) => booking.getSlot({ ...room, instanceId: none }) },
+  },
+  getCalendar: {
+    happy: [({ calendar }) => calendar.listDays({ ...room, from: dateIn(2), to: dateIn(60) })],
+    sad: { rejected: ({ calendar }) => calendar.listDays({ ...room, from: dateIn(2), to: dateIn(1) }) },
+  },
+  createBasket: {
+    happy: [
+      async ({ booking, slot, key }) =>
+        booking.createBasket({ locationId, bookings: [demand(await slot(), 2)], idempotencyKey: key() }),
+    ],
+    sad: {
+      rejected: async ({ booking, slot }) =>
+        booking.createBasket({ locationId, bookings: [demand(await slot(), 0.5)] }),
+      conflict: async ({ booking, slot }) => {
+        const contested = { locationId, bookings: [demand(await slot(), 6)] };
+        await booking.createBasket(contested);
+        return booking.createBasket(contested);
+      },
+    },
+  },
+  getBasket: {
+    happy: [async ({ booking, basket }) => booking.getBasket({ locationId, basketId: (await basket()).id })],
+    sad: { notFound: ({ booking }) => booking.getBasket(noBasket) },
+  },
+  updateBasket: {
+    happy: [
+      async ({ booking, basket, slot, key }) =>
+        booking.updateBasket({
+          locationId,
+          basketId: (await basket()).id,
+          bookings: [demand(await slot(), 3)],
+          idempotencyKey: key(),
+        }),
+    ],
+    sad: {
+      notFound: ({ booking }) => booking.updateBasket({ ...noBasket, bookings: [] }),
+      conflict: async ({ booking, booked }) =>
+        booking.updateBasket({ locationId, basketId: await booked(), bookings: [] }),
+    },
+  },
+  deleteBasket: {
+    happy: [async ({ booking, basket }) => booking.deleteBasket({ locationId, basketId: (await basket()).id })],
+    sad: {
+      notFound: ({ booking }) => booking.deleteBasket(noBasket),
+      conflict: async ({ booking, booked }) => booking.deleteBasket({ locationId, basketId: await booked() }),
+    },
+  },
+  deleteBooking: {
+    happy: [
+      async ({ booking, basket }) => {
+        const { id: basketId, bookings } = await basket();
+        return booking.deleteBooking({ locationId, basketId, bookingId: bookings[0]?.id ?? '' });
+      },
+    ],
+    sad: {
+      notFound: async ({ booking, basket }) =>
+        booking.deleteBooking({ locationId, basketId: (await basket()).id, bookingId: none }),
+    },
+  },
+  extendBasket: {
+    happy: [async ({ booking, basket }) => booking.extendBasket({ locationId, basketId: (await basket()).id })],
+    sad: {
+      notFound: ({ booking }) => booking.extendBasket(noBasket),
+      conflict: async ({ booking, basket }) => {
+        const { id: basketId } = await basket();
+        await booking.extendBasket({ locationId, basketId });
+        return booking.extendBasket({ locationId, basketId });
+      },
+    },
+  },
+  checkoutBasket: {
+    happy: [
+      async ({ booking, basket, key }) =>
+        booking.checkout({
+          locationId,
+          basketId: (await basket()).id,
+          customer,
+          locale: 'fr',
+          idempotencyKey: key(),
+        }),
+    ],
+    sad: {
+      rejected: async ({ booking, basket, key }) =>
+        booking.checkout({
+          locationId,
+          basketId: (await basket()).id,
+          customer: { ...customer, email: 'ada' },
+          locale: 'en',
+          idempotencyKey: key(),
+        }),
+      notFound: ({ booking, key }) => booking.checkout({ ...noBasket, customer, locale: 'en', idempotencyKey: key() }),
+      conflict: async ({ booking, booked, key }) =>
+        booking.checkout({ locationId, basketId: await booked(), customer, locale: 'en', idempotencyKey: key() }),
+    },
+  },
+  listVouchers: {
+    happy: [({ booking }) => booking.listVouchers({ locationId })],
+    sad: { notFound: ({ booking }) => booking.listVouchers({ locationId: none }) },
+  },
+  addPromotion: {
+    happy: [({ reduced }) => reduced().then((value) => ({ ok: true, value }) as const)],
+    sad: {
+      rejected: async ({ booking, basket }) =>
+        booking.addPromotion({ locationId, basketId: (await basket()).id, code: none }),
+      conflict: async ({ booking, basket }) =>
+        booking.addPromotion({ locationId, basketId: (await basket()).id, code: 'SPRING25' }),
+      notFound: ({ booking }) => booking.addPromotion({ ...noBasket, code: 'FIRST100' }),
+    },
+  },
+  deletePromotion: {
+    happy: [
+      async ({ booking, reduced }) => {
+        const { id: basketId, promotions } = await reduced();
+        return booking.deletePromotion({ locationId, basketId, promotionId: promotions[0]?.id ?? '' });
+      },
+    ],
+    sad: {
+      notFound: async ({ booking, basket }) =>
+        booking.deletePromotion({ locationId, basketId: (await basket()).id, promotionId: none }),
+    },
+  },
+
+  getForm: {
+    happy: [({ forms }) => forms.getForm({ id: 'contact', locale: 'ar' })],
+    sad: { notFound: ({ forms }) => forms.getForm({ id: none }) },
+  },
+  submitForm: {
+    happy: [({ forms, key }) => forms.submitForm({ id: 'contact', params: enquiry, idempotencyKey: key() })],
+    sad: {
+      rejected: ({ forms }) => forms.submitForm({ id: 'contact', params: {} }),
+      notFound: ({ forms }) => forms.submitForm({ id: none, params: enquiry }),
+    },
+  },
+  submitFormById: {
+    happy: [({ forms }) => forms.submitFormById({ id: 'contact', params: enquiry, location: 'paris', locale: 'fr' })],
+    sad: {
+      rejected: ({ forms }) => forms.submitFormById({ id: 'contact', params: { ...enquiry, email: 'ada' } }),
+      notFound: ({ forms }) => forms.submitFormById({ id: none, params: enquiry }),
+    },
+  },
+  subscribeNewsletter: {
+    happy: [({ forms }) => forms.subscribeNewsletter({ id: 'news', params: { email: 'one@example.com' } })],
+    sad: {
+      rejected: ({ forms }) => forms.subscribeNewsletter({ id: 'news', params: { email: 'one' } }),
+      notFound: ({ forms }) => forms.subscribeNewsletter({ id: none, params: { email: 'one@example.com' } }),
+    },
+  },
+  subscribeMailchimp: {
+    happy: [({ forms }) => forms.subscribeMailchimp({ email: 'two@example.com', firstName: 'Ada' })],
+    sad: { rejected: ({ forms }) => forms.subscribeMailchimp({ email: '' }) },
+  },
+  subscribeMailchimpList: {
+    happy: [({ forms }) => forms.subscribeMailchimpList({ id: 'news', email: 'three@example.com', locale: 'es' })],
+    sad: { notFound: ({ forms }) => forms.subscribeMailchimpList({ id: none, email: 'three@example.com' }) },
+  },
+  confirmNewsletter: {
+    happy: [async ({ forms, confirmToken }) => forms.confirmNewsletter({ token: await confirmToken() })],
+    sad: { rejected: ({ forms }) => forms.confirmNewsletter({ token: 'ns_x.0.x' }) },
+  },
+  unsubscribeNewsletter: {
+    happy: [async ({ forms, unsubscribeToken }) => forms.unsubscribeNewsletter({ token: await unsubscribeToken() })],
+    sad: { rejected: ({ forms }) => forms.unsubscribeNewsletter({ token: 'ns_x.0.x' }) },
+  },
+  presignUpload: {
+    happy: [({ forms }) => forms.presignUpload(announcement)],
+    sad: {
+      rejected: ({ forms }) => forms.presignUpload({ ...announcement, field: 'name' }),
+      notFound: ({ forms }) => forms.presignUpload({ ...announcement, form: none }),
+    },
+  },
+  sendUpload: {
+    happy: [({ forms }) => upload(forms)],
+    sad: {
+      conflict: ({ forms }) => upload(forms, { again: true }),
+      rejected: ({ forms }) => upload(forms, { body: new Blob(['%PDF-1.7'], { type: 'application/pdf' }) }),
+    },
+  },
+  sendGoogleReview: {
+    happy: [({ forms, key }) => forms.sendGoogleReview({ ...review, idempotencyKey: key() })],
+    sad: { rejected: ({ forms }) => forms.sendGoogleReview({ ...review, rating: 6 }) },
+  },
+};
+
+/** The operations that no client calls, each with the reason. */
+export const operationsWithoutClient: Readonly<Record<string, string>> = {
+  showConfirmNewsletter: 'a page that a link in a mail opens: apps/api/test/newsletter.test.ts',
+  pressConfirmNewsletter: 'the button of that page',
+  showUnsubscribeNewsletter: 'a page that a link in a mail opens: apps/api/test/newsletter.test.ts',
+  pressUnsubscribeNewsletter: 'the button of that page, or a mail program’s one click',
+  getHealth: 'for whoever runs the api: apps/api/test/operations.test.ts',
+  getReadiness: 'for whoever runs the api: apps/api/test/operations.test.ts',
+  getMetrics: 'for whoever runs the api: apps/api/test/operations.test.ts',
+  getDocument: 'for tools; this very test reads it',
+  browseDocument: 'a page for developers: apps/api/test/openapi.test.ts',
+  getDocsFile: 'a part of that page',
+};
+
+async function upload(
+  forms: World['forms'],
+  { body = file, again = false }: { readonly body?: Blob; readonly again?: boolean } = {},
+): Promise<Answered> {
+  const announced = await forms.presignUpload(announcement);
+  if (announced.error !== null) return announced;
+  const sent = await forms.uploadFile(announced.data, body);
+  return again ? forms.uploadFile(announced.data, body) : sent;
+}

@@ -1,0 +1,65 @@
+import type { BookingDemand, BookingGateway, Slot } from '@latchkey/booking-core';
+import { createBookingGateway } from '@latchkey/cms-client/booking';
+import { valueOf } from './answer-of.ts';
+import type { ApiUnderTest } from './api-under-test.ts';
+
+export const locationId = 'loc-orlando';
+/** One to ten places, shared with others; has a Kids Mode. */
+export const sharedGame = 'game-captain-marrows-lantern';
+export const customer = { firstName: 'Ada', lastName: 'King', email: 'ada@example.org', phone: '+1 407 555 0100' };
+
+export interface Orlando {
+  /** Each visitor has an address of their own: limits count by it. */
+  newVisitor(locale?: string): BookingGateway;
+  /** A start of the shared game that no test has had before, all of its places free. */
+  freshSlot(): Promise<Slot>;
+}
+
+/** A venue of the demo chain with visitors and slots to go round. */
+export function openOrlando(api: ApiUnderTest): Orlando {
+  let visitors = 0;
+  // Today has slots that have begun.
+  let day = 1;
+  const slots: Slot[] = [];
+
+  const newVisitor = (locale?: string) => {
+    visitors += 1;
+    const address = `198.19.${visitors >> 8}.${visitors & 255}`;
+    return createBookingGateway({ baseUrl: api.baseUrl, fetch: api.fetchFrom(address), retryDelayMs: 1, locale });
+  };
+
+  return {
+    newVisitor,
+    freshSlot: async () => {
+      if (slots.length === 0) {
+        day += 1;
+        const date = dateIn(day);
+        const query = { locationId, gameId: sharedGame, date, isKidsMode: false };
+        slots.push(...valueOf(await newVisitor().listSlots(query)));
+      }
+      const slot = slots.shift();
+      if (!slot) throw new Error(`${sharedGame} has no slots ${day} days on`);
+      return slot;
+    },
+  };
+}
+
+/** YYYY-MM-DD so many days from now; far enough from midnight for none to be in the past anywhere from 2 on. */
+export function dateIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The next date, two days on or later, of a day of the week: 0 is Sunday. */
+export function coming(weekday: number): string {
+  for (let days = 2; ; days += 1) {
+    const date = dateIn(days);
+    if (new Date(date).getUTCDay() === weekday) return date;
+  }
+}
+
+/** Tickets of the first category that is on show. */
+export function demand(slot: Slot, quantity: number): BookingDemand {
+  const category = slot.pricingCategories.find(({ isHidden }) => !isHidden);
+  if (!category) throw new Error(`${slot.instanceId} has no ticket to sell`);
+  return { instanceId: slot.instanceId, tickets: [{ pricingCategoryId: category.id, quantity }] };
+}

@@ -1,0 +1,20 @@
+import { startTestPostgres } from '@latchkey/api/testing';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the one server that all files share, each in databases of its own; null where there is none. */
+    postgresUrl: string | null;
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const started = await startTestPostgres();
+  if (!started.ok) {
+    process.stderr.write(`PostgreSQL tests are skipped: ${started.reason}\n`);
+    project.provide('postgresUrl', null);
+    return () => Promise.resolve();
+  }
+  project.provide('postgresUrl', started.postgres.url);
+  return () => started.postgres.stop();
+}

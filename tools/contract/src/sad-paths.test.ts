@@ -1,0 +1,193 @@
+import type { BookingGateway, Slot } from '@latchkey/booking-core';
+import { createGameCalendar } from '@latchkey/cms-client/booking';
+import { createFormsClient } from '@latchkey/cms-client/forms';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { valueOf } from './answer-of.ts';
+import type { ApiUnderTest } from './api-under-test.ts';
+import { backends } from './backends.ts';
+import { coming, customer, dateIn, demand, locationId, openOrlando, sharedGame, type Orlando } from './orlando.ts';
+
+const monday = 1;
+const tuesday = 2;
+const wednesday = 3;
+const updateFailed = 'Error updating basket, your selection might not be available anymore';
+
+/** What the demo chain keeps ready so that a visitor can see how things go wrong (the README names the pages). */
+describe.each(backends)('on $name', ({ open }) => {
+  let api: ApiUnderTest;
+  let orlando: Orlando;
+  let visitor: BookingGateway;
+
+  beforeAll(async () => {
+    api = await open();
+    await api.api.keeper.ensureAll();
+    orlando = openOrlando(api);
+  });
+
+  beforeEach(() => {
+    visitor = orlando.newVisitor();
+  });
+
+  afterAll(() => api.close());
+
+  describe('the sold-out day', () => {
+    const room = { locationId: 'loc-chicago', gameId: 'game-belladonnas-glasshouse', isKidsMode: false };
+
+    it('has slots, none of them free', async () => {
+      const slots = valueOf(await visitor.listSlots({ ...room, date: coming(tuesday) }));
+      expect(slots.length).toBeGreaterThan(0);
+      for (const slot of slots) {
+        expect(slot).toMatchObject({ isAvailable: false, isInPast: false, spaces: { maxAvailable: 0 } });
+        expect(valueOf(await visitor.getSlot({ ...room, instanceId: slot.instanceId }))).toEqual(slot);
+      }
+    });
+
+    it('is a word in the calendar, like the closed day before it and the free one behind', async () => {
+      const calendar = createGameCalendar({ baseUrl: api.baseUrl, fetch: api.fetch });
+      const words = await Promise.all(
+        [monday, tuesday, wednesday].map(async (weekday) => {
+          const [day] = valueOf(await calendar.listDays({ ...room, from: coming(weekday), to: coming(weekday) }));
+          return day?.status;
+        }),
+      );
+      expect(words).toEqual(['closed', 'soldOut', 'available']);
+    });
+
+    it('refuses whoever tries all the same', async () => {
+      const [slot] = valueOf(await visitor.listSlots({ ...room, date: coming(tuesday) }));
+      if (!slot) throw new Error('a slot is needed');
+      const outcome = await visitor.createBasket({ locationId: room.locationId, bookings: [demand(slot, 2)] });
+      expect(outcome).toMatchObject({ ok: false, error: { kind: 'conflict', details: [updateFailed] } });
+    });
+  });
+
+  describe('the slot that refuses', () => {
+    const room = { locationId: 'loc-new-york', gameId: 'game-great-valdini-vanishes', isKidsMode: false };
+    const refusingSlot = async (): Promise<Slot> => {
+      const slots = valueOf(await visitor.listSlots({ ...room, date: dateIn(3) }));
+      const slot = slots.find(({ startTime }) => startTime === '21:00');
+      if (!slot) throw new Error('there is no start at 21:00');
+      return slot;
+    };
+
+    it('looks free, and says that it is not when it is booked', async () => {
+      const slot = await refusingSlot();
+      expect(slot.isAvailable).toBe(true);
+      const outcome = await visitor.createBasket({ locationId: room.locationId, bookings: [demand(slot, 2)] });
+      expect(outcome).toMatchObject({
+        ok: false,
+        error: { kind: 'conflict', details: ['Tickets no longer available'] },
+      });
+      expect(await refusingSlot()).toEqual(slot);
+    });
+  });
+
+  describe('a basket whose time is over', () => {
+    it('is a conflict to every call, and its places are free again', async () => {
+      const slot = await orlando.freshSlot();
+      const bookings = [demand(slot, 3)];
+      const { id: basketId, bookings: held } = valueOf(await visitor.createBasket({ locationId, bookings }));
+      await api.api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${basketId}`);
+      const ref = { locationId, basketId };
+      const outcomes = [
+        await visitor.getBasket(ref),
+        await visitor.updateBasket({ ...ref, bookings }),
+        await visitor.deleteBooking({ ...ref, bookingId: held[0]?.id ?? '' }),
+        await visitor.extendBasket(ref),
+        await visitor.addPromotion({ ...ref, code: 'FIRST100' }),
+        await visitor.deletePromotion({ ...ref, promotionId: 'none' }),
+        await visitor.checkout({ ...ref, customer, locale: 'en', idempotencyKey: 'expired-1' }),
+      ];
+      expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.error.kind))).toEqual(
+        outcomes.map(() => 'conflict'),
+      );
+      const seen = await orlando.newVisitor().getSlot({ locationId, gameId: sharedGame, instanceId: slot.instanceId });
+      expect(valueOf(seen).spaces).toEqual(slot.spaces);
+    });
+  });
+
+  describe('a limit', () => {
+    it('is forty held places of one visitor at one location', async () => {
+      const kinds: string[] = [];
+      for (let index = 0; index < 5; index += 1) {
+        const slot = await orlando.freshSlot();
+        const outcome = await visitor.createBasket({ locationId, bookings: [demand(slot, 10)] });
+        kinds.push(outcome.ok ? 'ok' : outcome.error.kind);
+      }
+      expect(kinds).toEqual(['ok', 'ok', 'ok', 'ok', 'rateLimited']);
+    });
+
+    it('is sixty reviews an hour, and nobody else’s', async () => {
+      const review = { rating: 5, text: 'Again!', name: 'Bo', locationId: 'orlando' };
+      const clientAt = (address: string) =>
+        createFormsClient({ baseUrl: api.baseUrl, fetch: api.fetchFrom(address), retryDelayMs: 1 });
+      const eager = clientAt('203.0.113.77');
+      let taken = 0;
+      // Where the hour ends in between, a second sixty are taken.
+      for (; taken <= 120; taken += 1) {
+        const { error } = await eager.sendGoogleReview(review);
+        if (error === null) continue;
+        expect(error).toMatchObject({ kind: 'rateLimited', status: 429 });
+        break;
+      }
+      expect(taken).toBeGreaterThanOrEqual(60);
+      expect(taken).toBeLessThanOrEqual(120);
+      expect((await clientAt('203.0.113.78').sendGoogleReview(review)).error).toBeNull();
+    });
+  });
+
+  describe('a refusal names the field', () => {
+    const room = { locationId, gameId: sharedGame, isKidsMode: false };
+
+    it.each([
+      ['from', { from: 'today', to: '2027-01-01' }],
+      ['to', { from: '2027-01-02', to: '2027-01-01' }],
+      ['to', { from: '2027-01-01', to: '2027-12-31' }],
+    ])('%s of the calendar', async (field, days) => {
+      const calendar = createGameCalendar({ baseUrl: api.baseUrl, fetch: api.fetch });
+      const outcome = await calendar.listDays({ ...room, ...days });
+      expect(outcome).toMatchObject({ ok: false, error: { kind: 'rejected' } });
+      expect(outcome.ok ? '' : outcome.error.details.join()).toContain(`${field}: `);
+    });
+
+    it.each([
+      ['startDate', () => visitor.listSlots({ ...room, date: '2026-02-30' })],
+      ['instanceId', () => visitor.getSlot({ ...room, instanceId: 'a b' })],
+      ['basketId', () => visitor.listSlots({ ...room, date: dateIn(3), basketId: '../x' })],
+      [
+        'bookings[0].tickets',
+        () => visitor.createBasket({ locationId, bookings: [{ instanceId: 's1', tickets: [] }] }),
+      ],
+      [
+        'bookings[0].tickets[0].quantity',
+        () =>
+          visitor.createBasket({
+            locationId,
+            bookings: [{ instanceId: 's1', tickets: [{ pricingCategoryId: 'adult', quantity: -1 }] }],
+          }),
+      ],
+      ['code', async () => visitor.addPromotion({ locationId, basketId: await emptyBasket(), code: '' })],
+      [
+        'customer.email',
+        async () =>
+          visitor.checkout({
+            locationId,
+            basketId: await emptyBasket(),
+            customer: { ...customer, email: 'ada' },
+            locale: 'en',
+            idempotencyKey: 'field-1',
+          }),
+      ],
+    ])('%s of a booking call', async (field, call) => {
+      const outcome = await call();
+      expect(outcome).toMatchObject({ ok: false, error: { kind: 'rejected' } });
+      expect(outcome.ok ? '' : outcome.error.details.join()).toContain(`${field}: `);
+    });
+
+    async function emptyBasket(): Promise<string> {
+      const bookings = [demand(await orlando.freshSlot(), 1)];
+      return valueOf(await visitor.createBasket({ locationId, bookings })).id;
+    }
+  });
+});

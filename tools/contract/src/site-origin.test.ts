@@ -1,0 +1,217 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ApiUnderTest } from './api-under-test.ts';
+import { serveFetch } from './serve-fetch.ts';
+import { loadForwarder, siteOrigin } from './site-origin.ts';
+
+interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** The site before a server that stands where the api is, and answers what the test wants. */
+async function siteBefore(answer: (response: ServerResponse, seen: Seen) => void) {
+  const seen: Seen[] = [];
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const { method = '', url = '', headers } = incoming;
+      const request = { method, url, headers, body: Buffer.concat(chunks).toString() };
+      seen.push(request);
+      answer(response, request);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Listening on a TCP port, so the address is one of a port, not of a pipe.
+  const { port } = server.address() as AddressInfo;
+  const site = await serveFetch(await loadForwarder(`http://127.0.0.1:${port}`));
+  closing.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }, site.close);
+  return { origin: site.origin, seen };
+}
+
+describe('the site’s own /api', () => {
+  it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])('passes %s on with its body', async (method) => {
+    const { origin, seen } = await siteBefore((response) => response.end('{}'));
+    const body = ['GET', 'HEAD'].includes(method) ? undefined : '{"é":1}';
+    await fetch(`${origin}/api/games`, { method, ...(body !== undefined && { body }) });
+    expect(seen).toMatchObject([{ method, url: '/api/games', body: body ?? '' }]);
+  });
+
+  it.each([
+    '/api/locations/',
+    '/api/locations',
+    '/api/locations/?search=orl%C3%A1ndo%20%26%20co&country=US',
+    '/api/games?filters%5Bkidsmode%5D=1&filters[kidsmode]=1',
+    '/api/games/a%2Fb%3Fc%23d',
+    '/api/resova/loc-1/game/g1/details?instanceId=s12%2B&locale=',
+    '/api/locations/?search=%D8%AF%D8%A8%D9%8A&x=a+b',
+  ])('asks the api for %s, letter by letter', async (path) => {
+    const { origin, seen } = await siteBefore((response) => response.end('{}'));
+    const response = await fetch(`${origin}${path}`, { redirect: 'manual' });
+    expect({ status: response.status, urls: seen.map(({ url }) => url) }).toEqual({ status: 200, urls: [path] });
+  });
+
+  it('passes the visitor’s headers on, not those of the connection', async () => {
+    const { origin, seen } = await siteBefore((response) => response.end('{}'));
+    const headers = {
+      'idempotency-key': 'intent-1',
+      'x-request-id': 'request-1',
+      'x-forwarded-for': '203.0.113.9',
+      'if-none-match': '"abc"',
+      'accept-language': 'fr',
+      'content-type': 'application/json',
+    };
+    await fetch(`${origin}/api/forms/submit`, { method: 'POST', headers, body: '{}' });
+    expect(seen[0]?.headers).toMatchObject({ ...headers, 'accept-encoding': 'identity' });
+    expect(seen[0]?.headers.host).not.toBe(new URL(origin).host);
+  });
+
+  it.each([201, 202, 302, 304, 404, 405, 409, 429, 500, 503])(
+    'answers status %d with the api’s headers',
+    async (status) => {
+      const headers = {
+        etag: '"abc"',
+        'retry-after': '120',
+        'x-request-id': 'request-1',
+        'cache-control': 'no-store',
+        allow: 'GET, HEAD',
+        location: '/api/elsewhere',
+        'content-type': 'application/json',
+      };
+      const { origin } = await siteBefore((response) =>
+        response.writeHead(status, headers).end(status === 304 ? undefined : '{"data":1}'),
+      );
+      const response = await fetch(`${origin}/api/games`, { redirect: 'manual' });
+      expect(response.status).toBe(status);
+      expect(Object.fromEntries(response.headers)).toMatchObject(headers);
+      expect(await response.text()).toBe(status === 304 ? '' : '{"data":1}');
+    },
+  );
+
+  it('begins to answer before the api has ended', async () => {
+    let end: () => void = () => undefined;
+    const { origin } = await siteBefore((response) => {
+      response.write('first ');
+      end = () => response.end('last');
+    });
+    const response = await fetch(`${origin}/api/games`);
+    const parts: string[] = [];
+    // The stream of bytes is typed as one of anything.
+    for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+      parts.push(new TextDecoder().decode(part));
+      end();
+    }
+    expect(parts).toEqual(['first ', 'last']);
+  });
+
+  it('begins to send before the visitor has ended', async () => {
+    const received: string[] = [];
+    let heard: () => void = () => undefined;
+    const first = new Promise<void>((resolve) => {
+      heard = resolve;
+    });
+    const server = createServer((incoming, response) => {
+      incoming.on('data', (chunk: Buffer) => {
+        received.push(chunk.toString());
+        heard();
+      });
+      incoming.on('end', () => response.end('{}'));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    // As above.
+    const { port } = server.address() as AddressInfo;
+    const site = await serveFetch(await loadForwarder(`http://127.0.0.1:${port}`));
+    closing.push(async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }, site.close);
+
+    const upload = httpRequest(`${site.origin}/api/upload/up_1`, { method: 'PUT' });
+    const answered = new Promise<number>((resolve, reject) => {
+      upload.on('response', (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      upload.on('error', reject);
+    });
+    upload.write('first ');
+    await first;
+    expect(received).toEqual(['first ']);
+    upload.end('last');
+    expect(await answered).toBe(200);
+    expect(received.join('')).toBe('first last');
+  });
+
+  it('says 502 in an envelope where the api is not there, and logs it', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    closing.push(async () => logged.mockRestore());
+    const nobody = await serveFetch(() => new Response());
+    await nobody.close();
+    const site = await serveFetch(await loadForwarder(nobody.origin));
+    closing.push(site.close);
+    const response = await fetch(`${site.origin}/api/games`);
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({ data: null, error: { code: 'api_unreachable', details: [] } });
+    expect(logged).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the api behind the site', () => {
+  let api: ApiUnderTest;
+  beforeAll(async () => {
+    api = await siteOrigin.open();
+  });
+  afterAll(() => api.close());
+  const ask = (path: string, init?: RequestInit) => api.fetch(new Request(`${api.baseUrl}${path}`, init));
+
+  it('answers /locations/ and /locations alike, neither by sending elsewhere', async () => {
+    const [bare, slashed] = await Promise.all([
+      ask('/locations', { redirect: 'manual' }),
+      ask('/locations/', { redirect: 'manual' }),
+    ]);
+    expect([bare.status, slashed.status]).toEqual([200, 200]);
+    expect(await slashed.json()).toEqual(await bare.json());
+  });
+
+  it('takes over the request’s id and answers it', async () => {
+    const { headers } = await ask('/website', { headers: { 'x-request-id': 'visitor-0001' } });
+    expect(headers.get('x-request-id')).toBe('visitor-0001');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('finds what was typed in any letters', async () => {
+    const response = await ask('/locations/?search=%D8%AF%D8%A8%D9%8A&country=AE&limit=1');
+    expect(await response.json()).toMatchObject({ data: [{ slug: 'dubai' }], meta: { query: { search: 'دبي' } } });
+  });
+
+  it('says what is too large, packed or no JSON as it does to whoever asks it itself', async () => {
+    const post = (body: string, headers: Readonly<Record<string, string>>) =>
+      ask('/resova/loc-orlando/basket', { method: 'POST', body, headers });
+    const json = { 'content-type': 'application/json' };
+    const answers = [
+      await post(JSON.stringify({ bookings: 'x'.repeat(2_000_000) }), json),
+      await post('{}', { ...json, 'content-encoding': 'gzip' }),
+      await post('a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
+      await post('{', json),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([413, 415, 415, 400]);
+  });
+
+  it('says which methods a path takes', async () => {
+    const response = await ask('/games', { method: 'DELETE' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+  });
+});

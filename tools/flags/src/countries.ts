@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+
+/** A country as the picker's list has it (§3 Country entry), and the picture of its flag. */
+export interface DrawnCountry {
+  readonly isoCode: string;
+  readonly name: string;
+  /** Zero-based place in the sprite. */
+  readonly flagPosition: number;
+  /** The file of flag-icons. */
+  readonly svg: string;
+}
+
+const require = createRequire(import.meta.url);
+
+interface FlagIcon {
+  readonly code: string;
+  readonly name: string;
+  readonly iso: boolean;
+}
+
+/** Not in ISO 3166-1, but in the list of the specification: Kosovo, and East Timor under the code that it had until 2002. */
+const additions: Readonly<Record<string, { readonly name: string; readonly flag: string }>> = {
+  XK: { name: 'Kosovo', flag: 'xk' },
+  TP: { name: 'East Timor', flag: 'tl' },
+};
+
+/** Names that flag-icons spells without their accents, or alike for two countries. */
+const names: Readonly<Record<string, string>> = {
+  AX: 'Åland Islands',
+  MF: 'Saint Martin (French part)',
+  SX: 'Sint Maarten (Dutch part)',
+};
+
+/** Every country in the order of its code, which is also the order of the sprite. */
+export function drawnCountries(): readonly DrawnCountry[] {
+  const icons = require('flag-icons/country.json') as readonly FlagIcon[];
+  const assigned = icons
+    .filter(({ iso }) => iso)
+    .map(({ code, name }) => ({ isoCode: code.toUpperCase(), name, flag: code }));
+  const added = Object.entries(additions).map(([isoCode, { name, flag }]) => ({ isoCode, name, flag }));
+  return [...assigned, ...added]
+    .toSorted((left, right) => (left.isoCode < right.isoCode ? -1 : 1))
+    .map(({ isoCode, name, flag }, flagPosition) => ({
+      isoCode,
+      name: names[isoCode] ?? name,
+      flagPosition,
+      svg: require.resolve(`flag-icons/flags/4x3/${flag}.svg`),
+    }));
+}

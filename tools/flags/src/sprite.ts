@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import type { DrawnCountry } from './countries.ts';
+
+/** One flag, twice as large as it is shown. */
+const tile = { width: 48, height: 36 } as const;
+/** The style sheet of the flag (libs/ui/src/flag) finds a flag by these. */
+export const spriteColumns = 16;
+
+/** All flags in rows of sixteen, in the order of their positions. */
+export async function drawSprite(countries: readonly DrawnCountry[]): Promise<Sharp> {
+  const rows = Math.ceil(countries.length / spriteColumns);
+  const tiles = await Promise.all(
+    countries.map(async ({ svg, flagPosition }) => ({
+      input: await sharp(await readFile(svg), { density: 72 })
+        .resize(tile.width, tile.height, { fit: 'fill' })
+        .png()
+        .toBuffer(),
+      left: (flagPosition % spriteColumns) * tile.width,
+      top: Math.floor(flagPosition / spriteColumns) * tile.height,
+    })),
+  );
+  const size = { width: spriteColumns * tile.width, height: rows * tile.height };
+  const sheet = await sharp({ create: { ...size, channels: 4, background: '#00000000' } })
+    .composite(tiles)
+    .png()
+    .toBuffer();
+  return sharp(sheet);
+}

@@ -1,0 +1,55 @@
+/* The long proofs at full length: `npm run test:soak`. Each writes its part of reports/soak.json. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bootstrap } from './bootstrap.mjs';
+import { packageFile, projectRoot } from './project-root.mjs';
+import { runNode } from './run-command.mjs';
+import { whenToldToStop } from './when-told-to-stop.mjs';
+
+await bootstrap(import.meta.filename);
+whenToldToStop(() => process.exit(143));
+
+const MINUTE_MS = 60_000;
+const core = join('libs', 'booking-core');
+/** SOAK=1 makes these tests run their full counts. */
+const proofs = [
+  {
+    name: 'random walks of the booking core',
+    folder: core,
+    tests: 'src/proof/random-walk.test.ts',
+    limitMs: 40 * MINUTE_MS,
+  },
+  {
+    name: 'slots in all zones',
+    folder: join('apps', 'api'),
+    tests: 'src/ticketing/embedded/all-zones',
+    limitMs: 40 * MINUTE_MS,
+  },
+  {
+    name: 'places under load, kills and faults',
+    folder: join('tools', 'load'),
+    tests: 'src/proofs',
+    limitMs: 240 * MINUTE_MS,
+  },
+  { name: 'visits that are loaded again', folder: core, tests: 'src/proof/reload.test.ts', limitMs: 20 * MINUTE_MS },
+  {
+    name: 'generated requests over all endpoints',
+    folder: join('apps', 'api'),
+    tests: 'test/fuzz',
+    limitMs: 40 * MINUTE_MS,
+  },
+];
+
+const reports = join(projectRoot, 'reports');
+mkdirSync(reports, { recursive: true });
+rmSync(join(reports, 'soak.json'), { force: true });
+
+let failed = 0;
+for (const { name, folder, tests, limitMs } of proofs) {
+  console.log(`\n=== ${name}`);
+  const vitest = [packageFile('vitest', 'vitest.mjs'), 'run', tests];
+  const exitCode = await runNode(vitest, { folder: join(projectRoot, folder), env: { SOAK: '1' }, limitMs });
+  if (exitCode !== 0) failed += 1;
+}
+console.log(failed === 0 ? '\nAll proofs hold: reports/soak.json' : `\n${failed} of ${proofs.length} proofs failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
+import { Pool } from 'pg';
+import { holdStatement } from './hold-statement.ts';
+
+const run = promisify(execFile);
+
+export interface SlotRange {
+  readonly first: number;
+  /** 1 is the hot slot. */
+  readonly count: number;
+}
+
+export interface Load {
+  readonly slots: SlotRange;
+  readonly clients: number;
+  readonly seconds: number;
+}
+
+export type DirectRate = (load: Load) => Promise<number>;
+
+/** pgbench where the machine has it, else a loop over the driver in this process, which is slower: it says which. */
+export async function directPostgres(url: string): Promise<{ readonly name: string; readonly rate: DirectRate }> {
+  try {
+    const { stdout } = await run('pgbench', ['--version']);
+    return { name: stdout.trim(), rate: (load) => pgbench(url, load) };
+  } catch {
+    return { name: 'a loop over pg, there being no pgbench', rate: (load) => driverLoop(url, load) };
+  }
+}
+
+async function pgbench(url: string, { slots, clients, seconds }: Load): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-pgbench-'));
+  try {
+    const file = join(folder, 'hold.sql');
+    const last = slots.first + slots.count - 1;
+    const statement = holdStatement.replaceAll('\n', ' ').trim();
+    await writeFile(file, `\\set slot random(${slots.first}, ${last})\n${statement};\n`);
+    const flags = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '2', '-T', `${seconds}`, '-f', file, url];
+    const { stdout } = await run('pgbench', flags);
+    return Number(/tps = (?<tps>[\d.]+)/u.exec(stdout)?.groups?.['tps'] ?? 0);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function driverLoop(url: string, { slots, clients, seconds }: Load): Promise<number> {
+  const pool = new Pool({ connectionString: url, max: clients });
+  const until = performance.now() + seconds * 1_000;
+  let made = 0;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < until) {
+        await pool.query({ name: 'hold', text: numbered, values: [slotOf(slots, made)] });
+        made += 1;
+      }
+    }),
+  );
+  await pool.end();
+  return made / seconds;
+}
+
+/** PGlite in this process, one statement after the other: it has one connection. */
+export async function directPglite(folder: string, { slots, seconds }: Load): Promise<number> {
+  const db = await PGlite.create({ dataDir: folder });
+  const until = performance.now() + seconds * 1_000;
+  let made = 0;
+  while (performance.now() < until) {
+    await db.query(numbered, [slotOf(slots, made)]);
+    made += 1;
+  }
+  await db.close();
+  return made / seconds;
+}
+
+const numbered = holdStatement.replaceAll(':slot', '$1');
+
+function slotOf({ first, count }: SlotRange, turn: number): number {
+  return first + ((turn * 7_919) % count);
+}

@@ -1,0 +1,141 @@
+/* `npm run bench`: how fast places are held, against the database alone and against an ORM's transaction, in one interleaved run. */
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createDatabase, openDatabaseAt, startTestPostgres } from '@latchkey/api/testing';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { bigGame, writeSeededContent } from '../seeded-content.ts';
+import { startServer } from '../server-process.ts';
+import { directPglite, directPostgres, type Load, type SlotRange } from './direct.ts';
+
+const run = promisify(execFile);
+const clientsWorker = fileURLToPath(new URL('clients.worker.ts', import.meta.url));
+const ormServer = fileURLToPath(new URL('orm-server.ts', import.meta.url));
+const { BENCH_ROUNDS = '3', BENCH_SECONDS = '2' } = process.env;
+const rounds = Number(BENCH_ROUNDS);
+const seconds = Number(BENCH_SECONDS);
+
+const rangeRow = z.object({ first: z.coerce.number(), count: z.coerce.number() });
+const countsSchema = z.object({ made: z.number(), other: z.number() });
+
+const rangeOf = sql`
+  SELECT min(id) AS first, count(*) AS count FROM slots
+  WHERE game_id = ${bigGame} AND starts_at > now() + interval '2 days'
+`;
+
+const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'));
+const contentDir = join(folder, 'content');
+await writeSeededContent(contentDir);
+const quiet = { LOG_LEVEL: 'info', CONTENT_DIR: contentDir };
+const rates = new Map<string, number[]>();
+let others = 0;
+
+const started = await startTestPostgres();
+/** Servers that were started; ended whatever happens. */
+const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+try {
+  if (started.ok) {
+    ends.unshift(() => started.postgres.stop());
+    await benchPostgres(started.postgres.url);
+  } else console.log(`No PostgreSQL here: ${started.reason}`);
+  await benchPglite();
+  print();
+} finally {
+  for (const end of ends) await end();
+}
+
+async function benchPostgres(serverUrl: string): Promise<void> {
+  const databaseUrl = await createDatabase(serverUrl);
+  const place = { settings: { ...quiet, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'unused') } };
+  const api = await startServer(place);
+  ends.unshift(() => api.stop());
+  const orm = await startServer(place, { script: ormServer });
+  ends.unshift(() => orm.kill());
+  const spread = await prepareSlots(databaseUrl);
+  const direct = await directPostgres(databaseUrl);
+  console.log(`The database alone is asked by ${direct.name}; fsync is off for everybody.\n`);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const clients of [8, 32]) {
+      for (const [where, slots] of [
+        ['hot', { ...spread, count: 1 }],
+        ['spread', spread],
+      ] as const) {
+        const load = { slots, clients, seconds };
+        note(`api ${where} ${clients}`, await overHttp(api.baseUrl, load));
+        note(`alone ${where} ${clients}`, await direct.rate(load));
+        note(`orm ${where} ${clients}`, await overHttp(orm.baseUrl, load));
+      }
+    }
+  }
+}
+
+async function benchPglite(): Promise<void> {
+  const dataDir = join(folder, 'data');
+  const place = { settings: { ...quiet, DATA_DIR: dataDir, DATABASE_URL: '' } };
+  await (await startServer(place)).stop();
+  const db = await openDatabaseAt({ dataDir });
+  const [slots] = await db.rows(rangeRow, rangeOf);
+  await db.close();
+  if (slots === undefined) throw new Error('there are no slots');
+  const load = { slots, clients: 32, seconds };
+  for (let round = 0; round < rounds; round += 1) {
+    const copy = join(folder, `copy-${round}`);
+    await cp(join(dataDir, 'pglite'), copy, { recursive: true });
+    note('pglite alone', await directPglite(copy, load));
+    const api = await startServer(place);
+    note('pglite api', await overHttp(api.baseUrl, load));
+    await api.stop();
+  }
+}
+
+/** More places than anybody can hold in the time. */
+async function prepareSlots(databaseUrl: string): Promise<SlotRange> {
+  const db = await openDatabaseAt({ databaseUrl });
+  await db.run(sql`UPDATE slots SET capacity = 1000000000`);
+  const [range] = await db.rows(rangeRow, rangeOf);
+  await db.close();
+  if (range === undefined) throw new Error('there are no slots');
+  return range;
+}
+
+async function overHttp(baseUrl: string, { slots, clients, seconds: length }: Load): Promise<number> {
+  const args = [baseUrl, clients, length * 1_000, slots.first, slots.count].map(String);
+  const { stdout } = await run(process.execPath, [clientsWorker, ...args]);
+  const { made, other } = countsSchema.parse(JSON.parse(stdout));
+  others += other;
+  return made / length;
+}
+
+function note(name: string, rate: number): void {
+  rates.set(name, [...(rates.get(name) ?? []), rate]);
+}
+
+function median(name: string): number {
+  const sorted = (rates.get(name) ?? []).toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function print(): void {
+  console.log(
+    `Holds per second, medians of ${rounds} interleaved rounds of ${seconds} s; ${others} answers were no hold.\n`,
+  );
+  console.log(`${''.padEnd(22)}${'api'.padStart(9)}${'alone'.padStart(9)}${'orm'.padStart(9)}   api/alone   api/orm`);
+  for (const clients of [8, 32]) {
+    for (const where of ['hot', 'spread']) {
+      const [api, alone, orm] = ['api', 'alone', 'orm'].map((who) => median(`${who} ${where} ${clients}`));
+      line(`${where}, ${clients} clients`, api, alone, orm);
+    }
+  }
+  line('PGlite, spread, 32', median('pglite api'), median('pglite alone'), undefined);
+}
+
+function line(what: string, api = 0, alone = 0, orm?: number): void {
+  const cell = (value: number | undefined) => (value === undefined ? '' : value.toFixed(0)).padStart(9);
+  const ratio = (to: number | undefined) =>
+    (to === undefined || to === 0 ? '' : `${(api / to).toFixed(2)}x`).padStart(10);
+  console.log(`${what.padEnd(22)}${cell(api)}${cell(alone)}${cell(orm)}  ${ratio(alone)}${ratio(orm)}`);
+}

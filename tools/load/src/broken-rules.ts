@@ -1,0 +1,52 @@
+import type { Database } from '@latchkey/api/testing';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+
+const ruleRow = z.object({ rule: z.string(), cases: z.coerce.number() });
+
+/** What must hold in the tables whatever happened, as counts of where it does not; empty where all holds. */
+export async function brokenRules(db: Database): Promise<readonly string[]> {
+  const rows = await db.rows(
+    ruleRow,
+    sql`
+      WITH held AS (
+        SELECT slot_id, sum(quantity)::int AS places FROM holds GROUP BY slot_id
+      ), sold AS (
+        SELECT slot_id, sum(quantity)::int AS places FROM booking_items GROUP BY slot_id
+      )
+      SELECT 'places held are the holds' AS rule, count(*) AS cases
+      FROM slots s LEFT JOIN held h ON h.slot_id = s.id WHERE s.held <> coalesce(h.places, 0)
+      UNION ALL
+      SELECT 'places sold are the items', count(*)
+      FROM slots s LEFT JOIN sold b ON b.slot_id = s.id WHERE s.sold <> coalesce(b.places, 0)
+      UNION ALL
+      SELECT 'no slot is oversold', count(*)
+      FROM slots s LEFT JOIN held h ON h.slot_id = s.id LEFT JOIN sold b ON b.slot_id = s.id
+      WHERE coalesce(h.places, 0) + coalesce(b.places, 0) > s.capacity
+      UNION ALL
+      SELECT 'holds are of open baskets', count(*)
+      FROM holds h JOIN baskets b ON b.id = h.basket_id WHERE b.status <> 'open'
+      UNION ALL
+      SELECT 'a booked basket has one booking', count(*)
+      FROM baskets b WHERE b.status = 'booked' AND (SELECT count(*) FROM bookings k WHERE k.basket_id = b.id) <> 1
+      UNION ALL
+      SELECT 'a booking has a booked basket', count(*)
+      FROM bookings k JOIN baskets b ON b.id = k.basket_id WHERE b.status <> 'booked'
+      UNION ALL
+      SELECT 'a booking has something in it', count(*)
+      FROM bookings k
+      WHERE NOT EXISTS (SELECT 1 FROM booking_items i WHERE i.reference = k.reference)
+        AND NOT EXISTS (SELECT 1 FROM gift_vouchers g WHERE g.reference = k.reference)
+      UNION ALL
+      SELECT 'a booking has its mail',
+        abs((SELECT count(*) FROM bookings) - (SELECT count(*) FROM mail_outbox WHERE kind = 'booking-confirmation'))
+      UNION ALL
+      SELECT 'a voucher spends what checkouts took', count(*)
+      FROM gift_vouchers g
+      WHERE g.amount_minor - g.balance_minor + g.held_minor <> (
+        SELECT coalesce(sum(p.discount_minor), 0) FROM basket_promotions p WHERE p.gift_voucher_id = g.id
+      )
+    `,
+  );
+  return rows.filter(({ cases }) => cases > 0).map(({ rule, cases }) => `not so in ${cases} cases: ${rule}`);
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { locationId } from './seeded-content.ts';
+
+const bodySchema = z.object({
+  data: z.unknown(),
+  error: z.object({ code: z.string() }).nullish(),
+});
+
+/** Status 0: no answer came. */
+export interface Answer {
+  readonly status: number;
+  readonly code: string | null;
+  readonly data: unknown;
+}
+
+export interface Wish {
+  readonly instanceId: string;
+  readonly quantity: number;
+}
+
+const basketData = z.object({ id: z.string(), total: z.number(), discount: z.number() });
+const confirmationData = z.object({
+  reference: z.string(),
+  total: z.number(),
+  discount: z.number(),
+  vouchers: z.array(z.object({ code: z.string() })),
+});
+const slotsData = z.array(
+  z.object({
+    instanceId: z.string(),
+    availability: z.object({ status: z.boolean(), spaces: z.object({ maxAvailable: z.number() }) }),
+  }),
+);
+
+export const basketOf = (answer: Answer) => basketData.parse(answer.data);
+export const confirmationOf = (answer: Answer) => confirmationData.parse(answer.data);
+
+const customer = { firstName: 'Ada', lastName: 'Load', email: 'ada@example.com', phone: '+12025550123' };
+const checkoutDetails = { customer, locale: 'en', payment: { method: 'venue' } };
+
+export type Client = ReturnType<typeof createClient>;
+
+/** Asks a server as a visitor's browser does; a network that breaks is an answer as well. */
+export function createClient(baseUrl: string) {
+  const root = `/api/resova/${locationId}`;
+  const call = async (method: string, path: string, body?: unknown, key?: string): Promise<Answer> => {
+    try {
+      const response = await fetch(`${baseUrl}${path}`, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(key !== undefined && { 'idempotency-key': key }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const { data, error } = bodySchema.parse(await response.json());
+      return { status: response.status, code: error?.code ?? null, data };
+    } catch (error) {
+      return { status: 0, code: error instanceof Error ? error.message : null, data: null };
+    }
+  };
+  return {
+    call,
+    hold: (wishes: readonly Wish[], key?: string, extra: object = {}) =>
+      call('POST', `${root}/basket`, { bookings: wishes.map(bookingOf), ...extra }, key),
+    update: (basketId: string, wishes: readonly Wish[], key?: string) =>
+      call('PUT', `${root}/basket/${basketId}`, { bookings: wishes.map(bookingOf) }, key),
+    basket: (basketId: string) => call('GET', `${root}/basket/${basketId}`),
+    redeem: (basketId: string, code: string) => call('POST', `${root}/basket/${basketId}/promotion`, { code }),
+    checkout: (basketId: string, key?: string) =>
+      call('POST', `${root}/basket/${basketId}/checkout`, checkoutDetails, key),
+    /** The starts of the day that comes in so many days. */
+    slots: async (gameId: string, inDays: number) => {
+      const startDate = new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
+      const answer = await call('GET', `${root}/game/${gameId}/availability?startDate=${startDate}`);
+      return slotsData.parse(answer.data);
+    },
+  };
+}
+
+export function bookingOf({ instanceId, quantity }: Wish) {
+  return { instanceId, tickets: [{ pricing_category_id: 'place', quantity }] };
+}
+
+/** Repeats a request until it is neither running elsewhere nor without an answer. */
+export async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send();
+    if (answer.status !== 0 && answer.code !== 'request_running') return answer;
+    await new Promise((resolve) => void setTimeout(resolve, 5));
+  }
+}
+
+/** Does the work for each item, at most so many at a time. */
+export async function eachOf<Item, Value>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, index: number) => Promise<Value>,
+): Promise<Value[]> {
+  const values: Value[] = [];
+  const queue = items.entries();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const [index, item] of queue) values[index] = await work(item, index);
+    }),
+  );
+  return values;
+}

@@ -1,0 +1,43 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Random } from './random.ts';
+
+export interface CuttingProxy {
+  readonly baseUrl: string;
+  cuts(): number;
+  close(): Promise<void>;
+}
+
+/** Hands requests on and loses a share of the answers: what was asked is done, and whoever asked never hears of it. */
+export async function startCuttingProxy(target: string, share: number, random: Random): Promise<CuttingProxy> {
+  let cuts = 0;
+  const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const onward = ask(
+      new URL(incoming.url ?? '/', target),
+      { method: incoming.method ?? 'GET', headers: incoming.headers },
+      (answer) => {
+        if (random.chance(share)) {
+          cuts += 1;
+          answer.resume();
+          answer.once('end', () => outgoing.destroy());
+          return;
+        }
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    onward.once('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    cuts: () => cuts,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { brokenRules } from '../broken-rules.ts';
+import { basketOf, confirmationOf, createClient, eachOf, type Client } from '../client.ts';
+import { record } from '../record.ts';
+import { bigGame, giftVoucher, placePrice, singleUseCode, singleUsePromotion } from '../seeded-content.ts';
+import { startServer } from '../server-process.ts';
+import { stores, withDatabase, withStore } from '../store.ts';
+
+const visitors = 50;
+
+async function baskets(client: Client, quantity: number): Promise<readonly string[]> {
+  const slots = await client.slots(bigGame, 4);
+  return eachOf(Array.from({ length: visitors }), 16, async (_, index) => {
+    const instanceId = slots[index % slots.length]?.instanceId ?? '';
+    return basketOf(await client.hold([{ instanceId, quantity }])).id;
+  });
+}
+
+describe.each(stores)('fifty visitors on $name', ({ name, make }) => {
+  it('use a code for one use once', async () => {
+    const report = await withStore(make, async (store) => {
+      const server = await startServer(store);
+      const client = createClient(server.baseUrl);
+      const ids = await baskets(client, 1);
+      const answers = await Promise.all(ids.map((id) => client.redeem(id, singleUseCode)));
+      const booked = await Promise.all(ids.map((id) => client.checkout(id)));
+      await server.stop();
+      return withDatabase(store, async (db) => {
+        const [row] = await db.rows(
+          z.object({ held: z.number(), used: z.number() }),
+          sql`SELECT held, used FROM promotion_uses WHERE promotion_id = ${singleUsePromotion}`,
+        );
+        return {
+          accepted: answers.filter(({ status }) => status === 200).length,
+          refused: answers.filter(({ status }) => status === 409).length,
+          discounted: booked.filter((answer) => confirmationOf(answer).discount > 0).length,
+          ...row,
+          brokenRules: await brokenRules(db),
+        };
+      });
+    });
+    record('a single-use code', name, report);
+    expect(report).toEqual({ accepted: 1, refused: 49, discounted: 1, held: 0, used: 1, brokenRules: [] });
+  });
+
+  it('pay three tickets of 30 from a voucher of 100, and one of them the rest', async () => {
+    const report = await withStore(make, async (store) => {
+      const server = await startServer(store);
+      const client = createClient(server.baseUrl);
+      const bought = basketOf(
+        await client.hold([], undefined, { vouchers: [{ voucherId: giftVoucher.id, quantity: 1 }] }),
+      );
+      const code = confirmationOf(await client.checkout(bought.id)).vouchers[0]?.code ?? '';
+      const ids = await baskets(client, 3);
+      const answers = await Promise.all(ids.map((id) => client.redeem(id, code)));
+      const booked = await Promise.all(ids.map((id) => client.checkout(id)));
+      await server.stop();
+      return withDatabase(store, async (db) => {
+        const [row] = await db.rows(
+          z.object({ balance: z.coerce.number(), held: z.coerce.number() }),
+          sql`SELECT balance_minor AS balance, held_minor AS held FROM gift_vouchers`,
+        );
+        const discounts = booked.map((answer) => confirmationOf(answer).discount);
+        return {
+          accepted: answers.filter(({ status }) => status === 200).length,
+          paidInFull: discounts.filter((discount) => discount === 3 * placePrice).length,
+          paidInPart: discounts.filter((discount) => discount > 0 && discount < 3 * placePrice).length,
+          paid: discounts.reduce((sum, discount) => sum + discount, 0),
+          ...row,
+          brokenRules: await brokenRules(db),
+        };
+      });
+    });
+    record('a voucher of 100', name, report);
+    expect(report).toEqual({
+      accepted: 4,
+      paidInFull: 3,
+      paidInPart: 1,
+      paid: 100,
+      balance: 0,
+      held: 0,
+      brokenRules: [],
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { countLost } from '../acknowledged.ts';
+import { brokenRules } from '../broken-rules.ts';
+import { createClient } from '../client.ts';
+import { seed, seeded } from '../random.ts';
+import { record } from '../record.ts';
+import { bigGame } from '../seeded-content.ts';
+import { startServer } from '../server-process.ts';
+import { stores, withDatabase, withStore, type Store } from '../store.ts';
+import { repeatVisits, sendVisitors } from '../visitors.ts';
+
+const embedded = stores.filter(({ name }) => name === 'PGlite');
+/** The database and a little more. */
+const diskMb = 120;
+
+async function bigSlots(baseUrl: string): Promise<readonly string[]> {
+  return (await createClient(baseUrl).slots(bigGame, 9)).map(({ instanceId }) => instanceId);
+}
+
+describe.each(embedded)('a disk that is nearly full under $name', ({ name, make }) => {
+  it('is told to visitors as such; what there is can be read, and all goes on once there is space', async () => {
+    const report = await withStore(make, async (store) => {
+      const short = await startServer(store, { settings: { MIN_FREE_MB: '999999999' } });
+      const [instanceId = ''] = await bigSlots(short.baseUrl);
+      const refused = await createClient(short.baseUrl).hold([{ instanceId, quantity: 1 }]);
+      await short.stop();
+      const roomy = await startServer(store);
+      const held = await createClient(roomy.baseUrl).hold([{ instanceId, quantity: 1 }]);
+      await roomy.stop();
+      const broken = await withDatabase(store, brokenRules);
+      return { refused: refused.status, code: refused.code, held: held.status, broken };
+    });
+    record('a disk nearly full', name, report);
+    expect(report).toEqual({ refused: 503, code: 'storage_full', held: 201, broken: [] });
+  });
+});
+
+/** A disk of its own for the server, as small as is wanted: Linux gives one to whoever makes a namespace. */
+function canMountSmallDisk(): boolean {
+  try {
+    execFileSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', tmpdir()], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The server with its folder on a small disk, which is copied out when the server has ended. */
+function onSmallDisk(store: Store, out: string): Store {
+  const folder = store.settings['DATA_DIR'] ?? '';
+  const script = `
+    cp -r "$1/." "$2/" && mount -t tmpfs -o size=${diskMb}m tmpfs "$1" && cp -r "$2/." "$1/"
+    shift 2; "$@" & child=$!; trap 'kill -TERM $child' TERM
+    wait $child; wait $child; code=$?
+    rm -rf "$OUT"/*; cp -r "$DATA_DIR/." "$OUT/"; exit $code`;
+  return {
+    ...store,
+    settings: { ...store.settings, MIN_FREE_MB: '0', OUT: out },
+    wrap: ['unshare', '-rm', 'sh', '-c', script, 'sh', folder, out, process.execPath],
+  };
+}
+
+describe.runIf(canMountSmallDisk()).each(embedded)('a disk that is full under $name', ({ name, make }) => {
+  it('loses nothing that was acknowledged', async () => {
+    const out = mkdtempSync(join(tmpdir(), 'latchkey-disk-'));
+    try {
+      const report = await withStore(make, async (store) => {
+        const server = await startServer(onSmallDisk(store, out));
+        const instanceIds = await bigSlots(server.baseUrl);
+        const visitors = sendVisitors({ baseUrl: server.baseUrl, instanceIds, random: seeded(seed), atOnce: 4 });
+        await sleep(1_000);
+        const filler = server.fileOfServer(join(store.settings['DATA_DIR'] ?? '', 'filler'));
+        fill(filler);
+        // Each goes home when it is told that nothing can be done.
+        await Promise.race([visitors.gone, sleep(30_000)]);
+        visitors.leave();
+        rmSync(filler);
+        await visitors.gone;
+        const told = structuredClone(visitors.visits);
+        const repeated = await repeatVisits(server.baseUrl, visitors.visits);
+        const exitCode = await server.stop();
+        cpSync(out, store.settings['DATA_DIR'] ?? '', { recursive: true });
+        return withDatabase(store, async (db) => {
+          const lost = await countLost(db, told);
+          return {
+            asked: told.length,
+            bookings: repeated.references.length,
+            unanswered: told.filter(({ held }) => held === null).length,
+            lostBaskets: lost.baskets,
+            lostBookings: lost.bookings,
+            failed: repeated.failed,
+            changed: repeated.changed,
+            exitCode,
+            broken: await brokenRules(db),
+          };
+        });
+      });
+      record('a disk full', name, report);
+      expect(report).toMatchObject({ lostBaskets: 0, lostBookings: 0, failed: 0, changed: 0, exitCode: 0, broken: [] });
+    } finally {
+      rmSync(out, { recursive: true, force: true });
+    }
+  });
+});
+
+/** Until the disk says that nothing goes on it any more. */
+function fill(file: string): void {
+  const chunk = Buffer.alloc(1024 * 1024);
+  try {
+    for (;;) writeFileSync(file, chunk, { flag: 'a' });
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOSPC') throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { brokenRules } from '../broken-rules.ts';
+import { createClient, eachOf } from '../client.ts';
+import { record } from '../record.ts';
+import { gameOf } from '../seeded-content.ts';
+import { startServer } from '../server-process.ts';
+import { stores, withDatabase, withStore, type Store } from '../store.ts';
+
+const capacity = 8;
+const withinMs = 5_000;
+/** Longer than a start takes: the time is up while the server runs. */
+const leadMs = 6_000;
+
+/** A slot that is held to the last place, its baskets' time up so many milliseconds from now. */
+async function heldUntil(store: Store, inMs: number): Promise<string> {
+  const server = await startServer(store);
+  const client = createClient(server.baseUrl);
+  const [slot] = await client.slots(gameOf(capacity), 7);
+  const instanceId = slot?.instanceId ?? '';
+  const statuses = await eachOf(Array.from({ length: capacity }), 4, async () => {
+    const { status } = await client.hold([{ instanceId, quantity: 1 }]);
+    return status;
+  });
+  if (statuses.some((status) => status !== 201)) throw new Error(`not all are held: ${statuses.join(' ')}`);
+  await server.stop();
+  await withDatabase(store, (db) =>
+    db.run(sql`UPDATE baskets SET expires_at = clock_timestamp() + make_interval(secs => ${inMs / 1_000}::float8)`),
+  );
+  return instanceId;
+}
+
+async function heldBySql(store: Store): Promise<{ held: number; brokenRules: readonly string[] }> {
+  return withDatabase(store, async (db) => {
+    const [row] = await db.rows(z.object({ held: z.coerce.number() }), sql`SELECT sum(held) AS held FROM slots`);
+    return { held: row?.held ?? 0, brokenRules: await brokenRules(db) };
+  });
+}
+
+describe.each(stores)('places whose time is up on $name', ({ name, make }) => {
+  it('are back within five seconds by themselves', async () => {
+    const report = await withStore(make, async (store) => {
+      await heldUntil(store, leadMs);
+      const expiresAt = performance.now() + leadMs;
+      // With the sweeper's own period.
+      const server = await startServer(store, { settings: { SWEEP_SECONDS: '' } });
+      await sleep(Math.max(0, expiresAt - performance.now()) + withinMs);
+      // Killed, so that nothing that is done at the end can have given them back.
+      await server.kill();
+      return { heldBefore: capacity, ...(await heldBySql(store)) };
+    });
+    record('expiry by the sweeper', name, report);
+    expect(report).toMatchObject({ held: 0, brokenRules: [] });
+  });
+
+  it('are to be had at once where there is no sweeper', async () => {
+    const report = await withStore(make, async (store) => {
+      const instanceId = await heldUntil(store, 0);
+      const server = await startServer(store, { settings: { SWEEP_SECONDS: '0' } });
+      const client = createClient(server.baseUrl);
+      const first = await client.hold([{ instanceId, quantity: capacity }]);
+      const second = await client.hold([{ instanceId, quantity: 1 }]);
+      const shown = (await client.slots(gameOf(capacity), 7)).find((slot) => slot.instanceId === instanceId);
+      await server.stop();
+      return {
+        first: first.status,
+        second: second.status,
+        shown: shown?.availability.spaces.maxAvailable,
+        ...(await heldBySql(store)),
+      };
+    });
+    record('expiry on demand', name, report);
+    expect(report).toEqual({ first: 201, second: 409, shown: 0, held: capacity, brokenRules: [] });
+  });
+});

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { countLost, countUnasked } from '../acknowledged.ts';
+import { brokenRules } from '../broken-rules.ts';
+import { createClient } from '../client.ts';
+import type { Random } from '../random.ts';
+import { scaled } from '../record.ts';
+import { bigGame, gameOf } from '../seeded-content.ts';
+import { startServer, type ServerProcess } from '../server-process.ts';
+import { withDatabase, type Store } from '../store.ts';
+import { repeatVisits, sendVisitors, type Visit } from '../visitors.ts';
+
+/**
+ * Healthy within so many milliseconds of the start, or of the database's return: five seconds, where the machine is not shared
+ * with all other tests.
+ */
+export const healthyWithinMs = scaled(15_000, 5_000);
+
+export interface KillsReport {
+  readonly kills: number;
+  readonly asked: number;
+  readonly bookings: number;
+  /** Requests that were under way when it was killed. */
+  readonly unanswered: number;
+  readonly lostBaskets: number;
+  readonly lostBookings: number;
+  readonly changed: number;
+  readonly failed: number;
+  readonly unasked: number;
+  readonly brokenRules: readonly string[];
+  readonly fastestReturnMs: number;
+  readonly slowestReturnMs: number;
+}
+
+interface KillsOptions {
+  readonly store: Store;
+  readonly kills: number;
+  readonly random: Random;
+  /** What is killed, and how the world is made whole again: answers the server to ask then, and how long it took. */
+  readonly strike: (server: ServerProcess) => Promise<{ readonly server: ServerProcess; readonly returnMs: number }>;
+}
+
+/** The api itself is killed, and started anew. */
+export function strikeApi(store: Store): KillsOptions['strike'] {
+  return async (server) => {
+    await server.kill();
+    const next = await startServer(store);
+    return { server: next, returnMs: next.startedInMs };
+  };
+}
+
+/** Visitors at work, a kill in the midst of it, and every visitor asking again: round after round on the same database. */
+export async function runKills({ store, kills, random, strike }: KillsOptions): Promise<KillsReport> {
+  const visits: Visit[] = [];
+  const references = new Set<string>();
+  const returns: number[] = [];
+  let changed = 0;
+  let failed = 0;
+  let unanswered = 0;
+  let server = await startServer(store);
+  const client = createClient(server.baseUrl);
+  const days = [await client.slots(bigGame, 6), await client.slots(gameOf(8), 6)];
+  const instanceIds = days.flat().map(({ instanceId }) => instanceId);
+  for (let round = 0; round < kills; round += 1) {
+    const visitors = sendVisitors({ baseUrl: server.baseUrl, instanceIds, random, atOnce: 12 });
+    await sleep(random.between(300, 900));
+    visitors.leave();
+    const struck = await strike(server);
+    server = struck.server;
+    returns.push(struck.returnMs);
+    await visitors.gone;
+    unanswered += visitors.visits.filter(
+      (visit) => visit.held === null || (visit.wantsToBook && visit.booked === null),
+    ).length;
+    const told = structuredClone(visitors.visits) as Visit[];
+    const reconciled = await repeatVisits(server.baseUrl, visitors.visits);
+    changed += reconciled.changed;
+    failed += reconciled.failed;
+    for (const reference of reconciled.references) references.add(reference);
+    visits.push(...told);
+  }
+  await server.stop();
+  return withDatabase(store, async (db) => {
+    const lost = await countLost(db, visits);
+    return {
+      kills,
+      asked: visits.length,
+      bookings: references.size,
+      unanswered,
+      lostBaskets: lost.baskets,
+      lostBookings: lost.bookings,
+      changed,
+      failed,
+      unasked: await countUnasked(db, [...references]),
+      brokenRules: await brokenRules(db),
+      fastestReturnMs: Math.min(...returns),
+      slowestReturnMs: Math.max(...returns),
+    };
+  });
+}

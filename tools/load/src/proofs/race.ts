@@ -1,0 +1,139 @@
+import type { Database } from '@latchkey/api/testing';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Purchase } from '../buyers-task.ts';
+import { brokenRules } from '../broken-rules.ts';
+import { createClient } from '../client.ts';
+import { seeded, seed, type Random } from '../random.ts';
+import { capacities, gameOf, locationId, privateGame } from '../seeded-content.ts';
+import { startCrews } from '../send-buyers.ts';
+import { servers, startServer } from '../server-process.ts';
+import { withDatabase, type Store } from '../store.ts';
+
+export interface RacesReport {
+  readonly races: number;
+  readonly buyers: number;
+  readonly accepted: number;
+  readonly refused: number;
+  /** Neither accepted nor refused as taken: has to be 0. */
+  readonly other: number;
+  /** Races after which more places are taken by SQL than the room has. */
+  readonly oversold: number;
+  /** Races that turned away a party which would have fitted in. */
+  readonly wasted: number;
+  /** Races where SQL counts other places than were accepted. */
+  readonly miscounted: number;
+  readonly brokenRules: readonly string[];
+}
+
+interface RacesOptions {
+  readonly store: Store;
+  readonly server: keyof typeof servers;
+  readonly races: number;
+  readonly buyers: number;
+}
+
+interface Race {
+  readonly slotId: string;
+  readonly capacity: number;
+  readonly isPrivate: boolean;
+  readonly purchases: readonly Purchase[];
+}
+
+const processes = 4;
+const dayOfFirstRace = 2;
+/** The rooms' starts of one day. */
+const racesPerDay = 10;
+
+/**
+ * Races of many buyers for one slot each, over HTTP and from several processes: rooms of one to eight places and, every ninth, a
+ * private one; parties of one to three. What was sold is counted by SQL once the server is gone.
+ */
+export async function runRaces({ store, server, races, buyers }: RacesOptions): Promise<RacesReport> {
+  const slots = await slotsFor(store, races);
+  const random = seeded(seed);
+  const selling = await startServer(store, { script: servers[server] });
+  const crews = startCrews(processes);
+  const run: Race[] = [];
+  try {
+    for (const slot of slots) {
+      const quantities = Array.from({ length: buyers }, () => partyFor(random, slot.capacity));
+      const url = `${selling.baseUrl}/api/resova/${locationId}/basket`;
+      const purchases = await crews.send({ url, instanceId: `s${slot.slotId}`, quantities });
+      run.push({ ...slot, purchases });
+    }
+  } finally {
+    await crews.leave();
+    await selling.stop();
+  }
+  return withDatabase(store, async (db) => {
+    const places = await countPlaces(db);
+    const of = (status: number) => run.flatMap(({ purchases }) => purchases).filter((each) => each.status === status);
+    const accepted = of(201).length;
+    const refused = of(409).length;
+    return {
+      races,
+      buyers: races * buyers,
+      accepted,
+      refused,
+      other: races * buyers - accepted - refused,
+      oversold: run.filter(({ slotId, capacity }) => (places.get(slotId) ?? 0) > capacity).length,
+      wasted: run.filter((race) => isWasted(race)).length,
+      miscounted: run.filter((race) => (places.get(race.slotId) ?? 0) !== acceptedPlaces(race)).length,
+      brokenRules: server === 'api' ? await brokenRules(db) : [],
+    };
+  });
+}
+
+function partyFor(random: Random, capacity: number): number {
+  return random.between(1, Math.min(3, capacity));
+}
+
+function acceptedPlaces({ purchases }: Race): number {
+  return purchases.filter(({ status }) => status === 201).reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Whether somebody was refused though the room, as it was at the end, could have taken them. */
+function isWasted(race: Race): boolean {
+  const left = race.capacity - acceptedPlaces(race);
+  if (race.isPrivate) return left === race.capacity;
+  return race.purchases.some(({ status, quantity }) => status === 409 && quantity <= left);
+}
+
+/** Asked of the real api, whichever server then sells them. */
+async function slotsFor(store: Store, races: number): Promise<readonly Omit<Race, 'purchases'>[]> {
+  const preparing = await startServer(store);
+  try {
+    const client = createClient(preparing.baseUrl);
+    const rooms = [
+      ...capacities.map((capacity) => ({ gameId: gameOf(capacity), capacity, isPrivate: false })),
+      { gameId: privateGame, capacity: 6, isPrivate: true },
+    ];
+    return await Promise.all(
+      Array.from({ length: races }, async (_, race) => {
+        const room = rooms[race % rooms.length] ?? { gameId: gameOf(1), capacity: 1, isPrivate: false };
+        const turn = Math.floor(race / rooms.length);
+        const slots = await client.slots(room.gameId, dayOfFirstRace + Math.floor(turn / racesPerDay));
+        const instanceId = slots[turn % racesPerDay]?.instanceId;
+        if (instanceId === undefined) throw new Error(`there is no slot for race ${race}`);
+        return { slotId: instanceId.slice(1), capacity: room.capacity, isPrivate: room.isPrivate };
+      }),
+    );
+  } finally {
+    await preparing.stop();
+  }
+}
+
+const placesRow = z.object({ slotId: z.coerce.string(), places: z.coerce.number() });
+
+async function countPlaces(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.rows(
+    placesRow,
+    sql`
+      SELECT slot_id AS "slotId", sum(quantity) AS places
+      FROM (SELECT slot_id, quantity FROM holds UNION ALL SELECT slot_id, quantity FROM booking_items) p
+      GROUP BY slot_id
+    `,
+  );
+  return new Map(rows.map(({ slotId, places }) => [slotId, places]));
+}

@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export const locationId = 'loc-arena';
+/** Capacities that races are run for; each is a room of its own. */
+export const capacities = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+/** One party takes all of it. */
+export const privateGame = 'game-private';
+/** Never sold out by a proof that is about something else. */
+export const bigGame = 'game-big';
+export const placePrice = 10;
+export const singleUseCode = 'ONLY-ONE';
+export const singleUsePromotion = 'promo-single';
+export const giftVoucher = { id: 'gift-100', amount: 100 } as const;
+
+export function gameOf(capacity: number): string {
+  return `game-${capacity}`;
+}
+
+/** A location with a room of each kind that the proofs need: ten starts a day, far more places than buyers. */
+export async function writeSeededContent(folder: string): Promise<void> {
+  const games = [...capacities.map(gameOf), privateGame, bigGame];
+  const documents: Readonly<Record<string, unknown>> = {
+    'website.json': { name: 'Load', tagline: { en: 'Many buyers' }, navbar: { links: [] }, footer: {}, metaData: {} },
+    'locations/arena.json': { id: locationId, slug: 'arena', name: { en: 'Arena' }, timeZone: 'UTC', currency: 'USD' },
+    ...Object.fromEntries(games.map((id) => [`games/${id}.json`, gameDocument(id)])),
+    'ticketing/arena.json': {
+      locationId,
+      rooms: [
+        ...capacities.map((capacity) => room(gameOf(capacity), capacity)),
+        { ...room(privateGame, 6), isPrivate: true },
+        room(bigGame, 1_000),
+      ],
+    },
+    'offers/arena.json': {
+      promotions: [
+        { id: singleUsePromotion, code: singleUseCode, name: 'Once', kind: 'percent', percent: 10, maxUses: 1 },
+      ],
+      vouchers: [{ id: giftVoucher.id, name: 'Gift', description: 'A gift', amount: { USD: giftVoucher.amount } }],
+    },
+  };
+  for (const [path, document] of Object.entries(documents)) {
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await writeFile(join(folder, path), JSON.stringify(document));
+  }
+}
+
+function gameDocument(id: string): object {
+  return { id, slug: id, name: { en: id }, locations: [{ locationId, resovaStandard: '1' }], content: [] };
+}
+
+function room(gameId: string, capacity: number): object {
+  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+  return {
+    gameId,
+    capacity,
+    isPrivate: false,
+    minRequired: 1,
+    durationMinutes: 60,
+    turnaroundMinutes: 0,
+    opening: Object.fromEntries(days.map((day) => [day, ['10:00', '20:00']])),
+    standard: [{ id: 'place', name: { en: 'Place' }, singlePrice: placePrice, maxQuantity: 8 }],
+    kids: null,
+  };
+}

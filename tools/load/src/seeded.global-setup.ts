@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, startTestPostgres } from '@latchkey/api/testing';
+import type { TestProject } from 'vitest/node';
+import { writeSeededContent } from './seeded-content.ts';
+import { startServer } from './server-process.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    seeded: Seeded;
+  }
+}
+
+/** What all proofs begin with: the content, and a database of each kind that the api has filled, to be copied. */
+export interface Seeded {
+  readonly contentDir: string;
+  readonly pgliteFolder: string;
+  /** Null with the reason where there is no PostgreSQL. */
+  readonly postgres: { readonly url: string; readonly template: string } | null;
+  readonly reason: string;
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-load-seed-'));
+  const contentDir = join(folder, 'content');
+  const pgliteFolder = join(folder, 'data');
+  await writeSeededContent(contentDir);
+  const fill = async (settings: Readonly<Record<string, string>>) => {
+    const server = await startServer({ settings: { CONTENT_DIR: contentDir, ...settings } });
+    await server.stop();
+  };
+  await fill({ DATA_DIR: pgliteFolder, DATABASE_URL: '' });
+  const started = await startTestPostgres();
+  let postgres: Seeded['postgres'] = null;
+  if (started.ok) {
+    const { url } = started.postgres;
+    const template = await createDatabase(url);
+    await fill({ DATA_DIR: join(folder, 'unused'), DATABASE_URL: template });
+    postgres = { url, template };
+  }
+  project.provide('seeded', { contentDir, pgliteFolder, postgres, reason: started.ok ? '' : started.reason });
+  return async () => {
+    if (started.ok) await started.postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,76 @@
+import { circle, n, polygon, rect, stroke } from '../../draw/svg.ts';
+import { brass, brassBright, brassDeep } from '../../palette.ts';
+import { createRandom } from '../../random.ts';
+import { ramp } from './props.ts';
+
+/** The cord that holds a curtain back, with its tassel; the curtain reaches `reach` in from its side at height `y`. */
+export function tieBack(reach: number, y: number, side: 1 | -1, width: number): string {
+  const from = side === 1 ? 0 : width;
+  const x = side === 1 ? reach : width - reach;
+  return (
+    stroke(`M${from} ${y - 50}Q${from + side * reach * 0.5} ${y + 40} ${x} ${y - 6}`, brassDeep, 22) +
+    stroke(`M${from} ${y - 53}Q${from + side * reach * 0.5} ${y + 36} ${x} ${y - 9}`, brass, 10) +
+    circle(x, y + 4, 20, brassDeep) +
+    circle(x, y + 2, 13, brassBright) +
+    polygon(
+      [
+        [x - 12, y + 20],
+        [x + 12, y + 20],
+        [x + 22, y + 108],
+        [x - 22, y + 108],
+      ],
+      brassDeep,
+    ) +
+    Array.from({ length: 6 }, (_, thread) =>
+      stroke(
+        `M${x - 11 + thread * 4.4} ${y + 24}L${x - 20 + thread * 8} ${y + 110}`,
+        thread % 2 === 0 ? brass : brassBright,
+        3,
+      ),
+    ).join('')
+  );
+}
+
+/** The stalls, from behind: hats, buns and one raised hand. */
+export function house(width: number, height: number): string {
+  const random = createRandom(29);
+  const rows = [
+    { y: height - 116, size: 66, ink: '#1c070b', edge: ramp.mid },
+    { y: height - 30, size: 88, ink: '#0b0305', edge: '#5a1420' },
+  ];
+  return rows
+    .map(({ y, size, ink, edge }, row) => {
+      const heads: string[] = [];
+      for (let x = -20 + row * 60; x < width + 60; x += size * 1.9) {
+        const px = x + random.between(-10, 10);
+        const py = y + random.between(-12, 12);
+        const kind = random.int(0, 3);
+        heads.push(
+          stroke(
+            `M${n(px - size * 0.42)} ${n(py - size * 0.2)}A${n(size * 0.42)} ${n(size * 0.5)} 0 0 1 ${n(px + size * 0.42)} ${n(py - size * 0.2)}`,
+            edge,
+            5,
+          ),
+          `<ellipse cx="${n(px)}" cy="${n(py - size * 0.1)}" rx="${n(size * 0.4)}" ry="${n(size * 0.5)}" fill="${ink}"/>`,
+          `<path d="M${n(px - size * 0.96)} ${n(py + size * 1.2)}Q${n(px - size * 0.9)} ${n(py + size * 0.36)} ${n(px - size * 0.24)} ${n(py + size * 0.32)}H${n(px + size * 0.24)}Q${n(px + size * 0.9)} ${n(py + size * 0.36)} ${n(px + size * 0.96)} ${n(py + size * 1.2)}Z" fill="${ink}"/>`,
+        );
+        if (kind === 0)
+          heads.push(
+            rect(px - size * 0.34, py - size * 1.02, size * 0.68, size * 0.66, ink, 'rx="6"'),
+            `<ellipse cx="${n(px)}" cy="${n(py - size * 0.38)}" rx="${n(size * 0.62)}" ry="${n(size * 0.12)}" fill="${ink}"/>`,
+          );
+        if (kind === 1) heads.push(circle(px, py - size * 0.72, size * 0.24, ink));
+        if (kind === 2)
+          heads.push(
+            stroke(
+              `M${n(px + 8)} ${n(py - size * 0.5)}q${n(size * 0.3)} ${n(-size * 0.6)} ${n(size * 0.06)} ${n(-size * 0.8)}`,
+              ink,
+              9,
+            ),
+            `<ellipse cx="${n(px)}" cy="${n(py - size * 0.42)}" rx="${n(size * 0.52)}" ry="${n(size * 0.14)}" fill="${ink}"/>`,
+          );
+      }
+      return heads.join('');
+    })
+    .join('');
+}
