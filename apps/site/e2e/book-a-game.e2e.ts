@@ -1,3 +1,4 @@
+import { bookingMachine, replaySession, type Trace } from '@latchkey/booking-core';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
 import { wordsIn } from './models/words.ts';
@@ -193,7 +194,8 @@ test.describe('a visitor', () => {
   test('who loses the race for the last places is told so and keeps the page', async ({ browser, siteOrigin }) => {
     const t = wordsIn('en');
     const open = async () => {
-      const context = await browser.newContext({ baseURL: siteOrigin });
+      const permissions = ['clipboard-read', 'clipboard-write'];
+      const context = await browser.newContext({ baseURL: siteOrigin, permissions });
       const page = await context.newPage();
       const gamePage = new GamePageModel(page, t);
       await gamePage.open('paris', game.slug);
@@ -213,6 +215,15 @@ test.describe('a visitor', () => {
         .getByRole('status')
         .getByText(t('Error updating basket, your selection might not be available anymore')),
     ).toBeVisible();
+    // The report that the toast offers ends in Node, without a network, as the visit ended in the browser.
+    await second.page.getByRole('button', { name: t('Copy a report of this problem') }).click();
+    await expect(second.page.getByRole('button', { name: t('Copied') })).toBeVisible();
+    const copied = await second.page.evaluate(() => navigator.clipboard.readText());
+    // The site wrote it with these types a moment ago.
+    const trace = JSON.parse(copied) as Trace;
+    expect(trace.steps.map(({ event }) => event.type)).toContain('booking.submit');
+    expect(trace.end).not.toBeNull();
+    expect(replaySession(bookingMachine, trace).at(-1)).toBe(trace.end);
     await expect(second.page).toHaveURL(/escape-games/u);
     await expect(second.page.getByText(t('Tickets no longer available'))).toBeVisible();
     await second.gamePage.changeTime().click();

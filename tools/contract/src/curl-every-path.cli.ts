@@ -57,6 +57,10 @@ function curl({ method, path, headers, body }: PathRequest): Promise<PathAnswer>
       const end = text.lastIndexOf('\n');
       resolve({ status: Number(text.slice(end + 1)), body: text.slice(0, Math.max(0, end)) });
     });
+    // An answer may come before the body is read, or where none is; curl's exit then closes the pipe.
+    program.stdin.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') reject(error);
+    });
     program.stdin.end(body ?? '');
   });
 }
