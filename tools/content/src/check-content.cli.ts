@@ -1,11 +1,29 @@
-/* Checks the demo chain's documents and prints what has to be put right, one line each. */
+/*
+ * `npm run content:check [folder]`: what has to be put right in a chain's documents, one line each with file and line. Without a
+ * folder it looks at the demo chain.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readDocuments } from '@latchkey/api/content';
+import { describeProblem, readDocuments, type ContentProblem } from '@latchkey/api/content';
+import { builtKinds, usedKinds } from './block-kinds.ts';
 import { checkContent } from './check-content.ts';
+import { lineOf } from './problem-line.ts';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../../apps/api/content', import.meta.url));
 const { documents, problems: unreadable } = await readDocuments(folder);
-const problems = [...unreadable, ...checkContent(documents)];
-for (const problem of problems) console.error(problem);
-console.log(problems.length === 0 ? 'Content is complete.' : `${problems.length} problems in the content.`);
-process.exitCode = problems.length === 0 ? 0 : 1;
+const lines = await Promise.all([...unreadable, ...checkContent(documents)].map(withLine));
+for (const line of lines) console.error(line);
+
+const used = usedKinds(documents);
+const unused = [...builtKinds].filter((kind) => !used.has(kind));
+console.log(`${builtKinds.size - unused.length} of ${builtKinds.size} kinds of block stand on a page.`);
+if (unused.length > 0) console.log(`Nowhere: ${unused.join(', ')}.`);
+console.log(lines.length === 0 ? 'Content is complete.' : `${lines.length} problems in the content.`);
+process.exitCode = lines.length === 0 ? 0 : 1;
+
+async function withLine(problem: ContentProblem): Promise<string> {
+  const text = await readFile(join(folder, problem.file), 'utf8').catch(() => null);
+  const place = text === null ? problem.file : `${problem.file}:${lineOf(text, problem.path)}`;
+  return describeProblem({ ...problem, file: place });
+}

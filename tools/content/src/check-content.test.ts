@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { readDocuments, type SourceDocument } from '@latchkey/api/content';
+import { describeProblem, readDocuments, type SourceDocument } from '@latchkey/api/content';
 import { describe, expect, it } from 'vitest';
 import { checkContent } from './check-content.ts';
+
+const described = (of: readonly SourceDocument[]) => checkContent(of).map(describeProblem);
 
 const { documents, problems: unreadable } = await readDocuments(
   fileURLToPath(new URL('../../../apps/api/content', import.meta.url)),
@@ -9,7 +11,7 @@ const { documents, problems: unreadable } = await readDocuments(
 
 describe('the demo chain', () => {
   it('is complete in every language and keeps to the rules of the api', () => {
-    expect([...unreadable, ...checkContent(documents)]).toEqual([]);
+    expect([...unreadable.map(describeProblem), ...described(documents)]).toEqual([]);
   });
 
   it('has something to read of every kind', () => {
@@ -45,12 +47,12 @@ describe('checkContent', () => {
     [
       'an address that leads nowhere',
       { content: [{ __component: 'sections.button', id: 1, cta: { url: '/cellar', text: 'Down' } }] },
-      'content[0].cta: "/cellar" leads to no page',
+      'content[0].cta.url: "/cellar" leads to no page',
     ],
     [
       'a game that there is not',
       { content: [{ __component: 'sections.game', id: 1, gameId: 'game-attic' }] },
-      'content[0]: no game has the id "game-attic"',
+      'content[0].gameId: no game has the id "game-attic"',
     ],
     [
       'a block id used twice',
@@ -65,19 +67,19 @@ describe('checkContent', () => {
     ['a shape that the wire refuses', { slug: 'Not A Slug' }, 'slug: must be lower-case words joined by hyphens'],
   ])('names the file and the place of %s', (_fault, fault, message) => {
     const broken: SourceDocument = { kind: 'page', slug: 'x', document: { ...page, ...fault } };
-    expect(checkContent([...documents, broken])).toContain(`pages/x.json: ${message}`);
+    expect(described([...documents, broken])).toContain(`pages/x.json: ${message}`);
   });
 
   it('names a deal whose code nobody can redeem', () => {
     const deal: SourceDocument = { kind: 'deal', slug: 'x', document: { id: 'deal-x', slug: 'x', name, code: 'NOPE' } };
-    expect(checkContent([...documents, deal])).toContain('deals/x.json: code: no promotion has the code "NOPE"');
+    expect(described([...documents, deal])).toContain('deals/x.json: code: no promotion has the code "NOPE"');
   });
 
   it('names games that are sold without a room, and rooms of games that are not sold', () => {
     const withoutRooms = documents.filter(({ kind, slug }) => kind !== 'ticketing' || slug !== 'orlando');
-    expect(checkContent(withoutRooms)).toContainEqual(expect.stringContaining('has no room at loc-orlando'));
+    expect(described(withoutRooms)).toContainEqual(expect.stringContaining('has no room at loc-orlando'));
     const withoutGames = documents.filter(({ kind }) => kind !== 'game');
-    expect(checkContent(withoutGames)).toContainEqual(
+    expect(described(withoutGames)).toContainEqual(
       expect.stringMatching(/^ticketing\/.*rooms\[0\]: is of a game that is not sold there$/u),
     );
   });

@@ -1,15 +1,19 @@
-import { checkDocuments, type SourceDocument } from '@latchkey/api/content';
+import { checkDocuments, describeProblem, type ContentProblem, type SourceDocument } from '@latchkey/api/content';
+import { findBlockProblems } from './find-block-problems.ts';
+import { findConditionalProblems } from './find-conditional-problems.ts';
 import { findLanguageProblems } from './find-language-problems.ts';
 import { findReferenceProblems } from './find-reference-problems.ts';
 import { findRoomProblems } from './find-room-problems.ts';
 
-/** All that an editor has to put right, a line each; empty when the chain can open its doors. */
-export function checkContent(documents: readonly SourceDocument[]): string[] {
+/** All that an editor has to put right, each once; empty when the chain can open its doors. */
+export function checkContent(documents: readonly SourceDocument[]): readonly ContentProblem[] {
   const problems = [
     ...checkDocuments(documents),
     ...documents.flatMap((document) => findLanguageProblems(document)),
+    ...documents.flatMap((document) => findBlockProblems(document)),
     ...findReferenceProblems(documents),
+    ...findConditionalProblems(documents),
     ...findRoomProblems(documents),
   ];
-  return [...new Set(problems)];
+  return [...new Map(problems.map((problem) => [describeProblem(problem), problem])).values()];
 }

@@ -1,4 +1,11 @@
-import { isJsonObject, isLocalised, locales, type DocumentKind, type SourceDocument } from '@latchkey/api/content';
+import {
+  type ContentProblem,
+  isJsonObject,
+  isLocalised,
+  locales,
+  type DocumentKind,
+  type SourceDocument,
+} from '@latchkey/api/content';
 import { problemOf } from './problem.ts';
 import { walkObjects } from './walk-objects.ts';
 
@@ -32,8 +39,8 @@ const sentences = new Set([
 const untranslated: readonly DocumentKind[] = ['googleReviews', 'media'];
 
 /** Missing or empty translations, sentences in one language only, and pictures without an alternative text. */
-export function findLanguageProblems(document: SourceDocument): string[] {
-  const problems: string[] = [];
+export function findLanguageProblems(document: SourceDocument): ContentProblem[] {
+  const problems: ContentProblem[] = [];
   if (untranslated.includes(document.kind)) return problems;
   walkObjects(document.document, (object, path) => {
     if (isLocalised(object)) {

@@ -1,4 +1,5 @@
-import { memberOf, type DocumentKind, type SourceDocument } from '@latchkey/api/content';
+import { memberOf, type ContentProblem, type DocumentKind, type SourceDocument } from '@latchkey/api/content';
+import { linkFault } from './link-fault.ts';
 import { problemOf } from './problem.ts';
 import { walkObjects } from './walk-objects.ts';
 
@@ -13,35 +14,41 @@ const folders: Partial<Record<DocumentKind, string>> = {
   game: '/escape-games/',
 };
 
-/** Ids and site addresses that lead nowhere, and blocks of one kind that share an id. */
-export function findReferenceProblems(documents: readonly SourceDocument[]): string[] {
+/** Ids and addresses that lead nowhere: of games, locations, forms, promotions, and whatever a menu, a button or a text links to. */
+export function findReferenceProblems(documents: readonly SourceDocument[]): ContentProblem[] {
   const idsOf = (kind: DocumentKind) =>
     new Set(documents.filter((document) => document.kind === kind).map(({ document }) => memberOf(document, 'id')));
   const gameIds = idsOf('game');
   const locationIds = idsOf('location');
+  const formIds = idsOf('form');
   const paths = new Set([
     ...builtInPaths,
     ...documents.flatMap(({ kind, slug }) => (folders[kind] === undefined ? [] : [`${folders[kind]}${slug}`])),
   ]);
   const codes = promotionCodes(documents);
   return documents.flatMap((document) => {
-    const problems: string[] = repeatedBlocks(document);
+    const problems: ContentProblem[] = [];
     const code = document.kind === 'deal' ? memberOf(document.document, 'code') : null;
     if (typeof code === 'string' && !codes.has(code.toUpperCase())) {
       problems.push(problemOf(document, ['code'], `no promotion has the code "${code}"`));
     }
     walkObjects(document.document, (object, path) => {
-      const report = (message: string) => problems.push(problemOf(document, path, message));
-      const { gameId, locationId, url } = object;
-      if (typeof gameId === 'string' && !gameIds.has(gameId)) report(`no game has the id "${gameId}"`);
+      const report = (message: string, ...at: PropertyKey[]) =>
+        problems.push(problemOf(document, [...path, ...at], message));
+      const { gameId, locationId, formId, url } = object;
+      if (typeof formId === 'string' && !formIds.has(formId)) report(`no form has the id "${formId}"`, 'formId');
+      if (typeof gameId === 'string' && !gameIds.has(gameId)) report(`no game has the id "${gameId}"`, 'gameId');
       if (typeof locationId === 'string' && !locationIds.has(locationId)) {
-        report(`no location has the id "${locationId}"`);
+        report(`no location has the id "${locationId}"`, 'locationId');
       }
-      for (const address of [url, ...Object.values(object).flatMap(hrefs)]) {
-        if (typeof address === 'string' && isPagePath(address) && !paths.has(withoutQuery(address))) {
-          report(`"${address}" leads to no page`);
-        }
+      const isDead = (address: unknown) =>
+        typeof address === 'string' && isPagePath(address) && !paths.has(withoutQuery(address));
+      if (isDead(url)) report(`"${String(url)}" leads to no page`, 'url');
+      for (const [name, field] of Object.entries(object)) {
+        for (const href of hrefs(field).filter(isDead)) report(`"${href}" leads to no page`, name);
       }
+      const fault = linkFault(object, path);
+      if (fault !== null) report(fault);
       return true;
     });
     return problems;
@@ -53,18 +60,6 @@ function promotionCodes(documents: readonly SourceDocument[]): ReadonlySet<strin
     .filter(({ kind }) => kind === 'offers')
     .flatMap(({ document }) => memberOf(document, 'promotions') ?? []);
   return new Set(promotions.map((promotion) => String(memberOf(promotion, 'code')).toUpperCase()));
-}
-
-function repeatedBlocks(document: SourceDocument): string[] {
-  const content = memberOf(document.document, 'content');
-  if (!Array.isArray(content)) return [];
-  const seen = new Set<string>();
-  return content.flatMap((block: unknown, index) => {
-    const key = `${String(memberOf(block, '__component'))} ${String(memberOf(block, 'id'))}`;
-    if (seen.has(key)) return [problemOf(document, ['content', index], `repeats the id of ${key}`)];
-    seen.add(key);
-    return [];
-  });
 }
 
 function hrefs(value: unknown): string[] {

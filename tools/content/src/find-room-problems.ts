@@ -1,8 +1,8 @@
-import { memberOf, type SourceDocument } from '@latchkey/api/content';
+import { type ContentProblem, memberOf, type SourceDocument } from '@latchkey/api/content';
 import { problemOf } from './problem.ts';
 
 /** Games that are sold through our own basket where nobody has given them a room, and rooms of games that are not. */
-export function findRoomProblems(documents: readonly SourceDocument[]): string[] {
+export function findRoomProblems(documents: readonly SourceDocument[]): ContentProblem[] {
   const locations = ofKind(documents, 'location').map(({ document }) => document);
   const rooms = new Set(
     ofKind(documents, 'ticketing').flatMap(({ document }) =>
@@ -26,19 +26,46 @@ export function findRoomProblems(documents: readonly SourceDocument[]): string[]
       return sold.has(key) ? [] : [problemOf(document, ['rooms', index], 'is of a game that is not sold there')];
     }),
   );
-  return [...withoutRoom, ...unsold];
+  return [...unbookable(documents, locations), ...withoutRoom, ...unsold];
+}
+
+/** Games that are open at a location and cannot be booked there, no id of any system being given, where nobody said that it is meant. */
+function unbookable(documents: readonly SourceDocument[], locations: readonly unknown[]): readonly ContentProblem[] {
+  return ofKind(documents, 'game').flatMap((game) =>
+    listOf(game.document, 'locations').flatMap((place, index) => {
+      const locationId = memberOf(place, 'locationId');
+      const location = locations.find((candidate) => memberOf(candidate, 'id') === locationId);
+      const isBookable =
+        memberOf(place, 'comingSoon') === true ||
+        memberOf(place, 'bookedByTelephone') === true ||
+        hasText(place, 'bookingLink') ||
+        hasText(place, 'resovaStandard') ||
+        hasText(place, 'resovaKidsMode') ||
+        isRollerAt(location, place);
+      if (location === undefined || isBookable) return [];
+      return [problemOf(game, ['locations', index], `has no ticketing id at ${String(locationId)}`)];
+    }),
+  );
+}
+
+function isRollerAt(location: unknown, place: unknown): boolean {
+  return hasText(location, 'rollerDomain') && (hasText(place, 'rollerStandard') || hasText(place, 'rollerKidsMode'));
+}
+
+function hasText(value: unknown, name: string): boolean {
+  const text = memberOf(value, name);
+  return typeof text === 'string' && text !== '';
 }
 
 /** As the booking core resolves the way to book: ROLLER and Resova's widget come before our own basket. */
 function usesOwnBasket(location: unknown, place: unknown): boolean {
   if (memberOf(place, 'comingSoon') === true) return false;
-  const has = (name: string) => typeof memberOf(place, name) === 'string';
-  const isRoller =
-    typeof memberOf(location, 'rollerDomain') === 'string' && (has('rollerStandard') || has('rollerKidsMode'));
   const isWidget =
-    typeof memberOf(location, 'resovaSubDomain') === 'string' &&
+    hasText(location, 'resovaSubDomain') &&
     (memberOf(location, 'resovaUseWidget') === true || memberOf(location, 'useResovaWidget') === true);
-  return !isRoller && !isWidget && (has('resovaStandard') || has('resovaKidsMode'));
+  return (
+    !isRollerAt(location, place) && !isWidget && (hasText(place, 'resovaStandard') || hasText(place, 'resovaKidsMode'))
+  );
 }
 
 function ofKind(documents: readonly SourceDocument[], kind: SourceDocument['kind']): readonly SourceDocument[] {

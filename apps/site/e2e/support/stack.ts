@@ -23,7 +23,30 @@ export interface Stack {
   dispose(): Promise<void>;
 }
 
+/**
+ * While a test is being written: E2E_SITE and E2E_API name a chain that runs already (`npm run dev`), so that nothing is built
+ * for it. What stops and starts servers, or changes documents, needs one of its own.
+ */
+function runningStack(siteOrigin: string, apiOrigin: string): Stack {
+  const notHere = (): Promise<never> =>
+    Promise.reject(new Error('A chain that was running before the test is not stopped or started by it.'));
+  return {
+    siteOrigin,
+    apiOrigin,
+    get contentDir(): string {
+      throw new Error('A chain that was running before the test keeps its documents.');
+    },
+    startApi: notHere,
+    stopApi: notHere,
+    startSite: notHere,
+    stopSite: notHere,
+    dispose: () => Promise.resolve(),
+  };
+}
+
 export async function createStack(): Promise<Stack> {
+  const { E2E_SITE, E2E_API } = process.env;
+  if (E2E_SITE !== undefined && E2E_API !== undefined) return runningStack(E2E_SITE, E2E_API);
   const [apiPort, sitePort] = [await freePort(), await freePort()];
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'latchkey-e2e-'));
   const contentDir = path.join(dataDir, 'content');

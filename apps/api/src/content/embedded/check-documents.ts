@@ -11,12 +11,12 @@ import {
   websiteSchema,
 } from '@latchkey/cms-client/schema';
 import type * as z from 'zod';
-import { fieldPath } from '../../http/field-path.ts';
 import { checkOffers } from '../../ticketing/embedded/offers/check-offers.ts';
 import { checkTicketing } from '../../ticketing/embedded/check-ticketing.ts';
 import { locales } from '../locale.ts';
 import { checkWhole } from './check-whole.ts';
 import { googleReviewsDocumentSchema } from './google-reviews-document.ts';
+import { describeProblem, type ContentProblem } from './content-problem.ts';
 import { pageDocumentSchema } from './page-document.ts';
 import { mediaOf, resolveContent, resolvedKinds, type ResolvedContent } from './resolve-content.ts';
 import type { SourceDocument } from './source-document.ts';
@@ -36,13 +36,14 @@ const schemas = {
 } as const satisfies Record<keyof ResolvedContent, z.ZodType>;
 
 /**
- * Everything that is wrong with the documents, each as `file: path: what`, in one go. Each locale is resolved and read by the
- * very schemas that the client reads the answers with.
+ * Everything that is wrong with the documents, each once, in one go. Each locale is resolved and read by the very schemas that
+ * the client reads the answers with.
  */
-export function checkDocuments(documents: readonly SourceDocument[]): readonly string[] {
-  const problems = new Set<string>();
+export function checkDocuments(documents: readonly SourceDocument[]): readonly ContentProblem[] {
+  const problems = new Map<string, ContentProblem>();
   const onProblem = (file: string, path: readonly PropertyKey[], message: string) => {
-    problems.add([file, fieldPath(path), message].filter((part) => part !== '').join(': '));
+    const problem = { file, path, message };
+    problems.set(describeProblem(problem), problem);
   };
   const onIssues = (file: string, issues: readonly z.core.$ZodIssue[], prefix: readonly PropertyKey[] = []) => {
     for (const issue of issues) onProblem(file, [...prefix, ...issue.path], issue.message);
@@ -60,5 +61,5 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly s
   checkWhole(documents, onProblem);
   checkTicketing(documents, onProblem, onIssues);
   checkOffers(documents, onProblem, onIssues);
-  return [...problems];
+  return [...problems.values()];
 }

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../db/database.ts';
 import { rowCount } from '../../db/row-types.ts';
 import { done } from '../../result.ts';
 import { checkDocuments } from './check-documents.ts';
+import { describeProblem } from './content-problem.ts';
 import { countRevision, digestOf, importedDigest } from './content-revision.ts';
 import { readDocuments } from './read-documents.ts';
 import { isDocumentKind, type SourceDocument } from './source-document.ts';
@@ -20,7 +21,7 @@ export type ImportResult =
 /** Replaces the documents in the database by those of the folder: all of them, or none where one is wrong. */
 export async function importContent(db: Database, folder: string): Promise<ImportResult> {
   const { documents, problems: unreadable } = await readDocuments(folder);
-  const problems = [...unreadable, ...checkDocuments(documents)];
+  const problems = [...unreadable, ...checkDocuments(documents)].map(describeProblem);
   if (problems.length > 0) return { ok: false, problems };
   const digest = digestOf(documents);
   const replaced = await db.transaction(async (tx) => {

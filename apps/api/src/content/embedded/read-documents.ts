@@ -1,28 +1,34 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { ContentProblem } from './content-problem.ts';
 import { documentFolders, documentKinds, type DocumentKind, type SourceDocument } from './source-document.ts';
 
 interface ReadDocuments {
   readonly documents: readonly SourceDocument[];
   /** Files that are not JSON. */
-  readonly problems: readonly string[];
+  readonly problems: readonly ContentProblem[];
 }
 
 /** All documents of a content folder, as they are written. */
 export async function readDocuments(folder: string): Promise<ReadDocuments> {
   const files = (await Promise.all(documentKinds.map((kind) => filesOf(folder, kind)))).flat();
-  const problems: string[] = [];
+  const problems: ContentProblem[] = [];
   const documents: SourceDocument[] = [];
   for (const { kind, file } of files) {
     const text = await readFile(join(folder, file), 'utf8');
     try {
       documents.push({ kind, slug: basename(file, '.json'), document: JSON.parse(text) });
     } catch (error) {
-      problems.push(`${file}: is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+      problems.push({ file, path: [], message: `is not JSON: ${reasonOf(error)}` });
     }
   }
   return { documents, problems };
+}
+
+/** On one line: the parser quotes the document, line breaks and all. */
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/gu, ' ');
 }
 
 async function filesOf(

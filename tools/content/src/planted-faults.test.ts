@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const cli = fileURLToPath(new URL('check-content.cli.ts', import.meta.url));
+
+function check(...folder: readonly string[]) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [cli, ...folder], { encoding: 'utf8' });
+  return { stdout, problems: stderr.split('\n').filter((line) => line !== ''), status };
+}
+
+it('reports every planted fault with file and line, and nothing else', () => {
+  const { problems, stdout, status } = check(fileURLToPath(new URL('../planted-faults', import.meta.url)));
+  expect(problems.toSorted()).toEqual([
+    'articles/visit.json:3: slug: has the same address as pages/visit.json',
+    'forms/ask.json:63: fields[1].conditionals: is never met: it hides this from everybody',
+    'games/trunk.json:23: content[0].__component: "sections.hologram" is no kind of block',
+    'games/trunk.json:28: locations[0]: has no ticketing id at loc-attic',
+    'pages/torn.json:4: is not JSON: Unexpected token \'}\', ..." "slug": } " is not valid JSON',
+    'pages/visit.json:105: content[2].richtext.en: "/loft" leads to no page',
+    'pages/visit.json:121: content[4]: repeats the id of sections.text 1',
+    'pages/visit.json:134: content[5].gameId: no game has the id "game-lamp"',
+    'pages/visit.json:139: content[6].formId: no form has the id "form-lamp"',
+    'pages/visit.json:149: metaData.metaDescription: is in one language only',
+    'pages/visit.json:15: content[0].heading: has no ar translation',
+    'pages/visit.json:30: content[0].ctas[0].conditionals: is never met: it hides this from everybody',
+    'pages/visit.json:48: content[0].ctas[1].conditionals: is always met: it hides this from nobody',
+    'pages/visit.json:65: content[0].ctas[2].conditionals: "resembles" is no operation, and fails',
+    'pages/visit.json:65: content[0].ctas[2].conditionals: is never met: it hides this from everybody',
+    'pages/visit.json:74: content[0].ctas[3]: is a button that leads nowhere',
+    'pages/visit.json:83: content[0].ctas[4]: opens a popup that says nothing',
+    'pages/visit.json:97: content[1].media: has no alternative text',
+    'website.json:32: navbar.links[1].url: "/cellar" leads to no page',
+    'website.json:40: navbar.links[2]: is a link that leads nowhere',
+    'website.json:57: navbar.links[3].children[0]: "visit" is no address: ours begin with a slash',
+  ]);
+  expect(stdout).toContain('21 problems in the content.');
+  expect(status).toBe(1);
+});
+
+it('has nothing to say of the demo chain but how many kinds of block it shows', () => {
+  const { problems, stdout, status } = check();
+  expect(problems).toEqual([]);
+  expect(stdout).toMatch(/\d+ of \d+ kinds of block stand on a page\./u);
+  expect(status).toBe(0);
+});
