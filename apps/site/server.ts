@@ -1,17 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import next from 'next';
 import { env } from './src/wiring/env.ts';
+import { forwardToApi } from './src/wiring/forward-to-api.ts';
 import { forwardedFor } from './src/wiring/forwarded-for.ts';
+import { isApiAddress } from './src/wiring/is-api-address.ts';
 import { createQueryRobots } from './src/wiring/query-robots.ts';
 
 /*
- * The built site as a process. `next start` would do but for two things: it leaves a visitor's own X-Forwarded-For as it is,
- * and the limits of the api are counted by that header (docs/decisions); and a header that depends on the query would cost a
- * proxy in front of every static page.
+ * The site as a process, built or (NODE_ENV=development) reloading. `next start` would do but for three things: it leaves a
+ * visitor's own X-Forwarded-For as it is, and the limits of the api are counted by that header (docs/decisions); a header that
+ * depends on the query would cost a proxy in front of every static page; and what Next makes of an address before a route
+ * handler sees it (OPTIONS, `//`, `RSC`) is not what the api answers.
  */
-const app = next({ dev: false, dir: import.meta.dirname, port: env.port });
-const handle = app.getRequestHandler();
+const app = next({ dev: env.isDevelopment, dir: import.meta.dirname, port: env.port });
+const handlePage = app.getRequestHandler();
 await app.prepare();
+
+const handleApi = getRequestListener(forwardToApi, { overrideGlobalObjects: false });
 
 const ownPageLimitMs = 5_000;
 
@@ -25,10 +31,12 @@ const robotsFor = createQueryRobots({
 
 const server = createServer((request, response) => {
   if (!isReadable(request)) return refuse(response);
+  const address = request.url ?? '';
   request.headers['x-forwarded-for'] = forwardedFor(request.headers['x-forwarded-for'], request.socket.remoteAddress);
-  void robotsFor(request.url ?? '', request.headers['rsc'] !== undefined).then((robots) => {
+  if (isApiAddress(address)) return void handleApi(request, response);
+  void robotsFor(address, request.headers['rsc'] !== undefined).then((robots) => {
     if (robots !== null) response.setHeader('X-Robots-Tag', robots);
-    return handle(request, response);
+    return handlePage(request, response);
   });
 });
 server.listen(env.port);

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { markBrowserParts } from './src/testing/mark-browser-parts.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), markBrowserParts()],
   test: {
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}'],

@@ -3,7 +3,7 @@ import { buildSite } from './build-site.mjs';
 import { startChildProgram } from './child-program.mjs';
 import { portFrom, requireFreePort } from './free-port.mjs';
 import { loadEnvFile } from './load-env-file.mjs';
-import { packageFile, projectRoot } from './project-root.mjs';
+import { projectRoot } from './project-root.mjs';
 import { revalidateSecret } from './revalidate-secret.mjs';
 import { waitUntilAnswers } from './wait-until-answers.mjs';
 import { whenToldToStop } from './when-told-to-stop.mjs';
@@ -84,13 +84,11 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   keep(
     startChildProgram({
       name: 'site',
-      nodeArguments: isDevelopment
-        ? [packageFile('next', 'dist', 'bin', 'next'), 'dev', '-p', String(sitePort)]
-        : ['server.ts'],
+      nodeArguments: ['server.ts'],
       folder: join(projectRoot, 'apps', 'site'),
       env: {
         ...env,
-        ...(!isDevelopment && { NODE_ENV: 'production' }),
+        NODE_ENV: isDevelopment ? 'development' : 'production',
         PORT: String(sitePort),
         API_ORIGIN: process.env['API_ORIGIN'] || apiOrigin,
         REVALIDATE_SECRET: secret,

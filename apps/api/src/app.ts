@@ -34,12 +34,6 @@ export function createApp({ endpoints, readiness, metrics, log, ...facts }: AppD
   ];
 
   app.use(requestLog(log, metrics));
-  app.use(async (c, next) => {
-    await next();
-    // Prices and places are of this moment; pages are cached by the site, which knows when content changed.
-    c.header('Cache-Control', 'no-store');
-    c.header('X-Content-Type-Options', 'nosniff');
-  });
   app.use(refuseEncodings);
   mountEndpoints(app, all, facts);
 

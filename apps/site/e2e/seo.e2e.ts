@@ -54,7 +54,8 @@ test.describe('every page of the chain', () => {
       );
     }
 
-    // Whatever one can click to, and may be found, is in the sitemap, but for a game under a venue that does not play it.
+    // Whatever one can click to, and may be found, is in the sitemap, but for what is a copy: a game under a venue that does not
+    // play it, a page that says the same under each venue. Those name a page that is.
     const isItself = ([address, page]: readonly [string, ReadPage]) => page.links.get('canonical')?.[0] === address;
     expect(
       found
@@ -62,6 +63,10 @@ test.describe('every page of the chain', () => {
         .map(([address]) => address)
         .filter((address) => !listed.includes(address)),
     ).toEqual([]);
+    const copies = found.filter((entry) => !isItself(entry));
+    expect(copies.map(([address]) => address)).toContain(`${siteOrigin}/fr/paris/terms`);
+    expect(copies.filter(([, page]) => !listed.includes(page.links.get('canonical')?.[0] ?? ''))).toEqual([]);
+    expect(copies.filter(([address]) => listed.includes(address))).toEqual([]);
   });
 
   test('is named to search engines', async ({ siteOrigin }) => {

@@ -83,23 +83,35 @@ test.describe('the shared controls', () => {
       await expect(opener).toBeFocused();
     }
   });
+});
 
-  test('counter: counts once when it is fully in view, and not at all under reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    let controls = await openIn(page, 'en');
-    const shown = () => controls.locator('.counter-up [data-shown]').getAttribute('data-shown');
-    expect(await shown()).toBe('12,480+');
+test.describe('a number of a page that counts up', () => {
+  const figure = (page: Page) => page.getByText('guests let out last year').locator('.counter-up');
+  const counting = (page: Page) => figure(page).getAttribute('data-counting');
 
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
+  test('counts once when it is fully in view, and says its number all the while', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 500 });
-    controls = await openIn(page, 'en');
-    await expect.poll(shown).toBe('0+');
-    await controls.locator('.counter-up').scrollIntoViewIfNeeded();
-    await expect.poll(shown).not.toBe('0+');
-    await expect.poll(shown).toBe('12,480+');
+    await page.goto('/en/about');
+    await expect.poll(() => counting(page)).toBe('0');
+    await figure(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => counting(page)).toMatch(/^[1-9][\d,]*$/u);
+    await expect(figure(page)).toHaveText('118,402');
+    await expect.poll(() => counting(page)).toBeNull();
     await page.mouse.wheel(0, -2_000);
-    await expect(controls.locator('.counter-up')).not.toBeInViewport();
-    await controls.locator('.counter-up').scrollIntoViewIfNeeded();
-    expect(await shown()).toBe('12,480+');
+    await expect(figure(page)).not.toBeInViewport();
+    await figure(page).scrollIntoViewIfNeeded();
+    expect(await counting(page)).toBeNull();
+  });
+
+  test('stands there at once under reduced motion, and after a step of the router counts as well', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/en/about', { waitUntil: 'networkidle' });
+    expect(await counting(page)).toBeNull();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/en/careers');
+    await page.setViewportSize({ width: 1200, height: 500 });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About the house' }).click();
+    await expect(page).toHaveURL(/\/en\/about$/u);
+    await expect.poll(() => counting(page)).toBe('0');
   });
 });

@@ -5,6 +5,7 @@ import { accessibilityProblems, expect, test } from './support/test.ts';
 const t = wordsIn('en');
 const header = (page: Page) => page.getByRole('banner');
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: t('Main menu') });
+const chooser = (page: Page) => page.getByRole('dialog', { name: t('Choose a Location to Unlock Games') });
 const phone = { width: 390, height: 844 };
 
 /** Whether any of it is within the window: a hidden header is moved out, not taken away. */
@@ -78,11 +79,19 @@ test.describe('the header', () => {
     await expect(child).toBeHidden();
   });
 
-  test('leads to the choice of a venue by its Locations button', async ({ page }) => {
+  test('opens the choice of a venue by its Locations button and by a link of the menu', async ({ page }) => {
     await page.goto('/en/orlando');
     const locations = header(page).getByRole('link', { name: /^Locations\s*Orlando$/u });
-    await expect(locations).toHaveAttribute('data-interaction', 'location');
-    await expect(locations).toHaveAttribute('href', '/en#venues');
+    const linkOfMenu = page.getByRole('contentinfo').getByRole('link', { name: 'Change location' });
+    for (const opener of [locations, linkOfMenu]) {
+      await expect(opener).toHaveAttribute('href', '/en#venues');
+      await opener.click();
+      await expect(chooser(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(chooser(page)).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+    await expect(page).toHaveURL(/\/en\/orlando$/u);
   });
 
   test('offers the languages of page and location, the shortest name first, each with its flag', async ({ page }) => {
@@ -123,6 +132,11 @@ test.describe('the header', () => {
       .click();
     await page.locator('#languages').getByRole('link', { name: 'Français' }).click();
     await expect(page).toHaveURL(/\/fr\/orlando\/escape-games$/u);
+    await header(page)
+      .getByRole('link', { name: /Orlando$/u })
+      .click();
+    await expect(page).toHaveURL(/\/fr#venues$/u);
+    await expect(page.locator('#venues')).toBeInViewport();
     await context.close();
   });
 });
@@ -160,7 +174,7 @@ test.describe('the menu of a phone', () => {
     await expect(header(page).getByRole('button', { name: t('Menu'), exact: true })).toBeFocused();
   });
 
-  test('asks for a location first where none is chosen, and closes over the place it jumps to', async ({ page }) => {
+  test('asks for a location first where none is chosen, and closes behind the choice', async ({ page }) => {
     await page.goto('/en');
     await open(page);
     await expect(sheet(page).getByRole('link', { name: new RegExp(t('Directions'), 'u') })).toHaveCount(0);
@@ -168,7 +182,7 @@ test.describe('the menu of a phone', () => {
       .getByRole('link', { name: t('Select A Location') })
       .click();
     await expect(sheet(page)).toBeHidden();
-    await expect(page.locator('#venues')).toBeInViewport();
+    await expect(chooser(page)).toBeVisible();
   });
 
   test('unfolds one submenu at a time and closes on the way to another page', async ({ page }) => {

@@ -19,6 +19,8 @@ test.describe('the footer', () => {
     const [first, second] = [await columns.nth(0).boundingBox(), await columns.nth(1).boundingBox()];
     expect(first?.y).toBe(second?.y);
     await expect(footer.getByRole('list', { name: t('Legal') }).getByRole('link')).not.toHaveCount(0);
+    // The chain's own address, where no venue is chosen.
+    await expect(footer.getByText('The print shop, Suite 160')).toBeVisible();
     await expect(footer.getByText(`© ${new Date().getFullYear()} Cipher House`)).toBeVisible();
   });
 
@@ -88,11 +90,9 @@ test.describe('the page shell', () => {
     await expect(page).toHaveURL(/\/en\?from=letter$/u);
     await expect(page.locator('#venues')).toBeInViewport();
     // One that is followed later stays.
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Locations/u })
-      .click();
-    await expect(page).toHaveURL(/\/en#venues$/u);
+    await page.getByRole('link', { name: t('Skip to content') }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/en\?from=letter#content$/u);
   });
 
   test('leaves no tag twice in the head and no class on the body when it goes on', async ({ page }) => {

@@ -19,6 +19,7 @@ describe('the way to a language', () => {
     '/_next/static/x.js',
     '/media/x.avif',
     '/fonts/x.woff2',
+    '/embeds/house-clock.js',
     '/favicon.svg',
     '/robots.txt',
     '/sitemap.xml',

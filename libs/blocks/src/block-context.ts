@@ -1,5 +1,6 @@
-import type { Game, GameSummary, Location } from '@latchkey/cms-client/schema';
+import type { Deal, FormWire, Game, GameSummary, GoogleReview, Location } from '@latchkey/cms-client/schema';
 import type { Locale, Translator } from '@latchkey/i18n';
+import type { ReactNode } from 'react';
 import type { PageTeaser } from './cards/page-teaser.ts';
 
 /** Why a block was left out. */
@@ -8,6 +9,30 @@ export interface BlockFailure {
   readonly type: string;
   readonly id: string;
   readonly reason: string;
+}
+
+/** What a button of the interaction `popup` opens: a document of its own, made ready by the host. */
+export interface PopupSheet {
+  readonly name: string;
+  readonly body: ReactNode;
+}
+
+/** What Google says of the venue, or of all of them; `reviews` are the newest, `rating` (1–5) and `count` are of all there are. */
+export interface GoogleReviews {
+  readonly reviews: readonly GoogleReview[];
+  /** Null where nobody has rated yet. */
+  readonly rating: number | null;
+  readonly count: number;
+}
+
+/** What blocks leave to the host; one that it has not is left out. */
+export interface HostParts {
+  /** The fields, what is wrong with them, and what comes of sending them; `name` says to screen readers which form it is. */
+  readonly form?: (form: FormWire, name: string) => ReactNode;
+  /** An address for the list of this id. */
+  readonly newsletter?: (listId: string) => ReactNode;
+  /** The vouchers of this page's venue, to be put into its basket. */
+  readonly giftCard?: () => ReactNode;
 }
 
 /**
@@ -29,15 +54,31 @@ export interface BlockContext {
   readonly locationHref: (location: Pick<Location, 'slug'>) => string;
   /** Where a visitor chooses a venue when no script runs. */
   readonly chooseLocationHref: string;
+  /** The popup document of a slug, null where there is none. A host without it has none. */
+  readonly popup?: (slug: string) => PopupSheet | null;
   readonly content: {
-    /** Never rejects: a failed fetch is the empty list (§8). */
+    /** The games of this page's venue. Never rejects: a failed fetch is the empty list (§8). */
     readonly listGames: () => Promise<readonly GameSummary[]>;
+    /** The games of the whole chain. A host without it has those of the page. */
+    readonly listChainGames?: () => Promise<readonly GameSummary[]>;
     readonly listLocations: () => Promise<readonly Location[]>;
     /** The news of this page's venue, newest first. A host without it has none. */
     readonly listArticles?: () => Promise<readonly PageTeaser[]>;
     /** Packages and modes of this page's venue. A host without it has none. */
     readonly listPackages?: () => Promise<readonly PageTeaser[]>;
+    /** What runs today at this page's venue, or anywhere where none is chosen. A host without it has none. */
+    readonly listDeals?: () => Promise<readonly Deal[]>;
+    /** Null where nobody has written. A host without it has none. */
+    readonly listGoogleReviews?: () => Promise<GoogleReviews | null>;
+    /** A form by id or slug; null where there is none. A host without it has none. */
+    readonly getForm?: (id: string) => Promise<FormWire | null>;
   };
+  /** What only the host can do, because it calls the api: drawn into the block that asks for it. */
+  readonly parts?: HostParts;
+  /** Hosts (`widgets.example`) whose scripts an embed section may run. */
+  readonly embedHosts?: readonly string[];
+  /** The host's keys for maps of others. They are public: the browser shows them to the provider. */
+  readonly mapKeys?: Readonly<Partial<Record<'google' | 'mapbox', string>>>;
   /** Told once per block that renders nothing because it is unknown, invalid or throws. */
   readonly report: (failure: BlockFailure) => void;
 }

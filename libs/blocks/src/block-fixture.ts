@@ -13,4 +13,8 @@ export interface BlockFixtures {
   readonly full: BlockDocument;
   /** Very long text, empty lists, missing pictures. */
   readonly edge: BlockDocument;
+  /** Written from right to left, whatever the language of the page. */
+  readonly arabic: BlockDocument;
+  /** Whatever else is worth a look, under a name that says what. */
+  readonly [name: string]: BlockDocument;
 }

@@ -13,6 +13,14 @@ function BreakingChild(): never {
   throw new Error('the trapdoor opened');
 }
 
+/** What a bundler makes of an export of a `.client.tsx`. */
+const BreakingPart = Object.assign(
+  (): never => {
+    throw new Error('no window here');
+  },
+  { $$typeof: Symbol.for('react.client.reference') },
+);
+
 const registry = [
   ...everyBlock,
   defineBlock({
@@ -23,7 +31,33 @@ const registry = [
     },
   }),
   defineBlock({ type: 'rejects', schema: empty, Component: () => Promise.reject(new Error('the call failed')) }),
-  defineBlock({ type: 'throws-below', schema: empty, Component: () => <BreakingChild /> }),
+  defineBlock({
+    type: 'throws-below',
+    schema: empty,
+    Component: () => (
+      <section data-block="throws-below">
+        <BreakingChild />
+      </section>
+    ),
+  }),
+  defineBlock({
+    type: 'throws-while-reading',
+    schema: empty.transform(() => {
+      throw new Error('the schema tripped');
+    }),
+    Component: () => null,
+  }),
+  defineBlock({
+    type: 'throws-in-browser',
+    schema: empty,
+    Component: () => (
+      <p>
+        what the server says
+        <BreakingPart />
+      </p>
+    ),
+  }),
+  defineBlock({ type: 'empty', schema: empty, Component: () => null }),
   defineBlock({
     type: 'bare',
     schema: z.object({ line: lineSchema }),
@@ -37,6 +71,8 @@ const bad: readonly [string, Record<string, unknown>, string][] = [
   ['has a field of the wrong type', { __component: 'sections.faq', items: 'none' }, 'items: '],
   ['is enormous', { __component: 'sections.text', text: 'x'.repeat(5_001) }, 'text: '],
   ['throws while it renders', { __component: 'sections.throws-at-once' }, 'no such prop'],
+  ['throws further down', { __component: 'sections.throws-below' }, 'the trapdoor opened'],
+  ['throws while it is read', { __component: 'sections.throws-while-reading' }, 'the schema tripped'],
   ['rejects while it fetches', { __component: 'sections.rejects' }, 'the call failed'],
 ];
 
@@ -70,22 +106,23 @@ describe('BlockList', () => {
     },
   );
 
-  it('keeps the neighbours of a block in which something further down throws', async () => {
+  it('leaves the parts of the browser to React, which leaves out on the server what throws there', async () => {
     const context = await createContext();
     const told: unknown[] = [];
-    const html = await renderBlocks(
-      [good, { __component: 'throws-below' }, { ...good, id: 2, text: 'to the end' }],
-      context,
-      {
-        registry,
-        onError: (thrown) => {
-          told.push(thrown);
-        },
+    const html = await renderBlocks([good, { __component: 'throws-in-browser' }, { ...good, id: 2 }], context, {
+      registry,
+      onError: (thrown) => {
+        told.push(thrown);
       },
-    );
-    expect(told).toEqual([new Error('the trapdoor opened')]);
-    expect(html).toContain('The play goes on');
-    expect(html).toContain('to the end');
+    });
+    expect(told).toEqual([new Error('no window here')]);
+    expect(html.match(/The play goes on/gu)).toHaveLength(2);
+    expect(html).toContain('what the server says');
+  });
+
+  it('leaves no frame around a block that has nothing to show', async () => {
+    const framed = { __component: 'empty', padding: { top: 40 }, background: { color: 'red' } };
+    expect(await renderBlocks([framed], await createContext(), { registry })).toBe('');
   });
 
   it('reports two broken blocks as two', async () => {

@@ -5,8 +5,9 @@ import { BlockBoundary } from './block-boundary.client.tsx';
 import { describeIssues, type BlockDefinition, type BlockPlacement } from './define-block.tsx';
 import { gatherGroups } from './gather-groups.ts';
 import { reasonOf, reportOnce } from './report-once.ts';
-import { isFramed, sectionFrameSchema, type SectionFrameContent } from './section/section-frame.schema.ts';
-import { SectionFrame } from './section/section-frame.tsx';
+import { scopeCss } from './section/scope-css.ts';
+import { isFramed, sectionFrameSchema } from './section/section-frame.schema.ts';
+import { SectionFrame, type SectionFrameProps } from './section/section-frame.tsx';
 import { settleBlock } from './settle-block.tsx';
 
 export interface BlockListProps {
@@ -15,8 +16,8 @@ export interface BlockListProps {
   readonly context: BlockContext;
   /** True where the host has set the page's h1 itself. */
   readonly hasTitle?: boolean;
-  /** How many blocks this list stands in. */
-  readonly depth?: number;
+  /** The places, each in the list around it, of the blocks that this list stands in. */
+  readonly path?: readonly number[];
 }
 
 /** Blocks nested deeper than this are left out, so that no document can nest without end. */
@@ -28,63 +29,66 @@ const blocksNearTop = 2;
 interface Entry {
   readonly block: Block;
   readonly definition: BlockDefinition;
-  readonly frame: SectionFrameContent | null;
+  readonly path: readonly number[];
+  readonly frame: Omit<SectionFrameProps, 'children'> | null;
   readonly render: (placement: BlockPlacement) => ReactNode | Promise<ReactNode>;
 }
 
 /** Renders blocks in order. One that is unknown, invalid or throws renders nothing and is reported; its neighbours stand. */
-export function BlockList({ registry, blocks, context, hasTitle = false, depth = 0 }: BlockListProps) {
-  const entries = gatherGroups(blocks).flatMap((block) => prepare(registry, block, context));
+export function BlockList({ registry, blocks, context, hasTitle = false, path = [] }: BlockListProps) {
+  const entries = gatherGroups(blocks).flatMap((block, place) => prepare(registry, block, context, [...path, place]));
   const titleEntry = hasTitle ? undefined : entries.find((entry) => entry.definition.canHoldTitle);
-  const renderBlocks = (nested: readonly Block[]) => {
-    if (depth < deepest) {
-      return <BlockList registry={registry} blocks={nested} context={context} hasTitle depth={depth + 1} />;
-    }
-    for (const block of nested) leaveOut(block, context, `nested deeper than ${deepest}`);
-    return null;
-  };
   const placementOf = (entry: Entry, position: number): BlockPlacement => ({
     isTitle: entry === titleEntry,
-    isNearTop: depth === 0 && position < blocksNearTop,
-    renderBlocks,
+    isNearTop: path.length === 0 && position < blocksNearTop,
+    renderBlocks: (nested) => {
+      if (path.length < deepest) {
+        return <BlockList registry={registry} blocks={nested} context={context} hasTitle path={entry.path} />;
+      }
+      for (const block of nested) leaveOut(block, context, `nested deeper than ${deepest}`);
+      return null;
+    },
   });
   return entries.map((entry, position) => (
-    // Ids are unique per component type only.
-    <BlockBoundary
-      key={`${entry.block.__component}#${entry.block.id}`}
-      type={entry.block.__component}
-      id={entry.block.id}
-    >
-      {entry.frame === null ? (
-        <BlockSlot entry={entry} context={context} placement={placementOf(entry, position)} />
-      ) : (
-        <SectionFrame frame={entry.frame} scope={scopeOf(entry.block)}>
-          <BlockSlot entry={entry} context={context} placement={placementOf(entry, position)} />
-        </SectionFrame>
-      )}
+    <BlockBoundary key={scopeOf(entry)} type={entry.block.__component} id={entry.block.id}>
+      <BlockSlot entry={entry} context={context} placement={placementOf(entry, position)} />
     </BlockBoundary>
   ));
 }
 
-function prepare(registry: readonly BlockDefinition[], block: Block, context: BlockContext): readonly Entry[] {
+function prepare(
+  registry: readonly BlockDefinition[],
+  block: Block,
+  context: BlockContext,
+  path: readonly number[],
+): readonly Entry[] {
   const definition = findDefinition(registry, block.__component);
   if (definition === undefined) return leaveOut(block, context, 'unknown component');
-  const prepared = definition.prepare(block, context);
-  if (prepared.kind === 'invalid') return leaveOut(block, context, prepared.reason);
-  return [{ block, definition, frame: readFrame(block, context), render: prepared.render }];
+  try {
+    const prepared = definition.prepare(block, context);
+    if (prepared.kind === 'invalid') return leaveOut(block, context, prepared.reason);
+    return [{ block, definition, path, frame: readFrame(block, context, path), render: prepared.render }];
+  } catch (thrown) {
+    return leaveOut(block, context, reasonOf(thrown));
+  }
 }
 
 /** What an editor set around the block; it is decoration, so a broken one is reported and the block stands without. */
-function readFrame(block: Block, context: BlockContext): SectionFrameContent | null {
-  const frame = sectionFrameSchema.safeParse(block);
-  if (frame.success) return isFramed(frame.data) ? frame.data : null;
-  leaveOut(block, context, `section frame: ${describeIssues(frame.error)}`);
-  return null;
+function readFrame(block: Block, context: BlockContext, path: readonly number[]): Entry['frame'] {
+  const parsed = sectionFrameSchema.safeParse(block);
+  if (!parsed.success) {
+    leaveOut(block, context, `section frame: ${describeIssues(parsed.error)}`);
+    return null;
+  }
+  if (!isFramed(parsed.data)) return null;
+  const { customCss, background, padding } = parsed.data;
+  const scope = scopeOf({ block, path });
+  return { css: customCss === null ? '' : scopeCss(customCss, scope), background, padding, scope };
 }
 
-/** Unique on a page, because ids are unique per component type. */
-function scopeOf({ __component, id }: Block): string {
-  return `${__component}-${id}`.replaceAll(/[^A-Za-z0-9-]/gu, '-');
+/** Unique among the blocks of a page: ids are so per component type only, and not even that where a document is wrong. */
+function scopeOf({ block, path }: Pick<Entry, 'block' | 'path'>): string {
+  return [block.__component, block.id, ...path].join('-').replaceAll(/[^A-Za-z0-9-]/gu, '-');
 }
 
 /** A content system names components `category.name`; the category is its own business. */
@@ -102,6 +106,13 @@ async function BlockSlot({
   context: BlockContext;
   placement: BlockPlacement;
 }): Promise<ReactNode> {
+  const content = await contentOf(entry, context, placement);
+  // What is empty leaves no frame behind.
+  if (content === null || content === undefined || content === false) return null;
+  return entry.frame === null ? content : <SectionFrame {...entry.frame}>{content}</SectionFrame>;
+}
+
+async function contentOf(entry: Entry, context: BlockContext, placement: BlockPlacement): Promise<ReactNode> {
   try {
     return await settleBlock(await entry.render(placement));
   } catch (thrown) {

@@ -4,20 +4,28 @@ import { buttonFixtures } from './blocks/button/button.fixture.ts';
 import { cardStackFixtures } from './blocks/card-stack/card-stack.fixture.ts';
 import { carouselTimelineFixtures } from './blocks/carousel-timeline/carousel-timeline.fixture.ts';
 import { carouselWheelFixtures } from './blocks/carousel-wheel/carousel-wheel.fixture.ts';
+import { dealsFixtures } from './blocks/deals/deals.fixture.ts';
 import { dynamicFixtures } from './blocks/dynamic/dynamic.fixture.ts';
 import { faqFixtures } from './blocks/faq/faq.fixture.ts';
+import { formsFixtures } from './blocks/forms/forms.fixture.ts';
 import { gameFixtures } from './blocks/game/game.fixture.ts';
 import { gamesFixtures } from './blocks/games/games.fixture.ts';
 import { gamesByLocationFixtures } from './blocks/games-by-location/games-by-location.fixture.ts';
 import { gamesSelectFixtures } from './blocks/games-select/games-select.fixture.ts';
+import { giftCardFixtures } from './blocks/gift-card/gift-card.fixture.ts';
+import { googleMapsFixtures } from './blocks/google-maps/google-maps.fixture.ts';
+import { googleReviewsFixtures } from './blocks/google-reviews/google-reviews.fixture.ts';
 import { gridFixtures } from './blocks/grid/grid.fixture.ts';
 import { groupFixtures } from './blocks/group/group.fixture.ts';
+import { interactiveMapFixtures } from './blocks/interactive-map/interactive-map.fixture.ts';
 import { locationsFixtures } from './blocks/locations/locations.fixture.ts';
 import { logoFixtures } from './blocks/logo/logo.fixture.ts';
+import { mapboxMapFixtures } from './blocks/mapbox-map/mapbox-map.fixture.ts';
 import { mediaFixtures } from './blocks/media/media.fixture.ts';
 import { mediaCarouselFixtures } from './blocks/media-carousel/media-carousel.fixture.ts';
 import { mediaLocationFixtures } from './blocks/media-location/media-location.fixture.ts';
 import { modeInfoFixtures } from './blocks/mode-info/mode-info.fixture.ts';
+import { newsletterFixtures } from './blocks/newsletter/newsletter.fixture.ts';
 import { packageInfoFixtures } from './blocks/package-info/package-info.fixture.ts';
 import { packagesModesFixtures } from './blocks/packages-modes/packages-modes.fixture.ts';
 import { pageHeaderFixtures } from './blocks/page-header/page-header.fixture.ts';
@@ -28,6 +36,8 @@ import { richtextSimpleFixtures } from './blocks/richtext-simple/richtext-simple
 import { textFixtures } from './blocks/text/text.fixture.ts';
 import { textHeaderFixtures } from './blocks/text-header/text-header.fixture.ts';
 import { twoColumnStickyFixtures } from './blocks/two-column-sticky/two-column-sticky.fixture.ts';
+import { widgetFixtures } from './blocks/widget/widget.fixture.ts';
+import { youtubeEmbedFixtures } from './blocks/youtube-embed/youtube-embed.fixture.ts';
 
 /** The fixtures of every block, by its type; a test holds the list against the registry. */
 export const fixtures: Readonly<Record<string, BlockFixtures>> = {
@@ -36,20 +46,28 @@ export const fixtures: Readonly<Record<string, BlockFixtures>> = {
   'card-stack': cardStackFixtures,
   'carousel-timeline': carouselTimelineFixtures,
   'carousel-wheel': carouselWheelFixtures,
+  deals: dealsFixtures,
   dynamic: dynamicFixtures,
   faq: faqFixtures,
+  forms: formsFixtures,
   game: gameFixtures,
   games: gamesFixtures,
   'games-by-location': gamesByLocationFixtures,
   'games-select': gamesSelectFixtures,
+  'gift-card': giftCardFixtures,
+  'google-maps': googleMapsFixtures,
+  'google-reviews': googleReviewsFixtures,
   grid: gridFixtures,
   group: groupFixtures,
+  'interactive-map': interactiveMapFixtures,
   locations: locationsFixtures,
   logo: logoFixtures,
+  'mapbox-map': mapboxMapFixtures,
   media: mediaFixtures,
   'media-carousel': mediaCarouselFixtures,
   'media-location': mediaLocationFixtures,
   'mode-info': modeInfoFixtures,
+  newsletter: newsletterFixtures,
   'package-info': packageInfoFixtures,
   'packages-modes': packagesModesFixtures,
   'page-header': pageHeaderFixtures,
@@ -60,4 +78,6 @@ export const fixtures: Readonly<Record<string, BlockFixtures>> = {
   text: textFixtures,
   'text-header': textHeaderFixtures,
   'two-column-sticky': twoColumnStickyFixtures,
+  widget: widgetFixtures,
+  'youtube-embed': youtubeEmbedFixtures,
 };

@@ -1,4 +1,6 @@
-export type { BlockContext, BlockFailure } from './block-context.ts';
+export type { BlockContext, BlockFailure, GoogleReviews, HostParts, PopupSheet } from './block-context.ts';
+export { describeFailure } from './block-failures.ts';
+export { BlockList } from './block-list.tsx';
 export { Blocks } from './blocks.tsx';
 export { GameCard } from './cards/game-card.tsx';
 export { LocationCard } from './cards/location-card.tsx';

@@ -6,17 +6,25 @@ import { createContext } from './testing/context.ts';
 import { orlando } from './testing/fixtures.ts';
 import { renderBlocks } from './testing/render.tsx';
 
-const documents: readonly [string, BlockDocument][] = Object.entries(fixtures).flatMap(
-  ([type, { plain, full, edge }]) => [
-    [`${type}, plain`, plain] satisfies [string, BlockDocument],
-    [`${type}, full`, full] satisfies [string, BlockDocument],
-    [`${type}, edge`, edge] satisfies [string, BlockDocument],
-  ],
+const documents = Object.entries(fixtures).flatMap(([type, ofType]) =>
+  Object.entries(ofType).map(([name, document]): [string, BlockDocument] => [`${type}, ${name}`, document]),
 );
+
+/** What each block is looked at with, whatever else it brings. */
+const names = ['plain', 'full', 'edge', 'arabic'];
 
 describe('the registry', () => {
   it('names each type once and has fixtures for each', () => {
     expect(registry.map(({ type }) => type)).toEqual(Object.keys(fixtures));
+  });
+
+  it.each(registry.map(({ type }) => type))('has the fixtures of %s that every block has', (type) => {
+    const ofType = new Map(Object.entries(fixtures[type] ?? {}));
+    expect([...ofType.keys()]).toEqual(expect.arrayContaining(names));
+    const components = Array.from(ofType.values(), ({ __component }) => __component.replace(/^.*\./u, ''));
+    expect(new Set(components)).toEqual(new Set([type]));
+    expect(JSON.stringify(ofType.get('edge')).length).toBeGreaterThan(JSON.stringify(ofType.get('plain')).length);
+    expect(JSON.stringify(ofType.get('arabic'))).toMatch(/\p{Script=Arabic}/u);
   });
 
   it.each(documents)('renders %s without a failure', async (_name, document) => {

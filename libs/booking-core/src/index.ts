@@ -12,6 +12,7 @@ export {
   type BasketSnapshot,
   type ChangeRefusal,
   type ChangeView,
+  type ExpiredCode,
   type ExtendView,
   selectBasket,
   selectBasketCall,
@@ -20,17 +21,21 @@ export {
   selectDeadlineMs,
   selectDiscountMinor,
   selectExpiredBookings,
+  selectExpiredCodes,
   selectExpiredVouchers,
   selectExtend,
+  selectHasExpired,
   selectHurry,
   selectIsBasketBusy,
   selectIsBasketLoaded,
   selectLoadFailure,
   selectPromotions,
+  selectRefusedChange,
   selectRemovedPromotions,
   selectSubtotalMinor,
   selectVouchers,
   selectVoucherShop,
+  selectWasBooked,
   type VoucherShopView,
   whyCannotAddPromotion,
   whyCannotAddVoucher,
@@ -46,6 +51,7 @@ export {
   type DateRefusal,
   type DateView,
   selectBookedBasket,
+  selectBookingRefusal,
   selectBookNow,
   selectCategories,
   selectCurrency,
@@ -55,8 +61,11 @@ export {
   selectIsLoading,
   selectKidsMode,
   selectMinimumTotal,
+  selectQuantities,
   selectSelectedInstanceId,
   selectSelectedSlot,
+  selectSlotCount,
+  selectSlotFacts,
   selectSlotRows,
   selectStep,
   selectTicketsMessage,
@@ -65,11 +74,12 @@ export {
   type SlotView,
   whyCannotSelectDate,
 } from './booking/booking.selectors.ts';
-export type { BookingEmitted, BookingEvent, BookingInput } from './booking/booking.types.ts';
+export type { BookingEmitted, BookingEvent, BookingInput, BookingRefusal } from './booking/booking.types.ts';
 export { checkoutMachine } from './checkout/checkout.machine.ts';
 export {
   type CheckoutSnapshot,
   type CheckoutStep,
+  selectBasketToBook,
   selectCheckoutStep,
   selectConfirmation,
   selectCustomer,
@@ -77,12 +87,14 @@ export {
   selectFirstFault,
   selectRefusal,
   selectSubmit,
+  selectWantsNews,
   type SubmitView,
 } from './checkout/checkout.selectors.ts';
 export type { Confirmation, Customer } from './checkout/checkout.ts';
 export type { CheckoutEmitted, CheckoutEvent, CheckoutInput } from './checkout/checkout.types.ts';
 export {
   customerBounds,
+  customerFault,
   type CustomerFault,
   type CustomerFaults,
   type CustomerField,
@@ -112,8 +124,11 @@ export {
   selectClosest,
   selectIsChooserLoading,
   selectIsChooserOpen,
+  selectKnownLocations,
+  selectListing,
   selectLocationForm,
   selectOtherLocations,
+  selectSearchNote,
 } from './locations/location-chooser.selectors.ts';
 export type { LocationChooserEvent, LocationChooserInput } from './locations/location-chooser.types.ts';
 export { findNearby, type Nearby } from './locations/nearby.ts';
@@ -132,6 +147,7 @@ export { createRecorder, type Recorder } from './replay/create-recorder.ts';
 export { recordSession, type RecordedSession } from './replay/record.ts';
 export { replaySession } from './replay/replay.ts';
 export { snapshotText, type Trace, type TraceStep } from './replay/trace.ts';
+export type { SlotFacts } from './slots/slot-facts.ts';
 export { type SlotLayout, type SlotRows, splitIntoRows } from './slots/slot-rows.ts';
 export { isBookable, type SlotRefusal, type SlotState, slotState, whyUnavailable } from './slots/slot-state.ts';
 export type { Slot } from './slots/slot.ts';

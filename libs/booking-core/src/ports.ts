@@ -1,7 +1,7 @@
 import type { VoucherDemand, VoucherOffer } from './basket/basket-offers.ts';
 import type { Basket, BookingDemand } from './basket/basket.ts';
 import type { Confirmation, Customer } from './checkout/checkout.ts';
-import type { LocationQuery, LocationsFound, Position } from './locations/found-location.ts';
+import type { FoundLocation, LocationQuery, LocationsFound, Position } from './locations/found-location.ts';
 import type { Outcome } from './outcome.ts';
 import type { Slot } from './slots/slot.ts';
 
@@ -46,16 +46,25 @@ export interface BookingGateway {
     readonly idempotencyKey?: string | undefined;
   }): Promise<Outcome<Basket>>;
 
-  deleteBasket(command: { readonly locationId: string; readonly basketId: string }): Promise<Outcome<true>>;
+  deleteBasket(command: {
+    readonly locationId: string;
+    readonly basketId: string;
+    readonly idempotencyKey?: string | undefined;
+  }): Promise<Outcome<true>>;
 
   deleteBooking(command: {
     readonly locationId: string;
     readonly basketId: string;
     readonly bookingId: string;
+    readonly idempotencyKey?: string | undefined;
   }): Promise<Outcome<Basket>>;
 
-  /** The one renewal of a hold. A second one is a `conflict`. */
-  extendBasket(command: { readonly locationId: string; readonly basketId: string }): Promise<Outcome<Basket>>;
+  /** The one renewal of a hold. A second one, which a repeat under the same key is not, is a `conflict`. */
+  extendBasket(command: {
+    readonly locationId: string;
+    readonly basketId: string;
+    readonly idempotencyKey?: string | undefined;
+  }): Promise<Outcome<Basket>>;
 
   /** What the location sells; empty where it sells none. */
   listVouchers(query: { readonly locationId: string }): Promise<Outcome<readonly VoucherOffer[]>>;
@@ -73,6 +82,7 @@ export interface BookingGateway {
     readonly basketId: string;
     /** `BasketPromotion.id`. */
     readonly promotionId: string;
+    readonly idempotencyKey?: string | undefined;
   }): Promise<Outcome<Basket>>;
 
   checkout(command: {
@@ -80,6 +90,8 @@ export interface BookingGateway {
     readonly basketId: string;
     readonly customer: Customer;
     readonly locale: string;
+    /** The visitor ticked that they want to hear of news. */
+    readonly newsletter?: boolean | undefined;
     /** Chosen once per intent: a repeat with the same key can never book twice. */
     readonly idempotencyKey: string;
   }): Promise<Outcome<Confirmation>>;
@@ -92,8 +104,11 @@ export interface BasketStore {
   clear(locationId: string): void;
 }
 
-/** The location search of §7. */
+/** The chain's locations and the search among them (§7). */
 export interface LocationSearch {
+  /** Every location, none with a distance. */
+  listLocations(): Promise<Outcome<readonly FoundLocation[]>>;
+
   findLocations(query: LocationQuery): Promise<Outcome<LocationsFound>>;
 }
 

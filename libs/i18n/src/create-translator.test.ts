@@ -42,7 +42,7 @@ describe('a translator', () => {
     ['en', en, 2, 'Only 2 places left'],
     ['fr', fr, 1, 'Plus que 1 place'],
     ['fr', fr, 4, 'Plus que 4 places'],
-    ['fr', fr, 1_000_000, 'Plus que 1000000 de places'],
+    ['fr', fr, 1_000_000, 'Plus que 1\u00A0000\u00A0000 de places'],
     ['es', es, 1, 'Solo queda 1 plaza'],
     ['es', es, 5, 'Solo quedan 5 plazas'],
     ['ar', ar, 0, 'لم يبقَ أي مكان'],

@@ -1,3 +1,4 @@
+import { formatNumber } from './format/format-number.ts';
 import { direction, type Locale } from './locales.ts';
 import type { NamedParams, ParamValue, PhraseParams } from './phrase-params.ts';
 
@@ -8,7 +9,7 @@ const popIsolate = '\u2069';
 const flowsInArabic = /^[\p{Script=Arabic}\d\s]*$/u;
 
 /**
- * Fills `%s` by position and `%name` by name. A placeholder without a value stays as it is, so that the mistake can be seen.
+ * Fills `%s` by position and `%name` by name; `%count` as the language writes numbers. A placeholder without a value stays as it is, so that the mistake can be seen.
  *
  * In a right-to-left phrase a value with Latin letters or signs is wrapped in Unicode isolates: without them `$40.00` after an
  * Arabic word is displayed as `40.00$`.
@@ -20,7 +21,8 @@ export function formatPhrase(text: string, params: PhraseParams | undefined, loc
   return text.replaceAll(placeholder, (whole, name: string) => {
     const value = isPositional(params) ? (name === 's' ? params[position++] : undefined) : ownValue(params, name);
     if (value === undefined) return whole;
-    const shown = String(value);
+    // A year or a code is no count: it has no thousands to set apart.
+    const shown = name === 'count' && typeof value === 'number' ? formatNumber(value, locale) : String(value);
     return isRightToLeft && !flowsInArabic.test(shown) ? `${firstStrongIsolate}${shown}${popIsolate}` : shown;
   });
 }

@@ -1,5 +1,4 @@
 export { Button, ButtonLink, buttonClass } from './button/button.tsx';
-export { CounterUp } from './counter-up/counter-up.client.tsx';
 export { ErrorBoundary } from './error-boundary/error-boundary.client.tsx';
 export { Flag } from './flag/flag.tsx';
 export { isAbsoluteUrl, safeUrl } from './links/safe-url.ts';

@@ -20,7 +20,11 @@ export function findReferenceProblems(documents: readonly SourceDocument[]): Con
     new Set(documents.filter((document) => document.kind === kind).map(({ document }) => memberOf(document, 'id')));
   const gameIds = idsOf('game');
   const locationIds = idsOf('location');
-  const formIds = idsOf('form');
+  // A block names its form by id or slug.
+  const formIds = new Set([
+    ...idsOf('form'),
+    ...documents.filter(({ kind }) => kind === 'form').map(({ slug }) => slug),
+  ]);
   const paths = new Set([
     ...builtInPaths,
     ...documents.flatMap(({ kind, slug }) => (folders[kind] === undefined ? [] : [`${folders[kind]}${slug}`])),
@@ -36,7 +40,8 @@ export function findReferenceProblems(documents: readonly SourceDocument[]): Con
       const report = (message: string, ...at: PropertyKey[]) =>
         problems.push(problemOf(document, [...path, ...at], message));
       const { gameId, locationId, formId, url } = object;
-      if (typeof formId === 'string' && !formIds.has(formId)) report(`no form has the id "${formId}"`, 'formId');
+      if (typeof formId === 'string' && !formIds.has(formId))
+        report(`no form has the id or slug "${formId}"`, 'formId');
       if (typeof gameId === 'string' && !gameIds.has(gameId)) report(`no game has the id "${gameId}"`, 'gameId');
       if (typeof locationId === 'string' && !locationIds.has(locationId)) {
         report(`no location has the id "${locationId}"`, 'locationId');

@@ -20,7 +20,7 @@ it('reports every planted fault with file and line, and nothing else', () => {
     'pages/visit.json:105: content[2].richtext.en: "/loft" leads to no page',
     'pages/visit.json:121: content[4]: repeats the id of sections.text 1',
     'pages/visit.json:134: content[5].gameId: no game has the id "game-lamp"',
-    'pages/visit.json:139: content[6].formId: no form has the id "form-lamp"',
+    'pages/visit.json:139: content[6].formId: no form has the id or slug "form-lamp"',
     'pages/visit.json:149: metaData.metaDescription: is in one language only',
     'pages/visit.json:15: content[0].heading: has no ar translation',
     'pages/visit.json:30: content[0].ctas[0].conditionals: is never met: it hides this from everybody',

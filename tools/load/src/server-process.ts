@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ServerPlace } from './store.ts';
+import { waitedForCpu } from './waited-for-cpu.ts';
 
 /** What buyers ask: the real api, or a twin of it with a fault that the harness has to find. */
 export const servers = {
@@ -22,6 +23,8 @@ export interface ServerProcess {
   readonly baseUrl: string;
   /** From the start of the process until `/readyz` said yes, or for the twin until it listened. */
   readonly startedInMs: number;
+  /** Of these, how long it was ready to run and the machine was busy with others. */
+  readonly waitedForCpuMs: number;
   output(): string;
   /** A file as the server sees it, where it has a disk of its own. */
   fileOfServer(path: string): string;
@@ -78,6 +81,7 @@ export async function tryServer(store: ServerPlace, options: ServerOptions = {})
   const baseUrl = `http://127.0.0.1:${port}`;
   if (script === servers.api) await untilReady(baseUrl);
   const startedInMs = Math.round(performance.now() - startedAt);
+  const waitedForCpuMs = child.pid === undefined ? 0 : waitedForCpu(child.pid);
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
@@ -88,6 +92,7 @@ export async function tryServer(store: ServerPlace, options: ServerOptions = {})
     server: {
       baseUrl,
       startedInMs,
+      waitedForCpuMs,
       output: () => output,
       fileOfServer: (path) => `/proc/${child.pid}/root${path}`,
       stop: () => end('SIGTERM'),

@@ -2,10 +2,10 @@
  * Draws every picture of the demo chain and writes it where the site serves it, with an index for the content. Arguments are
  * beginnings of keys (`games/station-nine`): then only those are drawn, and the index keeps what it has of the others.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { writeMediaIndex } from './output/media-index.ts';
 import { write, writeRenditions, type MediaEntry } from './output/renditions.ts';
 import { faviconSvg, logoSize, logoSvg } from './pictures/brand.ts';
 import { catalogue } from './pictures/catalogue.ts';
@@ -13,7 +13,6 @@ import { print } from './print/press.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const mediaFolder = join(root, 'apps/site/public/media');
-const index = join(root, 'apps/api/content/media.json');
 
 const starts = process.argv.slice(2);
 const drawn: Record<string, MediaEntry> = { 'brand/logo': await writeBrand() };
@@ -23,11 +22,7 @@ for (const picture of catalogue) {
   drawn[picture.key] = await writeRenditions(await print(picture.draw()), picture, mediaFolder);
   console.log(`${picture.key} drawn`);
 }
-// Nobody but this program writes the file; read late, since drawing takes minutes.
-const before = JSON.parse(readFileSync(index, 'utf8')) as Record<string, MediaEntry>;
-const known: Readonly<Record<string, MediaEntry | undefined>> = { ...before, ...drawn };
-const entries = Object.fromEntries(['brand/logo', ...catalogue.map(({ key }) => key)].map((key) => [key, known[key]]));
-await write(index, `${JSON.stringify(entries, null, 2)}\n`);
+await writeMediaIndex(drawn);
 
 async function writeBrand(): Promise<MediaEntry> {
   const favicon = faviconSvg();

@@ -1,11 +1,10 @@
-import { DrizzleQueryError, type SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import * as z from 'zod';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { done, refused, type Result } from '../result.ts';
 import { databaseAway, type Database, type Queryable } from './database.ts';
-import { startPgliteThread, DatabaseGone, type PgliteThread } from './pglite/pglite-thread.ts';
+import { DatabaseGone } from './database-gone.ts';
 import { createSpaceGuard } from './free-space.ts';
+import { startPgliteThread, type PgliteThread } from './pglite/pglite-thread.ts';
+import { sqlQueryable } from './sql-queryable.ts';
 
 interface PgliteOptions {
   /** Below so much free space on the folder's disk nothing is changed any more; 0 never looks. */
@@ -15,8 +14,6 @@ interface PgliteOptions {
   /** A backup that a new folder begins with. */
   readonly restoreFrom?: string;
 }
-
-const dialect = new PgDialect();
 
 /**
  * The embedded database in a folder, or in memory where there is none, in a thread of its own. The folder's lock is the caller's
@@ -39,7 +36,7 @@ export async function openPglite(
     }
     return thread;
   };
-  const outside: Queryable = queryable((text, params) =>
+  const outside: Queryable = sqlQueryable((text, params) =>
     inTurn(async () => (await living()).ask({ kind: 'query', text, params })),
   );
 
@@ -59,7 +56,7 @@ export async function openPglite(
   return {
     ...outside,
     transaction: (work) => change((used) => transact(used, work)),
-    oneStatement: (work) => change(async (used) => done(await work(queryable(asking(used))))),
+    oneStatement: (work) => change(async (used) => done(await work(sqlQueryable(asking(used))))),
     migrate: () =>
       inTurn(async () => {
         await (await living()).ask({ kind: 'migrate' });
@@ -84,7 +81,7 @@ async function transact<Value>(
   const send = asking(thread);
   await send('BEGIN');
   try {
-    const result = await work(queryable(send));
+    const result = await work(sqlQueryable(send));
     await send(result.ok ? 'COMMIT' : 'ROLLBACK');
     return result;
   } catch (error) {
@@ -106,22 +103,4 @@ async function begin(folder: string | null, boundMs?: number, restoreFrom?: stri
     await thread.end();
     throw error;
   }
-}
-
-function queryable(send: (text: string, params: readonly unknown[]) => Promise<unknown[]>): Queryable {
-  const ask = async (statement: SQL) => {
-    const { sql: text, params } = dialect.sqlToQuery(statement);
-    try {
-      return await send(text, params);
-    } catch (error) {
-      if (error instanceof DatabaseGone || !(error instanceof Error)) throw error;
-      throw new DrizzleQueryError(text, params, error);
-    }
-  };
-  return {
-    rows: async (row, statement) => z.array(row).parse(await ask(statement)),
-    run: async (statement) => {
-      await ask(statement);
-    },
-  };
 }

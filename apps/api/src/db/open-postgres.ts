@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { refused } from '../result.ts';
 import type { Database } from './database.ts';
-import { drizzleDatabase } from './drizzle-database.ts';
+import { postgresDatabase } from './postgres-database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 /** Chosen once: all processes that migrate the same database wait for each other on it. */
@@ -22,8 +22,7 @@ export async function openPostgres({ url, poolSize, onIdleError }: PostgresOptio
   pool.on('connect', (client) => void client.on('error', onIdleError));
   // Told by the connection already; without a listener the pool would throw.
   pool.on('error', (error) => void error);
-  const db = drizzle(pool);
-  return drizzleDatabase(db, {
+  return postgresDatabase(pool, {
     migrate: () => migrateAlone(pool),
     backup: () =>
       Promise.resolve(refused('invalid', 'backup_elsewhere', 'PostgreSQL is backed up by its own pg_dump.')),

@@ -25,7 +25,7 @@ interface Circumstances {
 }
 
 /** Most characters where the form names none. */
-const defaultLengths = { text: 300, textarea: 5_000 } as const;
+const defaultLengths = { text: 300, textarea: 5_000, state: 100 } as const;
 
 /** One visible field: is it answered, and does the answer fit its type and bounds? */
 export function readAnswer(field: FormFieldWire, value: FormValue, circumstances: Circumstances): ReadAnswer {
@@ -81,6 +81,12 @@ const readers: Readonly<Record<FormFieldType, Reader>> = {
   checkbox: (_, value) => (value === true ? answered(true) : wrong('must be true or false')),
   checkboxes: readOptions,
   quantity: readQuantity,
+  country: (_, value) =>
+    typeof value === 'string' && /^[A-Z]{2}$/u.test(value)
+      ? answered(value)
+      : wrong('must be a country of two letters'),
+  // Chosen where the country has a list of them, written where it has none.
+  state: (field, value) => readText(field, value, defaultLengths.state),
   file: (_, value) => {
     const parsed = z.core.safeParse(uploadKey, value);
     return parsed.success ? answered(parsed.data) : wrong('is no key of an upload');

@@ -3,32 +3,49 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Refusal, Result } from '../result.ts';
 import { okStatus, statusOf } from './errors.ts';
+import { respond } from './respond.ts';
 
 type Meta = Readonly<Record<string, unknown>>;
 
 interface AnswerOptions {
   readonly meta?: Meta | null;
   readonly status?: ContentfulStatusCode | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** §3 API envelope around a result: exactly one of `data` and `error` is not null. */
 export function answer<Data>(c: Context, result: Result<Data>, options: AnswerOptions = {}): Response {
   return result.ok
-    ? envelope(c, { data: result.value, meta: options.meta ?? null, error: null }, options.status ?? okStatus)
+    ? envelope(
+        c,
+        { data: result.value, meta: options.meta ?? null, error: null },
+        options.status ?? okStatus,
+        options.headers,
+      )
     : refuse(c, result.refusal);
 }
 
-export function refuse(c: Context, refusal: Refusal): Response {
-  return refuseAs(c, refusal, statusOf(refusal));
+export function refuse(c: Context, refusal: Refusal, headers?: Readonly<Record<string, string>>): Response {
+  return refuseAs(c, refusal, statusOf(refusal), headers);
 }
 
-export function refuseAs(c: Context, refusal: Omit<Refusal, 'kind'>, status: ContentfulStatusCode): Response {
+export function refuseAs(
+  c: Context,
+  refusal: Omit<Refusal, 'kind'>,
+  status: ContentfulStatusCode,
+  headers?: Readonly<Record<string, string>>,
+): Response {
   const { code, message, details } = refusal;
   // The envelope's own bounds (cms-client) are 100 details of 500 characters.
   const bounded = details.slice(0, 100).map((detail) => detail.slice(0, 500));
-  return envelope(c, { data: null, meta: null, error: { code, message, details: bounded } }, status);
+  return envelope(c, { data: null, meta: null, error: { code, message, details: bounded } }, status, headers);
 }
 
-function envelope(c: Context, body: Envelope<unknown>, status: ContentfulStatusCode): Response {
-  return c.json(body, status);
+function envelope(
+  c: Context,
+  body: Envelope<unknown>,
+  status: ContentfulStatusCode,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return respond(c, JSON.stringify(body), status, { 'Content-Type': 'application/json', ...headers });
 }

@@ -1,7 +1,6 @@
 const quote = 0x22;
 const backslash = 0x5c;
-const openers = new Set([0x5b, 0x7b]);
-const closers = new Set([0x5d, 0x7d]);
+const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
 
 /**
  * Whether lists and objects nest deeper than `limit`, seen before anything is built from the text: what walks the value later
@@ -17,10 +16,10 @@ export function isDeeperThan(bytes: Uint8Array, limit: number): boolean {
       else if (byte === quote) isInText = false;
     } else if (byte === quote) {
       isInText = true;
-    } else if (openers.has(byte)) {
+    } else if (byte === openBracket || byte === openBrace) {
       depth += 1;
       if (depth > limit) return true;
-    } else if (closers.has(byte)) {
+    } else if (byte === closeBracket || byte === closeBrace) {
       depth -= 1;
     }
   }

@@ -28,10 +28,10 @@ export function mountEndpoints(app: Routes, endpoints: readonly Endpoint[], fact
       const unknown = refused('notFound', 'not_found', 'There is no such path here.');
       return refuse(c, unknown.refusal);
     }
-    c.header('Allow', methods.join(', '));
-    if (c.req.method === 'OPTIONS') return answer(c, { ok: true, value: { methods } });
+    const headers = { Allow: methods.join(', ') };
+    if (c.req.method === 'OPTIONS') return answer(c, { ok: true, value: { methods } }, { headers });
     const wrong = refused('methodNotAllowed', 'method_not_allowed', `This path takes ${methods.join(', ')}.`);
-    return refuse(c, wrong.refusal);
+    return refuse(c, wrong.refusal, headers);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { respond } from './respond.ts';
 
 export interface RawDeclaration {
   /** Of what is answered where all went well: `text/html`. Null: no body, as of a redirection. */
@@ -17,7 +18,5 @@ export function answerRaw(
   { body, headers = {} }: RawAnswer,
   { contentType, status }: RawDeclaration,
 ): Response {
-  if (contentType !== null) c.header('Content-Type', contentType);
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  return c.newResponse(body, status);
+  return respond(c, body, status, { ...(contentType !== null && { 'Content-Type': contentType }), ...headers });
 }

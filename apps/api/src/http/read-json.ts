@@ -4,6 +4,8 @@ import { isDeeperThan } from './json-depth.ts';
 import { requestLimits } from './limits.ts';
 import { readBounded } from './read-bounded.ts';
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** The request's JSON, unread beyond that: type, size, depth, UTF-8 and syntax are checked here, shape by `validate.ts`. */
 export async function readJson(c: Context): Promise<Result<unknown>> {
   const type = c.req.header('content-type') ?? '';
@@ -19,7 +21,7 @@ export async function readJson(c: Context): Promise<Result<unknown>> {
     return refused('invalid', 'validation_failed', detail, [detail]);
   }
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const value: unknown = JSON.parse(utf8.decode(bytes));
     return done(value);
   } catch {
     return refused('malformed', 'bad_json', 'The body is not JSON in UTF-8.');

@@ -27,7 +27,6 @@ export function requestLog(
     c.set('requestId', requestId);
     const startedAt = performance.now();
     await next();
-    c.header('X-Request-Id', requestId);
     const elapsedMs = performance.now() - startedAt;
     const operation = c.get('operationId');
     const { status } = c.res;

@@ -69,15 +69,34 @@ export function createMetrics({ countInventory, countMails, isWithProcess }: Met
     mailsOverdue.set(outbox.overdueSeconds);
   };
 
+  // Looked up once for each pair and not for each request: there are few of them.
+  const countOf = remembered((operation: string, statusClass: string) =>
+    requests.labels({ operation, status: statusClass }),
+  );
+  const durationOf = remembered((operation: string) => durations.labels({ operation }));
+
   return {
     observe: (operation = 'none', status, seconds) => {
-      requests.inc({ operation, status: `${Math.floor(status / 100)}xx` });
-      durations.observe({ operation }, seconds);
+      countOf(operation, `${Math.floor(status / 100)}xx`).inc();
+      durationOf(operation).observe(seconds);
     },
     text: async () => {
       await count();
       return registry.metrics();
     },
+  };
+}
+
+/** The same function, asked once for each arguments; for few of them. */
+function remembered<Names extends readonly string[], Value>(
+  make: (...names: Names) => Value,
+): (...names: Names) => Value {
+  const known = new Map<string, Value>();
+  return (...names) => {
+    const key = names.join(' ');
+    const found = known.get(key) ?? make(...names);
+    known.set(key, found);
+    return found;
   };
 }
 

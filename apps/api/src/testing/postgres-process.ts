@@ -1,3 +1,11 @@
+export interface PostgresOptions {
+  /**
+   * Each commit is on the disk before it is told, as PostgreSQL comes and as a business runs it. Not so for tests, which are
+   * over before a machine loses its power; a process that is killed loses nothing either way.
+   */
+  readonly isDurable: boolean;
+}
+
 /** A running server, whoever's binary it is. */
 export interface PostgresProcess {
   readonly url: string;

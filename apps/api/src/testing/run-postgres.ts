@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { PostgresProcess } from './postgres-process.ts';
+import type { PostgresOptions, PostgresProcess } from './postgres-process.ts';
 
 const startAttempts = 100;
 
@@ -18,7 +18,11 @@ export interface PostgresPrograms {
  * A PostgreSQL server in a folder of its own, forgotten when it stops. It refuses to run as root, so there it runs as
  * `nobody`: the programs have to lie where that user can read them.
  */
-export async function runPostgres(programs: PostgresPrograms, port: number): Promise<PostgresProcess> {
+export async function runPostgres(
+  programs: PostgresPrograms,
+  port: number,
+  { isDurable }: PostgresOptions,
+): Promise<PostgresProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-postgres-'));
   const data = join(folder, 'data');
   const asUser = process.getuid?.() === 0 ? nobody() : {};
@@ -29,8 +33,8 @@ export async function runPostgres(programs: PostgresPrograms, port: number): Pro
     stdio: 'pipe',
     ...options,
   });
-  const flags = ['-D', data, '-p', `${port}`, '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'];
-  const args = [...flags, '-c', 'max_connections=200'];
+  const flags = ['-D', data, '-p', `${port}`, '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
+  const args = [...flags, '-c', 'max_connections=200', ...(isDurable ? [] : ['-c', 'fsync=off'])];
   const begin = () => {
     const child = spawn(programs.postgres, args, { stdio: 'ignore', ...options });
     const ended = new Promise<void>((resolve) => {

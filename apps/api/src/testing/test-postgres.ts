@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { Client } from 'pg';
 import { startEmbeddedPostgres, startSystemPostgres } from './embedded-postgres.ts';
+import type { PostgresOptions } from './postgres-process.ts';
 
 export interface TestPostgres {
   /** Of the server's own database; `createDatabase` makes fresh ones beside it. */
@@ -17,11 +18,11 @@ export type TestPostgresResult =
   | { readonly ok: false; readonly reason: string };
 
 /** A PostgreSQL of its own for tests: the binary that npm brought for this platform, else the system's. */
-export async function startTestPostgres(): Promise<TestPostgresResult> {
+export async function startTestPostgres(options: PostgresOptions = { isDurable: false }): Promise<TestPostgresResult> {
   const reasons: string[] = [];
   for (const start of [startEmbeddedPostgres, startSystemPostgres]) {
     try {
-      const server = await start(await freePort());
+      const server = await start(await freePort(), options);
       return { ok: true, postgres: { ...server, createDatabase: () => createDatabase(server.url) } };
     } catch (error) {
       reasons.push(`${start.name}: ${error instanceof Error ? error.message : String(error)}`);

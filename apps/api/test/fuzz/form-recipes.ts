@@ -87,6 +87,10 @@ async function answerTo(
     case 'radio':
     case 'voucher':
       return random.pick(values);
+    case 'country':
+      return 'US';
+    case 'state':
+      return 'CA';
     case 'checkbox':
       return true;
     case 'checkboxes':

@@ -21,10 +21,46 @@ export class CheckoutModel {
     email = 'ada@example.com',
     phone = '+1 407 555 0142',
   } = {}): Promise<void> {
-    await this.page.getByLabel(this.t('First name')).fill(firstName);
-    await this.page.getByLabel(this.t('Last name')).fill(lastName);
-    await this.page.getByLabel(this.t('Email')).fill(email);
-    await this.page.getByLabel(this.t('Phone')).fill(phone);
+    const form = this.page.getByRole('form', { name: this.t('Your details') });
+    await form.getByLabel(this.t('First name')).fill(firstName);
+    await form.getByLabel(this.t('Last name')).fill(lastName);
+    await form.getByLabel(this.t('Email')).fill(email);
+    await form.getByLabel(this.t('Phone')).fill(phone);
+  }
+
+  /** The ticket of a game or of a gift voucher. */
+  ticket(name: string | RegExp): Locator {
+    return this.page.getByRole('article', { name });
+  }
+
+  timer(): Locator {
+    return this.page.getByRole('timer');
+  }
+
+  /** The strip with the sums and the codes. */
+  receipt(): Locator {
+    return this.page.getByRole('complementary', { name: this.t('Total') });
+  }
+
+  codeField(): Locator {
+    return this.page.getByLabel(this.t('Promotion or gift voucher code'));
+  }
+
+  async redeem(code: string): Promise<void> {
+    await this.codeField().fill(code);
+    await this.page.getByRole('button', { name: this.t('Apply') }).click();
+  }
+
+  remove(name: string): Locator {
+    return this.page.getByRole('button', { name: this.t('Remove %name from your basket', { name }) });
+  }
+
+  errorSummary(): Locator {
+    return this.page.locator('[data-summary]');
+  }
+
+  doubt(): Locator {
+    return this.page.getByRole('heading', { name: this.t('We are checking whether your booking went through') });
   }
 
   confirm(): Locator {

@@ -12,8 +12,19 @@ export class GamePageModel {
   }
 
   async open(location: string, game: string, query = ''): Promise<void> {
-    await this.page.goto(`/${this.t.locale}/${location}/escape-games/${game}${query}`);
+    await this.visit(location, game, query);
     await expect(this.slots().first()).toBeVisible();
+  }
+
+  /** Comes to the booking, whatever it has to show. */
+  async visit(location: string, game: string, query = ''): Promise<void> {
+    await this.page.goto(`/${this.t.locale}/${location}/escape-games/${game}${query}`);
+    await this.comeNear();
+  }
+
+  /** The booking loads when it is on the screen, or at a visitor's first move. */
+  async comeNear(): Promise<void> {
+    await this.page.locator('section#booking').evaluate((booking) => booking.scrollIntoView());
   }
 
   /** The leaves of the date strip: today first. */
@@ -28,13 +39,41 @@ export class GamePageModel {
     await expect(this.slots().first()).toBeVisible();
   }
 
+  slotGrid(): Locator {
+    return this.page.locator('section#booking').getByRole('grid');
+  }
+
   /** Every slot of the list, available or not. */
   slots(): Locator {
-    return this.page.locator('section#booking ul').getByRole('button');
+    return this.slotGrid().getByRole('button');
   }
 
   availableSlots(): Locator {
-    return this.page.locator('section#booking ul').locator('button:not([aria-disabled])');
+    return this.slotGrid().locator('button:not([aria-disabled])');
+  }
+
+  /** What the widget says aloud. */
+  announcement(): Locator {
+    return this.page.locator('section#booking').getByRole('status').first();
+  }
+
+  alert(): Locator {
+    return this.page.locator('section#booking').getByRole('alert');
+  }
+
+  tryAgain(): Locator {
+    return this.page.locator('section#booking').getByRole('button', { name: this.t('Try again') });
+  }
+
+  quantity(category: string): Locator {
+    return this.page.locator('form li', { hasText: category }).getByRole('status');
+  }
+
+  /** Tomorrow's first free time with two adults. */
+  async choose(adults = 2): Promise<void> {
+    await this.selectTomorrow();
+    await this.availableSlots().first().click();
+    for (let added = 0; added < adults; added += 1) await this.add('Adult').click();
   }
 
   changeTime(): Locator {

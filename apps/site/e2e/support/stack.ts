@@ -19,6 +19,8 @@ export interface Stack {
   stopApi(): Promise<void>;
   startSite(): Promise<void>;
   stopSite(): Promise<void>;
+  /** What the site has logged so far, a line each. */
+  siteLog(): readonly string[];
   /** Stops both and forgets the database. */
   dispose(): Promise<void>;
 }
@@ -40,6 +42,9 @@ function runningStack(siteOrigin: string, apiOrigin: string): Stack {
     stopApi: notHere,
     startSite: notHere,
     stopSite: notHere,
+    siteLog: () => {
+      throw new Error('A chain that was running before the test keeps its log.');
+    },
     dispose: () => Promise.resolve(),
   };
 }
@@ -64,11 +69,15 @@ export async function createStack(): Promise<Stack> {
     GALLERY: '1',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
+    // No map of others is fetched with these: the tests answer in their place.
+    GOOGLE_MAPS_KEY: 'stand-in',
+    MAPBOX_TOKEN: 'stand-in',
     MAX_LIVE_BASKETS: '500',
     MAX_HELD_PLACES: '5000',
   };
   let api: ChildProcess | null = null;
   let site: ChildProcess | null = null;
+  let siteLog = '';
 
   const stack: Stack = {
     siteOrigin,
@@ -76,6 +85,7 @@ export async function createStack(): Promise<Stack> {
     contentDir,
     async startApi() {
       api = run(['apps/api/src/server.ts'], { ...env, API_PORT: String(apiPort) });
+      api.stderr?.pipe(process.stderr, { end: false });
       await answers(`${apiOrigin}/healthz`, api);
     },
     async stopApi() {
@@ -88,12 +98,19 @@ export async function createStack(): Promise<Stack> {
         PORT: String(sitePort),
         API_ORIGIN: apiOrigin,
       });
+      site.stderr?.setEncoding('utf8').on('data', (text: string) => {
+        siteLog += text;
+        // Planted content makes thousands of these, which the tests that plant it count.
+        process.stderr.write(text.replaceAll(/^Block .* renders nothing: .*\n/gmu, ''));
+      });
       await answers(`${siteOrigin}/en`, site);
     },
     async stopSite() {
       await stop(site);
       site = null;
     },
+    // What stands behind the last end of a line is no line yet.
+    siteLog: () => siteLog.split('\n').slice(0, -1),
     async dispose() {
       await Promise.all([stop(site), stop(api)]);
       await rm(dataDir, { recursive: true, force: true });
@@ -113,7 +130,7 @@ async function forgetKeptPages(): Promise<void> {
 }
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'pipe'] });
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {

@@ -1,5 +1,6 @@
 import { defaultLocale } from '@latchkey/i18n';
 import type { MetadataRoute } from 'next';
+import { isChainWide } from '../seo/is-chain-wide.ts';
 import { sitemapEntries } from '../seo/sitemap-entries.ts';
 import { listGames, listLocations } from '../wiring/content.ts';
 import { env } from '../wiring/env.ts';
@@ -14,5 +15,10 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     listGames(defaultLocale, null),
     listPages(),
   ]);
-  return sitemapEntries(env.siteOrigin, { locale: defaultLocale, locations, games, pages });
+  return sitemapEntries(env.siteOrigin, {
+    locale: defaultLocale,
+    locations,
+    games,
+    pages: pages.map((page) => ({ ...page, isChainWide: isChainWide(page) })),
+  });
 }

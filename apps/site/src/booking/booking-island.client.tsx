@@ -1,9 +1,11 @@
 'use client';
 
 import type { Locale, Phrases } from '@latchkey/i18n';
+import { useTranslator } from '@latchkey/i18n/react';
 import { lazy } from 'react';
 import { VisitorIsland } from '../shell/visitor-island.client.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
+import { useIsWanted } from './use-is-wanted.ts';
 
 const BookingWidget = lazy(async () => ({ default: (await import('./booking-widget.client.tsx')).BookingWidget }));
 
@@ -16,9 +18,16 @@ export interface BookingIslandProps {
 }
 
 export function BookingIsland({ phrases, ...props }: BookingIslandProps) {
+  const { location, offersKidsMode } = props;
+  const isWanted = useIsWanted();
+  const skeleton = <Skeleton location={location} offersKidsMode={offersKidsMode} />;
   return (
-    <VisitorIsland locale={props.locale} phrases={phrases} skeleton={<BookingSkeleton />}>
-      <BookingWidget {...props} />
+    <VisitorIsland locale={props.locale} phrases={phrases} skeleton={skeleton}>
+      {isWanted ? <BookingWidget {...props} /> : skeleton}
     </VisitorIsland>
   );
+}
+
+function Skeleton(props: Pick<BookingIslandProps, 'location' | 'offersKidsMode'>) {
+  return <BookingSkeleton t={useTranslator()} {...props} />;
 }

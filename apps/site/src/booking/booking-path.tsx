@@ -1,5 +1,6 @@
 import { isKidsModeByDefault, resolveProvider, type BookingWay } from '@latchkey/booking-core';
 import type { Game } from '@latchkey/cms-client/schema';
+import type { Translator } from '@latchkey/i18n';
 import { ButtonLink, safeUrl } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import { paths } from '../routes/paths.ts';
@@ -31,10 +32,12 @@ const views: {
 
 /** How this game is booked here (readings, Which way to book). */
 export function BookingPath(props: BookingPathProps) {
-  const { game, location } = props;
+  return show(bookingWayOf(props), props);
+}
+
+export function bookingWayOf({ game, location }: Pick<BookingPathProps, 'game' | 'location'>): BookingWay {
   const gameLocation = game.locations.find(({ location: { id } }) => id === location?.id) ?? null;
-  const way = resolveProvider({ location, gameLocation, isKidsMode: isKidsModeByDefault(game, false) });
-  return show(way, props);
+  return resolveProvider({ location, gameLocation, isKidsMode: isKidsModeByDefault(game, false) });
 }
 
 function show<Type extends BookingWay['type']>(
@@ -64,50 +67,83 @@ async function AvailableIn({ locale, game }: BookingPathProps) {
   return (
     <div className={styles.sheet}>
       <h2>{t('Available in')}</h2>
-      <ul className={styles.venues}>
-        {game.locations.map(({ location, comingSoon }) => (
-          <li key={location.id}>
-            <a href={paths.game(locale, location.slug, game.slug)}>{location.name}</a>
-            {comingSoon ? <span>{t('Coming Soon')}</span> : null}
-          </li>
-        ))}
-      </ul>
+      <Venues t={t} game={game} places={game.locations} />
     </div>
   );
 }
 
-async function ComingSoon({ locale, location }: BookingPathProps) {
+/** A venue that has not opened sells nothing; those that play the game already are the way on. */
+async function ComingSoon({ locale, location, game }: BookingPathProps) {
   const t = await translatorFor(locale);
+  const open = game.locations.filter(({ comingSoon }) => !comingSoon);
   return (
     <div className={styles.sheet}>
       <h2>{t('Coming Soon')}</h2>
       <p>{t('This game opens soon at %location', { location: location?.name ?? '' })}</p>
+      {open.length === 0 ? null : (
+        <>
+          <h3 className={styles.meanwhile}>{t('Play it today in')}</h3>
+          <Venues t={t} game={game} places={open} />
+        </>
+      )}
     </div>
   );
 }
 
-async function BookingLink({ locale, url, ...props }: BookingPathProps & { readonly url: string }) {
-  const t = await translatorFor(locale);
+interface VenuesProps {
+  readonly t: Translator;
+  readonly game: Game;
+  readonly places: Game['locations'];
+}
+
+/** By name, as the visitor's language sorts them. */
+function Venues({ t, game, places }: VenuesProps) {
+  const sorted = places.toSorted((left, right) => left.location.name.localeCompare(right.location.name, t.locale));
+  return (
+    <ul className={styles.venues}>
+      {sorted.map(({ location, comingSoon }) => (
+        <li key={location.id}>
+          <a href={paths.game(t.locale, location.slug, game.slug)}>{location.name}</a>
+          {comingSoon ? <span>{t('Coming Soon')}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function BookingLink({ url, ...props }: BookingPathProps & { readonly url: string }) {
+  const t = await translatorFor(props.locale);
   const href = safeUrl(url);
-  if (href === null) return <NoBooking locale={locale} {...props} />;
+  if (href === null) return <NoBooking {...props} />;
   return (
     <div className={styles.sheet}>
       <h2>{props.game.name}</h2>
       <ButtonLink href={href} newTab size="large">
         {t('Book Now')}
       </ButtonLink>
+      <p className={styles.aside}>{t('Booking goes on in a new tab')}</p>
     </div>
   );
 }
 
-async function NoBooking({ locale, location }: BookingPathProps) {
+/** A game that is not played here leads to where it is; one that is, to people. */
+async function NoBooking(props: BookingPathProps) {
+  const { locale, location, game } = props;
   const t = await translatorFor(locale);
+  const isPlayedHere = game.locations.some((place) => place.location.id === location?.id);
   return (
     <div className={styles.sheet}>
       <p>{t('This game cannot be booked online here')}</p>
-      <ButtonLink href={paths.page(locale, location?.slug ?? null, 'contact')} scheme="paper">
-        {t('Contact Us')}
-      </ButtonLink>
+      {isPlayedHere || game.locations.length === 0 ? (
+        <ButtonLink href={paths.page(locale, location?.slug ?? null, 'contact')} scheme="paper">
+          {t('Contact Us')}
+        </ButtonLink>
+      ) : (
+        <>
+          <h2>{t('Available in')}</h2>
+          <Venues t={t} game={game} places={game.locations} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,26 +1,39 @@
 'use client';
 
-import { bookingMachine, selectDate, selectKidsMode, selectStep, type BookingEmitted } from '@latchkey/booking-core';
-import { localeRecord, zoneName } from '@latchkey/i18n';
+import {
+  bookingMachine,
+  selectDate,
+  selectKidsMode,
+  selectSlotCount,
+  selectStep,
+  type BookingEmitted,
+} from '@latchkey/booking-core';
+import { localeRecord } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Popup } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
 import { paths } from '../routes/paths.ts';
-import { basketStore, bookingGatewayIn, createKey } from '../wiring/booking-ports.client.ts';
+import { basketStore, bookingGatewayIn, serverClock } from '../wiring/booking-ports.client.ts';
+import { createKey } from '../wiring/create-key.client.ts';
 import { showErrorToast } from '../wiring/error-toast.client.ts';
 import { useRecordedActor } from '../wiring/use-recorded-actor.client.ts';
 import { readBookingAddress } from './booking-address.ts';
 import type { BookingIslandProps } from './booking-island.client.tsx';
+import { BookingHeading } from './booking-skeleton.tsx';
 import styles from './booking-widget.module.css';
 import { dateInWords } from './booking-words.ts';
 import { DateStrip } from './date-strip.tsx';
 import { datesOnShow } from './dates-on-show.ts';
+import { KidsModeSwitch } from './kids-mode-switch.tsx';
 import { SlotsStep } from './slots-step.client.tsx';
 import { TicketsStep } from './tickets-step.client.tsx';
 import { useBookingAddress } from './use-booking-address.ts';
+import { isFull, useCalendarDays } from './use-calendar-days.ts';
+import { useFreshBooking } from './use-fresh-booking.ts';
 import { useSlotLayout } from './use-slot-layout.ts';
+import { useVenueDay } from './use-venue-day.ts';
 
 const DatePicker = lazy(async () => ({ default: (await import('@latchkey/ui/date-picker')).DatePicker }));
 
@@ -29,24 +42,36 @@ export function BookingWidget({ locale, location, game, offersKidsMode }: Omit<B
   const t = useTranslator();
   const router = useRouter();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
+  /** The checkout is on its way: on a slow network that takes longer than the machine waits. */
+  const [isLeaving, leave] = useTransition();
   const actor = useRecordedActor(bookingMachine, () => bookingInput({ locale, location, game }));
-  useBookingAddress(actor);
+  useBookingAddress(actor, game.isKidsModeByDefault);
   useSlotLayout(actor);
+  useFreshBooking(actor);
+  useVenueDay(actor, location.timeZone);
+  const checkoutHref = paths.checkout(locale, location.slug);
 
   useEffect(() => {
     const heard = actor.on('*', (event: BookingEmitted) => {
       if (event.type === 'toast') showErrorToast(t, event);
-      if (event.type === 'checkout.navigate') router.push(paths.checkout(locale, location.slug));
+      if (event.type === 'basket.updated') router.prefetch(checkoutHref);
+      if (event.type === 'checkout.navigate') leave(() => router.push(checkoutHref));
     });
     return () => heard.unsubscribe();
-  }, [actor, locale, location.slug, router, t]);
+  }, [actor, checkoutHref, router, t]);
 
   const step = useSelector(actor, selectStep);
   const dates = useSelector(actor, selectDate, areDatesEqual);
+  const hasTimes = useSelector(actor, (snapshot) => selectSlotCount(snapshot) !== null);
   const kidsMode = useSelector(
     actor,
     selectKidsMode,
     (before, now) => before.isOn === now.isOn && before.isDisabled === now.isDisabled,
+  );
+  const { minDate, maxDate } = dates;
+  const days = useCalendarDays(
+    { locale, locationId: location.id, gameId: game.id, from: minDate, to: maxDate, isKidsMode: kidsMode.isOn },
+    { isWanted: hasTimes, isOpen: isCalendarOpen },
   );
 
   function selectDay(date: string) {
@@ -56,56 +81,49 @@ export function BookingWidget({ locale, location, game, offersKidsMode }: Omit<B
 
   return (
     <div className={styles.booth}>
-      <header className={styles.heading}>
-        <h2>{t('Book Now')}</h2>
-        <p>
-          {location.name}. {t('Venue time (%zone)', { zone: zoneName(location.timeZone, locale) })}
-        </p>
-      </header>
+      <BookingHeading t={t} location={location} />
       {offersKidsMode ? (
-        <label className={styles.kids}>
-          <input
-            type="checkbox"
-            role="switch"
-            checked={kidsMode.isOn}
-            disabled={kidsMode.isDisabled}
-            onChange={(event) => actor.send({ type: 'kidsMode.set', isOn: event.target.checked })}
-          />
-          <span className={styles.track} aria-hidden="true" />
-          <span>
-            <b>{t('Kids Mode')}</b> {t('for kids 7 - 12')}
-            <small>{t('Kids 6 and under are free')}</small>
-          </span>
-        </label>
+        <KidsModeSwitch
+          t={t}
+          isOn={kidsMode.isOn}
+          reason={kidsMode.isDisabled ? t('Your booking is being sent') : null}
+          onChange={(isOn) => actor.send({ type: 'kidsMode.set', isOn })}
+        />
       ) : null}
       <DateStrip
         t={t}
         dates={datesOnShow(dates)}
+        days={days}
         selected={dates.date}
-        today={dates.minDate}
+        today={minDate}
+        reason={dates.isDisabled ? t('Your booking is being sent') : null}
         onSelect={selectDay}
         onOpenCalendar={() => setCalendarOpen(true)}
       />
-      <p className={styles.date} aria-live="polite">
-        {dateInWords(t, dates.date, dates.minDate)}
-      </p>
-      {step === 'slots' ? <SlotsStep actor={actor} /> : <TicketsStep actor={actor} />}
+      <p className={styles.date}>{dateInWords(t, dates.date, minDate)}</p>
+      {step === 'slots' ? (
+        <SlotsStep actor={actor} days={days} />
+      ) : (
+        <TicketsStep actor={actor} checkoutHref={checkoutHref} isLeaving={isLeaving} />
+      )}
       <Popup
         isOpen={isCalendarOpen}
         onClose={() => setCalendarOpen(false)}
         label={t('Pick a date')}
         closeLabel={t('Close')}
       >
-        <Suspense fallback={<p>{t('Loading')}</p>}>
+        <Suspense fallback={<div className={styles.blankCalendar}>{t('Loading')}</div>}>
           <DatePicker
             value={dates.date}
-            minDate={dates.minDate}
-            maxDate={dates.maxDate}
+            minDate={minDate}
+            maxDate={maxDate}
             isDisabled={dates.isDisabled}
+            isUnavailable={(date) => isFull(days.get(date))}
             intlTag={localeRecord(locale).intlTag}
             labels={{ calendar: t('Pick a date'), previousMonth: t('Previous month'), nextMonth: t('Next month') }}
             onSelect={selectDay}
           />
+          <p className={styles.legend}>{t('Days that are struck through are sold out or closed')}</p>
         </Suspense>
       </Popup>
     </div>
@@ -119,12 +137,15 @@ function bookingInput({ locale, location, game }: Pick<BookingIslandProps, 'loca
     gateway: bookingGatewayIn(locale),
     basketStore,
     createKey,
-    now: () => Date.now(),
+    now: serverClock.now,
     location: { id: location.id, timeZone: location.timeZone },
     game: { id: game.id },
-    kidsModeByDefault: game.isKidsModeByDefault || address.isKidsMode,
+    kidsModeByDefault: address.isKidsMode ?? game.isKidsModeByDefault,
     ...(address.date !== null && { date: address.date }),
-    ...(address.instanceId !== null && { initialInstanceId: address.instanceId }),
+    ...(address.instanceId !== null && {
+      initialInstanceId: address.instanceId,
+      initialQuantities: address.quantities,
+    }),
   };
 }
 

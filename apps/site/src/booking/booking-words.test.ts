@@ -1,38 +1,65 @@
-import type { Slot } from '@latchkey/booking-core';
+import type { Slot, SlotFacts, SlotRefusal } from '@latchkey/booking-core';
 import { slotFixture } from '@latchkey/booking-core/testing';
 import { createTranslator } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { describe, expect, it } from 'vitest';
-import { slotStub, ticketReason } from './booking-words.ts';
+import { dayInWords, dayStatusInWords, slotStub, ticketReason } from './booking-words.ts';
 
 const t = createTranslator('en', en);
 
+const facts: SlotFacts = {
+  isPrivate: false,
+  lowestPriceMinor: 2_900,
+  hasSeveralPrices: false,
+  currency: 'USD',
+  minimumTotal: 2,
+};
+const allPrivate = { ...facts, isPrivate: true };
+const spaces = (minRequired: number, maxAvailable: number) => ({ spaces: { minRequired, maxAvailable } });
+
 describe('a slot in words', () => {
-  const cases: readonly [string, Partial<Slot>, Parameters<typeof slotStub>[1]['reason'], string][] = [
-    ['a private room', { isPrivate: true }, null, 'Private room'],
-    [
-      'a shared room with many places',
-      { isPrivate: false, spaces: { minRequired: 1, maxAvailable: 8 } },
-      null,
-      '8 places',
-    ],
-    [
-      'a shared room with one place',
-      { isPrivate: false, spaces: { minRequired: 1, maxAvailable: 1 } },
-      null,
-      'Only 1 place left',
-    ],
-    ['a slot that has begun', {}, { code: 'inThePast' }, 'Already started'],
-    ['a slot that is full', {}, { code: 'soldOut' }, 'Sold out'],
-    ['a slot with too few places', {}, { code: 'tooFewPlaces', minRequired: 2, maxAvailable: 1 }, 'Only 1 place left'],
-    ['a slot that others hold', {}, { code: 'held', places: 8 }, 'Held by others, places may come back'],
-    ['a slot that the provider refuses', {}, { code: 'unavailable' }, 'Not available'],
+  const cases: readonly [string, Partial<Slot>, SlotFacts, string][] = [
+    ['a private room among private ones', { isPrivate: true, ...spaces(2, 8) }, allPrivate, '2 to 8 players'],
+    ['a private room of one size', { isPrivate: true, ...spaces(4, 4) }, allPrivate, '4 players'],
+    ['a private room among shared ones', { isPrivate: true }, { ...facts, isPrivate: null }, 'Private room'],
+    ['a shared room with many places', spaces(1, 8), facts, '8 places'],
+    ['a shared room with one place', spaces(1, 1), facts, 'Only 1 place left'],
+    ['a time of another price', {}, { ...facts, lowestPriceMinor: null }, '8 places. From $29.00'],
   ];
 
-  it.each(cases)('says of %s what matters', (_, part, reason, note) => {
-    const stub = slotStub(t, { slot: slotFixture(part), state: reason === null ? 'available' : 'unavailable', reason });
-    expect(stub.note).toBe(note);
-    expect(stub.isAvailable).toBe(reason === null);
+  it.each(cases)('says of %s what matters', (_, part, common, note) => {
+    expect(slotStub(t, { slot: slotFixture(part), reason: null }, common)).toMatchObject({ note, isAvailable: true });
+  });
+
+  const refusals: readonly [string, SlotRefusal, string][] = [
+    ['has begun', { code: 'inThePast' }, 'Already started'],
+    ['is full', { code: 'soldOut' }, 'Sold out'],
+    ['has too few places', { code: 'tooFewPlaces', minRequired: 2, maxAvailable: 1 }, 'Only 1 place left'],
+    ['others hold', { code: 'held', places: 8 }, 'Held by others, places may come back'],
+    ['the provider refuses', { code: 'unavailable' }, 'Not available'],
+  ];
+
+  it.each(refusals)('says of one that %s why', (_, reason, note) => {
+    expect(slotStub(t, { slot: slotFixture(), reason }, facts)).toMatchObject({ note, isAvailable: false });
+  });
+});
+
+describe('a day in words', () => {
+  it.each([
+    [{ total: 0, available: 0 }, 'There are no times on this day'],
+    [{ total: 6, available: 1 }, '1 time can be booked'],
+    [{ total: 6, available: 5 }, '5 times can be booked'],
+  ])('counts what it has: %j', (count, words) => {
+    expect(dayInWords(t, '2026-11-22', count)).toBe(`Sunday, November 22, 2026. ${words}`);
+  });
+
+  it.each([
+    ['soldOut', '. Sold out'],
+    ['closed', '. Closed'],
+    ['few', ''],
+    [undefined, ''],
+  ] as const)('says of one that is %s what keeps from it', (status, words) => {
+    expect(dayStatusInWords(t, status)).toBe(words);
   });
 });
 

@@ -1,6 +1,15 @@
-import type { BookNowView, CategoryView, SlotView } from '@latchkey/booking-core';
-import { formatDate, type Translator } from '@latchkey/i18n';
-import type { SlotStub } from './slot-list.tsx';
+import {
+  lowestPriceMinor,
+  minimumTotal,
+  type BookNowView,
+  type CategoryView,
+  type Slot,
+  type SlotFacts,
+  type SlotView,
+} from '@latchkey/booking-core';
+import { formatDate, formatPrice, type Translator } from '@latchkey/i18n';
+import type { SlotStub } from './slot-grid.tsx';
+import type { DayStatus } from './use-calendar-days.ts';
 
 /** From how many places on a stub says that few are left. */
 const fewPlaces = 3;
@@ -11,20 +20,52 @@ export function dateInWords(t: Translator, date: string, today: string): string 
   return date === today ? `${t('Today')}, ${words}` : words;
 }
 
-/** A slot in words: why it cannot be had, or what is worth knowing. */
-export function slotStub(t: Translator, { slot, reason }: SlotView): SlotStub {
+/** What a day has to offer, as it is announced once its times have come. */
+export function dayInWords(
+  t: Translator,
+  date: string,
+  { total, available }: { readonly total: number; readonly available: number },
+): string {
+  const times =
+    total === 0 ? t('There are no times on this day') : t('%count times can be booked', { count: available });
+  return `${formatDate(date, t.locale, 'full')}. ${times}`;
+}
+
+/** What keeps from looking at a day, to be said after its date; nothing of a day that is open or not known. */
+export function dayStatusInWords(t: Translator, status: DayStatus | undefined): string {
+  if (status === 'soldOut') return `. ${t('Sold out')}`;
+  return status === 'closed' ? `. ${t('Closed')}` : '';
+}
+
+/** A slot in words: why it cannot be had, or what is worth knowing beyond what all slots have in common. */
+export function slotStub(
+  t: Translator,
+  { slot, reason }: Pick<SlotView, 'slot' | 'reason'>,
+  facts: SlotFacts,
+): SlotStub {
   const { instanceId, startTime } = slot;
   return {
     instanceId,
     startTime,
     isAvailable: reason === null,
-    note: reason === null ? placesLeft(t, slot) : slotReason(t, reason),
+    note: reason === null ? worthKnowing(t, slot, facts) : slotReason(t, reason),
   };
 }
 
-function placesLeft(t: Translator, { isPrivate, spaces }: SlotView['slot']): string {
-  if (isPrivate) return t('Private room');
-  const count = spaces.maxAvailable;
+function worthKnowing(t: Translator, slot: Slot, facts: SlotFacts): string {
+  const room = facts.isPrivate === null && slot.isPrivate ? t('Private room') : placesIn(t, slot);
+  const priceMinor = facts.lowestPriceMinor === null ? lowestPriceMinor(slot) : null;
+  if (priceMinor === null) return room;
+  const price = formatPrice({ amountMinor: priceMinor, currency: slot.currency }, t.locale);
+  return `${room}. ${t('From %price', { price })}`;
+}
+
+/** How many may play: a party of its own from the fewest to the most, with others as many as there are places left. */
+function placesIn(t: Translator, slot: Slot): string {
+  const count = slot.spaces.maxAvailable;
+  const fewest = minimumTotal(slot);
+  if (slot.isPrivate && fewest < count) return t('%from to %to players', { from: fewest, to: count });
+  if (slot.isPrivate) return t('%count players', { count });
   return count <= fewPlaces ? t('Only %count places left', { count }) : t('%count places', { count });
 }
 

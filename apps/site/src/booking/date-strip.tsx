@@ -1,6 +1,7 @@
 import { formatDate, type Translator } from '@latchkey/i18n';
-import { dateInWords } from './booking-words.ts';
+import { dateInWords, dayStatusInWords } from './booking-words.ts';
 import styles from './date-strip.module.css';
+import { isFull, type CalendarDays } from './use-calendar-days.ts';
 
 interface DateStripProps {
   readonly t: Translator;
@@ -8,12 +9,16 @@ interface DateStripProps {
   readonly dates: readonly string[];
   readonly selected: string;
   readonly today: string;
+  /** What is known of the days; a full one is greyed, and may still be looked at. */
+  readonly days: CalendarDays;
+  /** Why no day can be chosen now; null where one can. */
+  readonly reason: string | null;
   readonly onSelect: (date: string) => void;
   readonly onOpenCalendar: () => void;
 }
 
 /** The next days as leaves of a tear-off calendar, and the way to all others. */
-export function DateStrip({ t, dates, selected, today, onSelect, onOpenCalendar }: DateStripProps) {
+export function DateStrip({ t, dates, selected, today, days, reason, onSelect, onOpenCalendar }: DateStripProps) {
   return (
     <div className={styles.strip} role="group" aria-label={t('Pick a date')}>
       {dates.map((date) => (
@@ -22,14 +27,30 @@ export function DateStrip({ t, dates, selected, today, onSelect, onOpenCalendar 
           type="button"
           className={styles.leaf}
           aria-pressed={date === selected}
-          onClick={() => onSelect(date)}
+          aria-disabled={reason !== null || undefined}
+          title={reason ?? undefined}
+          data-full={isFull(days.get(date)) || undefined}
+          onClick={() => {
+            if (reason === null) onSelect(date);
+          }}
         >
           <span className={styles.weekday}>{formatDate(date, t.locale, 'weekdayShort')}</span>
           <span className={styles.day}>{formatDate(date, t.locale, 'day')}</span>
-          <span className="visually-hidden">{dateInWords(t, date, today)}</span>
+          <span className="visually-hidden">
+            {dateInWords(t, date, today)}
+            {dayStatusInWords(t, days.get(date))}
+          </span>
         </button>
       ))}
-      <button type="button" className={styles.calendar} onClick={onOpenCalendar}>
+      <button
+        type="button"
+        className={styles.calendar}
+        aria-disabled={reason !== null || undefined}
+        title={reason ?? undefined}
+        onClick={() => {
+          if (reason === null) onOpenCalendar();
+        }}
+      >
         <svg
           viewBox="0 0 24 24"
           width="22"

@@ -3,8 +3,9 @@
 import {
   selectDate,
   selectError,
-  selectHasNoSlots,
   selectIsLoading,
+  selectSlotCount,
+  selectSlotFacts,
   selectSlotRows,
   type bookingMachine,
 } from '@latchkey/booking-core';
@@ -14,65 +15,117 @@ import { Button } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { SlotsSkeleton } from './booking-skeleton.tsx';
-import styles from './booking-widget.module.css';
-import { slotStub } from './booking-words.ts';
-import { SlotList } from './slot-list.tsx';
+import { dayInWords, slotStub } from './booking-words.ts';
+import { LoadFailure } from './load-failure.tsx';
+import { SlotFactsLine } from './slot-facts-line.tsx';
+import { SlotGrid } from './slot-grid.tsx';
+import styles from './slots-step.module.css';
+import { nextOpenDay, type CalendarDays } from './use-calendar-days.ts';
+import { useIsSlow } from './use-is-slow.ts';
 
-/** The times of a day, or why there are none to show. */
-export function SlotsStep({ actor }: { readonly actor: ActorRefFrom<typeof bookingMachine> }) {
+interface SlotsStepProps {
+  readonly actor: ActorRefFrom<typeof bookingMachine>;
+  readonly days: CalendarDays;
+}
+
+/** The times of a day, or why there are none to show. What changes is said aloud, too. */
+export function SlotsStep({ actor, days }: SlotsStepProps) {
   const t = useTranslator();
-  const isLoading = useSelector(actor, selectIsLoading);
-  const failure = useSelector(actor, selectError, (before, now) => before?.error === now?.error);
-  const hasNoSlots = useSelector(actor, selectHasNoSlots);
+  const snapshot = useSelector(actor, (current) => current);
+  const isLoading = selectIsLoading(snapshot);
+  const isSlow = useIsSlow(isLoading);
+  const failure = selectError(snapshot);
+  const count = selectSlotCount(snapshot);
+  const { date } = selectDate(snapshot);
+  const isOver = failure === null && count?.available === 0;
+  return (
+    <div className={styles.step}>
+      <p className="visually-hidden" role="status">
+        {isLoading ? t('Loading times') : null}
+        {failure === null && count !== null ? dayInWords(t, date, count) : null}
+      </p>
+      {isSlow ? <p className={styles.notice}>{t('The service is slow to answer')}</p> : null}
+      {failure === null ? null : (
+        <LoadFailure
+          t={t}
+          message={t('We could not load the times')}
+          kind={failure.error.kind}
+          onRetry={() => actor.send(failure.retry)}
+        />
+      )}
+      {isLoading ? <SlotsSkeleton /> : null}
+      {isOver ? (
+        <AnotherDay
+          day={nextOpenDay(days, date)}
+          isEmpty={count.total === 0}
+          onSelect={(day) => actor.send({ type: 'date.select', date: day })}
+        />
+      ) : null}
+      {failure === null && count !== null && count.total > 0 ? <Times actor={actor} isOver={isOver} /> : null}
+    </div>
+  );
+}
+
+interface TimesProps {
+  readonly actor: ActorRefFrom<typeof bookingMachine>;
+  /** None of them can be had: then it does not matter what they would cost. */
+  readonly isOver: boolean;
+}
+
+function Times({ actor, isOver }: TimesProps) {
+  const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
   const { rows, columns, hasMore, isExpanded } = selectSlotRows(snapshot);
   const { date } = selectDate(snapshot);
-
-  if (failure !== null) {
-    return (
-      <div className={styles.message} role="alert">
-        <p>{t('We could not load the times')}</p>
-        <Button scheme="secondary" onClick={() => actor.send(failure.retry)}>
-          {t('Try again')}
-        </Button>
-      </div>
-    );
-  }
-  if (isLoading) {
-    return (
-      <div role="status">
-        <span className="visually-hidden">{t('Loading times')}</span>
-        <SlotsSkeleton />
-      </div>
-    );
-  }
-  if (hasNoSlots) {
-    return (
-      <div className={styles.message} role="status">
-        <p>{t('There are no times on this day')}</p>
-        <p>{t('Try another day')}</p>
-      </div>
-    );
-  }
+  const facts = selectSlotFacts(snapshot);
+  if (facts === null) return null;
   return (
     <>
-      <SlotList
+      {isOver ? null : <SlotFactsLine t={t} facts={facts} />}
+      <SlotGrid
+        key={date}
         t={t}
         label={t('Times on %date', { date: formatDate(date, t.locale, 'full') })}
-        slots={rows.flat().map((view) => slotStub(t, view))}
+        rows={rows.map((row) => row.map((view) => slotStub(t, view, facts)))}
         columns={columns}
         onSelect={(instanceId) => actor.send({ type: 'slot.select', instanceId })}
       />
-      {hasMore ? (
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={isExpanded}
-          onClick={() => actor.send({ type: 'slots.toggleMore' })}
-        >
-          {isExpanded ? t('Less') : t('More')}
-        </button>
-      ) : null}
+      <div className={styles.foot}>
+        {hasMore ? (
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isExpanded}
+            onClick={() => actor.send({ type: 'slots.toggleMore' })}
+          >
+            {isExpanded ? t('Less') : t('More')}
+          </button>
+        ) : null}
+      </div>
     </>
+  );
+}
+
+interface AnotherDayProps {
+  /** The next one with anything to book, YYYY-MM-DD; null where none is known. */
+  readonly day: string | null;
+  readonly isEmpty: boolean;
+  readonly onSelect: (day: string) => void;
+}
+
+/** A day with nothing to be had, and the way on. */
+function AnotherDay({ day, isEmpty, onSelect }: AnotherDayProps) {
+  const t = useTranslator();
+  return (
+    <div className={styles.over}>
+      <p>{isEmpty ? t('There are no times on this day') : t('Every time on this day is taken')}</p>
+      {day === null ? (
+        <p>{t('Try another day')}</p>
+      ) : (
+        <Button scheme="secondary" size="small" onClick={() => onSelect(day)}>
+          {t('Go to %date', { date: formatDate(day, t.locale, 'medium') })}
+        </Button>
+      )}
+    </div>
   );
 }

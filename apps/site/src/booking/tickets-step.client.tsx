@@ -1,6 +1,8 @@
 'use client';
 
 import {
+  listedCategories,
+  selectBookingRefusal,
   selectBookNow,
   selectCategories,
   selectCurrency,
@@ -10,6 +12,7 @@ import {
   selectSelectedSlot,
   selectTicketsMessage,
   selectTotalMinor,
+  selectTotalQuantity,
   type bookingMachine,
 } from '@latchkey/booking-core';
 import { formatPrice, formatTime } from '@latchkey/i18n';
@@ -18,21 +21,38 @@ import { Button } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { TicketsSkeleton } from './booking-skeleton.tsx';
 import { ticketReason } from './booking-words.ts';
 import styles from './booking-widget.module.css';
+import { LoadFailure } from './load-failure.tsx';
+import { RefusedBooking } from './refused-booking.tsx';
 import { TicketPicker } from './ticket-picker.tsx';
+import { useIsSlow } from './use-is-slow.ts';
+
+/** Kinds of tickets that a venue commonly has, for as long as the slot is not known. */
+const commonKinds = 3;
+
+interface TicketsStepProps {
+  readonly actor: ActorRefFrom<typeof bookingMachine>;
+  readonly checkoutHref: string;
+  /** Book Now has held the places, the checkout is being loaded. */
+  readonly isLeaving: boolean;
+}
 
 /** The chosen time, how many of each kind, and Book Now. */
-export function TicketsStep({ actor }: { readonly actor: ActorRefFrom<typeof bookingMachine> }) {
+export function TicketsStep({ actor, checkoutHref, isLeaving }: TicketsStepProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
+  const isLoading = selectIsLoading(snapshot);
+  const isSlow = useIsSlow(isLoading);
+  const slot = selectSelectedSlot(snapshot);
+  const failure = selectError(snapshot);
+  const gone = selectTicketsMessage(snapshot);
+  const isSending = selectBookNow(snapshot).isSubmitting;
   const stub = useRef<HTMLDivElement>(null);
   // The list that had the focus is gone: the reader goes on at the chosen time.
   useEffect(() => stub.current?.focus({ preventScroll: true }), []);
 
-  const slot = selectSelectedSlot(snapshot);
-  const failure = selectError(snapshot);
-  const gone = selectTicketsMessage(snapshot);
   return (
     <>
       <div ref={stub} tabIndex={-1} className={styles.chosen}>
@@ -44,40 +64,53 @@ export function TicketsStep({ actor }: { readonly actor: ActorRefFrom<typeof boo
             </span>
           )}
         </p>
-        <button type="button" className={styles.change} onClick={() => actor.send({ type: 'slot.change' })}>
+        <button
+          type="button"
+          className={styles.change}
+          aria-disabled={isSending || undefined}
+          title={isSending ? t('Your booking is being sent') : undefined}
+          onClick={() => actor.send({ type: 'slot.change' })}
+        >
           {t('Change Time')}
         </button>
       </div>
       {failure === null ? null : (
+        <LoadFailure
+          t={t}
+          message={t('We could not load the tickets')}
+          kind={failure.error.kind}
+          onRetry={() => actor.send(failure.retry)}
+        />
+      )}
+      {gone === null ? null : (
         <div className={styles.message} role="alert">
-          <p>{t('We could not load the tickets')}</p>
-          <Button scheme="secondary" onClick={() => actor.send(failure.retry)}>
-            {t('Try again')}
+          <p>{t(gone)}</p>
+          <Button scheme="secondary" onClick={() => actor.send({ type: 'slot.change' })}>
+            {t('Choose another time')}
           </Button>
         </div>
       )}
-      {gone === null ? null : (
-        <p className={styles.message} role="alert">
-          {t(gone)}
-        </p>
-      )}
-      {selectIsLoading(snapshot) ? (
-        <p className={styles.message} role="status">
-          {t('Loading tickets')}
-        </p>
+      <p className="visually-hidden" role="status">
+        {isLoading ? t('Loading tickets') : null}
+      </p>
+      {isSlow ? <p className={styles.why}>{t('The service is slow to answer')}</p> : null}
+      {isLoading ? <TicketsSkeleton count={slot === null ? commonKinds : listedCategories(slot).length} /> : null}
+      {failure === null && gone === null && !isLoading ? (
+        <TicketForm actor={actor} checkoutHref={checkoutHref} isLeaving={isLeaving} />
       ) : null}
-      {failure === null && gone === null && !selectIsLoading(snapshot) ? <TicketForm actor={actor} /> : null}
     </>
   );
 }
 
-function TicketForm({ actor }: { readonly actor: ActorRefFrom<typeof bookingMachine> }) {
+function TicketForm({ actor, checkoutHref, isLeaving }: TicketsStepProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
   const bookNow = selectBookNow(snapshot);
+  const refusal = selectBookingRefusal(snapshot);
   const currency = selectCurrency(snapshot) ?? 'USD';
   const minimum = selectMinimumTotal(snapshot);
-  const hint = bookNow.isSubmitting ? null : ticketReason(t, bookNow.reason);
+  const count = selectTotalQuantity(snapshot);
+  const hint = ticketReason(t, bookNow.reason);
   return (
     <form
       className={styles.tickets}
@@ -97,25 +130,41 @@ function TicketForm({ actor }: { readonly actor: ActorRefFrom<typeof bookingMach
         onIncrease={(categoryId) => actor.send({ type: 'quantity.increase', categoryId })}
         onDecrease={(categoryId) => actor.send({ type: 'quantity.decrease', categoryId })}
       />
-      {minimum > 1 ? <p className={styles.minimum}>{t('Minimum %count tickets', { count: minimum })}</p> : null}
-      <div className={styles.total}>
-        <span>{t('Total')}</span>
-        <output>
-          <bdi>{formatPrice({ amountMinor: selectTotalMinor(snapshot), currency }, t.locale)}</bdi>
-        </output>
+      {refusal === null ? null : (
+        <RefusedBooking
+          t={t}
+          refusal={refusal}
+          checkoutHref={checkoutHref}
+          canBookRest={bookNow.isEnabled}
+          onBookRest={() => actor.send({ type: 'booking.submitWithoutVanished' })}
+        />
+      )}
+      <div className={styles.pay}>
+        <div className={styles.total}>
+          <span>
+            {t('Total')}
+            <small>
+              {count > 0 ? t('%count tickets', { count }) : null}
+              {count === 0 && minimum > 1 ? t('Minimum %count tickets', { count: minimum }) : null}
+            </small>
+          </span>
+          <output>
+            <bdi>{formatPrice({ amountMinor: selectTotalMinor(snapshot), currency }, t.locale)}</bdi>
+          </output>
+        </div>
+        <Button
+          type="submit"
+          size="large"
+          isDisabled={!bookNow.isEnabled}
+          isBusy={bookNow.isSubmitting || isLeaving}
+          aria-describedby="book-now-hint"
+        >
+          {t('Book Now')}
+        </Button>
+        <p id="book-now-hint" className={styles.hint} aria-live="polite">
+          {hint}
+        </p>
       </div>
-      <Button
-        type="submit"
-        size="large"
-        isDisabled={!bookNow.isEnabled}
-        isBusy={bookNow.isSubmitting}
-        aria-describedby="book-now-hint"
-      >
-        {t('Book Now')}
-      </Button>
-      <p id="book-now-hint" className={styles.hint} aria-live="polite">
-        {hint}
-      </p>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { bookingMachine } from '@latchkey/booking-core';
-import { selectDate, selectKidsMode, selectSelectedInstanceId } from '@latchkey/booking-core';
+import { selectDate, selectKidsMode, selectQuantities, selectSelectedInstanceId } from '@latchkey/booking-core';
 import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { readBookingAddress, writeBookingAddress, type BookingAddress } from './booking-address.ts';
@@ -8,43 +8,61 @@ import { readBookingAddress, writeBookingAddress, type BookingAddress } from './
  * Keeps the address and the machine in step: a chosen slot is a step in the browser's history, so Back leads to the times
  * and a shared link to the tickets. The page itself stays the same static page.
  */
-export function useBookingAddress(actor: ActorRefFrom<typeof bookingMachine>): void {
+export function useBookingAddress(actor: ActorRefFrom<typeof bookingMachine>, isKidsModeByDefault: boolean): void {
   useEffect(() => {
-    const subscription = actor.subscribe((snapshot) => show(addressOf(snapshot)));
+    /** The query of the list that the visitor chose the slot from: 'Change Time' goes back there, and adds no step. */
+    let listBefore: string | null = null;
+    let isGoingBack = false;
+
+    function show() {
+      if (isGoingBack) return;
+      const { search, pathname, hash } = window.location;
+      const { instanceId: shown } = readBookingAddress(search);
+      const address = addressOf(actor.getSnapshot(), isKidsModeByDefault);
+      const target = writeBookingAddress(search, address);
+      if (target === search) return;
+      if (address.instanceId === null && shown !== null && listBefore === target) {
+        listBefore = null;
+        isGoingBack = true;
+        window.history.back();
+      } else if (address.instanceId !== null && shown === null) {
+        listBefore = search;
+        window.history.pushState(null, '', pathname + target + hash);
+      } else {
+        window.history.replaceState(null, '', pathname + target + hash);
+      }
+    }
+
     function follow() {
-      const { date, instanceId, isKidsMode } = readBookingAddress(window.location.search);
-      const now = addressOf(actor.getSnapshot());
-      if (isKidsMode !== now.isKidsMode) actor.send({ type: 'kidsMode.set', isOn: isKidsMode });
+      if (isGoingBack) {
+        isGoingBack = false;
+        show();
+        return;
+      }
+      const { date, instanceId, isKidsMode, quantities } = readBookingAddress(window.location.search);
+      const now = addressOf(actor.getSnapshot(), isKidsModeByDefault);
+      const isOn = isKidsMode ?? isKidsModeByDefault;
+      if (isOn !== (now.isKidsMode ?? isKidsModeByDefault)) actor.send({ type: 'kidsMode.set', isOn });
       if (date !== null && date !== now.date) actor.send({ type: 'date.select', date });
       if (instanceId === null) actor.send({ type: 'slot.change' });
-      else if (instanceId !== now.instanceId) actor.send({ type: 'slot.open', instanceId });
+      else if (instanceId !== now.instanceId) actor.send({ type: 'slot.open', instanceId, quantities });
     }
+
+    const subscription = actor.subscribe(show);
     window.addEventListener('popstate', follow);
     return () => {
       subscription.unsubscribe();
       window.removeEventListener('popstate', follow);
     };
-  }, [actor]);
+  }, [actor, isKidsModeByDefault]);
 }
 
-function addressOf(snapshot: SnapshotFrom<typeof bookingMachine>): BookingAddress {
+function addressOf(snapshot: SnapshotFrom<typeof bookingMachine>, isKidsModeByDefault: boolean): BookingAddress {
+  const { isOn } = selectKidsMode(snapshot);
   return {
     date: selectDate(snapshot).date,
     instanceId: selectSelectedInstanceId(snapshot),
-    isKidsMode: selectKidsMode(snapshot).isOn,
+    isKidsMode: isOn === isKidsModeByDefault ? null : isOn,
+    quantities: selectQuantities(snapshot),
   };
-}
-
-function show(address: BookingAddress): void {
-  const { pathname, search, hash } = window.location;
-  const shown = readBookingAddress(search);
-  const target = pathname + writeBookingAddress(search, address) + hash;
-  if (shown.instanceId === address.instanceId) {
-    if (shown.date !== address.date || shown.isKidsMode !== address.isKidsMode)
-      window.history.replaceState(null, '', target);
-  } else if (address.instanceId === null) {
-    window.history.replaceState(null, '', target);
-  } else {
-    window.history.pushState(null, '', target);
-  }
 }

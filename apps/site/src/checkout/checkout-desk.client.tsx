@@ -1,126 +1,100 @@
 'use client';
 
 import {
-  checkoutMachine,
   selectCheckoutStep,
   selectCustomer,
   selectFieldFaults,
+  selectIsBasketBusy,
   selectRefusal,
   selectSubmit,
+  selectWantsNews,
   type Basket,
-  type basketMachine,
-  type CheckoutEmitted,
-  type Confirmation,
-  type Customer,
+  type checkoutMachine,
 } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
-import { Button } from '@latchkey/ui';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import { bookingGatewayIn, createKey } from '../wiring/booking-ports.client.ts';
-import { BasketSummary } from './basket-summary.client.tsx';
-import type { CheckoutIslandProps } from './checkout-island.client.tsx';
-import styles from './checkout-view.module.css';
+import { useSelector } from '@xstate/react';
+import type { Actor } from 'xstate';
+import type { BasketActor } from '../basket/basket-actor.ts';
+import { BasketList } from '../basket/basket-list.client.tsx';
+import { CodeForm } from '../basket/code-form.client.tsx';
+import { HoldClock } from '../basket/hold-clock.tsx';
+import { Receipt } from '../basket/receipt.tsx';
+import { RemoveCode } from '../basket/remove-code.client.tsx';
+import type { VenueOfBasket } from '../basket/venue.ts';
+import styles from './checkout-desk.module.css';
 import { DetailsForm } from './details-form.tsx';
-import { ExpiredBasket } from './expired-basket.client.tsx';
+import { InDoubt } from './in-doubt.client.tsx';
 
 interface CheckoutDeskProps {
-  readonly basketActor: ActorRefFrom<typeof basketMachine>;
+  readonly actor: Actor<typeof checkoutMachine>;
+  readonly basketActor: BasketActor;
   readonly basket: Basket;
-  /** The hold has ended by the visitor's own clock. A request that is under way decides first. */
-  readonly isExpired: boolean;
-  readonly location: CheckoutIslandProps['location'];
-  readonly customer: Partial<Customer>;
-  readonly onCustomer: (customer: Customer) => void;
-  readonly onConfirmed: (confirmation: Confirmation) => void;
+  readonly venue: VenueOfBasket;
 }
 
 /** One basket's way through the checkout. */
-export function CheckoutDesk({
-  basketActor,
-  basket,
-  isExpired,
-  location,
-  customer,
-  onCustomer,
-  onConfirmed,
-}: CheckoutDeskProps) {
+export function CheckoutDesk({ actor, basketActor, basket, venue }: CheckoutDeskProps) {
   const t = useTranslator();
-  const actor = useActorRef(checkoutMachine, {
-    input: {
-      gateway: bookingGatewayIn(t.locale),
-      createKey,
-      location: { id: location.id },
-      basketId: basket.id,
-      locale: t.locale,
-      customer,
-    },
-  });
-  const step = useSelector(actor, selectCheckoutStep);
   const snapshot = useSelector(actor, (current) => current);
-
-  useEffect(() => {
-    const heard = actor.on('*', ({ confirmation }: CheckoutEmitted) => onConfirmed(confirmation));
-    return () => heard.unsubscribe();
-  });
-  useEffect(() => {
-    if (isExpired) actor.send({ type: 'basket.expired' });
-  }, [actor, isExpired]);
-
-  const isInDoubt = step === 'reconciling' || step === 'unresolved';
-  if (step === 'expired' || (isExpired && !isInDoubt && step !== 'submitting'))
-    return <ExpiredBasket actor={basketActor} />;
-
+  const step = selectCheckoutStep(snapshot);
+  const isChanging = useSelector(basketActor, selectIsBasketBusy);
   const submit = selectSubmit(snapshot);
+  const isInDoubt = step === 'reconciling' || step === 'unresolved';
+  const isLocked = submit.isSubmitting || isInDoubt;
   const faults = selectFieldFaults(snapshot);
   const refusal = selectRefusal(snapshot);
   const inWords = (fault: (typeof faults)[keyof typeof faults]) => (fault === null ? null : t(fault));
   return (
-    <div className={styles.columns}>
+    <div className={styles.desk}>
       <h1 className={styles.heading}>{t('Checkout')}</h1>
-      <BasketSummary
-        actor={basketActor}
-        basket={basket}
-        location={location}
-        isLocked={submit.isSubmitting || isInDoubt}
-      />
-      {isInDoubt ? (
-        <div className={styles.message} role="alert">
-          <h2>{t('We are checking whether your booking went through')}</h2>
-          <p>{t('Please do not close this page')}</p>
-          <Button
-            scheme="secondary"
-            isBusy={submit.isSubmitting}
-            onClick={() => actor.send({ type: 'checkout.retry' })}
-          >
-            {t('Check again')}
-          </Button>
-        </div>
-      ) : (
-        <DetailsForm
+      <div className={styles.clock}>
+        <HoldClock t={t} actor={basketActor} isLocked={isLocked} />
+      </div>
+      <div className={styles.basket}>
+        <BasketList actor={basketActor} basket={basket} venue={venue} isLocked={isLocked} />
+      </div>
+      <aside className={styles.sums} aria-label={t('Total')}>
+        <Receipt
           t={t}
-          values={selectCustomer(snapshot)}
-          errors={{
-            firstName: inWords(faults.firstName),
-            lastName: inWords(faults.lastName),
-            email: inWords(faults.email),
-            phone: inWords(faults.phone),
-          }}
-          isSubmitting={submit.isSubmitting}
-          isDisabled={!submit.isEnabled}
-          onChange={(field, value) => {
-            actor.send({ type: 'field.set', field, value });
-            onCustomer(selectCustomer(actor.getSnapshot()));
-          }}
-          onSubmit={() => actor.send({ type: 'checkout.submit' })}
-        />
-      )}
-      {refusal === null || isInDoubt ? null : (
-        <p className={styles.notice} role="alert">
-          {t.fromOutside(refusal)}
-        </p>
-      )}
+          sums={basket}
+          renderCodeControl={(promotion) => (
+            <RemoveCode actor={basketActor} promotion={promotion} isLocked={isLocked} />
+          )}
+        >
+          <CodeForm actor={basketActor} isLocked={isLocked} />
+          <p className={styles.pay}>
+            <b>{t('Pay at the venue')}</b> {t('You pay when you arrive. Nothing is charged now.')}
+          </p>
+        </Receipt>
+      </aside>
+      <div className={styles.details}>
+        {isInDoubt ? (
+          <InDoubt actor={actor} headingLevel={2} />
+        ) : (
+          <DetailsForm
+            t={t}
+            values={selectCustomer(snapshot)}
+            errors={{
+              firstName: inWords(faults.firstName),
+              lastName: inWords(faults.lastName),
+              email: inWords(faults.email),
+              phone: inWords(faults.phone),
+            }}
+            wantsNews={selectWantsNews(snapshot)}
+            refusal={step === 'rejected' && refusal !== null ? t.fromOutside(withoutPath(refusal)) : null}
+            isSubmitting={submit.isSubmitting}
+            isDisabled={!submit.isEnabled || isChanging}
+            onChange={(field, value) => actor.send({ type: 'field.set', field, value })}
+            onNews={(isWanted) => actor.send({ type: 'news.set', isWanted })}
+            onSubmit={() => actor.send({ type: 'checkout.submit' })}
+          />
+        )}
+      </div>
     </div>
   );
+}
+
+/** The api names the field before what is wrong with it (`customer.email: Invalid Email`): the visitor reads the rest. */
+function withoutPath(detail: string): string {
+  return detail.replace(/^[\w.]+: /u, '');
 }

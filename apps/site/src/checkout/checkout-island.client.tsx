@@ -2,6 +2,7 @@
 
 import type { Locale, Phrases } from '@latchkey/i18n';
 import { lazy } from 'react';
+import type { VenueOfBasket } from '../basket/venue.ts';
 import { VisitorIsland } from '../shell/visitor-island.client.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
@@ -10,19 +11,14 @@ const CheckoutView = lazy(async () => ({ default: (await import('./checkout-view
 export interface CheckoutIslandProps {
   readonly locale: Locale;
   readonly phrases: Phrases;
-  readonly location: {
-    readonly id: string;
-    readonly slug: string;
-    readonly name: string;
-    readonly timeZone: string;
-    readonly usesExternalWidget: boolean;
-  };
+  readonly brand: string;
+  readonly venue: VenueOfBasket;
 }
 
 export function CheckoutIsland({ phrases, ...props }: CheckoutIslandProps) {
   return (
     <VisitorIsland locale={props.locale} phrases={phrases} skeleton={<CheckoutSkeleton />}>
-      <CheckoutView {...props} />
+      <CheckoutView {...props} phrases={phrases} />
     </VisitorIsland>
   );
 }

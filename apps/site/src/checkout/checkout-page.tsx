@@ -1,4 +1,8 @@
-import type { Location } from '@latchkey/cms-client/schema';
+import { directionsHref } from '@latchkey/blocks';
+import { isVideo, type GameSummary, type Location } from '@latchkey/cms-client/schema';
+import type { GamePlate, VenueOfBasket } from '../basket/venue.ts';
+import { env } from '../wiring/env.ts';
+import { listGames } from '../wiring/content.ts';
 import type { PageProps } from '../wiring/load-place.ts';
 import { phrasesForIsland } from '../wiring/phrases-for-island.ts';
 import { translatorFor } from '../wiring/translator.ts';
@@ -15,13 +19,8 @@ export async function CheckoutPage({ locale, location }: CheckoutPageProps) {
       <CheckoutIsland
         locale={locale}
         phrases={await phrasesForIsland('checkout', locale)}
-        location={{
-          id: location.id,
-          slug: location.slug,
-          name: location.name,
-          timeZone: location.timeZone,
-          usesExternalWidget: location.usesResovaWidget,
-        }}
+        brand={env.brandName}
+        venue={venueOf(location, await listGames(locale, location.id))}
       />
       <noscript>
         <p>
@@ -30,4 +29,25 @@ export async function CheckoutPage({ locale, location }: CheckoutPageProps) {
       </noscript>
     </div>
   );
+}
+
+function venueOf(location: Location, games: readonly GameSummary[]): VenueOfBasket {
+  const { id, slug, name, timeZone, telephone, address } = location;
+  const lines = [address?.address, address?.address2, address?.city, address?.state, address?.postalCode];
+  const written = lines.filter((line) => line !== null && line !== undefined && line !== '').join(', ');
+  return {
+    id,
+    slug,
+    name,
+    timeZone,
+    telephone,
+    address: written === '' ? null : written,
+    directionsHref: directionsHref(location),
+    usesExternalWidget: location.usesResovaWidget,
+    games: Object.fromEntries(games.map((game) => [game.id, plateOf(game)])),
+  };
+}
+
+function plateOf({ headerMedia, poster, color }: GameSummary): GamePlate {
+  return { picture: headerMedia.find((media) => !isVideo(media)) ?? poster, color };
 }

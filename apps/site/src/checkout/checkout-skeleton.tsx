@@ -1,16 +1,17 @@
 'use client';
 
 import { useTranslator } from '@latchkey/i18n/react';
-import styles from './checkout-view.module.css';
+import styles from './checkout-skeleton.module.css';
 
+/** As tall as a basket with one booking: nothing jumps when it comes. */
 export function CheckoutSkeleton() {
   const t = useTranslator();
   return (
-    <div className={styles.columns}>
-      <h1 className={styles.heading}>{t('Checkout')}</h1>
-      <p className={styles.waiting} role="status">
-        {t('Loading your basket')}
-      </p>
+    <div className={styles.skeleton}>
+      <h1>{t('Checkout')}</h1>
+      <p role="status">{t('Loading your basket')}</p>
+      <div className={styles.ticket} aria-hidden="true" />
+      <div className={styles.receipt} aria-hidden="true" />
     </div>
   );
 }

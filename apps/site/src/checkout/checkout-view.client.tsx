@@ -1,103 +1,150 @@
 'use client';
 
 import {
-  basketMachine,
   selectBasket,
-  selectExpiredBookings,
+  selectBasketToBook,
+  selectCheckoutStep,
+  selectConfirmation,
+  selectHasExpired,
   selectIsBasketLoaded,
   selectLoadFailure,
+  selectWasBooked,
   type BasketEmitted,
-  type Confirmation,
-  type Customer,
+  type basketMachine,
+  type checkoutMachine,
 } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
-import { Button, ButtonLink } from '@latchkey/ui';
+import { I18nextPhrases } from '@latchkey/i18n/react-i18next';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
-import { paths } from '../routes/paths.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Actor } from 'xstate';
+import { ExpiredBasket } from '../basket/expired-basket.client.tsx';
 import { toastQueue } from '../shell/toast-queue.ts';
-import { basketStore, bookingGatewayIn, createKey } from '../wiring/booking-ports.client.ts';
+import { basketStore, bookingGatewayIn } from '../wiring/booking-ports.client.ts';
+import { createKey } from '../wiring/create-key.client.ts';
 import { showErrorToast } from '../wiring/error-toast.client.ts';
-import { useRecordedActor } from '../wiring/use-recorded-actor.client.ts';
 import { CheckoutDesk } from './checkout-desk.client.tsx';
 import type { CheckoutIslandProps } from './checkout-island.client.tsx';
+import { CheckoutNotice } from './checkout-notice.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import styles from './checkout-view.module.css';
 import { ConfirmationView } from './confirmation-view.tsx';
+import { InDoubt } from './in-doubt.client.tsx';
+import { openBasket } from './open-basket.ts';
+import { openCheckout } from './open-checkout.ts';
+import { sessionShelf } from './session-shelf.ts';
+import { useReturn } from './use-return.client.ts';
+import { useSession } from './use-session.client.ts';
+
+type ViewProps = Omit<CheckoutIslandProps, 'phrases'>;
 
 /** Whatever the visitor holds at this location, and the way to a confirmed booking. */
-export function CheckoutView({ locale, location }: Omit<CheckoutIslandProps, 'phrases'>) {
+export function CheckoutView({ phrases, ...props }: CheckoutIslandProps) {
+  return (
+    <I18nextPhrases locale={props.locale} phrases={phrases}>
+      <HeldAtVenue {...props} />
+    </I18nextPhrases>
+  );
+}
+
+function HeldAtVenue(props: ViewProps) {
+  const { locale, venue } = props;
+  // Counts how often another window has put something in place of what this one knew.
+  const [turn, setTurn] = useState(0);
+  const shelf = useMemo(() => sessionShelf('basket', venue.id), [venue.id]);
+  const open = useCallback(
+    () =>
+      openBasket(
+        {
+          gateway: bookingGatewayIn(locale),
+          basketStore,
+          createKey,
+          now: () => Date.now(),
+          log: (message, error) => console.error(message, error),
+          location: { id: venue.id },
+          usesExternalWidget: venue.usesExternalWidget,
+        },
+        shelf,
+      ),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another turn is another basket
+    [locale, venue.id, venue.usesExternalWidget, shelf, turn],
+  );
+  const actor = useSession<typeof basketMachine>(open, shelf);
+  return actor === null ? (
+    <CheckoutSkeleton />
+  ) : (
+    <CheckoutOf {...props} basketActor={actor} onReplaced={() => setTurn(turn + 1)} />
+  );
+}
+
+interface CheckoutOfProps extends ViewProps {
+  readonly basketActor: Actor<typeof basketMachine>;
+  readonly onReplaced: () => void;
+}
+
+function CheckoutOf({ locale, brand, venue, basketActor, onReplaced }: CheckoutOfProps) {
   const t = useTranslator();
-  const actor = useRecordedActor(basketMachine, () => ({
-    gateway: bookingGatewayIn(locale),
-    basketStore,
-    createKey,
-    now: () => Date.now(),
-    log: (message: string, error: unknown) => console.error(message, error),
-    location: { id: location.id },
-    usesExternalWidget: location.usesExternalWidget,
-  }));
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
-  // What was typed outlives the basket: a visitor whose hold has ended does not type again.
-  const [typed, setTyped] = useState<Partial<Customer>>({});
+  const basket = useSelector(basketActor, selectBasket);
+  const basketId = basket?.id ?? null;
+  const shelf = useMemo(() => sessionShelf('checkout', venue.id), [venue.id]);
+  const open = useCallback(
+    () =>
+      openCheckout(
+        { gateway: bookingGatewayIn(locale), createKey, location: { id: venue.id }, locale },
+        basketId,
+        shelf,
+      ),
+    [locale, venue.id, basketId, shelf],
+  );
+  const checkoutActor = useSession<typeof checkoutMachine>(open, shelf);
+  const step = useSelector(checkoutActor ?? undefined, (snapshot) => (snapshot ? selectCheckoutStep(snapshot) : null));
+  const confirmation = useSelector(checkoutActor ?? undefined, (snapshot) =>
+    snapshot ? selectConfirmation(snapshot) : null,
+  );
+  const booked = useSelector(checkoutActor ?? undefined, (snapshot) =>
+    snapshot ? selectBasketToBook(snapshot) : null,
+  );
+  const hasExpired = useSelector(basketActor, selectHasExpired);
+  const isLoaded = useSelector(basketActor, selectIsBasketLoaded);
+  const hasFailed = useSelector(basketActor, (snapshot) => selectLoadFailure(snapshot) !== null);
+  const wasBooked = useSelector(basketActor, selectWasBooked);
 
   useEffect(() => {
-    const heard = actor.on('*', (event: BasketEmitted) => {
-      if (event.type === 'toast') showErrorToast(t, event);
+    const heard = basketActor.on('*', (event: BasketEmitted) => {
       if (event.type === 'basket.deleted') toastQueue.add({ content: t('Basket deleted'), scheme: 'info' });
+      // What was refused of a code or a gift voucher stands where it was typed, for as long as it is there.
+      const isSaidInPlace = event.type === 'toast' && (event.about === 'addPromotion' || event.about === 'addVoucher');
+      if (event.type === 'toast' && !isSaidInPlace) showErrorToast(t, event);
     });
     return () => heard.unsubscribe();
-  }, [actor, t]);
+  }, [basketActor, t]);
 
-  const basket = useSelector(actor, selectBasket);
-  const hasExpired = useSelector(actor, (snapshot) => selectExpiredBookings(snapshot).length > 0);
-  const isLoaded = useSelector(actor, selectIsBasketLoaded);
-  const hasFailed = useSelector(actor, (snapshot) => selectLoadFailure(snapshot) !== null);
-  const [shown, setShown] = useState(basket);
-  if (basket !== null && basket !== shown) setShown(basket);
+  useEffect(() => {
+    if (step === 'confirmed' && booked === basketId) basketActor.send({ type: 'basket.booked' });
+    // The server says that it has ended: how, the basket finds out.
+    if (step === 'expired' && booked === basketId) basketActor.send({ type: 'basket.reload' });
+  }, [basketActor, basketId, booked, step]);
 
-  const gamesHref = paths.games(locale, location.slug);
-  if (confirmation !== null) {
-    return <ConfirmationView t={t} confirmation={confirmation} location={location} gamesHref={gamesHref} />;
+  useReturn((how) => {
+    const stored = basketStore.read(venue.id);
+    if (how === 'online') checkoutActor?.send({ type: 'checkout.retry' });
+    if (basketId === null && stored !== null) onReplaced();
+    else if (basketId !== null) basketActor.send({ type: 'basket.reload' });
+  });
+
+  const isInDoubt = step === 'submitting' || step === 'reconciling' || step === 'unresolved';
+  if (confirmation !== null && (basketId === null || basketId === booked)) {
+    return <ConfirmationView t={t} confirmation={confirmation} brand={brand} venue={venue} />;
   }
-  if (shown !== null && shown.bookings.length > 0 && (basket !== null || hasExpired)) {
+  if (checkoutActor !== null && basket !== null && booked === basket.id && step !== 'expired') {
     return (
-      <CheckoutDesk
-        key={shown.id}
-        basketActor={actor}
-        basket={shown}
-        isExpired={basket === null}
-        location={location}
-        customer={typed}
-        onCustomer={setTyped}
-        onConfirmed={(booked) => {
-          actor.send({ type: 'basket.booked' });
-          setConfirmation(booked);
-        }}
-      />
+      <CheckoutDesk key={basket.id} actor={checkoutActor} basketActor={basketActor} basket={basket} venue={venue} />
     );
   }
-  if (!isLoaded) return <CheckoutSkeleton />;
-  if (hasFailed && basket === null) {
-    return (
-      <div className={styles.columns}>
-        <div className={styles.message} role="alert">
-          <h1>{t('Checkout')}</h1>
-          <p>{t('Error retrieving basket')}</p>
-          <Button scheme="secondary" onClick={() => actor.send({ type: 'basket.reload' })}>
-            {t('Try again')}
-          </Button>
-        </div>
-      </div>
-    );
+  if (checkoutActor !== null && isInDoubt) return <InDoubt actor={checkoutActor} headingLevel={1} />;
+  if (hasExpired) return <ExpiredBasket actor={basketActor} venue={venue} />;
+  if (isLoaded && hasFailed) {
+    return <CheckoutNotice kind="failed" venue={venue} onRetry={() => basketActor.send({ type: 'basket.reload' })} />;
   }
-  return (
-    <div className={styles.columns}>
-      <div className={styles.message}>
-        <h1>{t('Checkout')}</h1>
-        <p>{t('Your basket is empty')}</p>
-        <ButtonLink href={gamesHref}>{t('Find a game')}</ButtonLink>
-      </div>
-    </div>
-  );
+  if (!isLoaded || basket !== null) return <CheckoutSkeleton />;
+  return <CheckoutNotice kind={wasBooked ? 'booked' : 'empty'} venue={venue} />;
 }

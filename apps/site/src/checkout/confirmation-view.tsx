@@ -1,63 +1,101 @@
 import type { Confirmation } from '@latchkey/booking-core';
-import { formatPrice, zoneName, type Translator } from '@latchkey/i18n';
-import { Button, ButtonLink } from '@latchkey/ui';
-import { useEffect, useRef } from 'react';
-import { BookingTicket } from './booking-ticket.tsx';
+import type { Translator } from '@latchkey/i18n';
+import { Button, ButtonLink, ErrorBoundary } from '@latchkey/ui';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { BookingTicket } from '../basket/booking-ticket.tsx';
+import { Receipt } from '../basket/receipt.tsx';
+import type { VenueOfBasket } from '../basket/venue.ts';
+import { VoucherTicket } from '../basket/voucher-ticket.tsx';
+import { paths } from '../routes/paths.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import { calendarEventOf } from './calendar-event.ts';
 import styles from './confirmation-view.module.css';
+import { WebCalendars } from './web-calendars.tsx';
+
+/** Only who has booked needs the encoder. */
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.client.tsx')).QrCode }));
 
 interface ConfirmationViewProps {
   readonly t: Translator;
   readonly confirmation: Confirmation;
-  readonly location: { readonly name: string; readonly timeZone: string };
-  readonly gamesHref: string;
+  readonly brand: string;
+  readonly venue: VenueOfBasket;
 }
 
-/** What the visitor leaves with. */
-export function ConfirmationView({ t, confirmation, location, gamesHref }: ConfirmationViewProps) {
+/** What the visitor leaves with: one large ticket with the reference, and below it each game. */
+export function ConfirmationView({ t, confirmation, brand, venue }: ConfirmationViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form is gone: the reader starts at the good news.
   useEffect(() => heading.current?.focus(), []);
-  const { reference, bookings, currency, totalMinor } = confirmation;
+  const { reference, bookings, vouchers, currency, totalMinor } = confirmation;
+  const events = bookings.map((booking) => calendarEventOf(booking, { t, brand, venue, reference }));
   return (
     <section className={styles.confirmation}>
-      <p className={styles.venue}>{t('See you at %location', { location: location.name })}</p>
-      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-        {t('Booking confirmed')}
-      </h1>
-      <div className={styles.reference}>
-        <p>{t('Your reference')}</p>
-        <p className={styles.code}>
-          <bdi dir="ltr" data-testid="reference">
-            {reference}
-          </bdi>
-        </p>
-        <p>{t('Keep this reference, show it at the door')}</p>
+      <div className={styles.ticket} data-surface="paper">
+        <div className={styles.body}>
+          {bookings.length === 0 ? null : <p>{t('See you at %location', { location: venue.name })}</p>}
+          <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+            {t('Booking confirmed')}
+          </h1>
+          <p>{t('The confirmation is on its way to your inbox.')}</p>
+          {bookings.length === 0 ? null : (
+            <>
+              <p>{t('Please arrive 15 minutes before your game starts.')}</p>
+              {venue.address === null ? null : (
+                <p className={styles.address}>
+                  <bdi>{venue.address}</bdi>
+                </p>
+              )}
+            </>
+          )}
+        </div>
+        <div className={styles.stub}>
+          <p className={styles.label}>{t('Your reference')}</p>
+          <p className={styles.code}>
+            <bdi dir="ltr" data-testid="reference">
+              {reference}
+            </bdi>
+          </p>
+          <div className={styles.qr}>
+            <ErrorBoundary name="The QR code">
+              <Suspense>
+                <QrCode text={reference} label={t('QR code of your reference')} />
+              </Suspense>
+            </ErrorBoundary>
+          </div>
+          <p className={styles.label}>{t('Keep this reference, show it at the door')}</p>
+        </div>
       </div>
-      <div className={styles.tickets}>
-        {bookings.map((booking) => (
-          <BookingTicket
-            key={booking.id}
-            t={t}
-            booking={booking}
-            currency={currency}
-            locationName={location.name}
-            zone={zoneName(location.timeZone, t.locale)}
-          >
-            <bdi dir="ltr">{reference}</bdi>
-          </BookingTicket>
-        ))}
-      </div>
-      <p className={styles.total}>
-        {t('Total')}: <bdi>{formatPrice({ amountMinor: totalMinor, currency }, t.locale)}</bdi>. {t('Pay at the venue')}
-        .
-      </p>
-      <p>{t('Please arrive 15 minutes before your game starts.')}</p>
-      <p>{t('The confirmation is on its way to your inbox.')}</p>
       <div className={styles.ways}>
+        {events.length === 0 ? null : <AddToCalendar t={t} events={events} fileName={reference} />}
+        {venue.directionsHref === null || bookings.length === 0 ? null : (
+          <ButtonLink href={venue.directionsHref} newTab scheme="secondary">
+            {t('Directions')}
+            <span className="visually-hidden">({t('Opens in a new tab')})</span>
+          </ButtonLink>
+        )}
         <Button scheme="secondary" onClick={() => window.print()}>
           {t('Print')}
         </Button>
-        <ButtonLink href={gamesHref}>{t('Book another game')}</ButtonLink>
+        <ButtonLink href={paths.games(t.locale, venue.slug)} scheme="ghost">
+          {t('Book another game')}
+        </ButtonLink>
+      </div>
+      <div className={styles.tickets}>
+        {bookings.map((booking, index) => (
+          <BookingTicket key={booking.id} t={t} booking={booking} currency={currency} venue={venue}>
+            <bdi dir="ltr">{reference}</bdi>
+            {events[index] === undefined ? null : <WebCalendars t={t} event={events[index]} />}
+          </BookingTicket>
+        ))}
+        {vouchers.map((voucher) => (
+          <VoucherTicket key={voucher.code} t={t} {...voucher} quantity={1} currency={currency} />
+        ))}
+      </div>
+      <div className={styles.sums}>
+        <Receipt t={t} sums={confirmation}>
+          <p>{totalMinor === 0 ? t('Nothing is left to pay') : t('Pay at the venue')}</p>
+        </Receipt>
       </div>
     </section>
   );

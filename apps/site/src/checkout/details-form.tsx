@@ -2,8 +2,8 @@ import type { Customer } from '@latchkey/booking-core';
 import type { Phrase, Translator } from '@latchkey/i18n';
 import { Button } from '@latchkey/ui';
 import { useRef } from 'react';
+import { TextField } from '../basket/text-field.tsx';
 import styles from './details-form.module.css';
-import { TextField } from './text-field.tsx';
 
 export type DetailsField = keyof Customer;
 
@@ -12,9 +12,13 @@ interface DetailsFormProps {
   readonly values: Customer;
   /** What is wrong with a field, in the visitor's words. */
   readonly errors: Readonly<Record<DetailsField, string | null>>;
+  readonly wantsNews: boolean;
+  /** Why the last attempt was refused, in the visitor's words. */
+  readonly refusal: string | null;
   readonly isSubmitting: boolean;
   readonly isDisabled: boolean;
   readonly onChange: (field: DetailsField, value: string) => void;
+  readonly onNews: (isWanted: boolean) => void;
   readonly onSubmit: () => void;
 }
 
@@ -34,21 +38,27 @@ const fields = {
 
 const order = ['firstName', 'lastName', 'email', 'phone'] as const satisfies readonly DetailsField[];
 
-/** Who books. Messages come after the first attempt; the first field in need gets the focus. */
-export function DetailsForm({ t, values, errors, isSubmitting, isDisabled, onChange, onSubmit }: DetailsFormProps) {
+/** Where the summary's links lead. */
+const idOf = (field: DetailsField) => `details-${field}`;
+
+/** Who books. Messages come after the first attempt, summed up above the form with a link to each field in need. */
+export function DetailsForm(props: DetailsFormProps) {
+  const { t, values, errors, wantsNews, refusal, isSubmitting, isDisabled, onChange, onNews, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
-  const errorCount = order.filter((field) => errors[field] !== null).length;
+  const faulty = order.filter((field) => errors[field] !== null);
 
   function submit() {
+    if (isDisabled) return;
     onSubmit();
-    // After the messages have been drawn.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus());
+    // After the messages have been drawn; there is no summary where nothing is wrong.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-summary]')?.focus());
   }
 
   return (
     <form
       ref={form}
       className={styles.form}
+      aria-label={t('Your details')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -56,12 +66,34 @@ export function DetailsForm({ t, values, errors, isSubmitting, isDisabled, onCha
       }}
     >
       <h2 className={styles.heading}>{t('Your details')}</h2>
+      {faulty.length === 0 ? null : (
+        <div data-summary className={styles.summary} tabIndex={-1} role="group" aria-labelledby="details-summary">
+          <h3 id="details-summary">{t('Please correct %count fields', { count: faulty.length })}</h3>
+          <ul>
+            {faulty.map((field) => (
+              <li key={field}>
+                <a
+                  href={`#${idOf(field)}`}
+                  onClick={(event) => {
+                    // The address keeps no trace of it: a hash would be another step of Back.
+                    event.preventDefault();
+                    form.current?.querySelector<HTMLElement>(`#${idOf(field)}`)?.focus();
+                  }}
+                >
+                  {t(fields[field].label)}: {errors[field]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className={styles.fields}>
         {order.map((field) => {
           const looks: FieldLooks = fields[field];
           return (
             <TextField
               key={field}
+              id={idOf(field)}
               name={field}
               label={t(looks.label)}
               {...(looks.hint !== undefined && { hint: t(looks.hint) })}
@@ -69,6 +101,7 @@ export function DetailsForm({ t, values, errors, isSubmitting, isDisabled, onCha
               autoComplete={looks.autoComplete}
               dir={field === 'email' || field === 'phone' ? 'ltr' : 'auto'}
               maxLength={field === 'email' ? 254 : 100}
+              readOnly={isSubmitting}
               value={values[field]}
               error={errors[field]}
               onValue={(value) => onChange(field, value)}
@@ -76,16 +109,26 @@ export function DetailsForm({ t, values, errors, isSubmitting, isDisabled, onCha
           );
         })}
       </div>
-      <p className={styles.summary} role="alert">
-        {errorCount === 0 ? null : t('Please correct %count fields', { count: errorCount })}
-      </p>
+      <label className={styles.news}>
+        <input
+          type="checkbox"
+          name="newsletter"
+          checked={wantsNews}
+          disabled={isSubmitting}
+          onChange={(event) => onNews(event.target.checked)}
+        />
+        {t('Tell me about new games and deals')}
+      </label>
+      {refusal === null ? null : (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
       <div className={styles.end}>
         <Button type="submit" size="large" isBusy={isSubmitting} isDisabled={isDisabled}>
           {t('Confirm booking')}
         </Button>
-        <p>
-          <b>{t('Pay at the venue')}</b> {t('You pay when you arrive. Nothing is charged now.')}
-        </p>
+        <p role="status">{isSubmitting ? t('Confirming your booking') : null}</p>
       </div>
     </form>
   );

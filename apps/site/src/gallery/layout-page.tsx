@@ -2,7 +2,7 @@ import type { Page } from '@latchkey/cms-client/schema';
 import { BlockPage } from '../shell/block-page.tsx';
 import { SiteShell } from '../shell/site-shell.tsx';
 import type { PageProps } from '../wiring/load-place.ts';
-import { layoutSpecimen } from './layout-specimen.ts';
+import { layoutSpecimen } from './page-specimens.ts';
 
 /** One layout, with the shell around it. */
 export function LayoutPage({ layout, ...props }: PageProps & { readonly layout: Page['layout'] }) {

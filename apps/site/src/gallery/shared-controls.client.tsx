@@ -1,24 +1,33 @@
 'use client';
 
-import { Button, CounterUp, Popup } from '@latchkey/ui';
+import { Button, Popup, QuantityControl } from '@latchkey/ui';
 import type { CountryCode } from '@latchkey/ui/countries';
 import { CountryPicker } from '@latchkey/ui/country-picker';
-import { DatePicker } from '@latchkey/ui/date-picker';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { TextField } from '../basket/text-field.tsx';
 import { toastQueue } from '../shell/toast-queue.ts';
 import styles from './gallery-page.module.css';
+import { ToastSpecimens } from './toast-specimens.client.tsx';
+
+/** Its first month is the visitor's, so the server does not draw it. */
+const DatePicker = dynamic(() => import('@latchkey/ui/date-picker').then((picker) => picker.DatePicker), {
+  ssr: false,
+});
 
 const schemes = ['primary', 'secondary', 'ghost', 'paper'] as const;
 const sizes = ['small', 'medium', 'large'] as const;
+const mostTickets = 4;
+const guests = 12_480;
 
 /** The controls of libs/ui as a visitor meets them, for whoever builds or judges them. */
 export function SharedControls({ intlTag }: { readonly intlTag: string }) {
-  const [country, setCountry] = useState<CountryCode | null>('US');
-  const [date, setDate] = useState<string | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className={`wrap ${styles.controls}`} aria-label="Shared controls">
-      <div className={styles.row}>
+    <section id="controls" className={`wrap ${styles.controls}`} aria-label="Shared controls">
+      <div className={styles.title} lang="en">
+        <h2>Controls</h2>
+      </div>
+      <div className={styles.row} data-fixture="controls/buttons">
         {schemes.flatMap((scheme) =>
           sizes.map((size) => (
             <Button key={`${scheme} ${size}`} scheme={scheme} size={size}>
@@ -29,6 +38,36 @@ export function SharedControls({ intlTag }: { readonly intlTag: string }) {
         <Button isDisabled>disabled</Button>
         <Button isBusy>busy</Button>
       </div>
+      <div className={styles.fields}>
+        <Fields intlTag={intlTag} />
+        <Calendar intlTag={intlTag} />
+      </div>
+      <Popups />
+      <ToastSpecimens />
+      <p className={styles.counter} lang="en">
+        <span className="counter-up">{`${new Intl.NumberFormat(intlTag).format(guests)}+`}</span> guests let out
+      </p>
+    </section>
+  );
+}
+
+function Fields({ intlTag }: { readonly intlTag: string }) {
+  const [country, setCountry] = useState<CountryCode | null>('US');
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('ada@');
+  const [quantity, setQuantity] = useState(0);
+  return (
+    <div className={styles.controls} data-fixture="controls/fields" lang="en">
+      <TextField name="name" label="First name" error={null} value={name} onValue={setName} autoComplete="off" />
+      <TextField
+        name="email"
+        label="Email"
+        hint="The tickets go there."
+        error="Invalid Email"
+        value={email}
+        onValue={setEmail}
+        autoComplete="off"
+      />
       <CountryPicker
         value={country}
         intlTag={intlTag}
@@ -37,27 +76,56 @@ export function SharedControls({ intlTag }: { readonly intlTag: string }) {
       />
       <output aria-label="Chosen country">{country}</output>
       <div className={styles.paper} data-surface="paper">
-        <DatePicker
-          value={date}
-          intlTag={intlTag}
-          labels={{ calendar: 'Pick a date', previousMonth: 'Previous month', nextMonth: 'Next month' }}
-          onSelect={setDate}
+        <QuantityControl
+          quantity={quantity}
+          canDecrease={quantity > 0}
+          canIncrease={quantity < mostTickets}
+          decreaseReason="None left to take away"
+          increaseReason="No more than four"
+          decreaseLabel="One ticket less"
+          increaseLabel="One ticket more"
+          onDecrease={() => setQuantity(quantity - 1)}
+          onIncrease={() => setQuantity(quantity + 1)}
         />
-        <output aria-label="Chosen date">{date}</output>
       </div>
-      <div className={styles.row}>
-        <Button onClick={() => setIsOpen(true)}>Open the popup</Button>
-        <Button scheme="secondary" onClick={() => toastQueue.add({ content: 'A message', scheme: 'info' })}>
-          Show a message
-        </Button>
-        <Popup isOpen={isOpen} onClose={() => setIsOpen(false)} label="A popup" closeLabel="Close">
-          <p>Escape, the control or a press beside it close this.</p>
-          <Button onClick={() => setIsOpen(false)}>Done</Button>
-        </Popup>
-      </div>
-      <p className={styles.counter}>
-        <CounterUp value={12_480} intlTag={intlTag} suffix="+" /> guests let out
-      </p>
-    </section>
+    </div>
+  );
+}
+
+function Calendar({ intlTag }: { readonly intlTag: string }) {
+  const [date, setDate] = useState<string | null>(null);
+  return (
+    <div className={styles.paper} data-surface="paper" data-fixture="controls/calendar">
+      <DatePicker
+        value={date}
+        intlTag={intlTag}
+        labels={{ calendar: 'Pick a date', previousMonth: 'Previous month', nextMonth: 'Next month' }}
+        onSelect={setDate}
+      />
+      <output aria-label="Chosen date">{date}</output>
+    </div>
+  );
+}
+
+function Popups() {
+  const [isOpen, setIsOpen] = useState(false);
+  const add = (content: string, scheme: 'danger' | 'info' | 'success') => () => toastQueue.add({ content, scheme });
+  return (
+    <div className={styles.row} lang="en">
+      <Button onClick={() => setIsOpen(true)}>Open the popup</Button>
+      <Button scheme="secondary" onClick={add('A message', 'info')}>
+        Show a message
+      </Button>
+      <Button scheme="secondary" onClick={add('Form successfully submitted.', 'success')}>
+        Show a success
+      </Button>
+      <Button scheme="secondary" onClick={add('Error during basket checkout', 'danger')}>
+        Show a failure
+      </Button>
+      <Popup isOpen={isOpen} onClose={() => setIsOpen(false)} label="A popup" closeLabel="Close">
+        <p>Escape, the control or a press beside it close this.</p>
+        <Button onClick={() => setIsOpen(false)}>Done</Button>
+      </Popup>
+    </div>
   );
 }

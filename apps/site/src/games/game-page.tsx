@@ -1,14 +1,18 @@
 import { Blocks, tintStyle } from '@latchkey/blocks';
+import type { BookingWay } from '@latchkey/booking-core';
 import { isVideo } from '@latchkey/cms-client/schema';
+import type { Translator } from '@latchkey/i18n';
 import { Picture } from '@latchkey/ui';
 import { notFound } from 'next/navigation';
-import { BookingPath } from '../booking/booking-path.tsx';
+import { BookingPath, bookingWayOf } from '../booking/booking-path.tsx';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { bookingId } from '../routes/paths.ts';
 import { blockContextFor } from '../wiring/block-context.ts';
 import type { PageProps } from '../wiring/load-place.ts';
 import { translatorFor } from '../wiring/translator.ts';
+import { BookingBar } from './booking-bar.client.tsx';
 import styles from './game-page.module.css';
+import { TrailerButton } from './trailer-button.client.tsx';
 
 /** A game: its scene, its poster, its programme, its story, and the way to book it. */
 export async function GamePage(props: PageProps) {
@@ -16,6 +20,8 @@ export async function GamePage(props: PageProps) {
   if (game === null) notFound();
   const t = await translatorFor(locale);
   const scene = game.headerMedia.find((media) => !isVideo(media)) ?? null;
+  const trailer = game.headerMedia.find(isVideo) ?? null;
+  const bookWord = bookingWord(t, bookingWayOf({ game, location }));
   return (
     <article className={styles.game} style={tintStyle(game.color)}>
       <header className={styles.hero}>
@@ -40,9 +46,24 @@ export async function GamePage(props: PageProps) {
             </p>
             <h1>{game.name}</h1>
             {game.shortDescription === null ? null : <p className={styles.lead}>{game.shortDescription}</p>}
-            <a className={styles.jump} href={`#${bookingId}`}>
-              {location === null ? t('Choose a venue') : t('Book Now')}
-            </a>
+            {trailer === null ? null : (
+              <TrailerButton
+                film={{
+                  url: trailer.url,
+                  width: trailer.width,
+                  height: trailer.height,
+                  description: trailer.alternativeText,
+                }}
+                words={{
+                  watch: t('Watch the trailer'),
+                  trailer: t('Trailer of %name', { name: game.name }),
+                  again: t('Watch again'),
+                  failed: t('The trailer cannot be played here'),
+                  book: bookWord,
+                  close: t('Close'),
+                }}
+              />
+            )}
           </div>
         </div>
         <dl className={`wrap ${styles.programme}`}>
@@ -62,6 +83,13 @@ export async function GamePage(props: PageProps) {
           <BookingPath {...props} game={game} />
         </section>
       </div>
+      {bookWord === null ? null : <BookingBar label={bookWord} title={game.name} />}
     </article>
   );
+}
+
+/** What leads to the booking is called; null where nothing can be booked. */
+function bookingWord(t: Translator, { type }: BookingWay): string | null {
+  if (type === 'coming-soon' || type === 'none') return null;
+  return type === 'choose-location' ? t('Choose a venue') : t('Book Now');
 }

@@ -18,6 +18,10 @@ export const paths = {
   news: (locale: Locale, location: string | null) => join(locale, location, 'news'),
   contact: (locale: Locale, location: string | null) => join(locale, location, 'contact'),
   gallery: (locale: Locale) => join(locale, gallerySegment),
+  /** One block by itself. */
+  galleryBlock: (locale: Locale, type: string) => `${join(locale, gallerySegment)}?block=${encodeURIComponent(type)}`,
+  galleryLayout: (locale: Locale, layout: string) =>
+    `${join(locale, gallerySegment)}?layout=${encodeURIComponent(layout)}`,
   sitemap: () => '/sitemap.xml',
   /** Where the api says that content has changed. */
   contentWebhook: () => '/webhooks/content',
@@ -41,6 +45,7 @@ export const reservedSlugs: readonly string[] = [
   'api',
   'media',
   'fonts',
+  'embeds',
 ];
 
 function join(...segments: readonly (string | null)[]): string {

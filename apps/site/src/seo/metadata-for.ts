@@ -1,10 +1,12 @@
 import 'server-only';
 
 import type { MetaData } from '@latchkey/cms-client/schema';
+import { safeUrl } from '@latchkey/ui';
 import type { Metadata } from 'next';
 import { env } from '../wiring/env.ts';
 import type { PageProps } from '../wiring/load-place.ts';
 import { translatorFor } from '../wiring/translator.ts';
+import { isChainWide } from './is-chain-wide.ts';
 import { pageAddress, type PageKind } from './page-address.ts';
 import { pageTitle } from './page-title.ts';
 import { languageAlternates, sharedLocales } from './shared-locales.ts';
@@ -28,16 +30,18 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   const description = describedBy === null ? null : fill(describedBy);
   const addressIn = (other: PageProps['locale']) => pageAddress(props, kind, other);
   const robots = robotsOf(props, kind);
+  const canonical = safeUrl(meta?.canonicalURL) ?? canonicalOf(props, kind);
+  const icon = safeUrl(website.favicon?.url);
   return {
     title,
     ...(description !== null && { description }),
     alternates: {
-      canonical: meta?.canonicalURL ?? canonicalOf(props, kind),
+      canonical,
       languages: languageAlternates(sharedLocales(locale, [website, location, game ?? page]), addressIn),
     },
     ...(robots !== null && { robots }),
-    ...(website.favicon !== null && { icons: { icon: [{ url: website.favicon.url }] } }),
-    ...socialTags(props, { title, description, url: addressIn(locale) }),
+    ...(icon !== null && { icons: { icon: [{ url: icon }] } }),
+    ...socialTags(props, { title, description, url: canonical }),
   };
 }
 
@@ -46,12 +50,13 @@ export function robotsOf(props: PageProps, kind: PageKind): string | null {
   return kind === 'checkout' ? 'noindex, nofollow' : (metaDataOf(props)?.metaRobots ?? null);
 }
 
-/** A game under a venue that does not play it is the game of the chain. */
+/** A game under a venue that does not play it is the game of the chain, and so is a page that says the same under each venue. */
 function canonicalOf(props: PageProps, kind: PageKind): string {
-  const { locale, location, game } = props;
+  const { locale, location, page, game } = props;
   const isAway =
     game !== null && location !== null && !game.locations.some((place) => place.location.id === location.id);
-  return pageAddress(isAway ? { ...props, location: null } : props, kind, locale);
+  const isCopy = kind === 'page' && page !== null && isChainWide(page);
+  return pageAddress(isAway || isCopy ? { ...props, location: null } : props, kind, locale);
 }
 
 function metaDataOf({ game, page }: PageProps): MetaData | null {
@@ -75,12 +80,13 @@ function socialTags(props: PageProps, said: Said): Pick<Metadata, 'openGraph' | 
     const ofNetwork = (list: MetaData['metaSocial'] | undefined) =>
       list?.find(({ socialNetwork }) => socialNetwork === network) ?? null;
     const own = ofNetwork(metaDataOf(props)?.metaSocial);
-    const image = own?.image?.url ?? socialImage(pictures) ?? ofNetwork(website.metaData.metaSocial)?.image?.url;
+    const chainImage = ofNetwork(website.metaData.metaSocial)?.image?.url;
+    const image = safeUrl(own?.image?.url) ?? safeUrl(socialImage(pictures)) ?? safeUrl(chainImage);
     const description = own?.description ?? said.description;
     return {
       title: own?.title ?? said.title,
       ...(description !== null && { description }),
-      ...(image !== undefined && { images: [image] }),
+      ...(image !== null && { images: [image] }),
     };
   };
   return {

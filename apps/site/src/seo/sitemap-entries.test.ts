@@ -13,18 +13,20 @@ describe('the sitemap', () => {
     ],
     games: [{ slug: 'midnight-archive', localizations: everywhere, locations: [{ location: { slug: 'orlando' } }] }],
     pages: [
-      { slug: 'contact', localizations: everywhere },
-      { slug: 'birthday', localizations: everywhere, locationIds: ['l2'] },
+      { slug: 'contact', localizations: everywhere, isChainWide: false },
+      { slug: 'terms', localizations: everywhere, isChainWide: true },
+      { slug: 'birthday', localizations: everywhere, isChainWide: false, locationIds: ['l2'] },
     ],
   });
   const addressed = entries.map(({ url }) => url.replace(origin, ''));
 
-  it('names each page once, games and packages only where they are offered', () => {
+  it('names each page once, games and packages only where they are offered, what is the same everywhere as the chain’s', () => {
     expect(addressed.filter((address) => address.startsWith('/en'))).toEqual([
       '/en',
       '/en/escape-games',
       '/en/escape-games/midnight-archive',
       '/en/contact',
+      '/en/terms',
       '/en/birthday',
       '/en/orlando',
       '/en/orlando/escape-games',

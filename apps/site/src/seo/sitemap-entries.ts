@@ -19,6 +19,8 @@ interface GameEntry extends Localized {
 
 interface PageEntry extends Localized {
   readonly locationIds?: readonly string[];
+  /** It says the same under every venue: only the chain's own is listed. */
+  readonly isChainWide: boolean;
 }
 
 interface SitemapContent {
@@ -40,7 +42,7 @@ export function sitemapEntries(
     const played = games.filter(
       (game) => place === null || game.locations.some(({ location }) => location.slug === place.slug),
     );
-    const offered = pages.filter((page) => place === null || isOfferedAt(page, place));
+    const offered = pages.filter((page) => place === null || (!page.isChainWide && isOfferedAt(page, place)));
     return [
       entry(place === null ? paths.home : (other) => paths.location(other, place.slug), [place]),
       entry((other) => paths.games(other, slug), [place]),

@@ -10,18 +10,40 @@ interface FallbackScreenProps {
   readonly children: ReactNode;
 }
 
-/** A dark stage with one card: what went wrong, and a way on. */
+/** A dark stage under one light, on it a ticket for another house: what went wrong, and the ways on. */
 export function FallbackScreen({ brand, homeHref, heading, text, children }: FallbackScreenProps) {
   return (
     <main className={styles.stage} id="content" tabIndex={-1}>
       <a href={homeHref} className={styles.home}>
         <Wordmark name={brand} />
       </a>
-      <div className={styles.card}>
-        <h1 className={styles.heading}>{heading}</h1>
-        <p>{text}</p>
-        <div className={styles.ways}>{children}</div>
+      <div className={styles.ticket} data-surface="paper">
+        <div className={styles.stub} aria-hidden="true">
+          <Keyhole />
+        </div>
+        <div className={styles.words}>
+          <h1 className={styles.heading}>{heading}</h1>
+          <p className={styles.text}>{text}</p>
+          <div className={styles.ways}>{children}</div>
+        </div>
       </div>
     </main>
+  );
+}
+
+/** The house's keyhole, printed as a starburst: something is behind it, only not this page. */
+function Keyhole() {
+  const rays = Array.from({ length: 24 }, (_, index) => index * 15);
+  return (
+    <svg viewBox="0 0 200 200" className={styles.keyhole}>
+      <g fill="none" stroke="currentColor" strokeWidth="2.5">
+        {rays.map((angle) => (
+          <path key={angle} d="M100 38V14" transform={`rotate(${angle} 100 100)`} />
+        ))}
+        <circle cx="100" cy="100" r="56" />
+        <circle cx="100" cy="100" r="50" strokeWidth="1" />
+      </g>
+      <path d="M100 66a22 22 0 0 0-11 41l-9 33h40l-9-33a22 22 0 0 0-11-41z" fill="currentColor" />
+    </svg>
   );
 }

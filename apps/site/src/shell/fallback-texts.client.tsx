@@ -6,7 +6,13 @@ import { createContext, useContext, type ReactNode } from 'react';
 export interface FallbackTexts {
   readonly brand: string;
   readonly homeHref: string;
-  readonly notFound: { readonly heading: string; readonly text: string; readonly home: string };
+  readonly notFound: {
+    readonly heading: string;
+    readonly text: string;
+    readonly home: string;
+    /** Where most of those who lost their way wanted to go. */
+    readonly games: { readonly text: string; readonly href: string };
+  };
   readonly failed: { readonly heading: string; readonly text: string; readonly retry: string; readonly home: string };
 }
 

@@ -2,6 +2,8 @@ import type { Location, Website } from '@latchkey/cms-client/schema';
 import type { Locale } from '@latchkey/i18n';
 import { ErrorBoundary } from '@latchkey/ui';
 import type { ReactNode } from 'react';
+import { LocationChooserIsland } from '../locations/location-chooser-island.client.tsx';
+import { phrasesForIsland } from '../wiring/phrases-for-island.ts';
 import { translatorFor } from '../wiring/translator.ts';
 import { SiteFooter } from './footer/site-footer.tsx';
 import { SiteHeader } from './header/site-header.tsx';
@@ -35,6 +37,18 @@ export async function SiteShell({ locale, website, location, children }: SiteShe
       </ErrorBoundary>
       <ErrorBoundary name="The toast area">
         <Toasts closeLabel={t('Close')} />
+      </ErrorBoundary>
+      <ErrorBoundary name="The location chooser">
+        <LocationChooserIsland
+          locale={locale}
+          location={location?.slug ?? null}
+          phrases={await phrasesForIsland('locations', locale)}
+          texts={{
+            title: t('Choose a Location to Unlock Games'),
+            close: t('Close'),
+            loading: t('Loading locations'),
+          }}
+        />
       </ErrorBoundary>
       <LinkRouter />
     </>

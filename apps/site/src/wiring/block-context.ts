@@ -1,9 +1,23 @@
 import 'server-only';
 
-import type { BlockContext } from '@latchkey/blocks';
-import { contentHref, paths } from '../routes/paths.ts';
-import { listArticles, listGames, listLocations, listOffers, loadOffered } from './content.ts';
+import { describeFailure, type BlockContext } from '@latchkey/blocks';
+import type { Locale } from '@latchkey/i18n';
+import { bookingId, contentHref, paths } from '../routes/paths.ts';
+import { withPopups } from '../shell/popups/with-popups.tsx';
+import {
+  listArticles,
+  listDeals,
+  listGames,
+  listGoogleReviews,
+  listLocations,
+  listOffers,
+  loadForm,
+  loadOffered,
+} from './content.ts';
+import { env } from './env.ts';
 import type { PageProps } from './load-place.ts';
+import { hostPartsFor } from './host-parts.tsx';
+import { phrasesForIsland } from './phrases-for-island.ts';
 import { translatorFor } from './translator.ts';
 
 /** What the blocks of one page may know. */
@@ -13,38 +27,62 @@ export async function blockContextFor({ locale, website, location, page, game }:
   // Asked for before anything is rendered: a list that cannot be had fails the page, which is then not written to the page
   // cache. Inside a block the failure would only cost the block, and the page without it would be kept.
   const place = { locale, locationId };
-  const [isOffered, games, locations, articles, offers] = await Promise.all([
+  const [isOffered, games, chainGames, locations, articles, offers, deals, googleReviews, forms] = await Promise.all([
     location === null ? () => true : loadOffered(locale, location),
     listGames(locale, locationId),
+    holds(page ?? game, 'games-by-location') ? listGames(locale, null) : [],
     listLocations(locale),
-    holds(page, 'articles') ? listArticles(place) : [],
-    holds(page, 'packages-modes') ? listOffers(place) : [],
+    holds(page ?? game, 'articles') ? listArticles(place) : [],
+    holds(page ?? game, 'packages-modes') ? listOffers(place) : [],
+    holds(page ?? game, 'deals') ? listDeals(place) : [],
+    holds(page ?? game, 'google-reviews') ? listGoogleReviews(place) : null,
+    loadForms(locale, page ?? game),
   ]);
+  const t = await translatorFor(locale);
   /** A page does not recommend itself. */
   const isOther = (teaser: { readonly slug: string }) => teaser.slug !== page?.slug;
-  return {
+  const context: BlockContext = {
     locale,
     brandName: website.name,
     locationName: location?.name ?? null,
     location,
     game,
-    t: await translatorFor(locale),
+    t,
     // What is not offered here leads to the chain's page of it, which names the venues.
     href: (path) => contentHref(path, locale, isOffered(path) ? slug : null),
-    gameHref: ({ slug: gameSlug }) => paths.game(locale, slug, gameSlug),
+    // On its own page a game leads to its booking: the button of the game popup scrolls to the widget (§2).
+    gameHref: ({ slug: gameSlug }) => (gameSlug === game?.slug ? `#${bookingId}` : paths.game(locale, slug, gameSlug)),
     locationHref: (venue) => paths.location(locale, venue.slug),
     chooseLocationHref: paths.chooseLocation(locale),
     content: {
       listGames: async () => games,
+      listChainGames: async () => chainGames,
       listLocations: async () => locations,
       listArticles: async () => articles.filter(isOther),
       listPackages: async () => offers.filter(isOther),
+      listDeals: async () => deals,
+      listGoogleReviews: async () => googleReviews,
+      getForm: async (id) => forms.get(id) ?? null,
     },
-    report: ({ type, id, reason }) => console.error(`Block ${type} ${id} renders nothing: ${reason}`),
+    parts: hostPartsFor({
+      location,
+      t,
+      basketPhrases: holds(page ?? game, 'gift-card') ? await phrasesForIsland('giftCard', locale) : null,
+    }),
+    embedHosts: env.embedScriptHosts,
+    mapKeys: env.mapKeys,
+    report: (failure) => console.error(describeFailure(failure)),
   };
+  return withPopups(context, [page, game]);
+}
+
+/** The forms that blocks of the page name, by what they are named with. */
+async function loadForms(locale: Locale, page: PageProps['page'] | PageProps['game']) {
+  const ids = Array.from(JSON.stringify(page?.content ?? []).matchAll(/"formId":"([^"\\]*)"/gu), ([, id = '']) => id);
+  return new Map(await Promise.all([...new Set(ids)].map(async (id) => [id, await loadForm(locale, id)] as const)));
 }
 
 /** Whether a block of a kind stands anywhere on the page, in a group or not. */
-function holds(page: PageProps['page'], kind: string): boolean {
+function holds(page: PageProps['page'] | PageProps['game'], kind: string): boolean {
   return page !== null && JSON.stringify(page.content).includes(`.${kind}"`);
 }

@@ -1,18 +1,44 @@
 import type { BasketStore } from '@latchkey/booking-core';
-import { createBookingGateway } from '@latchkey/cms-client/booking';
+import { createBookingGateway, createGameCalendar } from '@latchkey/cms-client/booking';
 import type { Locale } from '@latchkey/i18n';
+import { createServerClock } from './server-clock.ts';
 
 /** The booking calls on the site's own origin, games and tickets named in the visitor's language. */
 export function bookingGatewayIn(locale: Locale) {
-  return createBookingGateway({ baseUrl: '/api', locale });
+  return createBookingGateway({ baseUrl: '/api', locale, fetch: serverClock.fetch });
 }
+
+/** Which days of a game are worth a click. */
+export function gameCalendarIn(locale: Locale) {
+  return createGameCalendar({ baseUrl: '/api', locale });
+}
+
+/** Learns the time from the answers of the booking calls; kept from page to page. */
+export const serverClock = createServerClock();
 
 /** §9: one key of local storage per location. A browser that refuses storage forgets the basket with the page. */
 export const basketStore: BasketStore = {
-  read: (locationId) => withStorage((storage) => storage.getItem(keyOf(locationId))) ?? null,
-  write: (locationId, basketId) => withStorage((storage) => storage.setItem(keyOf(locationId), basketId)),
-  clear: (locationId) => withStorage((storage) => storage.removeItem(keyOf(locationId))),
+  read: (locationId) => {
+    const stored = withStorage((storage) => storage.getItem(keyOf(locationId)));
+    return idIn(stored === undefined ? (unstored.get(locationId) ?? null) : stored);
+  },
+  write: (locationId, basketId) => {
+    unstored.set(locationId, basketId);
+    withStorage((storage) => storage.setItem(keyOf(locationId), basketId));
+  },
+  clear: (locationId) => {
+    unstored.delete(locationId);
+    withStorage((storage) => storage.removeItem(keyOf(locationId)));
+  },
 };
+
+/** Read only where there is no storage: another window may have changed what is stored. */
+const unstored = new Map<string, string>();
+
+/** What cannot be a basket's id, as other scripts or a broken disk leave it, is not asked for: the api would refuse every call. */
+function idIn(text: string | null): string | null {
+  return text !== null && /^[\w.-]{1,100}$/u.test(text) ? text : null;
+}
 
 function keyOf(locationId: string): string {
   return `latchkey.basket.${locationId}`;
@@ -26,10 +52,4 @@ function withStorage<Value>(access: (storage: Storage) => Value): Value | undefi
     console.warn('Local storage cannot be used:', error);
     return undefined;
   }
-}
-
-/** 128 random bits; unlike `crypto.randomUUID` also there where a venue tests over plain http. */
-export function createKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,9 +1,13 @@
 import 'server-only';
 
+import type { GoogleReviews } from '@latchkey/blocks';
 import { createCmsClient } from '@latchkey/cms-client';
+import { createFormsClient } from '@latchkey/cms-client/forms';
 import type {
   Article,
   ArticleSummary,
+  Deal,
+  FormWire,
   Game,
   GameSummary,
   Location,
@@ -12,6 +16,7 @@ import type {
   Package,
   PackageSummary,
   Page,
+  Popup,
   Website,
 } from '@latchkey/cms-client/schema';
 import type { Locale } from '@latchkey/i18n';
@@ -28,11 +33,14 @@ export const contentTag = 'content';
 /** Seconds after which a cached answer of the content calls is asked for again. */
 const freshSeconds = 60;
 
-const client = createCmsClient({
+const calls = {
   baseUrl: `${env.apiOrigin}/api`,
   // Next's fetch keeps answers of status 200 only, so a failed call is never remembered.
-  fetch: (input, init) => fetch(input, { ...init, next: { revalidate: freshSeconds, tags: [contentTag] } }),
-});
+  fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+    fetch(input, { ...init, next: { revalidate: freshSeconds, tags: [contentTag] } }),
+};
+const client = createCmsClient(calls);
+const formsClient = createFormsClient(calls);
 
 /** The content system cannot be asked. Thrown, so that the page that needed it is not written to the page cache. */
 class ContentUnavailableError extends Error {
@@ -79,6 +87,10 @@ export const loadGame = cache(async (locale: Locale, slug: string): Promise<Game
   required(await client.getGame({ locale, slug })),
 );
 
+export const loadPopup = cache(async (locale: Locale, slug: string): Promise<Popup | null> =>
+  required(await client.getPopup({ locale, slug })),
+);
+
 export const listLocations = cache(
   async (locale: Locale): Promise<readonly Location[]> => required(await client.listLocations({ locale })) ?? [],
 );
@@ -92,6 +104,12 @@ interface Place {
   readonly locale: Locale;
   readonly locationId: string | null;
 }
+
+/** Reviews that a block chooses from. */
+const newestReviews = 50;
+export const loadForm = cache(async (locale: Locale, id: string): Promise<FormWire | null> =>
+  required(await formsClient.getForm({ locale, id })),
+);
 
 /** Most that a page lists. */
 const pageSize = 100;
@@ -114,6 +132,22 @@ export async function listOffers(place: Place): Promise<readonly (ModeSummary | 
     client.listModes(placeQuery(place)).then(required),
   ]);
   return [...(packages ?? []), ...(modes ?? [])];
+}
+
+/** What runs today at a location, or at any; of the whole chain each deal once. */
+export async function listDeals({ locale, locationId }: Place): Promise<readonly Deal[]> {
+  const ids = locationId === null ? (await listLocations(locale)).map(({ id }) => id) : [locationId];
+  const lists = await Promise.all(ids.map((id) => client.listDeals({ locale, locationId: id }).then(required)));
+  const deals = lists.flatMap((list) => list ?? []);
+  return [...new Map(deals.map((deal) => [deal.id, deal])).values()];
+}
+
+/** The newest, with what all of them amount to; null where there are none. */
+export async function listGoogleReviews(place: Place): Promise<GoogleReviews | null> {
+  const answer = await client.listGoogleReviews({ ...placeQuery(place), pageSize: newestReviews });
+  const reviews = required(answer);
+  if (reviews === null || answer.error !== null) return null;
+  return { reviews, rating: answer.meta.rating, count: answer.meta.count };
 }
 
 /** Says what of the chain's games, packages, modes and articles a location offers. */

@@ -12,6 +12,16 @@ const schema = z.object({
   GALLERY: z.enum(['0', '1']).default('0'),
   /** Signs what the api says to `/webhooks/content`; without one content renews itself by time alone. */
   REVALIDATE_SECRET: z.string().min(16).max(500).optional(),
+  /** Hosts, with commas between them, whose scripts the block `widget` may run; the site's own `/embeds/` always may. */
+  EMBED_SCRIPT_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((host) => host.trim() || []))
+    .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(?::\d+)?$/u, 'must be hosts such as widgets.example'))),
+  /** Google's key for maps; without one the block google-maps keeps the own map. */
+  GOOGLE_MAPS_KEY: z.string().max(200).optional(),
+  /** Mapbox's public token; without one the block mapbox-map keeps the own map. */
+  MAPBOX_TOKEN: z.string().max(200).optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
 });
 
@@ -22,12 +32,21 @@ function readEnv() {
   if (!parsed.success) {
     throw new Error(`The environment of the site is not right:\n${z.prettifyError(parsed.error)}`);
   }
-  const { API_ORIGIN, API_PORT, BRAND_NAME, GALLERY, SITE_ORIGIN, REVALIDATE_SECRET, PORT } = parsed.data;
+  const { API_ORIGIN, API_PORT, BRAND_NAME, GALLERY, SITE_ORIGIN, REVALIDATE_SECRET, EMBED_SCRIPT_HOSTS, PORT } =
+    parsed.data;
+  const { GOOGLE_MAPS_KEY, MAPBOX_TOKEN } = parsed.data;
   return {
     brandName: BRAND_NAME,
     showsGallery: GALLERY === '1',
     revalidateSecret: REVALIDATE_SECRET ?? null,
+    embedScriptHosts: EMBED_SCRIPT_HOSTS,
+    mapKeys: {
+      ...(GOOGLE_MAPS_KEY !== undefined && { google: GOOGLE_MAPS_KEY }),
+      ...(MAPBOX_TOKEN !== undefined && { mapbox: MAPBOX_TOKEN }),
+    },
     port: PORT,
+    /** Pages reload as their sources change; set by whoever starts the site. */
+    isDevelopment: process.env.NODE_ENV !== 'production',
     apiOrigin: (API_ORIGIN ?? `http://localhost:${API_PORT}`).replace(/\/$/u, ''),
     siteOrigin: (SITE_ORIGIN ?? `http://localhost:${PORT}`).replace(/\/$/u, ''),
   };

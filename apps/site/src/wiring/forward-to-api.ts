@@ -39,7 +39,10 @@ export async function forwardToApi(request: Request): Promise<Response> {
     for (const name of hopHeaders) answerHeaders.delete(name);
     return new Response(answer.body, { status: answer.status, headers: answerHeaders });
   } catch (error) {
-    console.error(`${request.method} ${pathname} could not be forwarded to the api:`, error);
+    // A visitor who has left hears nothing, and nothing went wrong.
+    if (!request.signal.aborted) {
+      console.error(`${request.method} ${pathname} could not be forwarded to the api:`, error);
+    }
     const message = 'The api does not answer.';
     return Response.json(
       { data: null, meta: null, error: { code: 'api_unreachable', message, details: [] } },

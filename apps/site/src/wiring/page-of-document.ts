@@ -35,10 +35,17 @@ function withDateline(article: Article, locale: Locale): Page['content'] {
   });
 }
 
+const othersPrefix = 'others-';
+
+/** Whether a block is the list of others that `pageOfDocument` has put under a page. */
+export function isListOfOthers({ id }: Page['content'][number]): boolean {
+  return id.startsWith(othersPrefix);
+}
+
 function othersOf({ id, type }: Article | Mode | Package, list: string, t: Translator): Page['content'][number] {
   return {
     __component: `sections.${list}`,
-    id: `others-${id}`,
+    id: othersPrefix + id,
     uniqueId: null,
     heading: type === 'article' ? t('News') : t('Groups & Parties'),
     limit: related,

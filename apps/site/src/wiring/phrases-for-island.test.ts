@@ -8,8 +8,10 @@ import { phrasesForIsland } from './phrases-for-island.ts';
 const entries: Readonly<Record<Island, string>> = {
   booking: 'booking/booking-island.client.tsx',
   checkout: 'checkout/checkout-island.client.tsx',
+  locations: 'locations/location-chooser.client.tsx',
+  giftCard: 'gift-card/gift-card-island.client.tsx',
 };
-const islands = ['booking', 'checkout'] as const satisfies readonly Island[];
+const islands = ['booking', 'checkout', 'locations', 'giftCard'] as const satisfies readonly Island[];
 
 describe('the phrases of an island', () => {
   it.each(islands)('are those that the sources of the %s island say', (island) => {

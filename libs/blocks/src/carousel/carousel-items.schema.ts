@@ -1,8 +1,10 @@
-import { lineSchema, listOf, mediaSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
+import { idSchema, lineSchema, listOf, mediaSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
 
 /** What the blocks with slides share. */
 export const carouselItemsSchema = z.object({
+  /** The block's own: links lead to its slides. */
+  id: idSchema,
   heading: orNull(lineSchema),
   subheading: orNull(paragraphSchema),
   items: listOf(

@@ -69,6 +69,25 @@ describe('CtaList', () => {
     expect(html).not.toContain('script');
   });
 
+  it('opens the popup document that its content names, as a modal that a press beside it closes', async () => {
+    const popup = (slug: string) =>
+      slug === 'before-you-come' ? { name: 'Before you come', body: <p>Leave your watch on</p> } : null;
+    const html = await render({ interaction: 'popup', content: 'before-you-come' }, { popup });
+    const id = /commandfor="([^"]+)"/u.exec(html)?.[1];
+    expect(html).toContain(`<dialog id="${id}"`);
+    expect(html).toContain('command="show-modal"');
+    expect(html).toContain('closedby="any"');
+    expect(html).toContain('aria-label="Before you come"');
+    expect(html).toContain('Leave your watch on');
+  });
+
+  it('leads to its address where there is no popup of that name', async () => {
+    const changes = { interaction: 'popup', content: 'no-such-popup', url: '/faq' } as const;
+    expect(await render(changes, { popup: () => null })).toContain('href="/en/orlando/faq"');
+    expect(await render(changes)).toContain('href="/en/orlando/faq"');
+    expect(await render({ ...changes, url: null })).not.toContain('<dialog');
+  });
+
   it('gives each popup its own id', async () => {
     const ctas = [1, 2].map((number) => ctaWith({ interaction: 'popup', content: `<p>${number}</p>` }));
     const html = await renderHtml(<CtaList ctas={ctas} context={context} />);

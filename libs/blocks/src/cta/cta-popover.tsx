@@ -5,20 +5,44 @@ import type { CtaProps } from './cta-link.tsx';
 import styles from './cta.module.css';
 import { popupId } from './popup-id.ts';
 
-/** A button that opens a popup by the platform alone: Escape, a press outside and the button close it, no script runs. */
-export function CtaPopover({ cta, context, children }: CtaProps & { readonly children: ReactNode }) {
+interface CtaPopoverProps extends CtaProps {
+  /** What the popup is called, where it has a name of its own; the button's words else. */
+  readonly name?: string | null;
+  readonly children: ReactNode;
+}
+
+/**
+ * A button that opens a popup by the platform alone, no script runs: a modal dialog, which keeps the focus, returns it, and
+ * closes by Escape, its button or a press on the backdrop. A browser that does not know invoker commands yet takes the popover.
+ */
+export function CtaPopover({ cta, context, name = null, children }: CtaPopoverProps) {
   const label = fillText(cta.text, context);
   const id = popupId(`${cta.interaction} ${label} ${cta.content ?? ''}`, context);
   return (
     <>
-      <button type="button" className={buttonClass(cta)} popoverTarget={id} data-interaction={cta.interaction}>
+      <button
+        type="button"
+        className={buttonClass(cta)}
+        {...invoking('show-modal', id)}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        data-interaction={cta.interaction}
+      >
         {label}
       </button>
-      <dialog id={id} popover="auto" aria-label={label} className={styles.popover}>
-        {children}
+      <dialog
+        id={id}
+        popover="auto"
+        closedby="any"
+        aria-label={name ?? label}
+        className={styles.popover}
+        data-surface="paper"
+      >
+        {/* First, so that the focus begins at the top. */}
         <button
           type="button"
           className={styles.close}
+          {...invoking('close', id)}
           popoverTarget={id}
           popoverTargetAction="hide"
           aria-label={context.t('Close')}
@@ -27,7 +51,13 @@ export function CtaPopover({ cta, context, children }: CtaProps & { readonly chi
             <path d="M2 2l12 12M14 2L2 14" stroke="currentColor" strokeWidth="2" />
           </svg>
         </button>
+        {children}
       </dialog>
     </>
   );
+}
+
+/** The platform's invoker commands: React passes them on, its types do not know them yet. */
+function invoking(command: 'close' | 'show-modal', commandfor: string) {
+  return { command, commandfor };
 }

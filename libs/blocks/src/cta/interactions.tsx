@@ -1,4 +1,4 @@
-import type { Cta } from '@latchkey/cms-client/schema';
+import { slugSchema, type Cta } from '@latchkey/cms-client/schema';
 import { buttonClass } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import { contentHref } from '../content-href.ts';
@@ -37,8 +37,18 @@ export const interactions: Readonly<Record<Cta['interaction'], (props: CtaProps)
     );
   },
 
+  /** Its `content` is the slug of a popup document, or the popup itself as html; with neither it is a link. */
   popup: ({ cta, context }) => {
     if (cta.content === null) return interactions.link({ cta, context });
+    if (isSlug(cta.content)) {
+      const sheet = context.popup?.(cta.content) ?? null;
+      if (sheet === null) return interactions.link({ cta, context });
+      return (
+        <CtaPopover cta={cta} context={context} name={sheet.name}>
+          {sheet.body}
+        </CtaPopover>
+      );
+    }
     return (
       <CtaPopover cta={cta} context={context}>
         <RichtextHtml html={cta.content} context={context} />
@@ -53,3 +63,7 @@ export const interactions: Readonly<Record<Cta['interaction'], (props: CtaProps)
     </button>
   ),
 };
+
+function isSlug(content: string): boolean {
+  return slugSchema.safeParse(content).success;
+}

@@ -1,17 +1,27 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import styles from './background-video.module.css';
 
 interface BackgroundVideoProps {
   readonly src: string;
   readonly poster?: string | undefined;
+  /** A tiny picture as a data address, under the poster until that is there. */
+  readonly blur?: string | undefined;
   readonly label: string;
   readonly className?: string | undefined;
+  /** What the button says that stops it, and starts it again. */
+  readonly controls: { readonly pause: string; readonly play: string };
 }
 
-/** Plays while it is on screen, muted and in a loop; stands still for visitors who asked for less motion. */
-export function BackgroundVideo({ src, poster, label, className }: BackgroundVideoProps) {
+/**
+ * Plays while it is on screen, muted and in a loop, until a visitor stops it; stands still, and is not even fetched where it
+ * has a poster, for visitors who asked for less motion.
+ */
+export function BackgroundVideo({ src, poster, blur, label, className, controls }: BackgroundVideoProps) {
   const element = useRef<HTMLVideoElement>(null);
+  const [isStopped, setIsStopped] = useState(false);
+  const [canMove, setCanMove] = useState(false);
 
   useEffect(() => {
     const video = element.current;
@@ -19,7 +29,8 @@ export function BackgroundVideo({ src, poster, label, className }: BackgroundVid
     const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
     let isOnScreen = false;
     const update = () => {
-      if (!isOnScreen || lessMotion.matches) video.pause();
+      setCanMove(!lessMotion.matches);
+      if (!isOnScreen || isStopped || lessMotion.matches) video.pause();
       // Refused where the browser saves data or power: the first frame is enough of a background.
       else video.play().catch(() => video.pause());
     };
@@ -33,19 +44,35 @@ export function BackgroundVideo({ src, poster, label, className }: BackgroundVid
       observer.disconnect();
       lessMotion.removeEventListener('change', update);
     };
-  }, []);
+  }, [isStopped]);
 
   return (
-    <video
-      ref={element}
-      src={src}
-      poster={poster}
-      className={className}
-      muted
-      loop
-      playsInline
-      preload="metadata"
-      {...(label === '' ? { 'aria-hidden': true } : { 'aria-label': label })}
-    />
+    <>
+      <video
+        ref={element}
+        src={src}
+        poster={poster}
+        className={className}
+        style={blur === undefined ? undefined : blurStyle(blur)}
+        muted
+        loop
+        playsInline
+        preload={poster === undefined ? 'metadata' : 'none'}
+        {...(label === '' ? { 'aria-hidden': true } : { 'aria-label': label })}
+      />
+      {canMove ? (
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={isStopped ? controls.play : controls.pause}
+          data-stopped={isStopped}
+          onClick={() => setIsStopped(!isStopped)}
+        />
+      ) : null}
+    </>
   );
+}
+
+function blurStyle(blur: string): CSSProperties {
+  return { backgroundImage: `url("${blur}")`, backgroundSize: 'cover' };
 }

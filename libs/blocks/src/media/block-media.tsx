@@ -1,6 +1,8 @@
 import { isVideo, type Media } from '@latchkey/cms-client/schema';
 import { Picture, safeUrl } from '@latchkey/ui';
-import { BackgroundVideo } from './background-video.client.tsx';
+import type { BlockContext } from '../block-context.ts';
+import { BackgroundVideo } from '../browser-parts.client.tsx';
+import styles from './block-media.module.css';
 import { safeMedia } from './safe-media.ts';
 
 interface BlockMediaProps {
@@ -11,20 +13,34 @@ interface BlockMediaProps {
   readonly isPriority?: boolean;
   readonly alt?: string;
   readonly className?: string | undefined;
+  readonly context: Pick<BlockContext, 't'>;
 }
 
-/** A picture, or a muted video in a loop; nothing where its address is not safe. */
-export function BlockMedia({ media, poster = null, sizes, isPriority = false, alt, className }: BlockMediaProps) {
+/** A picture, or a muted video in a loop with a button that stops it; nothing where its address is not safe. */
+export function BlockMedia({
+  media,
+  poster = null,
+  sizes,
+  isPriority = false,
+  alt,
+  className,
+  context: { t },
+}: BlockMediaProps) {
   if (isVideo(media)) {
     const src = safeUrl(media.url);
     if (src === null) return null;
+    const still = safeMedia(poster);
     return (
-      <BackgroundVideo
-        src={src}
-        poster={safeUrl(poster?.url) ?? undefined}
-        className={className}
-        label={alt ?? media.alternativeText ?? ''}
-      />
+      <div className={styles.film}>
+        <BackgroundVideo
+          src={src}
+          poster={still?.url}
+          blur={still?.blurDataUrl ?? undefined}
+          className={className}
+          label={alt ?? media.alternativeText ?? ''}
+          controls={{ pause: t('Pause the film'), play: t('Play the film') }}
+        />
+      </div>
     );
   }
   const safe = safeMedia(media);

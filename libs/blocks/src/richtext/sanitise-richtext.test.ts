@@ -53,6 +53,11 @@ describe('sanitiseRichtext', () => {
       '<img src="/a.png" width="40" height="wide">',
       '<img src="/a.png" alt="" width="40" loading="lazy" decoding="async" />',
     ],
+    [
+      'a number that counts up, and no other class',
+      '<p class="wrap"><span class="counter-up big">12,480</span></p>',
+      '<p><span class="counter-up">12,480</span></p>',
+    ],
     ['a place name', '<p>In %location</p>', '<p>In Orlando</p>'],
   ];
 
@@ -64,13 +69,25 @@ describe('sanitiseRichtext', () => {
     expect(sanitiseRichtext('<p>a<img src="javascript:1">b</p>', context)).toBe('<p>ab</p>');
   });
 
-  const outlines: readonly [2 | 3, string][] = [
-    [2, '<h2>1</h2><h2>2</h2><h3>3</h3><h6>6</h6>'],
-    [3, '<h3>1</h3><h3>2</h3><h4>3</h4><h6>6</h6>'],
+  it('keeps the sizes of a picture, those with a safe address and a width', () => {
+    const html =
+      '<img src="/a-800.webp" srcset="/a-480.webp 480w, javascript:alert(1) 800w, //evil.example/a.webp 900w, /a.webp 2x, /a-1200.webp 1200w">';
+    expect(sanitiseRichtext(html, context)).toContain(
+      'srcset="/a-480.webp 480w, /a-1200.webp 1200w" sizes="(width &lt; 44rem) 92vw, 42rem"',
+    );
+    expect(sanitiseRichtext('<img src="/a.webp" srcset="data:image/png,x 1w">', context)).not.toContain('srcset');
+  });
+
+  const outlines: readonly [string, 2 | 3, string, string][] = [
+    ['puts the highest under the one h1', 2, '<h1>1</h1><h2>2</h2><h3>3</h3>', '<h2>1</h2><h3>2</h3><h4>3</h4>'],
+    ['puts them under the heading of a section', 3, '<h2>2</h2><h3>3</h3>', '<h3>2</h3><h4>3</h4>'],
+    ['keeps one that begins lower', 2, '<h3>3</h3><h4>4</h4>', '<h3>3</h3><h4>4</h4>'],
+    ['leaves no level out', 2, '<h2>2</h2><h5>5</h5><h2>2</h2>', '<h2>2</h2><h3>5</h3><h2>2</h2>'],
+    ['goes no deeper than there are levels', 3, '<h5>5</h5><h6>6</h6>', '<h5>5</h5><h6>6</h6>'],
   ];
 
-  it.each(outlines)('shifts headings under an h%i at most, so that the page keeps one h1', (topLevel, expected) => {
-    expect(sanitiseRichtext('<h1>1</h1><h2>2</h2><h3>3</h3><h6>6</h6>', context, topLevel)).toBe(expected);
+  it.each(outlines)('keeps the outline of headings: %s', (_what, topLevel, html, expected) => {
+    expect(sanitiseRichtext(html, context, topLevel)).toBe(expected);
   });
 
   it('lets wide tables scroll, by keyboard too', () => {

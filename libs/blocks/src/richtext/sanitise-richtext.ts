@@ -39,19 +39,21 @@ export function sanitiseRichtext(html: string, context: BlockContext, topLevel: 
     allowedAttributes: {
       '*': ['lang', 'dir'],
       a: ['href', 'title', 'target', 'rel'],
-      img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+      img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
       ol: ['start', 'reversed'],
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],
       time: ['datetime'],
       abbr: ['title'],
     },
+    // A number that counts up (§4); the page's script looks for it.
+    allowedClasses: { span: ['counter-up'], strong: ['counter-up'] },
     nonTextTags: droppedWithContent,
     nestingLimit: deepest,
     // The schemes are `safeUrl`'s business, below; these are what it lets through.
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    transformTags: { ...headingShift(topLevel), a: linkTransform(context), img: imageTransform },
+    transformTags: { ...headingLevels(html, topLevel), a: linkTransform(context), img: imageTransform },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   });
   return sanitised
@@ -59,12 +61,14 @@ export function sanitiseRichtext(html: string, context: BlockContext, topLevel: 
     .replaceAll('</table>', '</table></div>');
 }
 
-/** h1 and h2 become `topLevel`, the rest keep their distance as far as h6. */
-function headingShift(topLevel: 2 | 3): Record<string, string> {
-  const shift = topLevel - 2;
-  return Object.fromEntries(
-    [1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, `h${Math.min(6, Math.max(2, level) + shift)}`]),
-  );
+/**
+ * Where the headings of a text go: none above `topLevel`, those of one level to one level, and no level left out between two,
+ * which would be a gap in the outline that a screen reader reads out.
+ */
+function headingLevels(html: string, topLevel: number): Record<string, string> {
+  const used = [1, 2, 3, 4, 5, 6].filter((level) => new RegExp(`<h${level}[\\s>]`, 'iu').test(html));
+  const highest = Math.max(topLevel, used[0] ?? topLevel);
+  return Object.fromEntries(used.map((level, rank) => [`h${level}`, `h${Math.min(6, highest + rank)}`]));
 }
 
 function linkTransform(context: BlockContext): sanitizeHtml.Transformer {
@@ -82,12 +86,17 @@ function linkTransform(context: BlockContext): sanitizeHtml.Transformer {
   };
 }
 
-const imageTransform: sanitizeHtml.Transformer = (tagName, { src, alt = '', width, height }) => {
+/** How wide a picture in a text is shown: the column is a measure wide. */
+const imageSizes = '(width < 44rem) 92vw, 42rem';
+
+const imageTransform: sanitizeHtml.Transformer = (tagName, { src, srcset, sizes, alt = '', width, height }) => {
   const safe = safeUrl(src);
+  const candidates = safeCandidates(srcset ?? '');
   return {
     tagName,
     attribs: {
       ...(safe !== null && { src: safe }),
+      ...(candidates !== '' && { srcset: candidates, sizes: sizes ?? imageSizes }),
       alt,
       ...(isLength(width) && { width }),
       ...(isLength(height) && { height }),
@@ -96,6 +105,16 @@ const imageTransform: sanitizeHtml.Transformer = (tagName, { src, alt = '', widt
     },
   };
 };
+
+/** The sizes that a picture comes in, those with a safe address and a width. */
+function safeCandidates(srcset: string): string {
+  const candidates = srcset.split(/,\s+|,$/u).flatMap((candidate) => {
+    const [, url, width] = /^\s*([^\s,]+)\s+(\d{1,5}w)\s*$/u.exec(candidate) ?? [];
+    const safe = safeUrl(url);
+    return safe === null || width === undefined ? [] : [`${safe} ${width}`];
+  });
+  return candidates.join(', ');
+}
 
 function isLength(value: string | undefined): value is string {
   return value !== undefined && /^\d{1,5}$/u.test(value);

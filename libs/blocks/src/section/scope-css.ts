@@ -7,6 +7,9 @@ const allowedAtRules = new Set(['media', 'supports']);
 /** Functions that may hold an address as a plain string, or run code in some browser. */
 const refusedFunctions = new Set(['image-set', '-webkit-image-set', 'image', 'src', 'element', 'expression', 'paint']);
 
+/** Brackets nested deeper than this are nobody's design. */
+const deepest = 40;
+
 const refusedProperties = new Set(['behavior', '-moz-binding']);
 
 /**
@@ -16,12 +19,25 @@ const refusedProperties = new Set(['behavior', '-moz-binding']);
  * @param scope the value of the root's `data-scope`, made by us.
  */
 export function scopeCss(css: string, scope: string): string {
+  if (nestingOf(css) > deepest) return '';
   const sheet = parse(css, { parseCustomProperty: true });
   if (sheet.type !== 'StyleSheet') return '';
   removeRefused(sheet.children, false);
   const kept = generate(sheet);
   // In css `\/` is `/`; in html `</` would begin the end of the element.
   return kept === '' ? '' : `@scope([data-scope="${scope}"]){${kept}}`.replaceAll('</', '<\\/');
+}
+
+/** How deep brackets open. Css nested without end would exhaust the stack of whoever parses it. */
+function nestingOf(css: string): number {
+  let depth = 0;
+  let most = 0;
+  for (const sign of css) {
+    if ('([{'.includes(sign)) depth += 1;
+    else if (')]}'.includes(sign)) depth -= 1;
+    most = Math.max(most, depth);
+  }
+  return most;
 }
 
 function removeRefused(nodes: List<CssNode>, isInRule: boolean): void {

@@ -49,9 +49,28 @@ describe('the frame of a page section', () => {
   it('scopes custom css to its own section', async () => {
     const other = { ...text, id: 8, customCss: 'p { color: blue }' };
     const html = await renderBlocks([{ ...text, customCss: 'p { color: red }' }, other], await createContext());
-    expect(html).toContain('<style>@scope([data-scope="sections-text-7"]){p{color:red}}</style>');
-    expect(html).toContain('<style>@scope([data-scope="sections-text-8"]){p{color:blue}}</style>');
-    expect(html).toContain('<div data-scope="sections-text-7">');
+    expect(html).toContain('<style>@scope([data-scope="sections-text-7-0"]){p{color:red}}</style>');
+    expect(html).toContain('<style>@scope([data-scope="sections-text-8-1"]){p{color:blue}}</style>');
+    expect(html).toContain('<div data-scope="sections-text-7-0">');
+  });
+
+  it('tells sections apart that share an id, as blocks of different groups may', async () => {
+    const group = (id: number, color: string) => ({
+      __component: 'sections.group',
+      id,
+      items: [{ ...text, customCss: `p { color: ${color} }` }],
+    });
+    const html = await renderBlocks([group(1, 'red'), group(2, 'blue')], await createContext());
+    const scopes = Array.from(html.matchAll(/<div data-scope="([^"]+)"/gu), ([, scope]) => scope);
+    expect(new Set(scopes).size).toBe(2);
+    expect(scopes.map((scope) => html.includes(`@scope([data-scope="${scope}"])`))).toEqual([true, true]);
+  });
+
+  it('leaves out css that is nested without end', async () => {
+    const customCss = `p { width: ${'calc('.repeat(20_000)} }`;
+    const html = await renderBlocks([{ ...text, customCss: customCss.slice(0, 40_000) }], await createContext());
+    expect(html).toContain('The play goes on');
+    expect(html).not.toContain('<style');
   });
 
   it('fetches no picture from an address that is not safe', async () => {

@@ -1,11 +1,11 @@
 import { safeUrl } from '@latchkey/ui';
 import type { CSSProperties, ReactNode } from 'react';
-import { scopeCss } from './scope-css.ts';
 import styles from './section-frame.module.css';
 import type { SectionFrameContent } from './section-frame.schema.ts';
 
-interface SectionFrameProps {
-  readonly frame: SectionFrameContent;
+export interface SectionFrameProps extends Omit<SectionFrameContent, 'customCss'> {
+  /** Of `scopeCss`, for the same scope. */
+  readonly css: string;
   /** Unique on the page, letters, digits and hyphens only. */
   readonly scope: string;
   readonly children: ReactNode;
@@ -20,12 +20,11 @@ interface FrameStyle extends CSSProperties {
 }
 
 /** §3 Page section: an editor's background, padding and css around one block, none of which reaches its neighbours. */
-export function SectionFrame({ frame, scope, children }: SectionFrameProps) {
-  const css = frame.customCss === null ? '' : scopeCss(frame.customCss, scope);
+export function SectionFrame({ css, background, padding, scope, children }: SectionFrameProps) {
   return (
-    <div className={styles.frame} data-section-frame="" style={frameStyle(frame)}>
+    <div className={styles.frame} data-section-frame="" style={frameStyle(background, padding)}>
       {css === '' ? null : <style>{css}</style>}
-      <Backdrop background={frame.background} />
+      <Backdrop background={background} />
       {/* The css can change this element, but not the one around it, which holds it in. */}
       <div data-scope={scope}>{children}</div>
     </div>
@@ -52,7 +51,10 @@ function Backdrop({ background }: Pick<SectionFrameContent, 'background'>) {
   );
 }
 
-function frameStyle({ background, padding }: SectionFrameContent): FrameStyle {
+function frameStyle(
+  background: SectionFrameContent['background'],
+  padding: SectionFrameContent['padding'],
+): FrameStyle {
   const text = background?.textColor ?? null;
   return {
     '--frame-color': background?.color ?? undefined,

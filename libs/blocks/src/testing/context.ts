@@ -1,7 +1,7 @@
 import { createTranslator, loadPhrases, type Locale } from '@latchkey/i18n';
 import type { BlockContext, BlockFailure } from '../block-context.ts';
 import type { PageTeaser } from '../cards/page-teaser.ts';
-import { archive, lantern, orlando, paris, scene } from './fixtures.ts';
+import { archive, contactForm, googleReview, lantern, orlando, paris, quietTuesday, scene } from './fixtures.ts';
 
 interface TestContext extends BlockContext {
   /** What was reported so far. */
@@ -27,7 +27,15 @@ export async function createContext(changes: Partial<BlockContext> = {}): Promis
       listGames: () => Promise.resolve([archive, lantern]),
       listLocations: () => Promise.resolve([paris, orlando]),
       listArticles: () => Promise.resolve([teaser('The vault reopens'), teaser('A new clock')]),
+      listDeals: () => Promise.resolve([quietTuesday]),
+      getForm: (id) => Promise.resolve([contactForm].find(({ slug }) => slug === id) ?? null),
+      listGoogleReviews: () => Promise.resolve({ reviews: [googleReview], rating: 4.7, count: 1_284 }),
       listPackages: () => Promise.resolve([teaser('A birthday behind bars'), teaser('Kids Mode')]),
+    },
+    parts: {
+      form: ({ slug }, name) => `form of the host: ${slug}, ${name}`,
+      newsletter: (listId) => `newsletter of the host: ${listId}`,
+      giftCard: () => 'vouchers of the host',
     },
     report: (failure) => failures.push(failure),
     ...changes,

@@ -1,22 +1,77 @@
 import {
+  dealSchema,
+  formWire,
   gameListSchema,
+  googleReviewSchema,
   locationListSchema,
   mediaSchema,
   type Cta,
   type GameSummary,
   type Location,
+  type Media,
 } from '@latchkey/cms-client/schema';
 
-export const scene = mediaSchema.parse({
-  url: '/media/home/keyhole-1200.webp',
-  width: 1200,
-  height: 675,
-  alternativeText: 'A giant keyhole between red curtains',
-  mime: 'image/webp',
-  formats: [
-    { url: '/media/home/keyhole-480.avif', width: 480, height: 270, mime: 'image/avif' },
-    { url: '/media/home/keyhole-1200.webp', width: 1200, height: 675, mime: 'image/webp' },
-  ],
+/** One of the demo chain's pictures, 16 to 9, in the sizes that it has. */
+export function picture(name: string, alternativeText: string | null = null): Media {
+  const widths = [480, 800, 1200, 1800];
+  return mediaSchema.parse({
+    url: `/media/${name}-1200.webp`,
+    width: 1200,
+    height: 675,
+    alternativeText,
+    mime: 'image/webp',
+    formats: widths.flatMap((width) =>
+      ['avif', 'webp'].map((type) => ({
+        url: `/media/${name}-${width}.${type}`,
+        width,
+        height: Math.round((width * 9) / 16),
+        mime: `image/${type}`,
+      })),
+    ),
+  });
+}
+
+export const scene = picture('home/keyhole', 'A giant keyhole between red curtains');
+
+/** A loop for the backgrounds of headers. */
+export const film = mediaSchema.parse({
+  url: '/media/films/keyhole-loop.webm',
+  width: 960,
+  height: 540,
+  alternativeText: null,
+  mime: 'video/webm',
+});
+
+export const quietTuesday = dealSchema.parse({
+  id: 'deal-quiet-tuesday',
+  slug: 'quiet-tuesday',
+  name: 'Quiet Tuesday',
+  text: 'Tuesdays are when the ghosts rehearse. Come and watch, for 15% less.',
+  picture: scene,
+  code: 'TUESDAY15',
+  endsOn: '2026-12-24',
+  terms: 'Type the code at checkout. One deal per booking.',
+  cta: { url: '/escape-games', text: 'Choose a game' },
+  locationIds: ['loc-paris'],
+});
+
+export const contactForm = formWire.parse({
+  id: 'form-contact',
+  slug: 'contact',
+  name: 'Ask the box office',
+  introduction: 'We answer within a day, and never give away an ending.',
+  fields: [{ name: 'email', label: 'E-mail', type: 'email', required: true }],
+  submitLabel: 'Send',
+});
+
+export const googleReview = googleReviewSchema.parse({
+  id: 'review-chloe',
+  author: 'Chloé',
+  rating: 5,
+  text: 'On est sortis avec neuf secondes d’avance.',
+  language: 'fr',
+  publishedAt: '2026-10-12',
+  url: 'https://maps.google.com/review-chloe',
 });
 
 export const orlando: Location = parseLocation({

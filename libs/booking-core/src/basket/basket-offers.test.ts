@@ -10,6 +10,7 @@ import {
   selectBasketCount,
   selectChange,
   selectDiscountMinor,
+  selectExpiredCodes,
   selectExpiredVouchers,
   selectPromotions,
   selectRemovedPromotions,
@@ -99,7 +100,8 @@ describe('a code', () => {
     actor.send({ type: 'promotion.add', code: 'CREW10' });
     expect(selectPromotions(await idle())).toHaveLength(1);
     const keys = queries('addPromotion').map((query) => (query as { idempotencyKey: string }).idempotencyKey);
-    expect(keys).toEqual(['key-1', 'key-2', 'key-3']);
+    // The third went to the removal in between.
+    expect(keys).toEqual(['key-1', 'key-2', 'key-4']);
   });
 
   it('is not sent where nothing was typed, and says so', async () => {
@@ -122,6 +124,73 @@ describe('a code', () => {
     const left = await idle();
     expect([selectPromotions(left), selectRemovedPromotions(left).map(({ code }) => code)]).toEqual([[], ['CREW10']]);
     expect([selectBasketCount(left), selectSubtotalMinor(left)]).toEqual([1, 5_000]);
+  });
+});
+
+describe('the codes of an expired basket', () => {
+  /** A basket with a promotion and a gift voucher redeemed in it, ten minutes later. */
+  async function expired() {
+    const world = arrange();
+    const { actor, simulator, clock, idle, reach } = world;
+    const other = simulator.venue.createBasket({ bookings: [], vouchers: [gift] });
+    const bought = simulator.venue.checkout(other.ok ? other.value.id : '');
+    const giftCode = bought.ok ? (bought.value.vouchers[0]?.code ?? '') : '';
+    await idle();
+    for (const code of ['crew10', giftCode]) {
+      actor.send({ type: 'promotion.add', code });
+      await idle();
+    }
+    clock.increment(10 * 60_000);
+    await reach((snapshot) => snapshot.matches({ cart: 'expired' }));
+    return { ...world, giftCode };
+  }
+
+  it('are redeemed again with the places, each under a key of its own', async () => {
+    const { actor, idle, queries, giftCode } = await expired();
+    expect(selectExpiredCodes(actor.getSnapshot())).toMatchObject([
+      { code: 'CREW10', isKnown: true },
+      { kind: 'voucher', isKnown: true },
+    ]);
+    actor.send({ type: 'basket.holdAgain' });
+    const held = await idle();
+    expect(selectPromotions(held).map(({ kind }) => kind)).toEqual(['promotion', 'voucher']);
+    expect(selectRemovedPromotions(held)).toEqual([]);
+    expect(queries('addPromotion').slice(2)).toMatchObject([
+      { code: 'crew10', idempotencyKey: 'key-3.1' },
+      { code: giftCode, idempotencyKey: 'key-3.2' },
+    ]);
+  });
+
+  it('are still known when that basket expires too', async () => {
+    const { actor, clock, idle, reach } = await expired();
+    actor.send({ type: 'basket.holdAgain' });
+    await idle();
+    clock.increment(10 * 60_000);
+    const again = await reach((snapshot) => snapshot.matches({ cart: 'expired' }));
+    expect(selectExpiredCodes(again).map(({ isKnown }) => isKnown)).toEqual([true, true]);
+  });
+
+  it('that are not taken any more do not cost the places, and that is told', async () => {
+    const { actor, simulator, idle } = await expired();
+    simulator.failNext('addPromotion', { kind: 'conflict' });
+    actor.send({ type: 'basket.holdAgain' });
+    const held = await idle();
+    expect(selectBasketCount(held)).toBe(1);
+    expect(selectPromotions(held).map(({ kind }) => kind)).toEqual(['voucher']);
+    expect(selectRemovedPromotions(held).map(({ code }) => code)).toEqual(['CREW10']);
+  });
+
+  it('of which only a mask is known have to be typed again', async () => {
+    const { actor, simulator, basket, clock, idle, reach } = arrange();
+    await idle();
+    const masked = { id: 'p', code: '****0001', name: 'Gift', kind: 'voucher' as const, discountMinor: 5_000 };
+    actor.send({ type: 'basket.received', basket: { ...basket, promotions: [masked] } });
+    clock.increment(10 * 60_000);
+    const over = await reach((snapshot) => snapshot.matches({ cart: 'expired' }));
+    expect(selectExpiredCodes(over)).toMatchObject([{ code: '****0001', isKnown: false }]);
+    actor.send({ type: 'basket.holdAgain' });
+    expect(selectRemovedPromotions(await idle())).toEqual([masked]);
+    expect(simulator.calls.some(({ operation }) => operation === 'addPromotion')).toBe(false);
   });
 });
 

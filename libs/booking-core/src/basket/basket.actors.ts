@@ -3,10 +3,10 @@ import { answerOf } from '../answer.ts';
 import { failed, type GatewayError, type Outcome } from '../outcome.ts';
 import { createWait, createWaitUntil } from '../time/wait.ts';
 import type { Basket } from './basket.ts';
-import type { BasketCall, BasketPorts } from './basket.types.ts';
+import type { BasketCall, BasketChange, BasketPorts } from './basket.types.ts';
 import { clearStored } from './clear-stored.ts';
 import { demandsOf, isFilledBasket } from './demand.ts';
-import type { VoucherOffer } from './basket-offers.ts';
+import type { BasketPromotion, VoucherOffer } from './basket-offers.ts';
 import { isGone } from './hold-booking.ts';
 
 /** What became of the stored basket. */
@@ -20,17 +20,29 @@ export type Restored =
   | { readonly type: 'gone' }
   | { readonly type: 'failed'; readonly error: GatewayError };
 
-export interface RestoreInput {
+interface Place {
   readonly ports: BasketPorts;
   readonly locationId: string;
 }
 
+export interface RestoreInput extends Place {
+  /** The basket that is on show, which another window may have booked or deleted, and forgotten with it. */
+  readonly heldId: string | null;
+}
+
 /** Reads the stored basket. An ended one is forgotten; a failure keeps the id, so that a later reload can find it. */
-export const restoreBasket = fromPromise<Restored, RestoreInput>(async ({ input: { ports, locationId } }) => {
-  const basketId = ports.basketStore.read(locationId);
+export const restoreBasket = fromPromise<Restored, RestoreInput>(async ({ input: { ports, locationId, heldId } }) => {
+  const storedId = ports.basketStore.read(locationId);
+  const basketId = storedId ?? heldId;
   if (basketId === null) return { type: 'none' };
   const outcome = await answerOf(async () => ports.gateway.getBasket({ locationId, basketId }));
-  if (outcome.ok && outcome.value.status === 'open') return { type: 'found', basket: outcome.value };
+  if (outcome.ok && outcome.value.status === 'open') {
+    // Forgotten by a window that could not use it: it is there all the same.
+    if (storedId === null) ports.basketStore.write(locationId, basketId);
+    return { type: 'found', basket: outcome.value };
+  }
+  // Whoever forgot it did so because it was deleted.
+  if (!outcome.ok && storedId === null && outcome.error.kind === 'notFound') return { type: 'none' };
   if (!outcome.ok && !isGone(outcome.error)) {
     ports.log(`Basket ${basketId} of ${locationId} could not be loaded`, outcome.error);
     return { type: 'failed', error: outcome.error };
@@ -39,9 +51,9 @@ export const restoreBasket = fromPromise<Restored, RestoreInput>(async ({ input:
   return { type: outcome.ok ? 'booked' : 'gone' };
 });
 
-export interface ChangeInput extends RestoreInput {
+export interface ChangeInput extends Place {
   readonly basketId: string;
-  readonly call: BasketCall;
+  readonly call: BasketChange;
 }
 
 /** Changes the basket. §8: an answer without basket id or anything in it is a failure; only a removal may leave nothing. */
@@ -57,29 +69,54 @@ export const changeBasket = fromPromise<Outcome<Basket>, ChangeInput>(async ({ i
 
 const removals: ReadonlySet<BasketCall['type']> = new Set(['remove', 'removeVoucher', 'removePromotion']);
 
-async function send({ ports: { gateway }, locationId, basketId, call }: ChangeInput): Promise<Outcome<Basket>> {
+async function send({ ports, locationId, basketId, call }: ChangeInput): Promise<Outcome<Basket>> {
+  const { gateway } = ports;
   switch (call.type) {
     case 'update':
       return gateway.updateBasket({ locationId, basketId, bookings: call.bookings, idempotencyKey: call.key });
     case 'remove':
-      return gateway.deleteBooking({ locationId, basketId, bookingId: call.bookingId });
+      return gateway.deleteBooking({ locationId, basketId, bookingId: call.bookingId, idempotencyKey: call.key });
     case 'extend':
-      return gateway.extendBasket({ locationId, basketId });
+      return gateway.extendBasket({ locationId, basketId, idempotencyKey: call.key });
     case 'create':
-      return gateway.createBasket({
-        locationId,
-        bookings: call.bookings,
-        ...(call.vouchers.length > 0 && { vouchers: call.vouchers }),
-        idempotencyKey: call.key,
-      });
+      return holdAgain(ports, locationId, call);
     case 'addPromotion':
       return gateway.addPromotion({ locationId, basketId, code: call.code, idempotencyKey: call.key });
     case 'removePromotion':
-      return gateway.deletePromotion({ locationId, basketId, promotionId: call.promotionId });
+      return gateway.deletePromotion({
+        locationId,
+        basketId,
+        promotionId: call.promotionId,
+        idempotencyKey: call.key,
+      });
     case 'addVoucher':
     case 'removeVoucher':
       return sendVouchers(gateway, { locationId, basketId, vouchers: call.vouchers, idempotencyKey: call.key });
   }
+}
+
+/**
+ * What an expired basket held, in a new one, then its codes one after the other. One that is not taken again, or of which only
+ * the mask is known, is answered as taken out: the places count for more than a discount.
+ */
+async function holdAgain(
+  { gateway, basketStore }: BasketPorts,
+  locationId: string,
+  { bookings, vouchers, codes, key }: Extract<BasketCall, { readonly type: 'create' }>,
+): Promise<Outcome<Basket>> {
+  const wanted = { locationId, bookings, ...(vouchers.length > 0 && { vouchers }) };
+  const held = await gateway.createBasket({ ...wanted, idempotencyKey: key });
+  if (!held.ok || !isFilledBasket(held.value)) return held;
+  let basket = held.value;
+  basketStore.write(locationId, basket.id);
+  const lost: BasketPromotion[] = [];
+  for (const [index, { promotion, code }] of codes.entries()) {
+    const command = { locationId, basketId: basket.id, idempotencyKey: `${key}.${index + 1}` };
+    const redeemed = code === null ? null : await gateway.addPromotion({ ...command, code });
+    if (redeemed?.ok) basket = redeemed.value;
+    else lost.push(promotion);
+  }
+  return { ok: true, value: { ...basket, removedPromotions: lost } };
 }
 
 /** The bookings go along as the basket has them now: another window, or an answer that was lost, may have added some. */
@@ -93,19 +130,16 @@ async function sendVouchers(
   return held.ok ? gateway.updateBasket({ ...command, basketId, bookings: demandsOf(held.value.bookings) }) : held;
 }
 
-export interface ListVouchersInput {
-  readonly ports: BasketPorts;
-  readonly locationId: string;
-}
-
-export const listVouchers = fromPromise<Outcome<readonly VoucherOffer[]>, ListVouchersInput>(
-  ({ input: { ports, locationId } }) => answerOf(async () => ports.gateway.listVouchers({ locationId })),
+export const listVouchers = fromPromise<Outcome<readonly VoucherOffer[]>, Place>(({ input: { ports, locationId } }) =>
+  answerOf(async () => ports.gateway.listVouchers({ locationId })),
 );
 
 /** On success only, the id is forgotten (§4). */
-export const deleteBasket = fromPromise<Outcome<true>, RestoreInput & { readonly basketId: string }>(
-  async ({ input: { ports, locationId, basketId } }) => {
-    const outcome = await answerOf(async () => ports.gateway.deleteBasket({ locationId, basketId }));
+export const deleteBasket = fromPromise<Outcome<true>, Place & { readonly basketId: string; readonly key: string }>(
+  async ({ input: { ports, locationId, basketId, key } }) => {
+    const outcome = await answerOf(async () =>
+      ports.gateway.deleteBasket({ locationId, basketId, idempotencyKey: key }),
+    );
     if (outcome.ok) clearStored(ports.basketStore, locationId, basketId);
     return outcome;
   },

@@ -1,8 +1,17 @@
+import type { Outcome } from '../outcome.ts';
 import { corePhrases } from '../phrases.ts';
 import type { Basket } from './basket.ts';
 import { mergeVouchers, voucherDemandsOf } from './demand.ts';
 import type { VoucherDemand } from './basket-offers.ts';
-import type { BasketCall, BasketContext, BasketInput } from './basket.types.ts';
+import type {
+  BasketCall,
+  BasketChange,
+  BasketContext,
+  BasketInput,
+  ChangeFailure,
+  CodeAgain,
+  TypedCode,
+} from './basket.types.ts';
 
 export function createBasketContext(input: BasketInput): BasketContext {
   const { gateway, basketStore, createKey, now, log } = input;
@@ -13,6 +22,9 @@ export function createBasketContext(input: BasketInput): BasketContext {
     basket: null,
     deadlineMs: null,
     expired: null,
+    typedCodes: [],
+    wasBooked: false,
+    refusal: null,
     call: null,
     unsettled: null,
     voucherOffers: null,
@@ -21,11 +33,42 @@ export function createBasketContext(input: BasketInput): BasketContext {
 }
 
 /** No basket. What an expired one held is remembered separately. */
-export const forgotten = { basket: null, deadlineMs: null, call: null, unsettled: null } as const;
+export const forgotten = { basket: null, deadlineMs: null, call: null, unsettled: null, refusal: null } as const;
 
 /** A basket as it came in: its deadline counts from now. */
 export function received({ ports }: BasketContext, basket: Basket) {
-  return { basket, deadlineMs: ports.now() + basket.expiresInMs, expired: null, loadError: null };
+  return { basket, deadlineMs: ports.now() + basket.expiresInMs, expired: null, loadError: null, wasBooked: false };
+}
+
+/** The typed codes after a change: a redeemed one is remembered, those of codes that are no longer there are forgotten. */
+export function typedCodesAfter(
+  { basket: before, call, typedCodes }: BasketContext,
+  after: Basket,
+): readonly TypedCode[] {
+  const isThere = ({ promotionId }: TypedCode) => after.promotions.some(({ id }) => id === promotionId);
+  const added = after.promotions.filter(({ id }) => !before?.promotions.some((promotion) => promotion.id === id));
+  return [...typedCodes, ...typedIn(call, added)].filter(isThere);
+}
+
+function typedIn(call: BasketCall | null, added: Basket['promotions']): readonly TypedCode[] {
+  if (call?.type === 'addPromotion') return added.map(({ id }) => ({ promotionId: id, code: call.code }));
+  if (call?.type !== 'create') return [];
+  // A new basket, and new ids: the mask and the name tell which is which.
+  return added.flatMap(({ id, code, name }) => {
+    const again = call.codes.find(({ promotion }) => promotion.code === code && promotion.name === name);
+    return again === undefined || again.code === null ? [] : [{ promotionId: id, code: again.code }];
+  });
+}
+
+/** What of an expired basket's codes can be said again. A promotion's is public; a gift voucher's must have been typed here. */
+export function codesAgain({
+  expired,
+  typedCodes,
+}: Pick<BasketContext, 'expired' | 'typedCodes'>): readonly CodeAgain[] {
+  return (expired?.promotions ?? []).map((promotion) => {
+    const typed = typedCodes.find(({ promotionId }) => promotionId === promotion.id);
+    return { promotion, code: typed?.code ?? (promotion.kind === 'promotion' ? promotion.code : null) };
+  });
 }
 
 /** @throws {Error} when called without a basket: a fault of the machine, not of the visitor. */
@@ -35,8 +78,15 @@ export function heldBasket({ basket, locationId }: BasketContext): Basket {
 }
 
 /** @throws {Error} when no change was prepared: a fault of the machine, not of the visitor. */
-export function callOf({ call, locationId }: BasketContext): BasketCall {
+export function callOf({ call, locationId }: Pick<BasketContext, 'call' | 'locationId'>): BasketCall {
   if (call === null) throw new Error(`No change of the basket at ${locationId} was prepared`);
+  return call;
+}
+
+/** @throws {Error} when the basket's end was prepared instead: a fault of the machine, not of the visitor. */
+export function changeOf(context: BasketContext): BasketChange {
+  const call = callOf(context);
+  if (call.type === 'delete') throw new Error(`The basket at ${context.locationId} is deleted, not changed`);
   return call;
 }
 
@@ -49,7 +99,7 @@ export function keyed<Draft extends object>(
   draft: Draft,
 ): Draft & { key: string } {
   const isRepeat = JSON.stringify({ ...unsettled, key: undefined }) === JSON.stringify(draft);
-  return { ...draft, key: isRepeat && unsettled !== null && 'key' in unsettled ? unsettled.key : ports.createKey() };
+  return { ...draft, key: isRepeat && unsettled !== null ? unsettled.key : ports.createKey() };
 }
 
 /** Some more gift vouchers, beside those that the basket has. */
@@ -64,8 +114,13 @@ export function voucherRemoval(context: BasketContext, id: string): BasketCall {
   return keyed(context, { type: 'removeVoucher' as const, voucherId: id, vouchers: voucherDemandsOf(kept) });
 }
 
-/** What is said of a refusal that the server does not explain (§8). */
-export function failurePhrase(call: BasketCall | null): string {
-  if (call?.type === 'addPromotion') return corePhrases.discountFailed;
-  return call?.type === 'addVoucher' ? corePhrases.voucherFailed : corePhrases.basketFailed;
+/** What is said of a refusal (§8): the server's first phrase, or our own where it does not explain itself. */
+export function failureOf({ call, locationId }: BasketContext, outcome: Outcome<unknown>): ChangeFailure {
+  const { type } = callOf({ call, locationId });
+  return { type, phrase: (outcome.ok ? undefined : outcome.error.details[0]) ?? phraseFor(type) };
+}
+
+function phraseFor(type: BasketCall['type']): string {
+  if (type === 'addPromotion') return corePhrases.discountFailed;
+  return type === 'addVoucher' ? corePhrases.voucherFailed : corePhrases.basketFailed;
 }

@@ -14,12 +14,15 @@ import {
 } from './basket.actors.ts';
 import {
   callOf,
+  changeOf,
+  codesAgain,
   createBasketContext,
-  failurePhrase,
+  failureOf,
   forgotten,
   heldBasket,
   keyed,
   received,
+  typedCodesAfter,
   voucherAddition,
   voucherRemoval,
 } from './basket.context.ts';
@@ -34,6 +37,14 @@ import { isGone } from './hold-booking.ts';
 
 /** The hold has ended: told with what it held, which is then kept aside. */
 const expire = ['clearStore', 'tellExpired', 'keepExpired'] as const;
+
+const outputOf = ({ event }: { readonly event: { readonly output: Outcome<unknown> } }) => event.output;
+
+/** A change was refused, or nobody knows what became of it: told, and kept. */
+const refuse = [
+  { type: 'tellRefused', params: outputOf },
+  { type: 'keepFailed', params: outputOf },
+] as const;
 
 /** The basket lifecycle of §4: restored by the location's stored id, held for ten minutes, renewed once. */
 export const basketMachine = setup({
@@ -75,35 +86,45 @@ export const basketMachine = setup({
       return received(context, event.basket);
     }),
     keepChanged: assign(({ context }, outcome: Outcome<Basket>) =>
-      outcome.ok ? { ...received(context, outcome.value), unsettled: null } : {},
+      outcome.ok
+        ? {
+            ...received(context, outcome.value),
+            unsettled: null,
+            refusal: null,
+            typedCodes: typedCodesAfter(context, outcome.value),
+          }
+        : {},
     ),
     keepLoadError: assign((_, restored: Restored) => ({
       loadError: restored.type === 'failed' ? restored.error : null,
     })),
+    keepBooked: assign((_, restored: Restored) => ({ wasBooked: restored.type === 'booked' })),
     rearmHold: raise({ type: 'hold.rearm' }),
     prepareUpdate: assign(({ context, event }) => {
       assertEvent(event, 'basket.update');
       return { call: keyed(context, { type: 'update' as const, bookings: event.bookings }) };
     }),
-    prepareRemoval: assign(({ event }) => {
+    prepareRemoval: assign(({ context, event }) => {
       assertEvent(event, 'booking.remove');
-      return { call: { type: 'remove' as const, bookingId: event.bookingId } };
+      return { call: keyed(context, { type: 'remove' as const, bookingId: event.bookingId }) };
     }),
-    prepareExtension: assign({ call: { type: 'extend' } }),
+    prepareExtension: assign(({ context }) => ({ call: keyed(context, { type: 'extend' as const }) })),
+    prepareDeletion: assign(({ context }) => ({ call: keyed(context, { type: 'delete' as const }) })),
     prepareHoldAgain: assign(({ context }) => ({
       call: keyed(context, {
         type: 'create' as const,
         bookings: demandsOf(context.expired?.bookings ?? []),
         vouchers: voucherDemandsOf(context.expired?.vouchers ?? []),
+        codes: codesAgain(context),
       }),
     })),
     preparePromotion: assign(({ context, event }) => {
       assertEvent(event, 'promotion.add');
       return { call: keyed(context, { type: 'addPromotion' as const, code: event.code.trim() }) };
     }),
-    preparePromotionRemoval: assign(({ event }) => {
+    preparePromotionRemoval: assign(({ context, event }) => {
       assertEvent(event, 'promotion.remove');
-      return { call: { type: 'removePromotion' as const, promotionId: event.promotionId } };
+      return { call: keyed(context, { type: 'removePromotion' as const, promotionId: event.promotionId }) };
     }),
     prepareVoucher: assign(({ context, event }) => {
       assertEvent(event, 'voucher.add');
@@ -113,8 +134,11 @@ export const basketMachine = setup({
       assertEvent(event, 'voucher.remove');
       return { call: voucherRemoval(context, event.id) };
     }),
-    keepUnsettled: assign(({ context }, outcome: Outcome<unknown>) => ({
+    /** A change that was refused, or of which nobody knows what became. */
+    keepFailed: assign(({ context }, outcome: Outcome<unknown>) => ({
       unsettled: !outcome.ok && isOutcomeUnknown(outcome.error) ? context.call : null,
+      refusal: failureOf(context, outcome),
+      call: null,
     })),
     keepVoucherOffers: assign((_, outcome: Outcome<readonly VoucherOffer[]>) =>
       outcome.ok ? { voucherOffers: outcome.value } : {},
@@ -128,9 +152,10 @@ export const basketMachine = setup({
     },
     tellExpired: emit(({ context }) => ({ type: 'basket.expired' as const, basket: heldBasket(context) })),
     tellDeleted: emit({ type: 'basket.deleted' }),
-    tellRefused: emit(({ context }, outcome: Outcome<unknown>) =>
-      dangerToast((outcome.ok ? undefined : outcome.error.details[0]) ?? failurePhrase(context.call)),
-    ),
+    tellRefused: emit(({ context }, outcome: Outcome<unknown>) => {
+      const { type: about, phrase } = failureOf(context, outcome);
+      return { ...dangerToast(phrase), about };
+    }),
   },
 }).createMachine({
   id: 'basket',
@@ -180,14 +205,20 @@ export const basketMachine = setup({
         restoring: {
           invoke: {
             src: 'restoreBasket',
-            input: ({ context: { ports, locationId } }) => ({ ports, locationId }),
+            input: ({ context: { ports, locationId } }) => ({ ports, locationId, heldId: null }),
             onDone: [
               {
                 guard: { type: 'isFound', params: ({ event }) => event.output },
                 target: 'ready',
                 actions: { type: 'keepRestored', params: ({ event }) => event.output },
               },
-              { target: 'absent', actions: { type: 'keepLoadError', params: ({ event }) => event.output } },
+              {
+                target: 'absent',
+                actions: [
+                  { type: 'keepLoadError', params: ({ event }) => event.output },
+                  { type: 'keepBooked', params: ({ event }) => event.output },
+                ],
+              },
             ],
           },
           on: { 'basket.received': { target: 'ready', actions: 'keepReceived' } },
@@ -209,7 +240,7 @@ export const basketMachine = setup({
               ports: context.ports,
               locationId: context.locationId,
               basketId: '',
-              call: callOf(context),
+              call: changeOf(context),
             }),
             onDone: [
               {
@@ -219,11 +250,7 @@ export const basketMachine = setup({
               },
               {
                 target: 'absent',
-                actions: [
-                  { type: 'tellRefused', params: ({ event }) => event.output },
-                  { type: 'keepUnsettled', params: ({ event }) => event.output },
-                  'forgetCall',
-                ],
+                actions: refuse,
               },
             ],
           },
@@ -284,7 +311,7 @@ export const basketMachine = setup({
                     'promotion.remove': { target: 'updating', actions: 'preparePromotionRemoval' },
                     'voucher.add': { guard: 'canAddVoucher', target: 'updating', actions: 'prepareVoucher' },
                     'voucher.remove': { guard: 'hasVoucher', target: 'updating', actions: 'prepareVoucherRemoval' },
-                    'basket.delete': 'deleting',
+                    'basket.delete': { target: 'deleting', actions: 'prepareDeletion' },
                     'basket.reload': 'checking',
                   },
                 },
@@ -296,7 +323,7 @@ export const basketMachine = setup({
                       ports: context.ports,
                       locationId: context.locationId,
                       basketId: heldBasket(context).id,
-                      call: callOf(context),
+                      call: changeOf(context),
                     }),
                     onDone: [
                       {
@@ -311,19 +338,11 @@ export const basketMachine = setup({
                       {
                         guard: { type: 'isBasketInDoubt', params: ({ event }) => event.output },
                         target: 'checking',
-                        actions: [
-                          { type: 'tellRefused', params: ({ event }) => event.output },
-                          { type: 'keepUnsettled', params: ({ event }) => event.output },
-                          'forgetCall',
-                        ],
+                        actions: refuse,
                       },
                       {
                         target: 'idle',
-                        actions: [
-                          { type: 'tellRefused', params: ({ event }) => event.output },
-                          { type: 'keepUnsettled', params: ({ event }) => event.output },
-                          'forgetCall',
-                        ],
+                        actions: refuse,
                       },
                     ],
                   },
@@ -336,6 +355,7 @@ export const basketMachine = setup({
                       ports: context.ports,
                       locationId: context.locationId,
                       basketId: heldBasket(context).id,
+                      key: callOf(context).key,
                     }),
                     onDone: [
                       {
@@ -346,9 +366,12 @@ export const basketMachine = setup({
                       {
                         guard: { type: 'isBasketInDoubt', params: ({ event }) => event.output },
                         target: 'checking',
-                        actions: { type: 'tellRefused', params: ({ event }) => event.output },
+                        actions: refuse,
                       },
-                      { target: 'idle', actions: { type: 'tellRefused', params: ({ event }) => event.output } },
+                      {
+                        target: 'idle',
+                        actions: refuse,
+                      },
                     ],
                   },
                 },
@@ -356,7 +379,11 @@ export const basketMachine = setup({
                 checking: {
                   invoke: {
                     src: 'restoreBasket',
-                    input: ({ context: { ports, locationId } }) => ({ ports, locationId }),
+                    input: ({ context: { ports, locationId, basket } }) => ({
+                      ports,
+                      locationId,
+                      heldId: basket?.id ?? null,
+                    }),
                     onDone: [
                       {
                         guard: { type: 'isFound', params: ({ event }) => event.output },
@@ -373,7 +400,10 @@ export const basketMachine = setup({
                         target: '#basket.cart.expired',
                         actions: expire,
                       },
-                      { target: '#basket.cart.absent', actions: 'forgetBasket' },
+                      {
+                        target: '#basket.cart.absent',
+                        actions: [{ type: 'keepBooked', params: ({ event }) => event.output }, 'forgetBasket'],
+                      },
                     ],
                   },
                 },
@@ -407,7 +437,7 @@ export const basketMachine = setup({
               ports: context.ports,
               locationId: context.locationId,
               basketId: '',
-              call: callOf(context),
+              call: changeOf(context),
             }),
             onDone: [
               {
@@ -417,11 +447,7 @@ export const basketMachine = setup({
               },
               {
                 target: 'expired',
-                actions: [
-                  { type: 'tellRefused', params: ({ event }) => event.output },
-                  { type: 'keepUnsettled', params: ({ event }) => event.output },
-                  'forgetCall',
-                ],
+                actions: refuse,
               },
             ],
           },

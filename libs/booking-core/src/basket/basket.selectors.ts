@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { GatewayError } from '../outcome.ts';
 import { corePhrases } from '../phrases.ts';
+import { codesAgain } from './basket.context.ts';
 import type { basketMachine } from './basket.machine.ts';
 import type { BasketPromotion, BasketVoucher, VoucherDemand, VoucherOffer } from './basket-offers.ts';
 import { isCode, type VoucherRefusal, whyNotThisVoucher } from './basket.rules.ts';
@@ -156,12 +157,37 @@ export function selectBasketCall({ context }: BasketSnapshot): BasketCall | null
 
 /** What an expired basket held, to be offered again; empty where none has expired. */
 export function selectExpiredBookings({ context }: BasketSnapshot): readonly BasketBooking[] {
-  return context.expired?.bookings ?? [];
+  return context.expired?.bookings ?? none;
 }
 
-/** The gift vouchers that an expired basket was about to buy. Redeemed codes have to be typed again. */
+/** The gift vouchers that an expired basket was about to buy. */
 export function selectExpiredVouchers({ context }: BasketSnapshot): readonly BasketVoucher[] {
-  return context.expired?.vouchers ?? [];
+  return context.expired?.vouchers ?? none;
+}
+
+export interface ExpiredCode extends BasketPromotion {
+  /** False for a gift voucher of which only the mask is known: it has to be typed again. */
+  readonly isKnown: boolean;
+}
+
+/** The codes of an expired basket: `basket.holdAgain` redeems those that are known. */
+export function selectExpiredCodes({ context }: BasketSnapshot): readonly ExpiredCode[] {
+  return codesAgain(context).map(({ promotion, code }) => ({ ...promotion, isKnown: code !== null }));
+}
+
+/** An expired basket held something that can be held again. */
+export function selectHasExpired({ context: { expired } }: BasketSnapshot): boolean {
+  return expired !== null && expired.bookings.length + expired.vouchers.length > 0;
+}
+
+/** The basket was booked elsewhere: in another window, or before the page was loaded again. */
+export function selectWasBooked({ context }: BasketSnapshot): boolean {
+  return context.wasBooked;
+}
+
+/** Why the last change was refused, until the next one is answered; null where it was not, or was of another kind. */
+export function selectRefusedChange({ context }: BasketSnapshot, type: BasketCall['type']): string | null {
+  return context.refusal?.type === type ? context.refusal.phrase : null;
 }
 
 /** The stored basket could not be loaded: 'Error retrieving basket', with the error for those who ask. */

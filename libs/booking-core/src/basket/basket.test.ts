@@ -18,6 +18,8 @@ import {
   selectIsBasketBusy,
   selectIsBasketLoaded,
   selectLoadFailure,
+  selectRefusedChange,
+  selectWasBooked,
 } from './basket.selectors.ts';
 import type { BasketEmitted, BasketInput } from './basket.types.ts';
 import { createMemoryBasketStore } from './memory-basket-store.ts';
@@ -261,7 +263,7 @@ describe('an expired basket', () => {
     simulator.venue.takePlaces(demands[0]?.instanceId ?? '', 8);
     actor.send({ type: 'basket.holdAgain' });
     const still = await reach(actor, isExpired);
-    expect(emitted.at(-1)).toEqual({ type: 'toast', scheme: 'danger', phrase: 'Tickets no longer available' });
+    expect(emitted.at(-1)).toMatchObject({ type: 'toast', phrase: 'Tickets no longer available', about: 'create' });
     expect(selectExpiredBookings(still)).toHaveLength(2);
     actor.send({ type: 'expired.dismiss' });
     expect(selectExpiredBookings(actor.getSnapshot())).toEqual([]);
@@ -274,6 +276,42 @@ describe('an expired basket', () => {
     actor.send({ type: 'basket.received', basket: next });
     expect(selectBasket(actor.getSnapshot())).toEqual(next);
     expect(selectExpiredBookings(actor.getSnapshot())).toEqual([]);
+  });
+});
+
+describe('another window', () => {
+  it('that booked the basket is told from an empty basket', async () => {
+    const { actor, simulator, basketStore } = await ready();
+    simulator.venue.checkout('b-1');
+    basketStore.clear(locationId);
+    actor.send({ type: 'basket.reload' });
+    expect(selectWasBooked(await reach(actor, isAbsent))).toBe(true);
+  });
+
+  it('that deleted the basket leaves an empty one', async () => {
+    const { actor, simulator, basketStore } = await ready();
+    simulator.venue.deleteBasket('b-1');
+    basketStore.clear(locationId);
+    actor.send({ type: 'basket.reload' });
+    expect(selectWasBooked(await reach(actor, isAbsent))).toBe(false);
+  });
+
+  it('that made another basket is followed to it', async () => {
+    const { actor, simulator, basketStore, demands } = await ready();
+    simulator.venue.deleteBasket('b-1');
+    const other = simulator.venue.createBasket({ bookings: demands.slice(0, 1) });
+    basketStore.write(locationId, other.ok ? other.value.id : '');
+    actor.send({ type: 'basket.reload' });
+    const followed = await reach(actor, (snapshot) => isReady(snapshot) && selectBasket(snapshot)?.id !== 'b-1');
+    expect([selectBasket(followed)?.id, selectBasketCount(followed)]).toEqual(['b-2', 1]);
+  });
+
+  it('whose browser forgot the id does not lose the basket that is on show here', async () => {
+    const { actor, basketStore } = await ready();
+    basketStore.clear(locationId);
+    actor.send({ type: 'basket.reload' });
+    expect(selectBasketCount(await reach(actor, isReady))).toBe(2);
+    expect(basketStore.read(locationId)).toBe('b-1');
   });
 });
 
@@ -313,8 +351,34 @@ describe('changing', () => {
     simulator.failNext('updateBasket', failure);
     actor.send({ type: 'basket.update', bookings: demands });
     expect(selectBasketCount(await reach(actor, isReady))).toBe(2);
-    expect(emitted).toEqual([{ type: 'toast', scheme: 'danger', phrase }]);
+    expect(emitted).toEqual([{ type: 'toast', scheme: 'danger', phrase, about: 'update' }]);
+    expect(selectRefusedChange(actor.getSnapshot(), 'update')).toBe(phrase);
+    expect(selectRefusedChange(actor.getSnapshot(), 'addPromotion')).toBeNull();
   });
+
+  it.each([
+    [
+      'a booking is removed',
+      { type: 'booking.remove', bookingId: 'b-1/game-lost-temple~2026-12-01~16:00' },
+      'deleteBooking',
+    ],
+    ['the hold is renewed', { type: 'hold.extend' }, 'extendBasket'],
+    ['the basket is deleted', { type: 'basket.delete' }, 'deleteBasket'],
+  ] as const)(
+    'goes out once more under the same key where nobody knows whether %s',
+    async (_name, event, operation) => {
+      const { actor, simulator, emitted } = await ready();
+      simulator.failNext(operation, { kind: 'timeout', afterEffect: true });
+      actor.send(event);
+      await reach(actor, isReady);
+      actor.send(event);
+      await reach(actor, (snapshot) => !selectIsBasketBusy(snapshot));
+      const keys = simulator.calls.filter((call) => call.operation === operation).map(({ query }) => query);
+      expect(keys).toMatchObject([{ idempotencyKey: 'key-1' }, { idempotencyKey: 'key-1' }]);
+      // The first time nobody knew; the second answer is the first's, not that it is gone.
+      expect(emitted.filter(({ type }) => type === 'toast')).toHaveLength(1);
+    },
+  );
 
   it('takes an update that answers no bookings for a failure', async () => {
     const { actor, emitted } = await ready();

@@ -22,6 +22,8 @@ export interface BasketBooking {
   readonly startTime: string;
   /** ISO 8601 instant. */
   readonly startsAt: string;
+  /** How long the game takes; null where nobody says it. */
+  readonly durationMinutes: number | null;
   readonly isKidsMode: boolean;
   readonly tickets: readonly BasketTicket[];
   readonly totalMinor: number;

@@ -1,7 +1,7 @@
 import type { GatewayError } from '../outcome.ts';
 import type { ToastEvent } from '../phrases.ts';
 import type { BasketStore, BookingGateway, CreateKey } from '../ports.ts';
-import type { VoucherDemand, VoucherOffer } from './basket-offers.ts';
+import type { BasketPromotion, VoucherDemand, VoucherOffer } from './basket-offers.ts';
 import type { Basket, BookingDemand } from './basket.ts';
 
 /** Where load failures are written down; the visitor does not see them (§8). */
@@ -26,12 +26,14 @@ export interface BasketInput extends BasketPorts {
 /** A change of the basket that is under way. `key` is in the context before the request that uses it. */
 export type BasketCall =
   | { readonly type: 'update'; readonly bookings: readonly BookingDemand[]; readonly key: string }
-  | { readonly type: 'remove'; readonly bookingId: string }
-  | { readonly type: 'extend' }
+  | { readonly type: 'remove'; readonly bookingId: string; readonly key: string }
+  | { readonly type: 'extend'; readonly key: string }
+  /** What an expired basket held, in a new one; its codes are redeemed again as far as they are known and still apply. */
   | {
       readonly type: 'create';
       readonly bookings: readonly BookingDemand[];
       readonly vouchers: readonly VoucherDemand[];
+      readonly codes: readonly CodeAgain[];
       readonly key: string;
     }
   /** `vouchers`: all that the basket is to have then. */
@@ -42,7 +44,31 @@ export type BasketCall =
       readonly key: string;
     }
   | { readonly type: 'addPromotion'; readonly code: string; readonly key: string }
-  | { readonly type: 'removePromotion'; readonly promotionId: string };
+  | { readonly type: 'removePromotion'; readonly promotionId: string; readonly key: string }
+  | { readonly type: 'delete'; readonly key: string };
+
+/** Everything but the end of a basket: these answer one. */
+export type BasketChange = Exclude<BasketCall, { readonly type: 'delete' }>;
+
+/** A code of an expired basket. */
+export interface CodeAgain {
+  readonly promotion: BasketPromotion;
+  /** As it was typed; null where only the mask of a gift voucher's code is known, e.g. after the page was loaded again. */
+  readonly code: string | null;
+}
+
+/** A code that was typed here. The server answers a gift voucher's masked, and it has to be said whole once more after an expiry. */
+export interface TypedCode {
+  readonly promotionId: string;
+  readonly code: string;
+}
+
+/** A change that was refused. */
+export interface ChangeFailure {
+  readonly type: BasketCall['type'];
+  /** An English key, or a phrase of the server's. */
+  readonly phrase: string;
+}
 
 export interface BasketContext {
   readonly ports: BasketPorts;
@@ -53,6 +79,12 @@ export interface BasketContext {
   readonly deadlineMs: number | null;
   /** What the last basket held when its hold ended, to be offered again. */
   readonly expired: Basket | null;
+  /** Codes of this basket, or of the expired one, that were typed here. */
+  readonly typedCodes: readonly TypedCode[];
+  /** The basket was booked, but not by this visitor's own checkout: in another window, or before the page was loaded again. */
+  readonly wasBooked: boolean;
+  /** Why the last change was refused, until the next one: for those who show it where it was asked for. */
+  readonly refusal: ChangeFailure | null;
   readonly call: BasketCall | null;
   /** The last change, while nobody knows whether it took effect: asked for once more, it goes out under the same key. */
   readonly unsettled: BasketCall | null;
@@ -96,6 +128,6 @@ export type BasketEvent =
 
 /** What the host is told. */
 export type BasketEmitted =
-  | ToastEvent
+  | (ToastEvent & { readonly about: BasketCall['type'] })
   | { readonly type: 'basket.expired'; readonly basket: Basket }
   | { readonly type: 'basket.deleted' };

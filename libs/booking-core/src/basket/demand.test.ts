@@ -39,6 +39,7 @@ it.each([
     date: '2026-12-01',
     startTime: '16:00',
     startsAt: '2026-12-01T21:00:00Z',
+    durationMinutes: 60,
     isKidsMode: false,
     tickets: [],
     totalMinor: 0,

@@ -1,7 +1,7 @@
-import type { GatewayError, Outcome } from '../outcome.ts';
-import { failed } from '../outcome.ts';
+import { failed, type GatewayError, isOutcomeUnknown, type Outcome } from '../outcome.ts';
 import type { BasketStore, BookingGateway } from '../ports.ts';
-import type { Basket, BookingDemand } from './basket.ts';
+import { isBookable } from '../slots/slot-state.ts';
+import type { Basket, BasketBooking, BookingDemand } from './basket.ts';
 import { clearStored } from './clear-stored.ts';
 import { demandsOf, isUsableBasket, mergeDemand } from './demand.ts';
 
@@ -14,8 +14,15 @@ export interface HoldKeys {
 export interface HoldCommand {
   readonly locationId: string;
   readonly demand: BookingDemand;
+  /** Instances that the basket holds and that are to be left out of it. */
+  readonly without: readonly string[];
   readonly keys: HoldKeys;
 }
+
+/** The basket, or why not, and what else in the stored basket is no longer to be had: that refuses whatever is added. */
+export type HoldOutcome =
+  | { readonly ok: true; readonly value: Basket }
+  | { readonly ok: false; readonly error: GatewayError; readonly vanished?: readonly BasketBooking[] };
 
 /**
  * Puts one booking into the visitor's basket: the stored basket is read and updated with its other bookings kept, else a
@@ -25,14 +32,15 @@ export interface HoldCommand {
 export async function holdBooking(
   ports: { readonly gateway: BookingGateway; readonly basketStore: BasketStore },
   command: HoldCommand,
-): Promise<Outcome<Basket>> {
+): Promise<HoldOutcome> {
   const held = await readOpenBasket(ports, command.locationId);
   if (!held.ok) return held;
   let outcome = held.value === null ? null : await update(ports.gateway, command, held.value);
-  if (outcome !== null && !outcome.ok && isGone(outcome.error)) {
-    // A conflict is either the slot's (the basket lives on) or the basket's own end: only the basket can tell.
+  if (outcome !== null && !outcome.ok && isRefused(outcome.error)) {
+    // A conflict is either a slot's (the basket lives on) or the basket's own end: only the basket can tell.
     const again = await readOpenBasket(ports, command.locationId);
-    if (!again.ok || again.value !== null) return outcome;
+    if (!again.ok) return outcome;
+    if (again.value !== null) return { ...outcome, vanished: await findVanished(ports.gateway, command, again.value) };
     outcome = null;
   }
   outcome ??= await create(ports.gateway, command);
@@ -58,17 +66,39 @@ async function readOpenBasket(
   return { ok: true, value: null };
 }
 
-async function update(gateway: BookingGateway, { locationId, demand, keys }: HoldCommand, basket: Basket) {
+/** Of what the basket holds besides: a slot that has begun, was withdrawn or is not offered at all any more. */
+async function findVanished(
+  gateway: BookingGateway,
+  { locationId, demand }: HoldCommand,
+  basket: Basket,
+): Promise<readonly BasketBooking[]> {
+  const others = basket.bookings.filter(({ instanceId }) => instanceId !== demand.instanceId);
+  const slots = await Promise.all(
+    others.map(({ gameId, instanceId }) => gateway.getSlot({ locationId, gameId, instanceId, basketId: basket.id })),
+  );
+  return others.filter((_, index) => {
+    const slot = slots[index];
+    return slot !== undefined && (slot.ok ? !isBookable(slot.value) : isGone(slot.error));
+  });
+}
+
+async function update(gateway: BookingGateway, { locationId, demand, without, keys }: HoldCommand, basket: Basket) {
+  const kept = basket.bookings.filter(({ instanceId }) => !without.includes(instanceId));
   return gateway.updateBasket({
     locationId,
     basketId: basket.id,
-    bookings: mergeDemand(demandsOf(basket.bookings), demand),
+    bookings: mergeDemand(demandsOf(kept), demand),
     idempotencyKey: keys.update,
   });
 }
 
 async function create(gateway: BookingGateway, { locationId, demand, keys }: HoldCommand) {
   return gateway.createBasket({ locationId, bookings: [demand], idempotencyKey: keys.create });
+}
+
+/** The server has said no, and nothing was changed. */
+function isRefused(error: GatewayError): boolean {
+  return !isOutcomeUnknown(error) && error.kind !== 'rateLimited';
 }
 
 /** The thing asked for is no longer there. */

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import { answerOf } from '../answer.ts';
-import type { Basket } from '../basket/basket.ts';
-import { type HoldCommand, holdBooking } from '../basket/hold-booking.ts';
+import { type HoldCommand, type HoldOutcome, holdBooking } from '../basket/hold-booking.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Slot } from '../slots/slot.ts';
 import { createWait } from '../time/wait.ts';
@@ -41,7 +40,7 @@ export const loadSlot = fromPromise<Outcome<Slot>, LoadSlotInput>(({ input: { po
   answerOf(async () => ports.gateway.getSlot({ ...query, ...ownBasket(ports, query.locationId) })),
 );
 
-export const holdTickets = fromPromise<Outcome<Basket>, HoldTicketsInput>(({ input: { ports, command } }) =>
+export const holdTickets = fromPromise<HoldOutcome, HoldTicketsInput>(({ input: { ports, command } }) =>
   answerOf(async () => holdBooking(ports, command)),
 );
 

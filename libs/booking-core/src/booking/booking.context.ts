@@ -2,7 +2,7 @@ import type { Basket } from '../basket/basket.ts';
 import { demandOf } from '../basket/demand.ts';
 import { createMemoryBasketStore } from '../basket/memory-basket-store.ts';
 import { bookingWindowDays, defaultColumns, defaultSplitCount } from '../constants.ts';
-import { addDays, clampDate, dateAt, isBookingDate } from '../dates/booking-date.ts';
+import { addDays, clampDate, dateAt, daysBetween, isBookingDate } from '../dates/booking-date.ts';
 import type { BookingContext, BookingInput, Submission } from './booking.types.ts';
 
 /** The machine's memory at its start. Dates from outside that are no dates count as absent. */
@@ -29,9 +29,10 @@ export function createBookingContext(input: BookingInput): BookingContext {
     slots: null,
     selectedInstanceId: input.initialInstanceId ?? null,
     slot: null,
-    quantities: {},
+    quantities: input.initialQuantities ?? {},
     error: null,
     submission: null,
+    refusal: null,
     basket: null,
   };
 }
@@ -40,11 +41,31 @@ export function createBookingContext(input: BookingInput): BookingContext {
  * What Book Now asks for. The same choice, pressed again after an outcome that nobody knows, goes out under the same keys,
  * so that it can hold only once; any other choice gets keys of its own.
  */
-export function nextSubmission({ slot, quantities, submission, ports }: BookingContext): Submission | null {
+export function nextSubmission(
+  { slot, quantities, submission, ports }: BookingContext,
+  without: readonly string[],
+): Submission | null {
   if (slot === null) return null;
   const demand = demandOf(slot.instanceId, slot, quantities);
-  if (submission !== null && JSON.stringify(submission.demand) === JSON.stringify(demand)) return submission;
-  return { demand, keys: { update: ports.createKey(), create: ports.createKey() } };
+  if (submission !== null && isSame(submission, { demand, without })) return submission;
+  return { demand, without, keys: { update: ports.createKey(), create: ports.createKey() } };
+}
+
+type Wish = Pick<Submission, 'demand' | 'without'>;
+
+function isSame(left: Wish, right: Wish): boolean {
+  return JSON.stringify([left.demand, left.without]) === JSON.stringify([right.demand, right.without]);
+}
+
+/** The first and the last date that may be chosen when the venue's day is `today`: as many days as before. */
+export function boundsFrom(today: string, { minDate, maxDate }: Pick<BookingContext, 'minDate' | 'maxDate'>) {
+  return { minDate: today, maxDate: addDays(today, daysBetween(minDate, maxDate)) };
+}
+
+/** What is chosen by itself follows the venue's day; what a visitor chose stays where it can be chosen. */
+export function dateFrom(today: string, context: Pick<BookingContext, 'date' | 'minDate' | 'maxDate'>): string {
+  const { minDate, maxDate } = boundsFrom(today, context);
+  return context.date === context.minDate ? today : clampDate(context.date, minDate, maxDate);
 }
 
 /** @throws {Error} when called where nothing was submitted: a fault of the machine, not of the visitor. */

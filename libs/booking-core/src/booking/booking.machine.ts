@@ -1,17 +1,32 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import type { Basket } from '../basket/basket.ts';
+import type { HoldOutcome } from '../basket/hold-booking.ts';
 import { settleMs } from '../constants.ts';
 import { isOutcomeUnknown, type Outcome } from '../outcome.ts';
 import { corePhrases, dangerToast } from '../phrases.ts';
 import type { Slot } from '../slots/slot.ts';
 import { decrease, fitQuantities, increase, setQuantity } from '../tickets/change-quantity.ts';
 import { holdTickets, loadSlot, loadSlots, settle } from './booking.actors.ts';
-import { basketOf, createBookingContext, nextSubmission, submissionOf } from './booking.context.ts';
-import { areTicketsGone, canBookNow, isDateOffered, isSlotSelectable } from './booking.rules.ts';
+import {
+  basketOf,
+  boundsFrom,
+  createBookingContext,
+  dateFrom,
+  nextSubmission,
+  submissionOf,
+} from './booking.context.ts';
+import {
+  areTicketsGone,
+  canBookNow,
+  canBookWithoutVanished,
+  isDateMoved,
+  isDateOffered,
+  isOtherDay,
+  isSlotSelectable,
+} from './booking.rules.ts';
 import type { BookingContext, BookingEmitted, BookingEvent, BookingInput } from './booking.types.ts';
 
 /** What is forgotten when the visitor leaves a slot. */
-const noSlot = { selectedInstanceId: null, slot: null, quantities: {}, submission: null, error: null };
+const noSlot = { selectedInstanceId: null, slot: null, quantities: {}, submission: null, refusal: null, error: null };
 /** What is forgotten when another list is asked for: a list of another date must never be shown. */
 const noSlots = { ...noSlot, slots: null, isExpanded: false };
 
@@ -26,6 +41,11 @@ const changeOfMind = {
 const changeOfMindAtTickets = {
   ...changeOfMind,
   'slot.change': { target: '#booking.loadingSlots', actions: 'leaveSlot' },
+} as const;
+
+/** Where times are shown: another day of the venue's brings another list. */
+const followTheDay = {
+  'today.set': { guard: 'isDateMoved', target: '#booking.loadingSlots', actions: 'moveDate', reenter: true },
 } as const;
 
 const chooseSlot = {
@@ -55,6 +75,9 @@ export const bookingMachine = setup({
     isSlotSelectable: ({ context, event }) =>
       event.type === 'slot.select' && isSlotSelectable(context, event.instanceId),
     canBookNow: ({ context }) => canBookNow(context),
+    canBookWithoutVanished: ({ context }) => canBookWithoutVanished(context),
+    isOtherDay: ({ context, event }) => event.type === 'today.set' && isOtherDay(context, event.date),
+    isDateMoved: ({ context, event }) => event.type === 'today.set' && isDateMoved(context, event.date),
     hasSucceeded: (_, outcome: Outcome<unknown>) => outcome.ok,
     areTicketsGone: (_, outcome: Outcome<Slot>) => areTicketsGone(outcome),
   },
@@ -69,7 +92,16 @@ export const bookingMachine = setup({
     }),
     pickSlot: assign(({ event }) => {
       assertEvent(event, ['slot.select', 'slot.open']);
-      return { ...noSlot, selectedInstanceId: event.instanceId };
+      const quantities = event.type === 'slot.open' ? (event.quantities ?? {}) : {};
+      return { ...noSlot, selectedInstanceId: event.instanceId, quantities };
+    }),
+    setToday: assign(({ context, event }) => {
+      assertEvent(event, 'today.set');
+      return { ...boundsFrom(event.date, context), date: dateFrom(event.date, context) };
+    }),
+    moveDate: assign(({ context, event }) => {
+      assertEvent(event, 'today.set');
+      return { ...noSlots, ...boundsFrom(event.date, context), date: dateFrom(event.date, context) };
     }),
     leaveSlot: assign(noSlot),
     toggleMore: assign({ isExpanded: ({ context }) => !context.isExpanded }),
@@ -100,17 +132,22 @@ export const bookingMachine = setup({
       return slot === null ? {} : { quantities: decrease(slot, quantities, event.categoryId) };
     }),
     // The keys are in the context before the request that uses them.
-    prepareSubmission: assign({ submission: ({ context }) => nextSubmission(context) }),
-    keepBasket: assign((_, outcome: Outcome<Basket>) =>
+    prepareSubmission: assign(({ context, event }) => {
+      const vanished = event.type === 'booking.submitWithoutVanished' ? (context.refusal?.vanished ?? []) : [];
+      const without = vanished.map(({ instanceId }) => instanceId);
+      return { submission: nextSubmission(context, without), refusal: null };
+    }),
+    keepBasket: assign((_, outcome: HoldOutcome) =>
       outcome.ok ? { basket: outcome.value, submission: null, error: null } : {},
     ),
-    keepRefusal: assign(({ context }, outcome: Outcome<Basket>) =>
-      outcome.ok
-        ? {}
-        : { error: outcome.error, submission: isOutcomeUnknown(outcome.error) ? context.submission : null },
-    ),
+    keepRefusal: assign(({ context }, outcome: HoldOutcome) => {
+      if (outcome.ok) return {};
+      const { error, vanished = [] } = outcome;
+      const submission = isOutcomeUnknown(error) ? context.submission : null;
+      return { error, submission, refusal: { error, vanished } };
+    }),
     tellUpdated: emit(({ context }) => ({ type: 'basket.updated' as const, basket: basketOf(context) })),
-    tellRefused: emit((_, outcome: Outcome<Basket>) =>
+    tellRefused: emit((_, outcome: HoldOutcome) =>
       dangerToast((outcome.ok ? undefined : outcome.error.details[0]) ?? corePhrases.basketFailed),
     ),
     tellNavigate: emit(({ context }) => ({
@@ -125,6 +162,7 @@ export const bookingMachine = setup({
   on: {
     'slots.toggleMore': { actions: 'toggleMore' },
     'slots.layout': { actions: 'changeLayout' },
+    'today.set': { guard: 'isOtherDay', actions: 'setToday' },
   },
   states: {
     opening: {
@@ -149,15 +187,21 @@ export const bookingMachine = setup({
         ],
       },
       // Coming back by 'Change Time' shows the known list at once, and it may be chosen from while it is refreshed.
-      on: { ...changeOfMind, ...chooseSlot },
+      on: { ...changeOfMind, ...chooseSlot, ...followTheDay },
     },
     choosingSlot: {
       tags: ['slots'],
-      on: { ...changeOfMind, ...chooseSlot, 'slots.retry': 'loadingSlots' },
+      on: {
+        ...changeOfMind,
+        ...chooseSlot,
+        ...followTheDay,
+        'slots.retry': 'loadingSlots',
+        'booking.refresh': 'loadingSlots',
+      },
     },
     slotsFailed: {
       tags: ['slots'],
-      on: { ...changeOfMind, 'slots.retry': 'loadingSlots' },
+      on: { ...changeOfMind, ...followTheDay, 'slots.retry': 'loadingSlots', 'booking.refresh': 'loadingSlots' },
     },
 
     loadingTickets: {
@@ -190,9 +234,15 @@ export const bookingMachine = setup({
         ...changeOfMindAtTickets,
         ...chooseQuantities,
         'booking.submit': { guard: 'canBookNow', target: 'submitting', actions: 'prepareSubmission' },
+        'booking.submitWithoutVanished': {
+          guard: 'canBookWithoutVanished',
+          target: 'submitting',
+          actions: 'prepareSubmission',
+        },
+        'booking.refresh': 'reloadingTickets',
       },
     },
-    /** After a refusal: the page is kept, the slot is asked for again so that the quantities reflect what is left. */
+    /** The page is kept, the slot is asked for again so that the quantities reflect what is left. */
     reloadingTickets: {
       tags: ['tickets'],
       invoke: {
@@ -214,11 +264,11 @@ export const bookingMachine = setup({
     },
     ticketsGone: {
       tags: ['tickets'],
-      on: { ...changeOfMindAtTickets, 'tickets.retry': 'loadingTickets' },
+      on: { ...changeOfMindAtTickets, 'tickets.retry': 'loadingTickets', 'booking.refresh': 'loadingTickets' },
     },
     ticketsFailed: {
       tags: ['tickets'],
-      on: { ...changeOfMindAtTickets, 'tickets.retry': 'loadingTickets' },
+      on: { ...changeOfMindAtTickets, 'tickets.retry': 'loadingTickets', 'booking.refresh': 'loadingTickets' },
     },
 
     submitting: {
@@ -259,7 +309,7 @@ export const bookingMachine = setup({
     /** Not final: a visitor who comes back to a page that the browser kept may go on from here. */
     done: {
       tags: ['tickets'],
-      on: { ...changeOfMindAtTickets },
+      on: { ...changeOfMindAtTickets, 'booking.refresh': 'reloadingTickets' },
     },
   },
 });

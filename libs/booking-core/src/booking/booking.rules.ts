@@ -4,6 +4,7 @@ import type { Outcome } from '../outcome.ts';
 import { isBookable } from '../slots/slot-state.ts';
 import type { Slot } from '../slots/slot.ts';
 import { canSubmit } from '../tickets/quantity.ts';
+import { dateFrom } from './booking.context.ts';
 import type { BookingContext } from './booking.types.ts';
 
 /** Whether the date picker offers this date. */
@@ -18,6 +19,21 @@ export function isSlotSelectable({ slots }: BookingContext, instanceId: string):
 
 export function canBookNow({ slot, quantities }: BookingContext): boolean {
   return slot !== null && canSubmit(slot, quantities);
+}
+
+/** Whether something in the basket is no longer to be had, and Book Now could do without it. */
+export function canBookWithoutVanished(context: BookingContext): boolean {
+  return canBookNow(context) && (context.refusal?.vanished.length ?? 0) > 0;
+}
+
+/** Whether the venue's day is another one than was thought. */
+export function isOtherDay({ minDate }: BookingContext, today: string): boolean {
+  return isBookingDate(today) && today !== minDate;
+}
+
+/** Whether another list of slots is to be shown because of it. */
+export function isDateMoved(context: BookingContext, today: string): boolean {
+  return isOtherDay(context, today) && dateFrom(today, context) !== context.date;
 }
 
 /** 'Tickets no longer available' (§4): in the past, not available, or no longer known at all. */

@@ -3,8 +3,9 @@ import type { Basket } from '../basket/basket.ts';
 import { isBookingDate } from '../dates/booking-date.ts';
 import type { GatewayError } from '../outcome.ts';
 import { corePhrases } from '../phrases.ts';
+import { factsInCommon, type SlotFacts } from '../slots/slot-facts.ts';
 import { splitIntoRows, type SlotRows } from '../slots/slot-rows.ts';
-import { type SlotRefusal, type SlotState, slotState, whyUnavailable } from '../slots/slot-state.ts';
+import { isBookable, type SlotRefusal, type SlotState, slotState, whyUnavailable } from '../slots/slot-state.ts';
 import type { Slot } from '../slots/slot.ts';
 import { totalMinor } from '../tickets/pricing.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type IncreaseRefusal,
   listedCategories,
   minimumTotal,
+  type Quantities,
   quantityOf,
   type SubmitRefusal,
   totalQuantity,
@@ -20,6 +22,7 @@ import {
   whyCannotSubmit,
 } from '../tickets/quantity.ts';
 import type { bookingMachine } from './booking.machine.ts';
+import type { BookingRefusal } from './booking.types.ts';
 
 /** What views read instead of the machine's memory. */
 export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
@@ -79,6 +82,18 @@ export function selectHasNoSlots({ context }: BookingSnapshot): boolean {
   return context.slots?.length === 0;
 }
 
+/** How many slots the list has and how many of them can be chosen; null until it has come. */
+export function selectSlotCount({
+  context: { slots },
+}: BookingSnapshot): { readonly total: number; readonly available: number } | null {
+  return slots === null ? null : { total: slots.length, available: slots.filter(isBookable).length };
+}
+
+/** What all slots of the list have in common, to be said once above it; null until there are any. */
+export function selectSlotFacts({ context: { slots } }: BookingSnapshot): SlotFacts | null {
+  return slots === null || slots.length === 0 ? null : factsInCommon(slots);
+}
+
 /** The chosen slot: in detail where that has come, else as the list has it. */
 export function selectSelectedSlot({ context }: BookingSnapshot): Slot | null {
   if (context.slot !== null) return context.slot;
@@ -88,6 +103,11 @@ export function selectSelectedSlot({ context }: BookingSnapshot): Slot | null {
 /** For an address: what brings a visitor back to this step. */
 export function selectSelectedInstanceId({ context }: BookingSnapshot): string | null {
   return context.selectedInstanceId;
+}
+
+/** For an address: the tickets chosen so far, by pricing category. */
+export function selectQuantities({ context }: BookingSnapshot): Quantities {
+  return context.quantities;
 }
 
 /** The ticket kinds with their controls; none while loading and where tickets are gone (§4). */
@@ -205,6 +225,12 @@ export function selectError(snapshot: BookingSnapshot): BookingFailure | null {
   if (snapshot.matches('slotsFailed')) return { of: 'slots', error, retry: { type: 'slots.retry' } };
   if (snapshot.matches('ticketsFailed')) return { of: 'tickets', error, retry: { type: 'tickets.retry' } };
   return null;
+}
+
+/** Why the last Book Now came to nothing, while the ticket picker is open. */
+export function selectBookingRefusal(snapshot: BookingSnapshot): BookingRefusal | null {
+  const isOpen = snapshot.matches('choosingTickets') || snapshot.matches('reloadingTickets');
+  return isOpen ? snapshot.context.refusal : null;
 }
 
 /** The basket after Book Now. */

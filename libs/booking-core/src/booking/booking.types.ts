@@ -1,4 +1,4 @@
-import type { Basket, BookingDemand } from '../basket/basket.ts';
+import type { Basket, BasketBooking, BookingDemand } from '../basket/basket.ts';
 import type { HoldKeys } from '../basket/hold-booking.ts';
 import type { GatewayError } from '../outcome.ts';
 import type { ToastEvent } from '../phrases.ts';
@@ -39,12 +39,23 @@ export interface BookingInput {
   readonly columns?: number | undefined;
   /** Starts at the ticket picker of this slot, e.g. when an address names it. */
   readonly initialInstanceId?: string | undefined;
+  /** Tickets of that slot to begin with, brought within its bounds; none if absent. */
+  readonly initialQuantities?: Quantities | undefined;
 }
 
 /** One press of Book Now: what is asked for and under which keys. Repeated unchanged while the outcome is unknown. */
 export interface Submission {
   readonly demand: BookingDemand;
+  /** Instances in the basket that are to be left out, because they are no longer to be had. */
+  readonly without: readonly string[];
   readonly keys: HoldKeys;
+}
+
+/** Why Book Now came to nothing. */
+export interface BookingRefusal {
+  readonly error: GatewayError;
+  /** What the basket already held and is no longer to be had: it refuses everything that is added to it. */
+  readonly vanished: readonly BasketBooking[];
 }
 
 export interface BookingContext {
@@ -66,6 +77,8 @@ export interface BookingContext {
   /** Why the last call failed; null after a success. */
   readonly error: GatewayError | null;
   readonly submission: Submission | null;
+  /** Of the last Book Now; null after the next one, and when the slot is left. */
+  readonly refusal: BookingRefusal | null;
   /** The basket after a successful Book Now. */
   readonly basket: Basket | null;
 }
@@ -79,7 +92,7 @@ export type BookingEvent =
   | { readonly type: 'slots.retry' }
   | { readonly type: 'slot.select'; readonly instanceId: string }
   /** Opens a slot that the list need not know, e.g. when the browser goes forward to its address. */
-  | { readonly type: 'slot.open'; readonly instanceId: string }
+  | { readonly type: 'slot.open'; readonly instanceId: string; readonly quantities?: Quantities | undefined }
   /** 'Change Time'. */
   | { readonly type: 'slot.change' }
   | { readonly type: 'tickets.retry' }
@@ -88,6 +101,12 @@ export type BookingEvent =
   | { readonly type: 'quantity.decrease'; readonly categoryId: string }
   /** Book Now. */
   | { readonly type: 'booking.submit' }
+  /** Book Now once more, and what has vanished from the basket is taken out of it. */
+  | { readonly type: 'booking.submitWithoutVanished' }
+  /** What is shown may be old: the page comes out of the browser's cache, or the network is back. The choice is kept. */
+  | { readonly type: 'booking.refresh' }
+  /** The venue's day is another one than the visitor's clock said; YYYY-MM-DD. */
+  | { readonly type: 'today.set'; readonly date: string }
   /** Internal: the wait of 500 ms is over. */
   | { readonly type: 'settle.over' };
 

@@ -21,6 +21,7 @@ export interface CheckoutCommand {
   readonly locationId: string;
   readonly basketId: string;
   readonly customer: Customer;
+  readonly newsletter: boolean;
   readonly locale: string;
   readonly idempotencyKey: string;
 }

@@ -5,13 +5,14 @@ import type { CheckoutContext, CheckoutInput } from './checkout.types.ts';
 import { customerBounds, customerFields, trimCustomer } from './customer-validation.ts';
 
 export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
-  const { gateway, createKey, location, basketId, locale, customer } = input;
+  const { gateway, createKey, location, basketId, locale, customer, wantsNews = false } = input;
   return {
     ports: { gateway, createKey },
     locationId: location.id,
     basketId,
     locale,
     customer: { firstName: '', lastName: '', email: '', phone: '', ...customer },
+    wantsNews,
     hasTried: false,
     idempotencyKey: null,
     attempts: 0,
@@ -22,9 +23,9 @@ export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
 
 /** @throws {Error} when no key was chosen: a fault of the machine, not of the visitor. */
 export function commandOf(context: CheckoutContext): CheckoutCommand {
-  const { locationId, basketId, customer, locale, idempotencyKey } = context;
+  const { locationId, basketId, customer, wantsNews, locale, idempotencyKey } = context;
   if (idempotencyKey === null) throw new Error(`Basket ${basketId} is checked out without a key`);
-  return { locationId, basketId, customer: trimCustomer(customer), locale, idempotencyKey };
+  return { locationId, basketId, customer: trimCustomer(customer), newsletter: wantsNews, locale, idempotencyKey };
 }
 
 /** @throws {Error} when nothing was confirmed: a fault of the machine, not of the visitor. */

@@ -28,6 +28,10 @@ export const checkoutMachine = setup({
       assertEvent(event, 'field.set');
       return withField(context, event.field, event.value);
     }),
+    setNews: assign(({ event }) => {
+      assertEvent(event, 'news.set');
+      return { wantsNews: event.isWanted };
+    }),
     showFaults: assign({ hasTried: true }),
     // The key is in the context before the request that uses it: a restored machine repeats, it never books again.
     chooseKey: assign(({ context }) => ({
@@ -60,6 +64,7 @@ export const checkoutMachine = setup({
     editing: {
       on: {
         'field.set': { actions: 'setField' },
+        'news.set': { actions: 'setNews' },
         'checkout.submit': [
           { guard: 'isCustomerValid', target: 'submitting', actions: 'chooseKey' },
           { actions: 'showFaults' },
@@ -146,6 +151,7 @@ export const checkoutMachine = setup({
     rejected: {
       on: {
         'field.set': { target: 'editing', actions: 'setField' },
+        'news.set': { actions: 'setNews' },
         // Nothing was changed since, so the details are still right.
         'checkout.submit': { target: 'submitting', actions: 'chooseKey' },
         'basket.expired': 'expired',

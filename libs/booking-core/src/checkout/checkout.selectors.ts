@@ -28,6 +28,15 @@ export function selectCustomer({ context }: CheckoutSnapshot): Customer {
   return context.customer;
 }
 
+/** The id of the basket that this checkout is about. */
+export function selectBasketToBook({ context }: CheckoutSnapshot): string {
+  return context.basketId;
+}
+
+export function selectWantsNews({ context }: CheckoutSnapshot): boolean {
+  return context.wantsNews;
+}
+
 const noFaults: CustomerFaults = { firstName: null, lastName: null, email: null, phone: null };
 
 /** What is wrong with each field, as phrases; nothing before the first attempt to submit (§5). */

@@ -14,6 +14,7 @@ import {
   selectFirstFault,
   selectRefusal,
   selectSubmit,
+  selectWantsNews,
 } from './checkout.selectors.ts';
 import type { CheckoutEmitted, CheckoutInput } from './checkout.types.ts';
 
@@ -75,6 +76,19 @@ describe('the details', () => {
 });
 
 describe('the submission', () => {
+  it('says whether the visitor wants to hear of news, as it was ticked last', async () => {
+    const { actor, reach, simulator } = await arrange();
+    simulator.failNext('checkout', { kind: 'rejected' });
+    actor.send({ type: 'checkout.submit' });
+    await reach('rejected');
+    actor.send({ type: 'news.set', isWanted: true });
+    expect(selectWantsNews(actor.getSnapshot())).toBe(true);
+    actor.send({ type: 'checkout.submit' });
+    await reach('confirmed');
+    const sent = simulator.calls.filter(({ operation }) => operation === 'checkout').map(({ query }) => query);
+    expect(sent).toMatchObject([{ newsletter: false }, { newsletter: true }]);
+  });
+
   it('confirms with a reference', async () => {
     const { actor, emitted, reach, simulator } = await arrange();
     actor.send({ type: 'checkout.submit' });

@@ -15,6 +15,8 @@ export interface CheckoutInput extends CheckoutPorts {
   readonly locale: string;
   /** What is known of the visitor already. */
   readonly customer?: Partial<Customer> | undefined;
+  /** The visitor has said already that they want to hear of news. */
+  readonly wantsNews?: boolean | undefined;
 }
 
 export interface CheckoutContext {
@@ -23,6 +25,7 @@ export interface CheckoutContext {
   readonly basketId: string;
   readonly locale: string;
   readonly customer: Customer;
+  readonly wantsNews: boolean;
   /** Faults are shown only after the visitor has tried to submit. */
   readonly hasTried: boolean;
   /** Chosen once per intent, before the request that uses it; kept while its outcome is unknown. */
@@ -36,6 +39,8 @@ export interface CheckoutContext {
 
 export type CheckoutEvent =
   | { readonly type: 'field.set'; readonly field: CustomerField; readonly value: string }
+  /** Whether to hear of new games and deals. */
+  | { readonly type: 'news.set'; readonly isWanted: boolean }
   | { readonly type: 'checkout.submit' }
   /** Ask now whether an unresolved checkout went through. */
   | { readonly type: 'checkout.retry' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, clampDate, compareDates, dateAt, isBookingDate, isWithin } from './booking-date.ts';
+import { addDays, clampDate, compareDates, dateAt, daysBetween, isBookingDate, isWithin } from './booking-date.ts';
 
 it.each([
   ['2026-12-01', true],
@@ -45,6 +45,7 @@ it.each([
   ['2026-01-01', 0, '2026-01-01'],
 ])('counts from %s by %d days to %s', (date, days, expected) => {
   expect(addDays(date, days)).toBe(expected);
+  expect(daysBetween(date, expected)).toBe(days);
 });
 
 describe('dateAt', () => {

@@ -30,6 +30,11 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** Calendar days from one date to another; negative where the other one is before. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+}
+
 /**
  * The calendar date at an instant (milliseconds since 1970) in an IANA zone. A zone that this runtime does not know counts
  * as UTC, so that a misspelt venue still opens its booking.

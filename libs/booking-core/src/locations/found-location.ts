@@ -6,10 +6,14 @@ export interface FoundLocation {
   /** Miles from the searched point; null where nothing was searched. */
   readonly distance: number | null;
   readonly address: {
+    readonly city: string | null;
     /** A US state's code or name as the address has it. */
     readonly state: string | null;
     /** ISO 3166-1 alpha-2. */
     readonly country: string;
+    /** Degrees, north and east positive; null where nobody has measured. */
+    readonly latitude: number | null;
+    readonly longitude: number | null;
   } | null;
 }
 

@@ -10,7 +10,10 @@ export interface LocationGroup<Item> {
   readonly locations: readonly Item[];
 }
 
-type Grouped = Pick<FoundLocation, 'name' | 'address'>;
+interface Grouped {
+  readonly name: string;
+  readonly address: Pick<NonNullable<FoundLocation['address']>, 'state' | 'country'> | null;
+}
 
 /**
  * §9: by name; US locations under their states alphabetically, then 'International'. A location without an address counts

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { answerOf } from '../answer.ts';
 import type { Outcome } from '../outcome.ts';
 import { createWait } from '../time/wait.ts';
-import type { LocationQuery, LocationsFound, Position } from './found-location.ts';
+import type { FoundLocation, LocationQuery, LocationsFound, Position } from './found-location.ts';
 import type { LocationChooserPorts } from './location-chooser.types.ts';
 
 /** Asks the host where the visitor is. Every failure is silent to the visitor (§8) and written down. */
@@ -32,5 +32,14 @@ export const findLocations = fromPromise<Outcome<LocationsFound>, FindInput>(asy
   if (!outcome.ok) ports.report(`Location search failed (${outcome.error.kind}): ${outcome.error.message}`);
   return outcome;
 });
+
+/** The whole chain, for 'Other Locations' and the map. */
+export const listLocations = fromPromise<Outcome<readonly FoundLocation[]>, { readonly ports: LocationChooserPorts }>(
+  async ({ input: { ports } }) => {
+    const outcome = await answerOf(async () => ports.locationSearch.listLocations());
+    if (!outcome.ok) ports.report(`Listing locations failed (${outcome.error.kind}): ${outcome.error.message}`);
+    return outcome;
+  },
+);
 
 export const waitToLocate = createWait<{ readonly type: 'locate.due' }>();

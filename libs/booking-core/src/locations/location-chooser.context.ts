@@ -14,6 +14,7 @@ export function createLocationChooserContext(input: LocationChooserInput): Locat
     position: null,
     by: null,
     found: null,
+    hasFailed: false,
   };
 }
 

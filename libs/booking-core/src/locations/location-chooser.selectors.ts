@@ -18,6 +18,23 @@ export function selectIsChooserLoading(snapshot: LocationChooserSnapshot): boole
   return snapshot.hasTag('loading');
 }
 
+/** `listing` while the chain's locations are on their way, `failed` where they did not come: `list.retry` asks again. */
+export function selectListing(snapshot: LocationChooserSnapshot): 'listing' | 'failed' | 'listed' {
+  if (snapshot.hasTag('listing')) return 'listing';
+  return snapshot.hasTag('unlisted') ? 'failed' : 'listed';
+}
+
+/**
+ * What there is to say after a search of the visitor's own: nothing of that name, or no answer. A search by position that
+ * fails stays silent (§8): nobody asked for it.
+ */
+export function selectSearchNote(snapshot: LocationChooserSnapshot): 'nothingFound' | 'failed' | null {
+  const { by, found, hasFailed } = snapshot.context;
+  if (by !== 'search' || snapshot.hasTag('loading')) return null;
+  if (hasFailed) return 'failed';
+  return found !== null && findNearby(found.locations) === null ? 'nothingFound' : null;
+}
+
 export interface LocationForm {
   readonly country: string;
   readonly search: string;
@@ -48,17 +65,21 @@ export function selectClosest({ context }: LocationChooserSnapshot): ClosestView
     : { heading: corePhrases.closest, alert: corePhrases.noneWithinRadius, locations: nearby.locations };
 }
 
+/** Every location that is known, those found with their distances: what a map shows. */
+export function selectKnownLocations({ context }: LocationChooserSnapshot): readonly FoundLocation[] {
+  // What was found carries a distance, so it stands in for what was known before.
+  const known = [...context.allLocations, ...(context.found?.locations ?? [])];
+  return [...new Map(known.map((location) => [location.id, location])).values()];
+}
+
 /** 'Other Locations': all that are known and not among the closest, by US state, then International. */
 export function selectOtherLocations(
   snapshot: LocationChooserSnapshot,
   nameOfState?: (state: string) => string,
 ): readonly LocationGroup<FoundLocation>[] {
-  const { allLocations, found } = snapshot.context;
   const closest = new Set(selectClosest(snapshot)?.locations.map(({ id }) => id));
-  // What was found carries a distance, so it stands in for what was known before.
-  const known = new Map([...allLocations, ...(found?.locations ?? [])].map((location) => [location.id, location]));
   return groupLocations(
-    [...known.values()].filter(({ id }) => !closest.has(id)),
+    selectKnownLocations(snapshot).filter(({ id }) => !closest.has(id)),
     nameOfState,
   );
 }

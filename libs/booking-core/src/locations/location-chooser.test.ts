@@ -9,8 +9,11 @@ import {
   selectClosest,
   selectIsChooserLoading,
   selectIsChooserOpen,
+  selectKnownLocations,
+  selectListing,
   selectLocationForm,
   selectOtherLocations,
+  selectSearchNote,
 } from './location-chooser.selectors.ts';
 import type { LocationChooserInput } from './location-chooser.types.ts';
 
@@ -33,7 +36,8 @@ function arrange(position: Position | null, over: Partial<LocationChooserInput> 
       ...over,
     },
   }).start();
-  const browsing = () => waitFor(actor, (snapshot) => snapshot.matches({ open: 'browsing' }), { timeout: Infinity });
+  const browsing = () =>
+    waitFor(actor, (snapshot) => snapshot.matches({ open: { finding: 'browsing' } }), { timeout: Infinity });
   const search = (text: string) => {
     actor.send({ type: 'search.set', search: text });
     actor.send({ type: 'search.submit' });
@@ -178,16 +182,31 @@ it('offers the country in which the visitor is', async () => {
   expect(selectLocationForm(world.actor.getSnapshot()).country).toBe('FR');
 });
 
-it('stops loading without a word where the search fails, and keeps what was found before', async () => {
+it("says that the visitor's own search failed, and keeps what was found before", async () => {
   const world = arrange({ type: 'denied' });
   world.actor.send({ type: 'chooser.open' });
   world.search('Reno');
   await world.browsing();
   world.simulator.failNext('server');
   world.search('Paris');
+  expect(selectSearchNote(world.actor.getSnapshot())).toBeNull();
   await world.browsing();
+  expect(selectSearchNote(world.actor.getSnapshot())).toBe('failed');
   expect(closest(world)).toEqual(['Within 20 Miles', null, ['Reno']]);
   expect(world.reports.at(-1)).toBe('Location search failed (server): findLocations failed as queued');
+});
+
+it('stops loading without a word where a search by position fails', async () => {
+  const world = arrange(inOrlando);
+  world.simulator.failNext('server');
+  world.actor.send({ type: 'chooser.open' });
+  await world.browsing();
+  expect(selectSearchNote(world.actor.getSnapshot())).toBeNull();
+  expect(closest(world)).toBeNull();
+  expect(world.reports.at(-1)).toBe('Location search failed (server): findLocations failed as queued');
+  world.search('Reno');
+  await world.browsing();
+  expect(selectSearchNote(world.actor.getSnapshot())).toBeNull();
 });
 
 it('lets no late answer overwrite a newer one', async () => {
@@ -234,5 +253,44 @@ it('has nothing closest where nothing was found', async () => {
   world.search('Atlantis');
   await world.browsing();
   expect(closest(world)).toBeNull();
-  expect(selectOtherLocations(world.actor.getSnapshot())).toEqual([]);
+  expect(selectSearchNote(world.actor.getSnapshot())).toBe('nothingFound');
+  expect(selectOtherLocations(world.actor.getSnapshot())).toHaveLength(simulatedLocations.length - 1);
+});
+
+it("lists the chain's locations at the first opening, while the browser is still asked where the visitor is", async () => {
+  const world = arrange(null, { locations: undefined });
+  const known = () => selectKnownLocations(world.actor.getSnapshot()).map(({ name }) => name);
+  expect(known()).toEqual([]);
+  world.actor.send({ type: 'chooser.open' });
+  expect(selectListing(world.actor.getSnapshot())).toBe('listing');
+  await waitFor(world.actor, (snapshot) => selectListing(snapshot) === 'listed', { timeout: Infinity });
+  expect(selectIsChooserLoading(world.actor.getSnapshot())).toBe(true);
+  expect(known()).toEqual(simulatedLocations.map(({ name }) => name));
+});
+
+it('says that the locations did not come, and asks again on request', async () => {
+  const world = arrange({ type: 'denied' }, { locations: undefined });
+  world.simulator.failNextListing('network');
+  world.actor.send({ type: 'chooser.open' });
+  await waitFor(world.actor, (snapshot) => selectListing(snapshot) === 'failed', { timeout: Infinity });
+  expect(world.reports).toContain('Listing locations failed (network): listLocations failed as queued');
+  world.actor.send({ type: 'list.retry' });
+  await waitFor(world.actor, (snapshot) => selectListing(snapshot) === 'listed', { timeout: Infinity });
+  expect(selectKnownLocations(world.actor.getSnapshot())).toHaveLength(simulatedLocations.length);
+});
+
+it('finds what the host remembers of a search without asking where the visitor is', async () => {
+  const world = arrange(inOrlando);
+  world.actor.send({ type: 'chooser.open', search: 'Paris', country: 'FR' });
+  await world.browsing();
+  expect(world.simulator.queries).toEqual([{ search: 'Paris', country: 'FR', limit: 200 }]);
+  expect(selectLocationForm(world.actor.getSnapshot())).toMatchObject({ search: 'Paris', country: 'FR' });
+  expect(closest(world)).toEqual(['Within 20 Miles', null, ['Paris']]);
+});
+
+it('takes a remembered search without words as none', async () => {
+  const world = arrange(inOrlando);
+  world.actor.send({ type: 'chooser.open', search: ' ' });
+  await world.browsing();
+  expect(world.simulator.queries).toEqual([{ latitude: 28.5, longitude: -81.4, limit: 200 }]);
 });

@@ -10,7 +10,7 @@ export interface LocationChooserPorts {
 }
 
 export interface LocationChooserInput extends LocationChooserPorts {
-  /** The chain's locations, for 'Other Locations' before anything is searched; none if absent. */
+  /** The chain's locations, for 'Other Locations' before anything is searched; asked for at the first opening if absent. */
   readonly locations?: readonly FoundLocation[] | undefined;
   /** ISO 3166-1 alpha-2; US if absent (§9). */
   readonly country?: string | undefined;
@@ -29,13 +29,18 @@ export interface LocationChooserContext {
   /** What is searched by now; `by` keeps a visitor's own search from being replaced at the next opening. */
   readonly by: 'position' | 'search' | null;
   readonly found: LocationsFound | null;
+  /** Whether the last search got no answer. */
+  readonly hasFailed: boolean;
 }
 
 export type LocationChooserEvent =
-  | { readonly type: 'chooser.open' }
+  /** `search` as an address of the host remembers it: found without asking where the visitor is. */
+  | { readonly type: 'chooser.open'; readonly search?: string | undefined; readonly country?: string | undefined }
   | { readonly type: 'chooser.close' }
   | { readonly type: 'country.set'; readonly country: string }
   | { readonly type: 'search.set'; readonly search: string }
   | { readonly type: 'search.submit' }
+  /** Asks again for the chain's locations. */
+  | { readonly type: 'list.retry' }
   /** Internal: the browser has not said in time where the visitor is. */
   | { readonly type: 'locate.due' };

@@ -30,7 +30,7 @@ it('stores no port, and puts the host ports back', () => {
 it.each([
   ['unreadable', () => '{"version":1,'],
   ['unreadable', () => 'null'],
-  ['otherVersion', (text: string) => text.replace('"version":2', '"version":1')],
+  ['otherVersion', (text: string) => text.replace('"version":3', '"version":2')],
   ['otherMachine', (text: string) => text.replace('"machine":"booking"', '"machine":"basket"')],
   ['corrupt', (text: string) => text.replace('"value":"loadingSlots"', '"value":"dreaming"')],
   ['corrupt', (text: string) => text.replace('"quantities":{}', '"quantities":"two"')],

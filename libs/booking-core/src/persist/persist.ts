@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 
 /** The shape of what is stored. Raise it when a machine's states or memory change, and stored sessions start anew. */
-const snapshotVersion = 2;
+const snapshotVersion = 3;
 
 /** Why a stored session was not taken up. */
 export type RestoreRefusal = 'unreadable' | 'otherVersion' | 'otherMachine' | 'corrupt';

@@ -42,6 +42,7 @@ const calls = {
   removeVoucher: 'updateBasket',
   addPromotion: 'addPromotion',
   removePromotion: 'deletePromotion',
+  delete: 'deleteBasket',
 } as const satisfies Record<BasketCall['type'], Operation>;
 
 function failure(operation: Operation, kind: GatewayErrorKind): ModelledOutcome<BasketWorld> {
@@ -112,8 +113,10 @@ export const basketModel: Model<BasketWorld, BasketContext> = {
             type: 'answer',
             label: 'none',
             output: { type: 'none' },
-            prepare: ({ basketStore }) => {
+            prepare: ({ basketStore, simulator }) => {
               basketStore.clear(location.id);
+              // Of the basket on show the venue is asked all the same: another window may have booked it.
+              if (held !== null) simulator.failNext('getBasket', { kind: 'notFound' });
             },
           },
           restored('gone', 'notFound'),

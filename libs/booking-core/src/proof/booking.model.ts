@@ -2,6 +2,7 @@ import { holdTickets, loadSlot, loadSlots } from '../booking/booking.actors.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import type { BookingContext, BookingEvent, BookingInput } from '../booking/booking.types.ts';
 import { settleMs } from '../constants.ts';
+import { addDays } from '../dates/booking-date.ts';
 import { failed, succeeded } from '../outcome.ts';
 import type { Model } from './model.ts';
 import { createVenueWorld, demand, game, location, today, type VenueWorld } from './world.ts';
@@ -17,7 +18,8 @@ function start(over: Partial<BookingInput> = {}): BookingWorld {
 
 const { venue } = createVenueWorld().simulator;
 const { basket } = createVenueWorld();
-const slotId = ({ isKidsMode }: BookingContext) => venue.instanceIdOf(game.id, today, '16:00', isKidsMode);
+const tomorrow = addDays(today, 1);
+const slotId = ({ date, isKidsMode }: BookingContext) => venue.instanceIdOf(game.id, date, '16:00', isKidsMode);
 
 /** All that can happen to the booking widget. */
 export const bookingModel: Model<BookingWorld, BookingContext> = {
@@ -27,7 +29,6 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
   visitorEvents: (context): readonly BookingEvent[] => [
     { type: 'date.select', date: today },
     { type: 'date.select', date: '1999-12-31' },
-    { type: 'kidsMode.set', isOn: true },
     { type: 'slots.toggleMore' },
     { type: 'slots.layout', splitCount: null, columns: 2 },
     { type: 'slots.retry' },
@@ -39,16 +40,21 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
     { type: 'quantity.increase', categoryId: 'adult' },
     { type: 'quantity.decrease', categoryId: 'adult' },
     { type: 'booking.submit' },
+    { type: 'booking.submitWithoutVanished' },
+    { type: 'booking.refresh' },
+    // Of what has nothing to do with each other, one at a time: together they are four times as many ways.
+    ...(context.minDate === today ? [{ type: 'kidsMode.set', isOn: true } as const] : []),
+    ...(context.isKidsMode ? [] : [{ type: 'today.set', date: tomorrow } as const]),
   ],
   outcomes: (actor, context) => {
-    const { isKidsMode, selectedInstanceId } = context;
+    const { date, minDate, isKidsMode, selectedInstanceId } = context;
     switch (actor) {
       case 'loadSlots':
         return [
           {
             type: 'answer',
             label: 'slots',
-            output: venue.listSlots(game.id, today, isKidsMode, undefined),
+            output: venue.listSlots(game.id, date, isKidsMode, undefined),
             prepare: () => undefined,
           },
           {
@@ -89,6 +95,7 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
               simulator.failNext(isFirst ? 'createBasket' : 'getBasket', { kind: 'network' });
             },
           },
+          ...(isKidsMode || minDate !== today ? [] : [vanishing]),
         ];
       case 'settle':
         return [{ type: 'due', event: { type: 'settle.over' }, durationMs: settleMs }];
@@ -96,10 +103,29 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
         throw new Error(`The model does not know ${actor}`);
     }
   },
-  essence: ({ slots, slot, quantities, isKidsMode }) => [
+  essence: ({ slots, slot, quantities, isKidsMode, minDate, refusal }) => [
     slots !== null,
     slot !== null,
     Math.min(quantities['adult'] ?? 0, 2),
     isKidsMode,
+    minDate,
+    (refusal?.vanished.length ?? 0) > 0,
   ],
 };
+
+const vanishing = {
+  type: 'answer',
+  label: 'refusal for what has vanished',
+  output: { ...failed('conflict', 'the basket holds what is gone'), vanished: basket.bookings },
+  prepare: holdWhatVanishes,
+} as const;
+
+/** The stored basket has another booking, whose slot is not to be had any more: the venue refuses the whole of it. */
+function holdWhatVanishes({ simulator, basketStore }: BookingWorld): void {
+  const instanceId = simulator.venue.instanceIdOf(game.id, addDays(today, 5), '20:00');
+  const held = simulator.venue.createBasket({ bookings: [{ ...demand, instanceId }] });
+  if (!held.ok) throw new Error(held.error.message);
+  basketStore.write(location.id, held.value.id);
+  simulator.failNext('updateBasket', { kind: 'conflict' });
+  simulator.failNext('getSlot', { kind: 'notFound' });
+}

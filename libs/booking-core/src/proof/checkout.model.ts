@@ -30,6 +30,7 @@ export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
   starts: { filled: () => start(customerFixture()), empty: () => start({}) },
   visitorEvents: (): readonly CheckoutEvent[] => [
     { type: 'field.set', field: 'firstName', value: 'Grace' },
+    { type: 'news.set', isWanted: true },
     { type: 'checkout.submit' },
     { type: 'checkout.retry' },
     { type: 'basket.expired' },

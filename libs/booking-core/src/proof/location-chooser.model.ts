@@ -1,6 +1,6 @@
 import type { SimulatedClock } from 'xstate';
 import { geolocationLimitMs } from '../constants.ts';
-import { findLocations, locate } from '../locations/location-chooser.actors.ts';
+import { findLocations, listLocations, locate } from '../locations/location-chooser.actors.ts';
 import { locationChooserMachine } from '../locations/location-chooser.machine.ts';
 import type {
   LocationChooserContext,
@@ -30,14 +30,16 @@ const position = { type: 'located', latitude: 28.5, longitude: -81.4 } as const;
 /** All that can happen to the location chooser. */
 export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> = {
   machine: locationChooserMachine,
-  asking: { locate, findLocations },
+  asking: { locate, findLocations, listLocations },
   starts: { closed: start },
   visitorEvents: (): readonly LocationChooserEvent[] => [
     { type: 'chooser.open' },
+    { type: 'chooser.open', search: 'Paris', country: 'FR' },
     { type: 'chooser.close' },
     { type: 'country.set', country: 'FR' },
     { type: 'search.set', search: 'Reno' },
     { type: 'search.submit' },
+    { type: 'list.retry' },
   ],
   outcomes: (actor) => {
     switch (actor) {
@@ -69,9 +71,28 @@ export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> =
             },
           },
         ];
+      case 'listLocations':
+        return [
+          { type: 'answer', label: 'locations', output: succeeded(simulatedLocations), prepare: () => undefined },
+          {
+            type: 'answer',
+            label: 'failure',
+            output: failed('server', 'listLocations failed'),
+            prepare: ({ simulator }) => {
+              simulator.failNextListing('server');
+            },
+          },
+        ];
       default:
         throw new Error(`The model does not know ${actor}`);
     }
   },
-  essence: ({ search, by, found, hasTried }) => [search, by, found !== null, hasTried],
+  essence: ({ search, by, found, hasTried, hasFailed, allLocations }) => [
+    search,
+    by,
+    found !== null,
+    hasTried,
+    hasFailed,
+    allLocations.length > 0,
+  ],
 };

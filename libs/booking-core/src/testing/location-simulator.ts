@@ -10,7 +10,8 @@ export interface SimulatedLocation extends FoundLocation {
 
 const at = (name: string, state: string | null, country: string, latitude: number, longitude: number) => {
   const slug = name.toLowerCase();
-  return { id: `loc-${slug}`, slug, name, distance: null, address: { state, country }, latitude, longitude };
+  const address = { city: name, state, country, latitude, longitude };
+  return { id: `loc-${slug}`, slug, name, distance: null, address, latitude, longitude };
 };
 
 /** A chain of five: two within 20 miles of each other, two more in the US, one abroad. */
@@ -31,6 +32,8 @@ export interface LocationSimulator {
   setPosition(position: Position | null): void;
   /** The next search fails so. */
   failNext(kind: GatewayErrorKind): void;
+  /** The next listing of all locations fails so. */
+  failNextListing(kind: GatewayErrorKind): void;
   /** The next search is not answered until the function that is returned is called. */
   holdBackNext(): () => void;
 }
@@ -39,6 +42,7 @@ export interface LocationSimulator {
 export function createLocationSimulator(locations = simulatedLocations): LocationSimulator {
   const queries: LocationQuery[] = [];
   const failures: GatewayErrorKind[] = [];
+  const listingFailures: GatewayErrorKind[] = [];
   const gates: Promise<void>[] = [];
   let position: Position | null = { type: 'denied' };
 
@@ -55,6 +59,10 @@ export function createLocationSimulator(locations = simulatedLocations): Locatio
   return {
     queries,
     locationSearch: {
+      listLocations: async () => {
+        const failure = listingFailures.shift();
+        return failure === undefined ? succeeded(locations) : failed(failure, 'listLocations failed as queued');
+      },
       findLocations: async (query) => {
         queries.push(query);
         const failure = failures.shift();
@@ -68,6 +76,9 @@ export function createLocationSimulator(locations = simulatedLocations): Locatio
     },
     failNext: (kind) => {
       failures.push(kind);
+    },
+    failNextListing: (kind) => {
+      listingFailures.push(kind);
     },
     holdBackNext: () => {
       let release: () => void = () => undefined;

@@ -72,17 +72,31 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       answer('updateBasket', command, () =>
         once('updateBasket', command.idempotencyKey, command, () => venue.updateBasket(command.basketId, command)),
       ),
-    deleteBasket: (command) => answer('deleteBasket', command, () => venue.deleteBasket(command.basketId)),
+    deleteBasket: (command) =>
+      answer('deleteBasket', command, () =>
+        once('deleteBasket', command.idempotencyKey, command, () => venue.deleteBasket(command.basketId)),
+      ),
     deleteBooking: (command) =>
-      answer('deleteBooking', command, () => venue.deleteBooking(command.basketId, command.bookingId)),
-    extendBasket: (command) => answer('extendBasket', command, () => venue.extendBasket(command.basketId)),
+      answer('deleteBooking', command, () =>
+        once('deleteBooking', command.idempotencyKey, command, () =>
+          venue.deleteBooking(command.basketId, command.bookingId),
+        ),
+      ),
+    extendBasket: (command) =>
+      answer('extendBasket', command, () =>
+        once('extendBasket', command.idempotencyKey, command, () => venue.extendBasket(command.basketId)),
+      ),
     listVouchers: (query) => answer('listVouchers', query, () => venue.listVouchers()),
     addPromotion: (command) =>
       answer('addPromotion', command, () =>
         once('addPromotion', command.idempotencyKey, command, () => venue.addPromotion(command.basketId, command.code)),
       ),
     deletePromotion: (command) =>
-      answer('deletePromotion', command, () => venue.deletePromotion(command.basketId, command.promotionId)),
+      answer('deletePromotion', command, () =>
+        once('deletePromotion', command.idempotencyKey, command, () =>
+          venue.deletePromotion(command.basketId, command.promotionId),
+        ),
+      ),
     checkout: (command) =>
       answer('checkout', command, () =>
         once('checkout', command.idempotencyKey, command, () => venue.checkout(command.basketId)),

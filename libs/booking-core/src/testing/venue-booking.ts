@@ -39,6 +39,7 @@ export function bookingAt(
     date,
     startTime: time,
     startsAt: new Date(instantAt(date, time, timeZone)).toISOString(),
+    durationMinutes: 60,
     isKidsMode,
     tickets: priced,
     totalMinor: priced.reduce((sum, ticket) => sum + ticket.quantity * ticket.priceMinor, 0),

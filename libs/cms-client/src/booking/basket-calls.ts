@@ -43,34 +43,50 @@ export function basketCalls({ request }: Http): BasketCalls {
         basketFromWire,
       ),
 
-    deleteBasket: async ({ locationId, basketId }) =>
+    deleteBasket: async ({ locationId, basketId, idempotencyKey }) =>
       outcomeOf(
-        await request({ method: 'DELETE', path: basketPath(locationId, basketId), schema: deletedWire }),
+        await request({
+          method: 'DELETE',
+          path: basketPath(locationId, basketId),
+          schema: deletedWire,
+          idempotencyKey,
+        }),
         ({ success }) => success,
       ),
 
-    deleteBooking: async ({ locationId, basketId, bookingId }) =>
+    deleteBooking: async ({ locationId, basketId, bookingId, idempotencyKey }) =>
       outcomeOf(
         await request({
           method: 'DELETE',
           path: `${basketPath(locationId, basketId)}${callPath`/booking/${bookingId}`}`,
           schema: basketWire,
+          idempotencyKey,
         }),
         basketFromWire,
       ),
 
-    extendBasket: async ({ locationId, basketId }) =>
+    extendBasket: async ({ locationId, basketId, idempotencyKey }) =>
       outcomeOf(
-        await request({ method: 'POST', path: `${basketPath(locationId, basketId)}/extend`, schema: basketWire }),
+        await request({
+          method: 'POST',
+          path: `${basketPath(locationId, basketId)}/extend`,
+          schema: basketWire,
+          idempotencyKey,
+        }),
         basketFromWire,
       ),
 
-    checkout: async ({ locationId, basketId, customer, locale, idempotencyKey }) =>
+    checkout: async ({ locationId, basketId, customer, newsletter, locale, idempotencyKey }) =>
       outcomeOf(
         await request({
           method: 'POST',
           path: `${basketPath(locationId, basketId)}/checkout`,
-          json: { customer, locale, payment: { method: 'venue' } } satisfies CheckoutBody,
+          json: {
+            customer,
+            locale,
+            ...(newsletter !== undefined && { newsletter }),
+            payment: { method: 'venue' },
+          } satisfies CheckoutBody,
           schema: confirmationWire,
           idempotencyKey,
         }),

@@ -69,6 +69,7 @@ function bookingFromWire(wire: BasketBookingWire, currency: string): BasketBooki
     date: wire.date,
     startTime: wire.startTime.slice(0, 5),
     startsAt: wire.startsAt,
+    durationMinutes: wire.durationMinutes ?? null,
     isKidsMode: wire.kidsMode,
     tickets: wire.tickets.map((ticket) => ({
       pricingCategoryId: ticket.pricing_category_id,

@@ -70,11 +70,12 @@ const calls: readonly {
   },
   {
     name: 'deletePromotion',
-    call: (gateway) => gateway.deletePromotion({ ...place, promotionId: 'p1' }),
+    call: (gateway) => gateway.deletePromotion({ ...place, promotionId: 'p1', idempotencyKey: 'key-2' }),
     method: 'DELETE',
     url: '/api/resova/loc-1/basket/b%2F1/promotion/p1',
     sent: basketSent,
     value: basket,
+    key: 'key-2',
   },
   {
     name: 'createBasket',

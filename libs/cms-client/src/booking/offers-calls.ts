@@ -34,12 +34,13 @@ export function offersCalls({
         basketFromWire,
       ),
 
-    deletePromotion: async ({ locationId, basketId, promotionId }) =>
+    deletePromotion: async ({ locationId, basketId, promotionId, idempotencyKey }) =>
       outcomeOf(
         await request({
           method: 'DELETE',
           path: `${basketPath(locationId, basketId)}${callPath`/promotion/${promotionId}`}`,
           schema: basketWire,
+          idempotencyKey,
         }),
         basketFromWire,
       ),

@@ -24,6 +24,7 @@ const bookingOnTheWire: BasketWire['bookings'][number] = {
   date: '2026-11-22',
   startTime: '19:00',
   startsAt: '2026-11-23T00:00:00Z',
+  durationMinutes: 60,
   kidsMode: true,
   tickets: [{ pricing_category_id: 'adult', name: 'Adult', quantity: 2, singlePrice: 19.99 }],
   total: 39.98,

@@ -8,7 +8,7 @@ const orlando = {
   slug: 'orlando',
   timeZone: 'America/New_York',
   distance: 0.5,
-  address: { city: 'Orlando', state: 'FL', country: 'US' },
+  address: { city: 'Orlando', state: 'FL', country: 'US', latitude: 28.45, longitude: -81.47 },
 };
 const meta = { locale: 'en', query: { search: '32819', country: 'US', limit: 200 } };
 const words = { search: '32819', country: 'US', limit: 200 };
@@ -35,7 +35,13 @@ describe('createLocationSearch', () => {
       ok: true,
       value: {
         locations: [
-          { id: '7', name: 'Orlando', slug: 'orlando', distance: 0.5, address: { state: 'FL', country: 'US' } },
+          {
+            id: '7',
+            name: 'Orlando',
+            slug: 'orlando',
+            distance: 0.5,
+            address: { city: 'Orlando', state: 'FL', country: 'US', latitude: 28.45, longitude: -81.47 },
+          },
         ],
         country: 'US',
       },
@@ -49,9 +55,23 @@ describe('createLocationSearch', () => {
     expect(server.seen[0]?.url).toBe('/api/locations/?latitude=25.2&longitude=55.3&limit=200&locale=ar');
   });
 
+  it('lists the whole chain', async () => {
+    const { search, server } = await serve((response) =>
+      sendData(response, [{ ...orlando, distance: undefined }], meta),
+    );
+    expect(await search.listLocations()).toMatchObject({ ok: true, value: [{ slug: 'orlando', distance: null }] });
+    expect(server.seen[0]?.url).toBe('/api/locations/?locale=ar');
+    const failing = await serve((response) => sendError(response, 422, 'validation_failed', []));
+    expect(await failing.search.listLocations()).toMatchObject({ ok: false, error: { kind: 'rejected' } });
+  });
+
   it.each([
     ['without an address', { ...orlando, address: undefined }, { address: null }],
-    ['without a country in its address', { ...orlando, address: { city: 'X' } }, { address: { country: 'US' } }],
+    [
+      'without a country in its address',
+      { ...orlando, address: { city: 'X' } },
+      { address: { city: 'X', country: 'US', latitude: null, longitude: null } },
+    ],
     ['without a distance', { ...orlando, distance: undefined }, { distance: null }],
   ])('reads a location %s', async (_, sent, read) => {
     const { search } = await serve((response) => sendData(response, [sent], meta));

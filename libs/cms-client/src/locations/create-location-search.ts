@@ -1,5 +1,6 @@
-import type { LocationSearch } from '@latchkey/booking-core';
+import type { GatewayError, LocationSearch } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
+import type { Query } from '../call-path.ts';
 import { createHttp, type HttpOptions } from '../http.ts';
 import { foundLocationListWire, searchMetaWire } from '../schema/found-location.ts';
 import { searchParameters } from './location-search-query.ts';
@@ -12,21 +13,24 @@ export interface LocationSearchOptions extends HttpOptions {
 /** The location search of §7 behind the port of booking-core. Every expected failure is a value. */
 export function createLocationSearch({ locale, ...options }: LocationSearchOptions): LocationSearch {
   const http = createHttp(options);
+  const ask = (query: Query) =>
+    http.request({ method: 'GET', path: '/locations/', query: { ...query, locale }, schema: foundLocationListWire });
   return {
+    listLocations: async () => {
+      const { data, error } = await ask({});
+      return error === null ? { ok: true, value: data } : { ok: false, error: gatewayError(error) };
+    },
+
     findLocations: async (query) => {
-      const { data, meta, error } = await http.request({
-        method: 'GET',
-        path: '/locations/',
-        query: searchParameters({ ...query, locale }),
-        schema: foundLocationListWire,
-      });
-      if (error !== null) {
-        const { kind, message, details } = error;
-        return { ok: false, error: { kind, message, details } };
-      }
+      const { data, meta, error } = await ask(searchParameters(query));
+      if (error !== null) return { ok: false, error: gatewayError(error) };
       // The country only presets a field of the form: an answer without it serves as well.
       const searched = z.safeParse(searchMetaWire, meta);
       return { ok: true, value: { locations: data, country: searched.data?.query.country ?? null } };
     },
   };
+}
+
+function gatewayError({ kind, message, details }: GatewayError): GatewayError {
+  return { kind, message, details };
 }

@@ -67,6 +67,8 @@ export const basketBookingWire = z.object({
   date: dateText,
   startTime: timeText,
   startsAt: instantText,
+  /** Left out or null where nobody says it. */
+  durationMinutes: z.optional(z.nullable(count)),
   kidsMode: z.boolean(),
   tickets: z.array(basketTicketWire).check(z.maxLength(50)),
   total: totalMajor,

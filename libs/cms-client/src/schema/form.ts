@@ -23,6 +23,8 @@ export const formFieldTypes = [
   'checkbox',
   'checkboxes',
   'quantity',
+  'country',
+  'state',
   'file',
   'voucher',
 ] as const;

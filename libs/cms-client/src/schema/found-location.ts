@@ -19,11 +19,14 @@ export const foundLocationListWire = z
       distance: orNull(z.number().check(z.nonnegative())),
       address: orNull(
         z.object({
+          city: orNull(line),
           state: orNull(line),
           country: z.pipe(
             z.nullish(countryCode),
             z.transform((country) => country ?? 'US'),
           ),
+          latitude: orNull(z.number().check(z.gte(-90), z.lte(90))),
+          longitude: orNull(z.number().check(z.gte(-180), z.lte(180))),
         }),
       ),
     }),

@@ -7,6 +7,7 @@ export const sameAsEnglish: Partial<Record<Locale, Readonly<Record<string, strin
     Contact: 'the French word',
     International: 'the French word',
     Date: 'the French word',
+    Code: 'the French word',
     Total: 'the French word',
     Newsletter: 'what French sites call it',
     minutes: 'the French word',

@@ -1,10 +1,12 @@
 'use client';
 
 import { useMemo, type ReactNode } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
-import { i18nextFor, translatorOver, type Translator } from '../create-translator.ts';
-import { defaultLocale, isLocale, type Locale } from '../locales.ts';
+import type { Locale } from '../locales.ts';
 import type { Phrases } from '../phrases/phrase.ts';
+import { createTableTranslator } from '../table-translator.ts';
+import { TranslatorContext } from './translator-context.ts';
+
+export { useTranslator } from './translator-context.ts';
 
 export interface I18nProviderProps {
   readonly locale: Locale;
@@ -15,12 +17,6 @@ export interface I18nProviderProps {
 
 /** Gives the islands below it their language. Server components need none: they call `createTranslator`. */
 export function I18nProvider({ locale, phrases, children }: I18nProviderProps) {
-  const i18next = useMemo(() => i18nextFor(locale, phrases), [locale, phrases]);
-  return <I18nextProvider i18n={i18next}>{children}</I18nextProvider>;
-}
-
-/** The translator of the nearest `I18nProvider`; the same function until the language changes. */
-export function useTranslator(): Translator {
-  const { i18n } = useTranslation();
-  return useMemo(() => translatorOver(i18n, isLocale(i18n.language) ? i18n.language : defaultLocale), [i18n]);
+  const translator = useMemo(() => createTableTranslator(locale, phrases), [locale, phrases]);
+  return <TranslatorContext value={translator}>{children}</TranslatorContext>;
 }

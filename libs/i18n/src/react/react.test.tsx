@@ -8,6 +8,7 @@ import { ar } from '../phrases/ar.ts';
 import { en } from '../phrases/en.ts';
 import { fr } from '../phrases/fr.ts';
 import { I18nProvider, useTranslator } from './index.tsx';
+import { I18nextPhrases } from './react-i18next.tsx';
 
 const seen: Translator[] = [];
 
@@ -21,12 +22,15 @@ function Island() {
   );
 }
 
-describe('I18nProvider', () => {
+describe.each([
+  ['I18nProvider', I18nProvider],
+  ['I18nextPhrases', I18nextPhrases],
+] as const)('%s', (_name, Provider) => {
   it('renders its language on the server and hydrates without a difference', async () => {
     const tree = (
-      <I18nProvider locale="ar" phrases={ar}>
+      <Provider locale="ar" phrases={ar}>
         <Island />
-      </I18nProvider>
+      </Provider>
     );
     const html = renderToString(tree);
     expect(html).toContain('احجز الآن');
@@ -48,18 +52,18 @@ describe('I18nProvider', () => {
   it('changes language with its props and keeps one translator until then', () => {
     seen.length = 0;
     const inEnglish = (
-      <I18nProvider locale="en" phrases={en}>
+      <Provider locale="en" phrases={en}>
         <Island />
-      </I18nProvider>
+      </Provider>
     );
     const view = render(inEnglish);
     expect(view.container.textContent).toBe('Book Now · Only 2 places left · en');
     view.rerender(inEnglish);
     expect(new Set(seen).size).toBe(1);
     view.rerender(
-      <I18nProvider locale="fr" phrases={fr}>
+      <Provider locale="fr" phrases={fr}>
         <Island />
-      </I18nProvider>,
+      </Provider>,
     );
     expect(view.container.textContent).toBe('Réserver · Plus que 2 places · fr');
   });
@@ -67,12 +71,12 @@ describe('I18nProvider', () => {
   it('keeps two languages on one page apart', () => {
     const view = render(
       <>
-        <I18nProvider locale="en" phrases={en}>
+        <Provider locale="en" phrases={en}>
           <Island />
-        </I18nProvider>
-        <I18nProvider locale="ar" phrases={ar}>
+        </Provider>
+        <Provider locale="ar" phrases={ar}>
           <Island />
-        </I18nProvider>
+        </Provider>
       </>,
     );
     expect(view.container.textContent).toContain('Book Now');

@@ -31,14 +31,9 @@ describe('countUp', () => {
     expect(askedMs).toBe(50);
   });
 
-  it.each([7, 4.8, 0, -12, 0.1, 1_234_567])('ends at exactly %d and never passes it', (target) => {
+  it.each([7, 0, 48, 1_234_567])('ends at exactly %d and never passes it', (target) => {
     const { values } = counted(target);
     expect(values.at(-1)).toBe(target);
-    expect(values.every((value) => Math.abs(value) <= Math.abs(target))).toBe(true);
-  });
-
-  it('counts in the decimals of its number', () => {
-    expect(counted(4.8).values.every((value) => Number.isInteger(Math.round(value * 1e6) / 1e5))).toBe(true);
-    expect(counted(7).values.every(Number.isInteger)).toBe(true);
+    expect(values.every((value) => Number.isInteger(value) && value <= target)).toBe(true);
   });
 });

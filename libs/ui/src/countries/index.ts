@@ -1,2 +1,3 @@
 export { countries, isCountryCode, type Country, type CountryCode } from './countries.ts';
 export { countryName } from './country-name.ts';
+export { stateName } from './state-name.ts';

@@ -8,6 +8,8 @@ interface PopupProps {
   readonly onClose: () => void;
   readonly label: string;
   readonly closeLabel: string;
+  /** For two columns. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -15,7 +17,7 @@ interface PopupProps {
  * A modal over a backdrop. The platform's dialog keeps the focus inside, returns it and closes on Escape; a press on the
  * backdrop closes too (§2).
  */
-export function Popup({ isOpen, onClose, label, closeLabel, children }: PopupProps) {
+export function Popup({ isOpen, onClose, label, closeLabel, isWide = false, children }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -30,6 +32,7 @@ export function Popup({ isOpen, onClose, label, closeLabel, children }: PopupPro
     <dialog
       ref={dialog}
       className={styles.popup}
+      data-wide={isWide || undefined}
       aria-label={label}
       onClose={onClose}
       onClick={(event) => {

@@ -15,16 +15,36 @@ interface BuildManifest {
 
 /**
  * Gzip bytes of the scripts that a browser loads for a route before anything happens on it, from the files of a production
- * build. What only very old browsers load does not count, nor what `import()` brings later.
+ * build. What only very old browsers load does not count, nor what `import()` brings later, unless an island is named.
  *
  * @param route of the app folder: `/[locale]/[location]/page`
+ * @param islandWord a text that stands in the scripts of one `import()` of the page and in no other's: they count, too
  */
-export function pageScriptBytes(buildFolder: string, route: string): number {
+export function pageScriptBytes(buildFolder: string, route: string, islandWord?: string): number {
   const { rootMainFiles } = readJson<BuildManifest>(join(buildFolder, 'build-manifest.json'));
   const { entryJSFiles } = readClientManifest(buildFolder, route);
   const files = new Set([...rootMainFiles, ...Object.values(entryJSFiles).flat()]);
   if (files.size === 0) throw new Error(`the build names no scripts for ${route}`);
+  if (islandWord !== undefined) {
+    const island = islandFiles(buildFolder, files, islandWord);
+    if (island.length === 0) throw new Error(`the build has no island with "${islandWord}" on ${route}`);
+    for (const file of island) files.add(file);
+  }
   return [...files].reduce((total, file) => total + gzipSync(readFileSync(join(buildFolder, file))).byteLength, 0);
+}
+
+/** The bundler writes each `import()` as the list of the files that it needs. */
+const importedFiles = /Promise\.all\(\[("static\/chunks\/[^\]]+)\]/gu;
+
+function islandFiles(buildFolder: string, files: ReadonlySet<string>, word: string): readonly string[] {
+  const read = (file: string) => readFileSync(join(buildFolder, file), 'utf8');
+  const imports = [...files].flatMap((file) =>
+    Array.from(read(file).matchAll(importedFiles), ([, list = '']) =>
+      list.split(',').map((text) => text.replaceAll('"', '')),
+    ),
+  );
+  const scripts = imports.map((list) => list.filter((file) => file.endsWith('.js')));
+  return scripts.find((list) => list.some((file) => read(file).includes(word))) ?? [];
 }
 
 const globalName = '__RSC_MANIFEST';

@@ -23,8 +23,7 @@ describe.each(stores)('the api killed under load on $name', ({ name, make }) => 
     record('kill -9 of the api under load', name, { ...report });
     expect(report).toMatchObject(nothingLost);
     expect(report.bookings).toBeGreaterThan(0);
-    // Other work on the machine may slow one start; if none is in time, it is ours.
-    expect(report.fastestReturnMs).toBeLessThan(healthyWithinMs);
+    expect(report.slowestOwnReturnMs).toBeLessThan(healthyWithinMs);
   });
 });
 
@@ -48,14 +47,14 @@ describe.runIf(hasPostgres)('the PostgreSQL server killed under load', () => {
               await postgres.restart();
               const backAt = performance.now();
               while ((await fetch(`${server.baseUrl}/readyz`)).status !== 200) await sleep(20);
-              return { server, returnMs: Math.round(performance.now() - backAt) };
+              return { server, returnMs: Math.round(performance.now() - backAt), waitedForCpuMs: 0 };
             },
           }),
       );
       record('kill -9 of PostgreSQL under load', 'PostgreSQL', { ...report });
       expect(report).toMatchObject(nothingLost);
       expect(report.bookings).toBeGreaterThan(0);
-      expect(report.fastestReturnMs).toBeLessThan(healthyWithinMs);
+      expect(report.slowestOwnReturnMs).toBeLessThan(healthyWithinMs);
     } finally {
       await postgres.stop();
     }

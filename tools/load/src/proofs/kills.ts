@@ -3,17 +3,13 @@ import { countLost, countUnasked } from '../acknowledged.ts';
 import { brokenRules } from '../broken-rules.ts';
 import { createClient } from '../client.ts';
 import type { Random } from '../random.ts';
-import { scaled } from '../record.ts';
 import { bigGame, gameOf } from '../seeded-content.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { withDatabase, type Store } from '../store.ts';
 import { repeatVisits, sendVisitors, type Visit } from '../visitors.ts';
 
-/**
- * Healthy within so many milliseconds of the start, or of the database's return: five seconds, where the machine is not shared
- * with all other tests.
- */
-export const healthyWithinMs = scaled(15_000, 5_000);
+/** Healthy within so many milliseconds of the start of the process, or of the database's return, each time. */
+export const healthyWithinMs = 5_000;
 
 export interface KillsReport {
   readonly kills: number;
@@ -27,8 +23,18 @@ export interface KillsReport {
   readonly failed: number;
   readonly unasked: number;
   readonly brokenRules: readonly string[];
+  /** By the clock. */
   readonly fastestReturnMs: number;
   readonly slowestReturnMs: number;
+  /** Without the time for which the machine was busy with others and let it wait: what is held against the five seconds. */
+  readonly slowestOwnReturnMs: number;
+}
+
+interface Struck {
+  readonly server: ServerProcess;
+  readonly returnMs: number;
+  /** See `ServerProcess`. */
+  readonly waitedForCpuMs: number;
 }
 
 interface KillsOptions {
@@ -36,7 +42,7 @@ interface KillsOptions {
   readonly kills: number;
   readonly random: Random;
   /** What is killed, and how the world is made whole again: answers the server to ask then, and how long it took. */
-  readonly strike: (server: ServerProcess) => Promise<{ readonly server: ServerProcess; readonly returnMs: number }>;
+  readonly strike: (server: ServerProcess) => Promise<Struck>;
 }
 
 /** The api itself is killed, and started anew. */
@@ -44,7 +50,7 @@ export function strikeApi(store: Store): KillsOptions['strike'] {
   return async (server) => {
     await server.kill();
     const next = await startServer(store);
-    return { server: next, returnMs: next.startedInMs };
+    return { server: next, returnMs: next.startedInMs, waitedForCpuMs: next.waitedForCpuMs };
   };
 }
 
@@ -52,7 +58,7 @@ export function strikeApi(store: Store): KillsOptions['strike'] {
 export async function runKills({ store, kills, random, strike }: KillsOptions): Promise<KillsReport> {
   const visits: Visit[] = [];
   const references = new Set<string>();
-  const returns: number[] = [];
+  const returns: Struck[] = [];
   let changed = 0;
   let failed = 0;
   let unanswered = 0;
@@ -66,7 +72,7 @@ export async function runKills({ store, kills, random, strike }: KillsOptions): 
     visitors.leave();
     const struck = await strike(server);
     server = struck.server;
-    returns.push(struck.returnMs);
+    returns.push(struck);
     await visitors.gone;
     unanswered += visitors.visits.filter(
       (visit) => visit.held === null || (visit.wantsToBook && visit.booked === null),
@@ -92,8 +98,9 @@ export async function runKills({ store, kills, random, strike }: KillsOptions): 
       failed,
       unasked: await countUnasked(db, [...references]),
       brokenRules: await brokenRules(db),
-      fastestReturnMs: Math.min(...returns),
-      slowestReturnMs: Math.max(...returns),
+      fastestReturnMs: Math.min(...returns.map(({ returnMs }) => returnMs)),
+      slowestReturnMs: Math.max(...returns.map(({ returnMs }) => returnMs)),
+      slowestOwnReturnMs: Math.max(...returns.map(({ returnMs, waitedForCpuMs }) => returnMs - waitedForCpuMs)),
     };
   });
 }

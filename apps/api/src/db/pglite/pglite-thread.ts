@@ -1,10 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { DatabaseGone } from '../database-gone.ts';
 import type { ThreadReply, ThreadRequest, ThreadTask } from './thread-message.ts';
-
-/** The thread is gone, or was ended because it did not answer. What it was doing may be done or not. */
-export class DatabaseGone extends Error {
-  readonly code = 'PGLITE_GONE';
-}
 
 /** Longer than any task of ours takes on a slow machine. */
 const patienceMs = { open: 60_000, query: 20_000, migrate: 120_000, backup: 300_000, close: 10_000 } as const;
@@ -30,7 +26,8 @@ interface Waiting {
  * @param boundMs of a query, for tests
  */
 export function startPgliteThread(boundMs: number = patienceMs.query): PgliteThread {
-  const worker = new Worker(new URL('pglite.worker.ts', import.meta.url));
+  // By its name the machine's own tools tell it from other threads.
+  const worker = new Worker(new URL('pglite.worker.ts', import.meta.url), { name: 'pglite' });
   // The server keeps the process alive, not its database.
   worker.unref();
   const waiting = new Map<number, Waiting>();

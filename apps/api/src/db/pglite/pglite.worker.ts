@@ -9,6 +9,8 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { openInMemory } from './empty-cluster.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
+import { mostStatements } from '../most-statements.ts';
+import { createPreparedStatements } from './prepared-statements.ts';
 import type { ThreadReply, ThreadRequest, ThreadTask } from './thread-message.ts';
 
 /** Times stay the text that the database wrote, as PostgreSQL's driver is told for the other database. */
@@ -21,18 +23,18 @@ const parsers = {
 };
 
 let client: PGlite | null = null;
+let query: ReturnType<typeof createPreparedStatements> | null = null;
 
 async function perform(task: ThreadTask): Promise<unknown[]> {
   if (task.kind === 'open') {
     client = task.folder === null ? await openInMemory() : await openFolder(task.folder, task.restoreFrom);
+    query = createPreparedStatements(client, { parsers, most: mostStatements });
     return [];
   }
-  if (client === null) throw new Error('the embedded database is not open');
+  if (client === null || query === null) throw new Error('the embedded database is not open');
   switch (task.kind) {
-    case 'query': {
-      const { rows } = await client.query(task.text, [...task.params], { parsers });
-      return rows;
-    }
+    case 'query':
+      return query(task.text, task.params);
     case 'migrate':
       await migrate(drizzle(client), { migrationsFolder });
       return [];

@@ -26,6 +26,27 @@ function wallClocks(zone: string): (epochMs: number) => string {
   return (epochMs) => format.format(epochMs);
 }
 
+/** Longer than clocks are set by, and than a game with its turnaround. */
+const aroundMs = 240 * minuteMs;
+
+/**
+ * What the venue's clock shows in the stead of a time that it skips: as much later as it was set forward, since the old clock
+ * goes on for who planned by it. Any other time stands for itself.
+ *
+ * @param wanted `YYYY-MM-DD HH:MM`
+ * @param nearMs an instant within a few hours of it
+ */
+function shownInStead(showAt: (epochMs: number) => string, wanted: string, nearMs: number): string {
+  const wallMs = (shown: string) => Date.parse(`${shown.replace(' ', 'T')}Z`);
+  const isSet = wallMs(showAt(nearMs + aroundMs)) - wallMs(showAt(nearMs - aroundMs)) !== 2 * aroundMs;
+  if (!isSet) return wanted;
+  for (let ms = nearMs - aroundMs; ms < nearMs + aroundMs; ms += minuteMs) {
+    const [before, after] = [showAt(ms), showAt(ms + minuteMs)];
+    if (before < wanted && wanted < after) return showAt(ms + wallMs(wanted) - wallMs(before));
+  }
+  return wanted;
+}
+
 interface Day {
   readonly zone: string;
   readonly date: string;
@@ -50,14 +71,13 @@ function problemsOf({ zone, date, turn, showAt }: Day): { readonly count: number
   const [first] = starts;
   const last = starts.at(-1);
   if (first === undefined || last === undefined) return { count: 0, problems: [...problems, say('none')] };
-  const before = first.startsAtMs - minuteMs;
-  if (showAt(first.startsAtMs) !== `${date} ${opens}` && showAt(before) >= `${date} ${opens}`) {
-    problems.push(say('does not begin at opening'));
-  }
-  const endOf = (startMs: number) => showAt(startMs + durationMinutes * minuteMs);
-  if (endOf(last.startsAtMs) > `${date} ${closes}`) problems.push(say('ends after closing'));
+  const opensAs = shownInStead(showAt, `${date} ${opens}`, first.startsAtMs);
+  if (showAt(first.startsAtMs) !== opensAs) problems.push(say('does not begin at opening'));
+  const endOf = (startMs: number) => startMs + durationMinutes * minuteMs;
+  const closesAs = shownInStead(showAt, `${date} ${closes}`, endOf(last.startsAtMs));
+  if (showAt(endOf(last.startsAtMs)) > closesAs) problems.push(say('ends after closing'));
   const nextMs = last.startsAtMs + (durationMinutes + turnaroundMinutes) * minuteMs;
-  if (endOf(nextMs) <= `${date} ${closes}`) problems.push(say('there is time for one more'));
+  if (showAt(endOf(nextMs)) <= closesAs) problems.push(say('there is time for one more'));
   return { count: starts.length, problems };
 }
 

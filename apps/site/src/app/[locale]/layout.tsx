@@ -42,6 +42,7 @@ export default async function RootLayout({
       heading: t('Page not found'),
       text: t('The page you are looking for does not exist or has moved.'),
       home,
+      games: { text: t('Choose a Game'), href: paths.games(locale, null) },
     },
     failed: {
       heading: t('Something went wrong'),

@@ -3,6 +3,7 @@ import type { Location, Website } from '@latchkey/cms-client/schema';
 import type { Locale } from '@latchkey/i18n';
 import { translatorFor } from '../../wiring/translator.ts';
 import { MenuLink, menuLinkKey } from '../menu-link.tsx';
+import { withPopups } from '../popups/with-popups.tsx';
 import { Wordmark } from '../wordmark.tsx';
 import { ctaContextFor } from './cta-context.ts';
 import { FooterAddress } from './footer-address.tsx';
@@ -22,13 +23,14 @@ export async function SiteFooter({ locale, website, location }: SiteFooterProps)
   const { footer } = website;
   const place = { locale, slug: location?.slug ?? null, t };
   const socialLinks = location !== null && location.socialLinks.length > 0 ? location.socialLinks : footer.socialLinks;
+  const context = await withPopups(ctaContextFor({ locale, website, location, t }), [footer.cta]);
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.house}>
           <Wordmark name={website.name} logo={footer.footerLogo?.logoImg ?? website.logo} />
           {footer.footerLogo?.logoText ? <p className={styles.motto}>{footer.footerLogo.logoText}</p> : null}
-          <CtaList ctas={footer.cta} context={ctaContextFor({ locale, website, location, t })} />
+          <CtaList ctas={footer.cta} context={context} />
           <SocialLinks links={socialLinks} t={t} />
         </div>
         <FooterMenu {...place} columns={footer.menuLinks} />

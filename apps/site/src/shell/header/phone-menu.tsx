@@ -89,13 +89,20 @@ function PhoneSubmenu({ link, ...place }: MenuPlace & { readonly link: MenuLinkC
             <MenuLink {...place} link={link} className={styles.child} />
           </li>
         ) : null}
-        {link.children
-          .flatMap((child) => [child, ...child.children])
-          .map((child) => (
-            <li key={menuLinkKey(child)}>
-              <MenuLink {...place} link={child} className={styles.child} />
-            </li>
-          ))}
+        {link.children.map((child) => (
+          <li key={menuLinkKey(child)}>
+            <MenuLink {...place} link={child} className={styles.child} />
+            {child.children.length === 0 ? null : (
+              <ul className={styles.grandchildren}>
+                {child.children.map((grandchild) => (
+                  <li key={menuLinkKey(grandchild)}>
+                    <MenuLink {...place} link={grandchild} className={styles.child} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
       </ul>
     </details>
   );

@@ -2,9 +2,10 @@
 const menuOpenClass = 'menu-open';
 export const phoneMenuId = 'phone-menu';
 
-/** All menus close on route change (§4, readings). */
+/** All menus close on route change (§4, readings), and popups with them: the footer's outlive the page. */
 export function closeMenus(document: Document): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
+  for (const popup of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) popup.close();
   for (const item of document.querySelectorAll(submenuItem)) if (isOpen(item)) dismiss(item);
 }
 

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
+import { watchPageCounters } from './counters.ts';
 import { removeFirstHash } from './first-hash.ts';
 import { tidyHead } from './head-duplicates.ts';
 import { closeMenus, watchPhoneMenu, watchSubmenus } from './menus.ts';
@@ -27,6 +28,8 @@ export function PageKeeper() {
     if (isFirst) removeFirstHash();
     else leaveNothingBehind();
   }, [pathname]);
+
+  useEffect(() => watchPageCounters(document), [pathname]);
 
   return null;
 }

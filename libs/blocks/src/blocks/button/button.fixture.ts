@@ -16,4 +16,5 @@ export const buttonFixtures: BlockFixtures = {
     alignment: 'center',
   },
   edge: { __component: 'sections.button', cta: ctaWith({ text: longLine, disabled: true }) },
+  arabic: { __component: 'sections.button', cta: { text: 'اختر لعبة', url: '/escape-games' }, alignment: 'end' },
 };

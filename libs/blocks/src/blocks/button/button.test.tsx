@@ -2,14 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
 import { ctaWith } from '../../testing/fixtures.ts';
 import { renderBlocks } from '../../testing/render.tsx';
+import { buttonFixtures } from './button.fixture.ts';
 
 describe('button', () => {
-  it('shows its button', async () => {
-    const html = await renderBlocks(
-      [{ __component: 'button', cta: ctaWith({ text: 'Choose a game' }) }],
-      await createContext(),
-    );
-    expect(html).toContain('Choose a game');
+  it('is a link in the scheme, the size and the place in the line that an editor chose', async () => {
+    const cta = ctaWith({ text: 'Games in %location', url: '/escape-games', scheme: 'ghost', size: 'large' });
+    const html = await renderBlocks([{ __component: 'button', cta, alignment: 'end' }], await createContext());
+    expect(html).toMatch(/<a [^>]*href="\/en\/orlando\/escape-games"[^>]*>Games in Orlando<\/a>/u);
+    expect(html).toMatch(/class="[^"]*ghost[^"]*large[^"]*"/u);
+    expect(html).toContain('data-alignment="end"');
+  });
+
+  it('opens its popup by the platform alone', async () => {
+    const html = await renderBlocks([buttonFixtures.full], await createContext());
+    const [, id] = /<dialog id="([^"]+)"/u.exec(html) ?? [];
+    expect(html).toContain(`commandfor="${id}"`);
+    expect(html).toContain('<p>Be on time.</p>');
+  });
+
+  it('can be found but not pressed where it is off', async () => {
+    const html = await renderBlocks([buttonFixtures.edge], await createContext());
+    expect(html).toMatch(/<button [^>]*aria-disabled="true"/u);
+    expect(html).not.toContain('href=');
   });
 
   it('takes its rules along when the button is hidden', async () => {

@@ -3,26 +3,32 @@ import { createContext } from '../../testing/context.ts';
 import { renderBlocks } from '../../testing/render.tsx';
 import { cardStackFixtures } from './card-stack.fixture.ts';
 
+const cards = {
+  __component: 'card-stack',
+  heading: 'Never built',
+  items: [{ title: 'The Very Long Queue' }, { title: 'The Silent Game', text: 'Not one word for an hour.' }],
+};
+
 describe('card-stack', () => {
-  it('is a list of its slides before any script runs, in the shape of a stack', async () => {
+  it('has every card in the html of the server, in the order of the editor', async () => {
+    const html = await renderBlocks([cards], await createContext());
+    expect(html).toContain('data-carousel="stack"');
+    expect(html.indexOf('The Very Long Queue')).toBeLessThan(html.indexOf('The Silent Game'));
+  });
+
+  it('numbers the cards that have no picture, as a pack does', async () => {
     const html = await renderBlocks([cardStackFixtures.full], await createContext());
-    expect(html).toContain('data-shape="stack"');
-    expect(html.match(/<li/gu)).toHaveLength(3);
-    expect(html).toContain('Oak.');
+    expect(html).not.toContain('data-number="1"');
+    expect(await renderBlocks([cards], await createContext())).toContain('data-number="2"');
   });
 
-  it('has a button under the name of each slide and none for a single one', async () => {
-    const context = await createContext();
-    const html = await renderBlocks([cardStackFixtures.full], context);
-    expect(html).toContain('aria-label="The second door"');
-    expect(await renderBlocks([cardStackFixtures.plain], context)).not.toContain('<button');
+  it('is printed on paper', async () => {
+    expect(await renderBlocks([cards], await createContext())).toMatch(/<article[^>]*data-surface="paper"/u);
   });
 
-  it('has no carousel where there are no slides', async () => {
-    const html = await renderBlocks(
-      [{ __component: 'card-stack', heading: 'Doors', items: [] }],
-      await createContext(),
-    );
-    expect(html).not.toContain('<li');
+  it('keeps the heading where there are no cards', async () => {
+    const html = await renderBlocks([{ ...cards, items: [] }], await createContext());
+    expect(html).toContain('Never built');
+    expect(html).not.toContain('<article');
   });
 });

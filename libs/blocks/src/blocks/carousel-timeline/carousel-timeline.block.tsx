@@ -7,6 +7,6 @@ export const carouselTimelineBlock = defineBlock({
   type: 'carousel-timeline',
   schema: carouselTimelineSchema,
   Component: ({ content, context }) => (
-    <CarouselSection block="carousel-timeline" shape="strip" content={content} context={context} />
+    <CarouselSection block="carousel-timeline" shape="timeline" content={content} context={context} />
   ),
 });

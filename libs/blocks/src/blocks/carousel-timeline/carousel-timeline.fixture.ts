@@ -1,5 +1,5 @@
 import type { BlockFixtures } from '../../block-fixture.ts';
-import { scene } from '../../testing/fixtures.ts';
+import { picture, scene } from '../../testing/fixtures.ts';
 import { longLine, longParagraph } from '../../testing/long-text.ts';
 
 export const carouselTimelineFixtures: BlockFixtures = {
@@ -10,8 +10,8 @@ export const carouselTimelineFixtures: BlockFixtures = {
     subheading: 'Door by door.',
     items: [
       { title: 'The first door', text: 'Oak.', media: scene, label: '1926' },
-      { title: 'The second door', text: 'Iron.' },
-      { title: 'The last door' },
+      { title: 'The second door', text: 'Iron.', media: picture('games/nowhere-express-scene') },
+      { title: 'The last door', media: picture('games/captain-marrows-lantern-scene') },
     ],
   },
   edge: {
@@ -19,4 +19,16 @@ export const carouselTimelineFixtures: BlockFixtures = {
     heading: longLine,
     items: [{ title: longLine, text: longParagraph, media: null }],
   },
+  arabic: {
+    __component: 'sections.carousel-timeline',
+    heading: 'خلف أبواب %location',
+    subheading: 'بابًا بعد باب.',
+    items: [
+      { title: 'الباب الأول', text: 'من خشب البلوط.', media: scene, label: '1926' },
+      { title: 'الباب الثاني', text: 'من حديد، ومفتاحه في جيب شخص آخر.' },
+      { title: 'الباب الأخير' },
+    ],
+  },
+  /** No list to show: the heading stands alone. */
+  bare: { __component: 'sections.carousel-timeline', heading: 'No doors tonight', items: [] },
 };

@@ -1,28 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
 import { renderBlocks } from '../../testing/render.tsx';
-import { carouselTimelineFixtures } from './carousel-timeline.fixture.ts';
+
+const timeline = {
+  __component: 'carousel-timeline',
+  id: 7,
+  heading: 'The bill so far',
+  items: [
+    { title: 'A door jams', label: '2014' },
+    { title: 'Eleven steps down', label: '2017', text: 'Paris.' },
+    { title: 'The twelfth door', label: '2018' },
+  ],
+};
 
 describe('carousel-timeline', () => {
-  it('is a list of its slides before any script runs, in the shape of a strip', async () => {
-    const html = await renderBlocks([carouselTimelineFixtures.full], await createContext());
-    expect(html).toContain('data-shape="strip"');
-    expect(html.match(/<li/gu)).toHaveLength(3);
-    expect(html).toContain('Oak.');
+  it('draws an axis whose marks stand as far apart as their years', async () => {
+    const html = await renderBlocks([timeline], await createContext());
+    expect(Array.from(html.matchAll(/--gap:(\d+)/gu), ([, gap]) => gap)).toEqual(['3', '1', '0']);
   });
 
-  it('has a button under the name of each slide and none for a single one', async () => {
-    const context = await createContext();
-    const html = await renderBlocks([carouselTimelineFixtures.full], context);
-    expect(html).toContain('aria-label="The second door"');
-    expect(await renderBlocks([carouselTimelineFixtures.plain], context)).not.toContain('<button');
+  it('has a link on the axis to each slide, which works without a script', async () => {
+    const html = await renderBlocks([timeline], await createContext());
+    const targets = Array.from(html.matchAll(/href="#([^"]+)"/gu), ([, id]) => id);
+    expect(targets).toHaveLength(3);
+    for (const id of targets) expect(html).toContain(`id="${id}"`);
   });
 
-  it('has no carousel where there are no slides', async () => {
-    const html = await renderBlocks(
-      [{ __component: 'carousel-timeline', heading: 'Doors', items: [] }],
-      await createContext(),
-    );
-    expect(html).not.toContain('<li');
+  it('names the slide of a mark for whoever hears it', async () => {
+    const html = await renderBlocks([timeline], await createContext());
+    expect(html).toMatch(/>2017<span class="title">, Eleven steps down<\/span>/u);
+  });
+
+  it('has no axis where a slide has no time', async () => {
+    const items = [...timeline.items, { title: 'One day' }];
+    const html = await renderBlocks([{ ...timeline, items }], await createContext());
+    expect(html).toContain('One day');
+    expect(html).not.toContain('<ol');
+  });
+
+  it('gives two timelines of one page slides of their own', async () => {
+    const html = await renderBlocks([timeline, { ...timeline, id: 8 }], await createContext());
+    const ids = Array.from(html.matchAll(/ id="([^"]+)"/gu), ([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });

@@ -1,28 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
+import { scene } from '../../testing/fixtures.ts';
 import { renderBlocks } from '../../testing/render.tsx';
 import { carouselWheelFixtures } from './carousel-wheel.fixture.ts';
 
+const wheel = {
+  __component: 'carousel-wheel',
+  heading: 'Posters of %location',
+  items: [{ title: 'The Midnight Archive', text: 'Four blues and the moon.', media: scene }, { title: 'Station Nine' }],
+};
+
 describe('carousel-wheel', () => {
-  it('is a list of its slides before any script runs, in the shape of a wheel', async () => {
-    const html = await renderBlocks([carouselWheelFixtures.full], await createContext());
-    expect(html).toContain('data-shape="wheel"');
-    expect(html.match(/<li/gu)).toHaveLength(3);
-    expect(html).toContain('Oak.');
+  it('has every poster in the html of the server before any wheel turns', async () => {
+    const html = await renderBlocks([wheel], await createContext());
+    expect(html).toContain('data-carousel="wheel"');
+    expect(html).toContain('Four blues and the moon.');
+    expect(html).toContain('Station Nine');
+    expect(html).toContain(`alt="${scene.alternativeText}"`);
   });
 
-  it('has a button under the name of each slide and none for a single one', async () => {
+  it('fills the name of the venue into the name of the region', async () => {
+    expect(await renderBlocks([wheel], await createContext())).toContain('aria-label="Posters of Orlando"');
+  });
+
+  it('can be reached by keyboard where no script has come', async () => {
+    expect(await renderBlocks([wheel], await createContext())).toMatch(/tabindex="0" data-viewport/u);
+  });
+
+  it('titles its slides h2 where the wheel has no heading, and h3 under one', async () => {
     const context = await createContext();
-    const html = await renderBlocks([carouselWheelFixtures.full], context);
-    expect(html).toContain('aria-label="The second door"');
-    expect(await renderBlocks([carouselWheelFixtures.plain], context)).not.toContain('<button');
-  });
-
-  it('has no carousel where there are no slides', async () => {
-    const html = await renderBlocks(
-      [{ __component: 'carousel-wheel', heading: 'Doors', items: [] }],
-      await createContext(),
-    );
-    expect(html).not.toContain('<li');
+    expect(await renderBlocks([carouselWheelFixtures.plain], context)).toContain('<h2');
+    expect(await renderBlocks([wheel], context)).toMatch(/<h3[^>]*>Station Nine/u);
   });
 });

@@ -22,4 +22,12 @@ export const faqFixtures: BlockFixtures = {
     heading: longLine,
     items: [{ question: longLine, answer: `<p>${longParagraph}</p>` }],
   },
+  arabic: {
+    __component: 'sections.faq',
+    heading: 'أسئلة عند شباك التذاكر',
+    items: [
+      { question: 'هل سنلعب مع غرباء؟', answer: '<p>لا، الغرفة لكم وحدكم.</p>' },
+      { question: 'هل يسهل الدخول إلى غرف %location بكرسي متحرك؟', answer: '<p>أخبرونا قبل مجيئكم.</p>' },
+    ],
+  },
 };

@@ -9,6 +9,17 @@ describe('faq', () => {
     expect(html.match(/<details/gu)).toHaveLength(2);
     expect(html.match(/<summary/gu)).toHaveLength(2);
     expect(html).toContain('<a href="/en/orlando/contact">');
+    // Each answer is within its question, in the order of the editor, and closed.
+    expect(html).toMatch(
+      /<details[^>]*><summary.*Will we play with strangers\?.*<\/summary>.*No\. The room is private\..*<\/details>.*<details[^>]*><summary.*Are the rooms in Orlando accessible\?/u,
+    );
+    expect(html).not.toMatch(/<details[^>]* open/u);
+  });
+
+  it('keeps two questions that are worded alike', async () => {
+    const items = [1, 2].map((number) => ({ question: 'Why?', answer: `<p>Reason ${number}</p>` }));
+    const html = await renderBlocks([{ __component: 'faq', items }], await createContext());
+    expect(html).toMatch(/Reason 1.*Reason 2/u);
   });
 
   it('is left out without a question', async () => {

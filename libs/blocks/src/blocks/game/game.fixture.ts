@@ -5,4 +5,5 @@ export const gameFixtures: BlockFixtures = {
   plain: { __component: 'sections.game', slug: 'midnight-archive' },
   full: { __component: 'sections.game', heading: 'Tonight in %location', slug: 'midnight-archive' },
   edge: { __component: 'sections.game', heading: longLine, slug: 'captain-marrows-lantern' },
+  arabic: { __component: 'sections.game', heading: 'الليلة في %location', slug: 'midnight-archive' },
 };

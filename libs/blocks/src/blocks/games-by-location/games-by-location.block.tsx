@@ -9,7 +9,8 @@ export const gamesByLocationBlock = defineBlock({
   type: 'games-by-location',
   schema: gamesByLocationSchema,
   Component: async ({ content, context }) => {
-    const [games, locations] = await Promise.all([context.content.listGames(), context.content.listLocations()]);
+    const { listGames, listChainGames = listGames, listLocations } = context.content;
+    const [games, locations] = await Promise.all([listChainGames(), listLocations()]);
     const Heading = content.heading === null ? 'h2' : 'h3';
     const venues = locations
       // §9: locations are sorted by name.

@@ -5,4 +5,5 @@ export const gamesByLocationFixtures: BlockFixtures = {
   plain: { __component: 'sections.games-by-location', heading: 'What plays where' },
   full: { __component: 'sections.games-by-location', heading: 'Beyond %location', subheading: 'Three houses.' },
   edge: { __component: 'sections.games-by-location', heading: longLine, subheading: longParagraph },
+  arabic: { __component: 'sections.games-by-location', heading: 'ماذا يُلعب وأين', subheading: 'لكل بيت ألعابه.' },
 };

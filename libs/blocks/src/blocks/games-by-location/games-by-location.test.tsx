@@ -16,6 +16,37 @@ function at({ id, slug, name }: { id: string; slug: string; name: string }) {
 }
 
 describe('games-by-location', () => {
+  it('lists the venues by name, each with what it plays, whatever the venue of the page plays', async () => {
+    const { content } = await createContext();
+    const context = await createContext({
+      content: {
+        ...content,
+        listGames: () => Promise.resolve([{ ...lantern, locations: [at(orlando)] }]),
+        listChainGames: () =>
+          Promise.resolve([
+            { ...archive, locations: [at(paris)] },
+            { ...lantern, locations: [at(orlando), at(paris)] },
+          ]),
+        listLocations: () => Promise.resolve([paris, orlando]),
+      },
+    });
+    const html = await renderBlocks([{ __component: 'games-by-location', heading: 'What plays where' }], context);
+    const links = Array.from(html.matchAll(/href="([^"]+)"/gu), ([, href]) => href);
+    expect(links).toEqual([
+      '/en/orlando',
+      '/en/orlando/escape-games/captain-marrows-lantern',
+      '/en/paris',
+      '/en/paris/escape-games/midnight-archive',
+      '/en/paris/escape-games/captain-marrows-lantern',
+    ]);
+    expect(html.match(/<h3/gu)).toHaveLength(2);
+  });
+
+  it('says so where nothing plays', async () => {
+    const html = await renderBlocks([{ __component: 'games-by-location' }], await createContext());
+    expect(html).toContain('There are no games here yet');
+  });
+
   it('lists under each venue the games that it plays, and no venue without one', async () => {
     const { content } = await createContext();
     const games = [{ ...archive, locations: [at(orlando)] }, lantern];

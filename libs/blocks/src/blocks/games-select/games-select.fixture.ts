@@ -10,4 +10,10 @@ export const gamesSelectFixtures: BlockFixtures = {
     games: [{ slug: 'captain-marrows-lantern' }, { slug: 'midnight-archive' }],
   },
   edge: { __component: 'sections.games-select', heading: longLine, subheading: longParagraph, games: [] },
+  arabic: {
+    __component: 'sections.games-select',
+    heading: 'اخترنا لكم في %location',
+    subheading: 'لعبتان لا غير',
+    games: [{ slug: 'captain-marrows-lantern' }, { slug: 'midnight-archive' }],
+  },
 };

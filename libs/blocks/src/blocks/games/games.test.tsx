@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
+import { archive, lantern, orlando } from '../../testing/fixtures.ts';
 import { renderBlocks } from '../../testing/render.tsx';
 
 const games = { __component: 'sections.games', heading: 'Now playing' };
@@ -14,6 +15,30 @@ describe('games', () => {
   it('keeps the outline: posters are h3 under a heading and h2 without one', async () => {
     expect(await renderBlocks([games], await createContext())).toMatch(/<h3[^>]*><a/u);
     expect(await renderBlocks([{ __component: 'games' }], await createContext())).toMatch(/<h2[^>]*><a/u);
+  });
+
+  it('marks the games that have a Kids Mode here, so that a host can list those alone', async () => {
+    const { content } = await createContext();
+    const at = (id: string, resovaKidsMode: string | null) => ({
+      location: { id, slug: id, name: id },
+      rollerStandard: null,
+      rollerKidsMode: null,
+      resovaStandard: null,
+      resovaKidsMode,
+      comingSoon: false,
+      bookingLink: null,
+    });
+    const played = [
+      { ...archive, locations: [at(orlando.id, null), at('loc-paris', 'kids')] },
+      { ...lantern, locations: [at(orlando.id, 'kids')] },
+    ];
+    const listGames = () => Promise.resolve(played);
+    const marks = async (changes: Parameters<typeof createContext>[0]) => {
+      const html = await renderBlocks([games], await createContext({ content: { ...content, listGames }, ...changes }));
+      return Array.from(html.matchAll(/data-kids-mode="(\w+)"/gu), ([, mark]) => mark);
+    };
+    expect(await marks({})).toEqual(['none', 'offered']);
+    expect(await marks({ location: null, locationName: null })).toEqual(['offered', 'offered']);
   });
 
   it('says so where there are none', async () => {

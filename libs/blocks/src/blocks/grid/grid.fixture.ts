@@ -14,4 +14,13 @@ export const gridFixtures: BlockFixtures = {
     ],
   },
   edge: { __component: 'sections.grid', heading: longLine, subheading: longParagraph, columns: 4, items: [] },
+  arabic: {
+    __component: 'sections.grid',
+    heading: 'جنبًا إلى جنب في %location',
+    columns: 2,
+    items: [
+      { __component: 'sections.text', id: 1, text: 'الأول يقرأ الخريطة.' },
+      { __component: 'sections.text', id: 2, text: 'والثاني يمسك المصباح.' },
+    ],
+  },
 };

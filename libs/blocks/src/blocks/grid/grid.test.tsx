@@ -10,6 +10,14 @@ describe('grid', () => {
     expect(html.match(/data-block="text"/gu)).toHaveLength(2);
   });
 
+  it('costs a cell only what is wrong in it', async () => {
+    const context = await createContext();
+    const items = [{ __component: 'sections.text', id: 1, text: 'One' }, { __component: 'sections.faq', id: 2 }, null];
+    const html = await renderBlocks([{ __component: 'sections.grid', items }], context);
+    expect(html).toContain('One');
+    expect(context.failures.map(({ type }) => type)).toEqual(['sections.faq', '?']);
+  });
+
   it('has three columns by default', async () => {
     expect(await renderBlocks([gridFixtures.plain], await createContext())).toContain('data-columns="3"');
   });

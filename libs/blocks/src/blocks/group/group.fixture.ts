@@ -13,4 +13,12 @@ export const groupFixtures: BlockFixtures = {
     ],
   },
   edge: { __component: 'sections.group', heading: longLine, subheading: longParagraph, items: [] },
+  arabic: {
+    __component: 'sections.group',
+    heading: 'معًا في %location',
+    items: [
+      { __component: 'sections.text', id: 1, text: 'الأول يقرأ الخريطة.' },
+      { __component: 'sections.text', id: 2, text: 'والثاني يمسك المصباح.' },
+    ],
+  },
 };

@@ -9,4 +9,5 @@ export const locationsFixtures: BlockFixtures = {
     subheading: 'Pick the door nearest to you.',
   },
   edge: { __component: 'sections.locations', heading: longLine, subheading: longParagraph },
+  arabic: { __component: 'sections.locations', heading: 'بيوت كثيرة وسر واحد', subheading: 'اختر أقرب باب إليك.' },
 };

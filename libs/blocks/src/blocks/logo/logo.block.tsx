@@ -14,7 +14,7 @@ export const logoBlock = defineBlock({
     const href = contentHref(content.url, context);
     // A link without a name could not be told from others: the brand's stands in.
     const alt = fillText(content.text ?? content.media.alternativeText ?? context.brandName, context);
-    const mark = <BlockMedia media={content.media} alt={alt} sizes="18rem" className={styles.mark} />;
+    const mark = <BlockMedia context={context} media={content.media} alt={alt} sizes="18rem" className={styles.mark} />;
     return (
       <Section block="logo" air="small">
         <div className={`${styles.place} wrap`}>{href === null ? mark : <a href={href}>{mark}</a>}</div>

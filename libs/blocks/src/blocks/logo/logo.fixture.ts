@@ -3,7 +3,7 @@ import { scene } from '../../testing/fixtures.ts';
 import { longLine } from '../../testing/long-text.ts';
 
 export const logoFixtures: BlockFixtures = {
-  plain: { __component: 'sections.logo', media: { url: '/media/logo.webp' } },
+  plain: { __component: 'sections.logo', media: { url: '/media/brand/logo.svg' } },
   full: { __component: 'sections.logo', media: scene, url: '/', text: 'Home of %location' },
   edge: {
     __component: 'sections.logo',
@@ -11,4 +11,5 @@ export const logoFixtures: BlockFixtures = {
     url: 'javascript:alert(1)',
     text: longLine,
   },
+  arabic: { __component: 'sections.logo', media: scene, url: '/', text: 'بيت الألغاز في %location' },
 };

@@ -4,18 +4,31 @@ import { renderBlocks } from '../../testing/render.tsx';
 import { mediaCarouselFixtures } from './media-carousel.fixture.ts';
 
 describe('media-carousel', () => {
-  it('is a list of its slides before any script runs, in the shape of a strip', async () => {
+  it('is a row of lobby cards in the html of the server, each with its still and what it says', async () => {
     const html = await renderBlocks([mediaCarouselFixtures.full], await createContext());
-    expect(html).toContain('data-shape="strip"');
-    expect(html.match(/<li/gu)).toHaveLength(3);
+    expect(html).toContain('data-carousel="strip"');
+    expect(html.match(/<article/gu)).toHaveLength(3);
     expect(html).toContain('Oak.');
   });
 
-  it('has a button under the name of each slide and none for a single one', async () => {
+  it('is a carousel to a screen reader: a region with a name, slides that say which of how many they are', async () => {
+    const html = await renderBlocks([mediaCarouselFixtures.full], await createContext());
+    expect(html).toMatch(/role="region" aria-roledescription="carousel" aria-label="Behind Orlando"/u);
+    expect(html).toMatch(/role="group" aria-roledescription="slide" aria-label="2 of 3"/u);
+  });
+
+  it('has two buttons that turn it, and none for a single slide', async () => {
     const context = await createContext();
     const html = await renderBlocks([mediaCarouselFixtures.full], context);
-    expect(html).toContain('aria-label="The second door"');
+    expect(html).toContain('aria-label="Previous slide"');
+    expect(html).toContain('aria-label="Next slide"');
     expect(await renderBlocks([mediaCarouselFixtures.plain], context)).not.toContain('<button');
+  });
+
+  it('speaks the language of its page', async () => {
+    const html = await renderBlocks([mediaCarouselFixtures.arabic], await createContext({ locale: 'ar' }));
+    expect(html).toContain('aria-roledescription="شريحة"');
+    expect(html).toContain('aria-label="الشريحة التالية"');
   });
 
   it('has no carousel where there are no slides', async () => {
@@ -23,6 +36,7 @@ describe('media-carousel', () => {
       [{ __component: 'media-carousel', heading: 'Doors', items: [] }],
       await createContext(),
     );
-    expect(html).not.toContain('<li');
+    expect(html).toContain('Doors');
+    expect(html).not.toContain('data-carousel');
   });
 });

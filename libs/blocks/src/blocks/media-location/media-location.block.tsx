@@ -14,7 +14,7 @@ export const mediaLocationBlock = defineBlock({
     return (
       <Section block="media-location" air="medium">
         <figure className={`${styles.plate} wrap`}>
-          {media === null ? null : <BlockMedia media={media} sizes="(width < 80rem) 92vw, 76rem" />}
+          {media === null ? null : <BlockMedia context={context} media={media} sizes="(width < 80rem) 92vw, 76rem" />}
           <figcaption className={styles.caption}>
             <strong className={styles.name}>{context.locationName ?? context.brandName}</strong>
             {content.caption === null ? null : <span>{fillText(content.caption, context)}</span>}

@@ -6,4 +6,5 @@ export const mediaLocationFixtures: BlockFixtures = {
   plain: { __component: 'sections.media-location', media: null },
   full: { __component: 'sections.media-location', media: scene, caption: 'The door of %location.' },
   edge: { __component: 'sections.media-location', media: null, caption: longParagraph },
+  arabic: { __component: 'sections.media-location', media: scene, caption: 'باب %location قبل الافتتاح بساعة.' },
 };

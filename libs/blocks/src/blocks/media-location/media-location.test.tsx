@@ -11,6 +11,13 @@ describe('media-location', () => {
     expect(html).toContain('The door of Orlando.');
   });
 
+  it('is the name alone where there is no picture at all', async () => {
+    const context = await createContext({ location: null, locationName: null });
+    const html = await renderBlocks([mediaLocationFixtures.plain], context);
+    expect(html).not.toContain('<img');
+    expect(html).toContain('Cipher House</strong>');
+  });
+
   it('shows its own picture and the brand where none is chosen', async () => {
     const context = await createContext({ location: null, locationName: null });
     const html = await renderBlocks([mediaLocationFixtures.full], context);

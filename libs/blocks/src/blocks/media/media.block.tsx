@@ -13,7 +13,7 @@ export const mediaBlock = defineBlock({
     <Section block="media" air="medium">
       <figure className={`${styles.plate} wrap`} data-has-caption={content.caption !== null}>
         <div className={styles.frame}>
-          <BlockMedia media={content.media} sizes="(width < 80rem) 92vw, 60rem" />
+          <BlockMedia context={context} media={content.media} sizes="(width < 80rem) 92vw, 60rem" />
         </div>
         {content.caption === null ? null : (
           <figcaption className={styles.caption}>{fillText(content.caption, context)}</figcaption>

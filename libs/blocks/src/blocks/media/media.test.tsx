@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
+import { film } from '../../testing/fixtures.ts';
 import { renderBlocks } from '../../testing/render.tsx';
 import { mediaFixtures } from './media.fixture.ts';
 
@@ -8,6 +9,19 @@ describe('media', () => {
     const html = await renderBlocks([mediaFixtures.full], await createContext());
     expect(html).toContain('/media/home/keyhole-480.avif 480w');
     expect(html).toMatch(/<figcaption[^>]*>Plate I. The stage of Orlando.<\/figcaption>/u);
+  });
+
+  it('plays a film without sound, its first picture standing in until then', async () => {
+    const html = await renderBlocks([{ __component: 'media', media: film, caption: null }], await createContext());
+    expect(html).toMatch(/<video[^>]*src="[^"]*keyhole-loop\.webm"[^>]*muted=""[^>]*loop=""[^>]*playsInline=""/u);
+    expect(html).not.toMatch(/autoplay|<figcaption/iu);
+  });
+
+  it('keeps the caption of a picture whose address is not safe', async () => {
+    const document = { __component: 'media', media: { url: 'javascript:alert(1)' }, caption: 'Plate I' };
+    const html = await renderBlocks([document], await createContext());
+    expect(html).toContain('Plate I');
+    expect(html).not.toMatch(/<img|javascript/u);
   });
 
   it('gives a picture without a size 500 by 500', async () => {

@@ -15,4 +15,14 @@ export const modeInfoFixtures: BlockFixtures = {
     ],
   },
   edge: { __component: 'sections.mode-info', heading: longLine, text: longParagraph, items: [] },
+  arabic: {
+    __component: 'sections.mode-info',
+    heading: 'أمسية في %location',
+    text: 'لا حاجة إلى بطولات.',
+    items: [
+      { title: 'اجمعوا الفرقة', text: 'اثنان يكفيان لمؤامرة.' },
+      { title: 'خذوا ساعتكم', text: 'اختاروا يومًا ووقتًا.' },
+      { title: 'اخرجوا', text: 'أو حاولوا بأناقة.' },
+    ],
+  },
 };

@@ -9,6 +9,14 @@ describe('mode-info', () => {
     const html = await renderBlocks([modeInfoFixtures.full], await createContext());
     expect(html).toMatch(/aria-hidden="true">IV<\/span><h3[^>]*>Get out/u);
     expect(html.match(/<ol/gu)).toHaveLength(1);
+    expect(html).toContain('<h2>An evening in Orlando</h2>');
+    expect(html.match(/<h3/gu)).toHaveLength(4);
+  });
+
+  it('is its heading alone where it has no acts', async () => {
+    const html = await renderBlocks([modeInfoFixtures.edge], await createContext());
+    expect(html).toContain('<h2>');
+    expect(html).not.toContain('<ol');
   });
 });
 

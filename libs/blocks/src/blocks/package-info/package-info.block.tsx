@@ -16,7 +16,7 @@ export const packageInfoBlock = defineBlock({
       <div className={`${styles.bill} wrap`} data-has-media={content.media !== null}>
         {content.media === null ? null : (
           <div className={styles.picture}>
-            <BlockMedia media={content.media} sizes="(width < 56rem) 92vw, 34rem" />
+            <BlockMedia context={context} media={content.media} sizes="(width < 56rem) 92vw, 34rem" />
           </div>
         )}
         <div className={styles.words}>

@@ -20,4 +20,13 @@ export const packageInfoFixtures: BlockFixtures = {
     richtext: `<p>${longParagraph}</p>`,
     items: [],
   },
+  arabic: {
+    __component: 'sections.package-info',
+    heading: 'عيد ميلاد في %location',
+    price: 'من $280',
+    richtext: '<p>الكعكة علينا.</p>',
+    media: scene,
+    items: [{ title: 'اللاعبون', value: 'حتى 8' }],
+    ctas: [ctaWith({ text: 'اسألونا عن موعد' })],
+  },
 };

@@ -10,4 +10,10 @@ export const packagesModesFixtures: BlockFixtures = {
     limit: 3,
   },
   edge: { __component: 'sections.packages-modes', heading: longLine, subheading: longParagraph },
+  arabic: {
+    __component: 'sections.packages-modes',
+    heading: 'حفلات في %location',
+    subheading: 'عليكم الكعكة وعلينا الأقفال.',
+    limit: 3,
+  },
 };

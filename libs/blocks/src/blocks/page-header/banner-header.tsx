@@ -7,7 +7,7 @@ import styles from './page-header.module.css';
 
 /** type7: small picture, words and buttons in one line between two double rules. */
 export function BannerHeader(props: BlockProps<PageHeaderContent>) {
-  const { content, isTitle } = props;
+  const { content, context, isTitle } = props;
   return (
     <Section block="page-header" air="medium" className={styles.banner}>
       <div className="wrap">
@@ -15,6 +15,7 @@ export function BannerHeader(props: BlockProps<PageHeaderContent>) {
           {content.media === null ? null : (
             <div className={styles.bannerPicture}>
               <BlockMedia
+                context={context}
                 media={content.media}
                 poster={content.poster}
                 sizes="(width < 56rem) 92vw, 16rem"

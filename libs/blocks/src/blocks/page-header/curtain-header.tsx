@@ -6,14 +6,23 @@ import { HeaderButtons, HeaderLine, HeaderText, HeaderTitle } from './header-tex
 import type { PageHeaderContent } from './page-header.schema.ts';
 import styles from './page-header.module.css';
 
-/** type5: the picture above, blurred until it is there, or a video behind its poster; extra text is laid out when reached. */
+/**
+ * type5: a stage that waits for its visitor. A picture is fetched when it is reached, which as the head of the page is at once, a
+ * video when it plays; a blur or a poster stands in their place. Extra text is laid out when it is reached.
+ */
 export function CurtainHeader(props: BlockProps<PageHeaderContent>) {
   const { content, context, isTitle } = props;
   return (
     <Section block="page-header" air="none" className={styles.curtain}>
       {content.media === null ? null : (
         <div className={styles.curtainStage}>
-          <BlockMedia media={content.media} poster={content.poster} sizes="100vw" isPriority={isTitle} />
+          <BlockMedia
+            context={context}
+            media={content.media}
+            poster={content.poster}
+            sizes="100vw"
+            isPriority={isTitle}
+          />
         </div>
       )}
       <div className={`${styles.curtainText} wrap`} data-alignment={content.alignment}>

@@ -7,10 +7,10 @@ import styles from './page-header.module.css';
 
 /** type4: the title on the lit board over the entrance, the picture as the street below. */
 export function MarqueeHeader(props: BlockProps<PageHeaderContent>) {
-  const { content, isTitle } = props;
+  const { content, context, isTitle } = props;
   return (
     <Section block="page-header" air="medium" className={styles.marquee}>
-      <div className={`${styles.marqueeText} wrap`}>
+      <div className={`${styles.marqueeText} wrap`} data-alignment={content.alignment}>
         <div className={styles.board}>
           <HeaderLine {...props} />
           <HeaderTitle {...props} />
@@ -18,6 +18,7 @@ export function MarqueeHeader(props: BlockProps<PageHeaderContent>) {
         {content.media === null ? null : (
           <div className={styles.marqueePicture}>
             <BlockMedia
+              context={context}
               media={content.media}
               poster={content.poster}
               sizes="(width < 80rem) 92vw, 76rem"

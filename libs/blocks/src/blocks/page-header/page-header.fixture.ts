@@ -1,6 +1,7 @@
-import type { BlockFixtures } from '../../block-fixture.ts';
-import { ctaWith, scene } from '../../testing/fixtures.ts';
+import type { BlockDocument, BlockFixtures } from '../../block-fixture.ts';
+import { ctaWith, film, scene } from '../../testing/fixtures.ts';
 import { longLine, longParagraph } from '../../testing/long-text.ts';
+import type { PageHeaderType } from './page-header.schema.ts';
 
 export const pageHeaderFixtures: BlockFixtures = {
   plain: { __component: 'sections.page-header', heading: 'The curtain is up. The door is locked.' },
@@ -22,4 +23,35 @@ export const pageHeaderFixtures: BlockFixtures = {
     media: null,
     ctas: [],
   },
+  arabic: {
+    __component: 'sections.page-header',
+    type: 'type1',
+    heading: 'الليلة في %location',
+    subheading: 'ستون دقيقة ومفتاح واحد.',
+    richtext: '<p>الدور الرئيس لكم.</p>',
+    media: scene,
+    ctas: [ctaWith({ text: 'اختر فرعًا', interaction: 'location' }), ctaWith({ text: 'شاهد الألعاب', scheme: 'ghost' })],
+  },
+  type2: header('type2'),
+  type3: header('type3', { alignment: 'center' }),
+  type4: header('type4'),
+  type5: header('type5', { extra: '<p>The second half of the bill, fetched when somebody reads this far.</p>' }),
+  type6: header('type6'),
+  type7: header('type7', { alignment: 'end' }),
+  film: header('type1', { media: film, poster: scene }),
 };
+
+/** One of the seven with all that it can show. */
+function header(type: PageHeaderType, changes: Readonly<Record<string, unknown>> = {}): BlockDocument {
+  return {
+    __component: 'sections.page-header',
+    type,
+    heading: 'Tonight in %location',
+    subheading: 'Sixty minutes. One key. No understudies.',
+    richtext: '<p>You have the leading part. The furniture has the others.</p>',
+    media: scene,
+    ctas: [ctaWith({ text: 'Choose a location', interaction: 'location' }), ctaWith({ scheme: 'ghost' })],
+    alignment: 'start',
+    ...changes,
+  };
+}

@@ -47,12 +47,31 @@ describe('page-header', () => {
     expect(html).not.toMatch(/<video[^>]*autoplay/iu);
   });
 
-  it('aligns its buttons', async () => {
-    const html = await renderBlocks(
-      [{ ...header, type: 'type3', alignment: 'center', ctas: [ctaWith({})] }],
-      await createContext(),
+  it.each(['type1', 'type2', 'type3', 'type4', 'type5', 'type6', 'type7'])(
+    'aligns the words and the buttons of a %s',
+    async (type) => {
+      const html = await renderBlocks(
+        [{ ...header, type, alignment: 'center', ctas: [ctaWith({})] }],
+        await createContext(),
+      );
+      expect(html).toContain('class="list" data-alignment="center"');
+      expect(html.match(/data-alignment="center"/gu)).toHaveLength(2);
+    },
+  );
+
+  it('fetches a video with a poster only once it plays, and shows the poster until then', async () => {
+    const media = { url: '/media/films/keyhole-loop.webm', mime: 'video/webm' };
+    const html = await renderBlocks([{ ...header, media, poster: scene }], await createContext());
+    expect(html).toMatch(/<video[^>]*preload="none"/u);
+    expect(html).toContain(`poster="${scene.url}"`);
+  });
+
+  it('type5 waits with its picture until it is reached, which is at once only as the head of the page', async () => {
+    const curtain = { ...header, type: 'type5', media: scene };
+    expect(await renderBlocks([curtain], await createContext())).toContain('loading="eager"');
+    expect(await renderBlocks([{ ...header, type: 'type3' }, curtain], await createContext())).toContain(
+      'loading="lazy"',
     );
-    expect(html).toContain('class="list" data-alignment="center"');
   });
 
   it('shows no picture from an address that is not safe', async () => {
@@ -74,10 +93,15 @@ describe('page-header', () => {
     expect(html).toContain(blurDataUrl);
   });
 
-  it('type5 shows the poster of its video', async () => {
+  it('type5 shows the poster of its video, and under it the blur of the poster', async () => {
     const media = { url: '/media/curtain.mp4', mime: 'video/mp4' };
-    const html = await renderBlocks([{ ...header, type: 'type5', media, poster: scene }], await createContext());
+    const blurDataUrl = 'data:image/webp;base64,AAAA';
+    const html = await renderBlocks(
+      [{ ...header, type: 'type5', media, poster: { ...scene, blurDataUrl } }],
+      await createContext(),
+    );
     expect(html).toContain(`poster="${scene.url}"`);
+    expect(html).toContain(blurDataUrl);
   });
 
   it.each(['type1', 'type2', 'type3', 'type4', 'type5', 'type6', 'type7'])(

@@ -7,12 +7,18 @@ import styles from './page-header.module.css';
 
 /** type1: the scene from edge to edge, the title at its foot. */
 export function SceneHeader(props: BlockProps<PageHeaderContent>) {
-  const { content, isTitle } = props;
+  const { content, context, isTitle } = props;
   return (
     <Section block="page-header" air="none" className={styles.scene}>
       {content.media === null ? null : (
         <div className={styles.backdrop}>
-          <BlockMedia media={content.media} poster={content.poster} sizes="100vw" isPriority={isTitle} />
+          <BlockMedia
+            context={context}
+            media={content.media}
+            poster={content.poster}
+            sizes="100vw"
+            isPriority={isTitle}
+          />
         </div>
       )}
       <div className={`${styles.sceneText} wrap`} data-alignment={content.alignment}>

@@ -21,6 +21,7 @@ export function SplitHeader(props: BlockProps<PageHeaderContent>) {
         {media === null ? null : (
           <div className={styles.frame}>
             <BlockMedia
+              context={context}
               media={media}
               poster={content.poster}
               sizes="(width < 56rem) 92vw, 36rem"

@@ -7,7 +7,7 @@ import styles from './page-header.module.css';
 
 /** type6: an admission ticket; the picture is the part behind the perforation. */
 export function TicketHeader(props: BlockProps<PageHeaderContent>) {
-  const { content, isTitle } = props;
+  const { content, context, isTitle } = props;
   return (
     <Section block="page-header" air="medium" className={styles.ticket}>
       <div className="wrap">
@@ -21,6 +21,7 @@ export function TicketHeader(props: BlockProps<PageHeaderContent>) {
           {content.media === null ? null : (
             <div className={styles.ticketPicture}>
               <BlockMedia
+                context={context}
                 media={content.media}
                 poster={content.poster}
                 sizes="(width < 56rem) 92vw, 30rem"

@@ -21,4 +21,12 @@ export const reviewsFixtures: BlockFixtures = {
     heading: longLine,
     items: [{ quote: longParagraph, author: longLine, rating: 0 }],
   },
+  arabic: {
+    __component: 'sections.reviews',
+    heading: 'كتب النقاد',
+    items: [
+      { quote: 'خرجنا وبقيت تسع ثوانٍ.', author: 'دانة ر.', source: 'ساعة صانع الساعات الأخيرة، %location', rating: 5 },
+      { quote: 'طلبت زيادة في راتبها بعد اللعبة.', author: 'عمر س.', rating: 3.5 },
+    ],
+  },
 };

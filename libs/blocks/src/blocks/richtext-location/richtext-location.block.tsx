@@ -1,3 +1,4 @@
+import type { Location } from '@latchkey/cms-client/schema';
 import { directionsHref } from '../../cta/directions-href.ts';
 import { defineBlock } from '../../define-block.tsx';
 import { fillText } from '../../fill-text.ts';
@@ -23,19 +24,39 @@ export const richtextLocationBlock = defineBlock({
             <aside className={styles.card} aria-label={location.name}>
               <p className={styles.name}>{location.name}</p>
               <address className={styles.lines}>
-                {[location.address?.address, location.address?.address2, location.address?.city]
-                  .filter((line) => line !== null && line !== undefined && line !== '')
-                  .map((line) => (
-                    <span key={line}>{line}</span>
-                  ))}
+                {addressLines(location).map((line) => (
+                  <bdi key={line}>{line}</bdi>
+                ))}
               </address>
-              {location.openingHours.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
+              {location.telephone === null && location.emailAddress === null ? null : (
+                <p className={styles.lines}>
+                  {location.telephone === null ? null : (
+                    <a href={`tel:${location.telephone.replace(/[^\d+]/gu, '')}`}>
+                      <bdi dir="ltr">{location.telephone}</bdi>
+                    </a>
+                  )}
+                  {location.emailAddress === null ? null : (
+                    <a href={`mailto:${location.emailAddress}`}>
+                      <bdi dir="ltr">{location.emailAddress}</bdi>
+                    </a>
+                  )}
+                </p>
+              )}
+              {location.openingHours.length === 0 ? null : (
+                <div className={styles.lines}>
+                  <p className="label">{page.t('Opening hours')}</p>
+                  {location.openingHours.map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
+                </div>
+              )}
               {directions === null ? null : (
-                <a href={directions} target="_blank" rel="noopener noreferrer">
-                  {page.t('Directions')}
-                </a>
+                <p>
+                  <a href={directions} target="_blank" rel="noopener noreferrer">
+                    {page.t('Directions')}
+                    <span className="visually-hidden"> ({page.t('Opens in a new tab')})</span>
+                  </a>
+                </p>
               )}
             </aside>
           )}
@@ -44,3 +65,10 @@ export const richtextLocationBlock = defineBlock({
     );
   },
 });
+
+/** As they are written on an envelope, without the country. */
+function addressLines({ address }: Location): readonly string[] {
+  if (address === null) return [];
+  const town = [address.city, address.state, address.postalCode].filter((part) => part !== null && part !== '');
+  return [address.address ?? '', address.address2 ?? '', town.join(', ')].filter((line) => line !== '');
+}

@@ -11,4 +11,8 @@ export const richtextSimpleFixtures: BlockFixtures = {
     __component: 'sections.richtext-simple',
     html: `<h1>${longLine}</h1><table><tr>${'<td>a wide cell</td>'.repeat(20)}</tr></table>`,
   },
+  arabic: {
+    __component: 'sections.richtext-simple',
+    html: '<h2>في %location</h2><p>كلمة بسيطة، و<a href="/contact">رابط</a>.</p>',
+  },
 };

@@ -13,4 +13,10 @@ export const richtextFixtures: BlockFixtures = {
     __component: 'sections.richtext',
     html: `<h1>${longLine}</h1><table><tr>${'<td>a wide cell</td>'.repeat(20)}</tr></table>`,
   },
+  arabic: {
+    __component: 'sections.richtext',
+    html:
+      '<h2>ماذا يحدث في %location</h2><p>اسألونا في <a href="/contact">صفحة الاتصال</a>.</p><ul><li>أحذية تسمح بالركوع</li></ul>' +
+      '<blockquote>لا شيء يضيع.</blockquote><table><thead><tr><th>اليوم</th><th>السعر</th></tr></thead><tbody><tr><td>الاثنين</td><td>$32.00</td></tr></tbody></table>',
+  },
 };

@@ -10,4 +10,10 @@ export const textHeaderFixtures: BlockFixtures = {
     alignment: 'center',
   },
   edge: { __component: 'sections.text-header', heading: longLine, subheading: longParagraph, alignment: 'sideways' },
+  arabic: {
+    __component: 'sections.text-header',
+    heading: 'أغلق %location قبل ساعات',
+    subheading: 'يقول البواب إنه لا أحد في المبنى.',
+    alignment: 'end',
+  },
 };

@@ -8,4 +8,8 @@ export const textFixtures: BlockFixtures = {
     text: 'In %location the clock is fast.\n\nWith engineers, let the Clockmaker have them.',
   },
   edge: { __component: 'sections.text', text: longParagraph },
+  arabic: {
+    __component: 'sections.text',
+    text: 'في %location تسبق الساعة وقتها.\n\nمع الأطفال أبحروا مع القبطان مارو.',
+  },
 };

@@ -18,7 +18,7 @@ export const twoColumnStickyBlock = defineBlock({
           {content.richtext === null ? null : <RichtextHtml html={content.richtext} context={context} />}
           {content.media === null ? null : (
             <div className={styles.picture}>
-              <BlockMedia media={content.media} sizes="(width < 64rem) 92vw, 32rem" />
+              <BlockMedia context={context} media={content.media} sizes="(width < 64rem) 92vw, 32rem" />
             </div>
           )}
         </div>

@@ -16,4 +16,13 @@ export const twoColumnStickyFixtures: BlockFixtures = {
     heading: longLine,
     items: [{ __component: 'sections.text', id: 1, text: longParagraph }],
   },
+  arabic: {
+    __component: 'sections.two-column-sticky',
+    heading: 'ما يبقى في %location',
+    richtext: '<p>ولماذا يبقى</p>',
+    media: scene,
+    items: [{ __component: 'sections.text', id: 1, text: 'ما يمضي' }],
+  },
+  /** Neither a picture nor anything beside it. */
+  bare: { __component: 'sections.two-column-sticky', heading: 'What stays', media: null, items: [] },
 };

@@ -10,7 +10,7 @@ import { createBasketId, createBookingId } from '../random-ids.ts';
 import type { SlotRow } from '../slot-row.ts';
 import { countClients } from './count-clients.ts';
 import { answerKnown, keepAnswers } from './keep-once.ts';
-import { makeBaskets, type BasketDemand, type MadeBasket } from './make-baskets.ts';
+import { makeBaskets, type BasketDemand, type MadeBaskets } from './make-baskets.ts';
 import type { BasketResult, NewBasket } from './new-basket.ts';
 import type { SlotFacts } from './slot-facts.ts';
 
@@ -62,11 +62,10 @@ async function holdAll(
     candidates.map(({ demand }) => demand),
     context.holdMinutes,
   );
-  const rows = new Map(made.map((row) => [row.id, row]));
-  const kept = candidates.flatMap((candidate) => {
-    const row = rows.get(candidate.demand.basketId);
-    return row === undefined ? [] : [{ ...candidate, answer: answerOf(candidate, row) }];
-  });
+  const ids = new Set(made?.ids);
+  const kept = candidates.flatMap((candidate) =>
+    made !== null && ids.has(candidate.demand.basketId) ? [{ ...candidate, answer: answerOf(candidate, made) }] : [],
+  );
   await keepAnswers(
     tx,
     kept.map(({ basket, answer }) => ({ request: basket.request, answer })),
@@ -116,11 +115,14 @@ async function findCandidates(
   });
 }
 
-function answerOf({ basket: { venue, locale, clientKey }, slot, demand }: Candidate, row: MadeBasket): BasketWire {
+function answerOf(
+  { basket: { venue, locale, clientKey }, slot, demand }: Candidate,
+  { expiresAt, leftMs }: MadeBaskets,
+): BasketWire {
   const { locationId } = venue;
   return composeBasket(
     {
-      basket: { ...row, locationId, clientKey, status: 'open', isExtended: false },
+      basket: { id: demand.basketId, expiresAt, leftMs, locationId, clientKey, status: 'open', isExtended: false },
       items: [{ ...slot, id: demand.id, slotId: slot.id, isKidsMode: demand.isKidsMode, tickets: [...demand.tickets] }],
       offers: { lines: [], applied: [] },
       removed: [],

@@ -10,8 +10,9 @@ export interface BasketDemand extends Omit<Demand, 'position'> {
   readonly clientKey: string;
 }
 
-const madeRow = z.object({ id: z.string(), expiresAt: rowInstant, leftMs: z.number() });
-export type MadeBasket = z.output<typeof madeRow>;
+/** All baskets of one statement are of one moment: they expire together. */
+const madeRow = z.object({ ids: z.array(z.string()), expiresAt: rowInstant, leftMs: z.number() });
+export type MadeBaskets = z.output<typeof madeRow>;
 
 /**
  * Makes baskets with their holds, first come first served, and answers those that were made. As `holdPlaces`, ONE statement: the
@@ -20,27 +21,24 @@ export type MadeBasket = z.output<typeof madeRow>;
  *
  * A large party that does not fit behind the first ones keeps smaller ones behind it waiting: it is for the caller to ask once
  * more for what was not made, until nothing is.
+ *
+ * One text goes in and one row comes out: what is done for each basket, here and there, is what a batch of them costs.
  */
 export async function makeBaskets(
   tx: Queryable,
   demands: readonly BasketDemand[],
   holdMinutes: number,
-): Promise<readonly MadeBasket[]> {
-  if (demands.length === 0) return [];
-  const column = <Value>(read: (demand: BasketDemand) => Value) => sql.param(demands.map(read));
-  return tx.rows(
+): Promise<MadeBaskets | null> {
+  if (demands.length === 0) return null;
+  const [made] = await tx.rows(
     madeRow,
     sql`
       WITH demand AS MATERIALIZED (
-        SELECT * FROM unnest(
-          ${column(({ id }) => id)}::text[],
-          ${column(({ basketId }) => basketId)}::text[],
-          ${column(({ locationId }) => locationId)}::text[],
-          ${column(({ clientKey }) => clientKey)}::text[],
-          ${column(({ slotId }) => slotId)}::bigint[],
-          ${column(({ isKidsMode }) => isKidsMode)}::boolean[],
-          ${column(({ quantity }) => quantity)}::int[],
-          ${column(({ tickets }) => JSON.stringify(tickets))}::text[]
+        SELECT * FROM ROWS FROM (
+          jsonb_to_recordset(${JSON.stringify(demands)}::jsonb) AS (
+            "id" text, "basketId" text, "locationId" text, "clientKey" text, "slotId" bigint, "isKidsMode" boolean,
+            "quantity" int, "tickets" jsonb
+          )
         ) WITH ORDINALITY AS d(id, basket_id, location_id, client_key, slot_id, is_kids_mode, quantity, tickets, turn)
       ), locked AS MATERIALIZED (
         SELECT s.id, s.is_private, s.held + s.sold AS taken, s.capacity
@@ -73,12 +71,14 @@ export async function makeBaskets(
         RETURNING id, expires_at
       ), held AS (
         INSERT INTO holds (id, basket_id, slot_id, is_kids_mode, quantity, position, tickets)
-        SELECT m.id, m.basket_id, m.slot_id, m.is_kids_mode, m.quantity, 0, m.tickets::jsonb
+        SELECT m.id, m.basket_id, m.slot_id, m.is_kids_mode, m.quantity, 0, m.tickets
         FROM met m JOIN taken t ON t.id = m.slot_id
       )
-      SELECT id, expires_at AS "expiresAt",
+      SELECT jsonb_agg(id) AS ids, expires_at AS "expiresAt",
         floor(extract(epoch FROM expires_at - clock_timestamp()) * 1000)::float8 AS "leftMs"
       FROM made
+      GROUP BY expires_at
     `,
   );
+  return made ?? null;
 }

@@ -1,6 +1,9 @@
+import { fixtures } from '@latchkey/blocks/fixtures';
+import { blockFaults } from '@latchkey/blocks/testing';
 import { pageLayouts } from '@latchkey/cms-client/schema';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { BrokenPage } from '../../../gallery/broken-page.tsx';
 import { GalleryPage } from '../../../gallery/gallery-page.tsx';
 import { LayoutPage } from '../../../gallery/layout-page.tsx';
 import { listLocations } from '../../../wiring/content.ts';
@@ -10,22 +13,26 @@ import { loadProps } from '../../../wiring/load-place.ts';
 // Off unless GALLERY says so, which is known when the site starts, not when it is built.
 export const dynamic = 'force-dynamic';
 
-export const metadata: Metadata = { robots: { index: false, follow: false } };
+export const metadata: Metadata = { title: 'Gallery', robots: { index: false, follow: false } };
 
 interface Route {
   params: Promise<{ locale: string }>;
-  searchParams: Promise<{ layout?: string | string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Every block, the shared controls, and with `?layout=` one of the layouts. */
+/** Every block and the shared controls; with `?block=` one block, with `?layout=` one layout, with `?broken=` every block with a fault. */
 export default async function Gallery({ params, searchParams }: Route) {
   if (!env.showsGallery) notFound();
   const props = await loadProps(await params);
   const locations = await listLocations(props.locale);
-  const wanted = (await searchParams).layout;
-  const layout = pageLayouts.find((known) => known === wanted);
+  const wanted = await searchParams;
   // A venue whose picture and address the blocks and the rail can show.
   const location = locations.find(({ slug }) => slug === 'orlando') ?? locations[0] ?? null;
+  const layout = pageLayouts.find((known) => known === wanted['layout']);
   if (layout !== undefined) return <LayoutPage {...props} location={location} layout={layout} />;
-  return <GalleryPage {...props} location={location} />;
+  const fault = blockFaults.find((known) => known === wanted['broken']);
+  if (fault !== undefined) return <BrokenPage {...props} location={location} fault={fault} />;
+  const block = Object.keys(fixtures).find((type) => type === wanted['block']);
+  if (wanted['block'] !== undefined && block === undefined) notFound();
+  return <GalleryPage {...props} location={location} block={block} />;
 }

@@ -1,0 +1,57 @@
+import { parse, protocol, type PGlite } from '@electric-sql/pglite';
+
+type SendPrepared = (text: string, params: readonly unknown[]) => Promise<unknown[]>;
+
+interface Prepared {
+  readonly name: string;
+  /** PostgreSQL's numbers for the types of what the placeholders stand for. */
+  readonly types: readonly number[];
+}
+
+interface StatementOptions {
+  /** How text of some types is read, by PostgreSQL's numbers for them. */
+  readonly parsers: Readonly<Record<number, (text: string) => unknown>>;
+  /** Texts that are kept; what comes beyond is parsed each time. */
+  readonly most: number;
+}
+
+const { serialize } = protocol;
+
+/**
+ * Statements that PGlite keeps parsed and, after a few times, planned: its own `query` does both each time, which for the longer
+ * ones is most of their cost. The database has one connection, so names are never lost.
+ */
+export function createPreparedStatements(client: PGlite, { parsers, most }: StatementOptions): SendPrepared {
+  const known = new Map<string, Prepared>();
+
+  const send = async (...messages: readonly Uint8Array[]) => {
+    const { messages: replies } = await client.execProtocol(Buffer.concat([...messages, serialize.sync()]));
+    return replies;
+  };
+  const prepare = async (text: string): Promise<Prepared> => {
+    const name = known.size < most ? `latchkey_${known.size}` : '';
+    const replies = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
+    const prepared = { name, types: parse.parseDescribeStatementResults(replies) };
+    if (name !== '') known.set(text, prepared);
+    return prepared;
+  };
+  const valueFor = (value: unknown, type: number | undefined): string | null => {
+    if (value === null || value === undefined) return null;
+    const write = type === undefined ? undefined : client.serializers[type];
+    if (write !== undefined) return write(value);
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
+    throw new TypeError(`A ${typeof value} cannot be sent as PostgreSQL's type ${type}`);
+  };
+
+  return async (text, params) => {
+    const { name, types } = known.get(text) ?? (await prepare(text));
+    const values = params.map((value, index) => valueFor(value, types[index]));
+    const replies = await send(
+      serialize.bind({ statement: name, values }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute({}),
+    );
+    const [result] = parse.parseResults(replies, client.parsers, { parsers: { ...parsers } });
+    return result?.rows ?? [];
+  };
+}

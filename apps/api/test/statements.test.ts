@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { done } from '../src/result.ts';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { backends } from './backends.ts';
+
+/** PostgreSQL plans a prepared statement for its values five times and then for any: once more than both. */
+const times = Array.from({ length: 8 }, (_, index) => index);
+const valuesRow = z.object({
+  texts: z.array(z.string().nullable()),
+  numbers: z.array(z.union([z.string(), z.number()]).transform(Number)),
+  flag: z.boolean(),
+  nothing: z.null(),
+  document: z.unknown(),
+  at: z.string(),
+});
+const numberRow = z.object({ number: z.number() });
+
+describe.each(backends.filter(({ isThere }) => isThere))('statements that are kept prepared on $name', (backend) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await backend.open();
+  });
+  afterAll(() => api.close());
+
+  it('carry every kind of value there and back, however often', async () => {
+    const texts = ['plain', 'a "quote", a comma', '{braces} \\ back', 'NULL', '', 'é ع 🗝', null];
+    for (const time of times) {
+      const document = { time, list: [1, 'two', null] };
+      const rows = await api.db.rows(
+        valuesRow,
+        sql`
+          SELECT ${sql.param(texts)}::text[] AS texts, ${sql.param([time, 2 ** 40])}::bigint[] AS numbers,
+            ${time % 2 === 0}::boolean AS flag, ${null}::text AS nothing, ${JSON.stringify(document)}::jsonb AS document,
+            '2027-01-02 03:04:05+00'::timestamptz AT TIME ZONE 'UTC' AS at
+        `,
+      );
+      const at = '2027-01-02 03:04:05';
+      expect(rows).toEqual([{ texts, numbers: [time, 2 ** 40], flag: time % 2 === 0, nothing: null, document, at }]);
+    }
+  });
+
+  it('fail as often as they are wrong, and spoil none after them', async () => {
+    const divide = (by: number) => api.db.rows(numberRow, sql`SELECT (12 / ${by}::int)::int AS number`);
+    for (const by of [3, 0, 4, 0, 0, 6, 0, 2]) {
+      if (by === 0) await expect(divide(by)).rejects.toMatchObject({ cause: { code: '22012' } });
+      else expect(await divide(by)).toEqual([{ number: 12 / by }]);
+    }
+    for (const _ of times.slice(0, 3)) {
+      await expect(api.db.run(sql`SELECT nothing FROM nowhere`)).rejects.toMatchObject({ cause: { code: '42P01' } });
+    }
+  });
+
+  it('fail within a transaction and leave nothing of it behind', async () => {
+    await api.db.run(sql`CREATE TABLE counted (number int PRIMARY KEY)`);
+    const write = (number: number) => sql`INSERT INTO counted (number) VALUES (${number}::int)`;
+    for (const time of times) {
+      const twice = api.db.transaction(async (tx) => {
+        await tx.run(write(time));
+        await tx.run(write(time));
+        return done(null);
+      });
+      await expect(twice).rejects.toMatchObject({ cause: { code: '23505' } });
+    }
+    const once = await api.db.transaction(async (tx) => {
+      await tx.run(write(1));
+      return done(await tx.rows(numberRow, sql`SELECT number FROM counted`));
+    });
+    expect(once).toEqual(done([{ number: 1 }]));
+  });
+
+  it('see a table as it is now', async () => {
+    await api.db.run(sql`CREATE TABLE growing (number int)`);
+    const read = () =>
+      api.db.rows(numberRow, sql`SELECT number FROM growing WHERE number >= ${0}::int ORDER BY number`);
+    for (const time of times) {
+      await api.db.run(sql`INSERT INTO growing (number) VALUES (${time}::int)`);
+      expect(await read()).toHaveLength(time + 1);
+    }
+    await api.db.run(sql`ALTER TABLE growing ADD COLUMN other int`);
+    await api.db.run(sql`CREATE INDEX growing_by_number ON growing (number)`);
+    expect(await read()).toHaveLength(times.length);
+  });
+});

@@ -1,0 +1,153 @@
+import { fixtures } from '@latchkey/blocks/fixtures';
+import { mutationsOf, payloads, type BlockDocument, type Mutation } from '@latchkey/blocks/testing';
+import { trapExecution } from './support/execution-trap.ts';
+import { plantPages } from './support/planted-pages.ts';
+import { expect, test } from './support/test.ts';
+
+// Without it a policy could hide what the content did.
+test.use({ bypassCSP: true });
+
+/** Longer than a line, a paragraph or an address may be. */
+const enormousLength = 6_000;
+/** A page holds 100 blocks, a group as many again. */
+const [groupsOfPage, mutantsOfGroup] = [100, 3];
+
+interface Mutant extends Mutation {
+  readonly id: string;
+}
+
+/** Each field of each block spoiled in each way, but for all wrong types and all sizes: those are tried without a browser. */
+const mutants: readonly Mutant[] = Object.values(fixtures)
+  .flatMap(({ full }) => mutationsOf(full, enormousLength))
+  .filter(({ kind, document }, index, all) => {
+    const isRepeated = (kind === 'wrong type' || kind === 'enormous') && all[index - 1]?.kind === kind;
+    return !isRepeated && JSON.stringify(document).length < 20_000;
+  })
+  .map((mutation, index) => ({ ...mutation, id: `m${index}m` }));
+
+/** The frame names the block in the page; one that is itself spoilt is left as it is. */
+function framed({ document, id }: Mutant): BlockDocument {
+  return { padding: { top: 1 }, ...document, id };
+}
+
+function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+}
+
+const neighbour = (id: string): BlockDocument => ({
+  __component: 'sections.text',
+  id: `after-${id}`,
+  text: `After ${id}`,
+});
+
+const pages = chunks(mutants, groupsOfPage * mutantsOfGroup).map((ofPage, index) => ({
+  slug: `hostile-${index}`,
+  mutants: ofPage,
+  content: chunks(ofPage, mutantsOfGroup).map((ofGroup, group) => ({
+    __component: 'sections.group',
+    id: `group-${group}`,
+    items: ofGroup.flatMap((mutant) => [framed(mutant), neighbour(mutant.id)]),
+  })),
+}));
+
+/** Everything of a page besides its blocks: title, css, what search engines and networks are told. */
+const wholePages = payloads.map((payload, index) => ({
+  slug: `hostile-whole-${index}`,
+  name: payload,
+  css: `p { color: red } ${payload} } body { display: none }`,
+  content: [
+    { __component: 'sections.text', id: 1, text: 'The page stands', customCss: `${payload} } * { display: none }` },
+  ],
+  metaData: {
+    metaTitle: payload,
+    metaDescription: payload,
+    canonicalURL: payload,
+    metaRobots: payload,
+    metaSocial: [{ socialNetwork: 'Facebook', title: payload, description: payload, image: { url: payload } }],
+    structuredData: { '@type': 'Thing', name: payload, description: `${payload}<!--<script>` },
+  },
+}));
+
+/** Blocks that show nothing at all where a field asks for it: no game of that name, a button that is hidden. */
+const mayBeEmpty = /^sections\.(?:button|game)$/u;
+
+test.describe('hostile content', () => {
+  test('in any field of any block runs nothing, costs no other block and is named in the log', async ({
+    page,
+    stack,
+  }) => {
+    test.setTimeout(180_000);
+    const unplant = await plantPages(
+      stack,
+      pages.map(({ slug, content }) => ({ slug, content })),
+    );
+    const trap = await trapExecution(page);
+    for (const { slug, mutants: planted } of pages) {
+      const answer = await page.goto(`/en/${slug}`);
+      expect(answer?.status(), slug).toBe(200);
+      expect(await trap.findings(), slug).toEqual([]);
+      const { texts, scopes } = await page.evaluate(() => ({
+        texts: Array.from(document.querySelectorAll('[data-block="text"]'), ({ textContent }) => textContent),
+        scopes: Array.from(document.querySelectorAll('[data-scope]'), (element) => element.getAttribute('data-scope')),
+      }));
+      const lost = planted.filter(({ id }) => !texts.includes(`After ${id}`));
+      expect(lost.map(describeMutant), `${slug}: these cost their neighbour`).toEqual([]);
+      const gone = planted.filter(
+        ({ id, document }) =>
+          !mayBeEmpty.test(document.__component) && !scopes.some((scope) => scope?.includes(`-${id}-`)),
+      );
+      const unnamed = () => {
+        const log = stack.siteLog();
+        return gone.filter(
+          ({ id, document }) => !log.some((line) => line.startsWith(`Block ${document.__component} ${id} `)),
+        );
+      };
+      await expect.poll(() => unnamed().map(describeMutant), { message: `${slug}: not in the log` }).toEqual([]);
+    }
+    const named = stack.siteLog().filter((line) => /^Block \S+ m\d+m renders nothing: /u.test(line));
+    expect(new Set(named).size).toBe(named.length);
+    expect(named.length).toBeGreaterThan(mutants.length / 4);
+    await unplant();
+  });
+
+  test('around the blocks of a page and in its structured data runs nothing', async ({ page, stack }) => {
+    const unplant = await plantPages(stack, wholePages);
+    const trap = await trapExecution(page);
+    for (const { slug, name } of wholePages) {
+      const answer = await page.goto(`/en/orlando/${slug}`);
+      expect(answer?.status(), slug).toBe(200);
+      await expect(page.getByText('The page stands')).toBeVisible();
+      expect(await trap.findings(), slug).toEqual([]);
+      const said = await page.locator('script[type="application/ld+json"]').allTextContents();
+      expect(said.some((json) => JSON.stringify(JSON.parse(json)).includes(JSON.stringify(name)))).toBe(true);
+    }
+    await unplant();
+  });
+
+  const [brokenOut = '', , link = ''] = payloads;
+  const unsafeSinks: readonly (readonly [string, string])[] = [
+    ['html that was not sanitised', `<p title="${brokenOut}">x</p>`],
+    ['structured data that leaves its tag', `<script type="application/ld+json">{"a":"${payloads[1] ?? ''}"}</script>`],
+    ['css that leaves its tag', `<style>p{background:url("${payloads[5] ?? ''}")}</style>`],
+    ['a link that runs', `<a href="${link}">x</a>`],
+    ['a frame of data', `<iframe src='${payloads[3] ?? ''}'></iframe>`],
+    ['another host', '<img src="http://127.0.0.1:9/x.png">'],
+  ];
+
+  test('is noticed where a page is not safe', async ({ page }) => {
+    for (const [name, html] of unsafeSinks) {
+      const context = await page.context().browser()?.newContext();
+      const planted = await context?.newPage();
+      if (context === undefined || planted === undefined) throw new Error('Playwright has a browser.');
+      await planted.route('**/planted', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+      const trap = await trapExecution(planted);
+      await planted.goto('http://planted.test/planted');
+      await expect.poll(() => trap.findings(), { message: name }).not.toEqual([]);
+      await context.close();
+    }
+  });
+});
+
+function describeMutant({ name, document }: Mutant): string {
+  return `${document.__component} ${name}`;
+}

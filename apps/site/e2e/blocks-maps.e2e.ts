@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { wordsIn } from './models/words.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+const t = wordsIn('en');
+
+/** The section of a map block, once the visitor has come to it. */
+async function comeTo(page: Page, kind: string) {
+  const section = page.locator(`[data-block="${kind}"]`);
+  await section.scrollIntoViewIfNeeded();
+  return section;
+}
+
+/** Stands in for a provider's script: it draws what it is told as text. */
+const standInGoogle = `
+  window.google = { maps: {
+    Map: class { constructor(element) { this.element = element; } fitBounds() {} },
+    Marker: class {
+      constructor({ map, title }) { map.element.append(Object.assign(document.createElement('p'), { textContent: 'Google: ' + title })); }
+      addListener() {}
+    },
+    LatLngBounds: class { extend() {} },
+  } };`;
+
+test.describe('the maps of a page', () => {
+  test('interactive-map: fetched when it comes near, from nobody else, walked by keyboard', async ({
+    page,
+    siteOrigin,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/en/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(asked.filter((url) => url.includes('maplibre'))).toEqual([]);
+    const section = await comeTo(page, 'interactive-map');
+    await expect(section.locator('canvas')).toBeVisible();
+    expect(asked.some((url) => url.includes('maplibre-gl-worker'))).toBe(true);
+    const others = asked.filter(
+      (url) => !url.startsWith(siteOrigin) && !url.startsWith('data:') && !url.startsWith('blob:'),
+    );
+    expect(others).toEqual([]);
+
+    // Every venue stands in the text beside it, with the way there.
+    await expect(section.getByRole('listitem')).toHaveCount(12);
+    await expect(section.getByRole('link', { name: /^Directions\s*: Sydney/u })).toHaveAttribute('target', '_blank');
+
+    const pins = section.getByRole('group', { name: t('Map of our locations') });
+    await expect(pins.getByRole('link', { name: 'Sydney' })).toBeVisible();
+    const group = pins.getByRole('button').first();
+    await group.focus();
+    const [, names = ''] = /: (.*)$/su.exec((await group.textContent()) ?? '') ?? [];
+    await page.keyboard.press('Enter');
+    const focused = pins.locator(':focus');
+    await expect(focused).toHaveCount(1);
+    for (let step = 0; step < 6 && (await focused.evaluate(({ tagName }) => tagName)) !== 'A'; step += 1) {
+      await page.keyboard.press('ArrowRight');
+    }
+    const name = (await focused.innerText()).trim();
+    expect(names.length).toBeGreaterThan(name.length);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/about/u);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  });
+
+  test('google-maps: keeps the own map until the visitor asks, then draws Google’s', async ({ page }) => {
+    const asked: string[] = [];
+    await page.route('https://maps.googleapis.com/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: standInGoogle });
+    });
+    await page.goto('/en/orlando/contact');
+    const section = await comeTo(page, 'google-maps');
+    await expect(section.locator('canvas')).toBeVisible();
+    await expect(section.getByText('Monday to Thursday, 12:00–22:00')).toBeVisible();
+    expect(asked).toEqual([]);
+    await section.getByRole('button', { name: t('Show the map of %name', { name: 'Google Maps' }) }).click();
+    await expect(section.getByText('Google: Orlando')).toBeVisible();
+    expect(asked).toEqual(['https://maps.googleapis.com/maps/api/js?key=stand-in&language=en&v=weekly']);
+    await expect(section.locator('canvas')).toHaveCount(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test('mapbox-map: stays with the own map and says so where Mapbox does not come', async ({ page }) => {
+    await page.route('https://api.mapbox.com/**', (route) => route.abort());
+    await page.goto('/ar/dubai');
+    const ar = wordsIn('ar');
+    const section = await comeTo(page, 'mapbox-map');
+    await section.getByRole('button', { name: ar('Show the map of %name', { name: 'Mapbox' }) }).click();
+    await expect(
+      section.getByRole('status').filter({ hasText: ar('This part of the page did not come.') }),
+    ).toBeVisible();
+    await expect(section.locator('canvas')).toBeVisible();
+    await expect(section.getByRole('group', { name: ar('Map of our locations') }).getByRole('link')).toHaveText('دبي');
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test('without WebGL: the same pins on a printed map', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await page.goto('/en/about');
+    const section = await comeTo(page, 'interactive-map');
+    await expect(
+      section
+        .getByRole('group', { name: t('Map of our locations') })
+        .getByRole('link')
+        .first(),
+    ).toBeVisible();
+    await expect(section.locator('canvas')).toHaveCount(0);
+    await expect(section.locator('svg path').first()).toBeAttached();
+  });
+});

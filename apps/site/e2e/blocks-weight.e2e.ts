@@ -1,0 +1,69 @@
+import { fixtures } from '@latchkey/blocks/fixtures';
+import type { Page } from '@playwright/test';
+import { plantPages } from './support/planted-pages.ts';
+import { expect, test } from './support/test.ts';
+
+/** Blocks that neither listen nor remember: what they do, the platform does. */
+const weightless = (
+  'articles button dynamic faq game games games-by-location games-select grid group locations logo media media-location ' +
+  'mode-info package-info packages-modes page-header richtext richtext-location richtext-simple text text-header two-column-sticky'
+).split(' ');
+
+/** Each brings code of its own. */
+const moving = [
+  { ...fixtures['media-carousel']?.full, id: 1 },
+  { ...fixtures['page-header']?.['film'], id: 2 },
+];
+
+/** The scripts that a page fetches for a visitor who reads it to its end. */
+async function scriptsOf(page: Page, slug: string): Promise<readonly string[]> {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
+  });
+  const answer = await page.goto(`/en/orlando/${slug}`, { waitUntil: 'load' });
+  expect(answer?.status()).toBe(200);
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+  page.removeAllListeners('request');
+  return [...scripts].toSorted();
+}
+
+test.describe('the scripts of a page', () => {
+  test('are none for blocks that need none, and their own for those that do', async ({ page, stack }) => {
+    const documents = weightless.map((type) => ({ ...fixtures[type]?.full, id: type }));
+    const unplant = await plantPages(stack, [
+      { slug: 'weight-nothing', content: [] },
+      { slug: 'weight-still', content: documents },
+      { slug: 'weight-moving', content: moving },
+    ]);
+    const bare = await scriptsOf(page, 'weight-nothing');
+    expect(bare.length).toBeGreaterThan(0);
+    expect(await scriptsOf(page, 'weight-still')).toEqual(bare);
+    const shown = await page
+      .locator('main [data-block]')
+      .evaluateAll((blocks) => blocks.map((block) => block.getAttribute('data-block')));
+    expect(new Set(shown)).toEqual(new Set(weightless));
+    const own = (await scriptsOf(page, 'weight-moving')).filter((script) => !bare.includes(script));
+    // The controls of the carousel, what moves it, and the film.
+    expect(own.length).toBeGreaterThanOrEqual(3);
+    await expect(page.getByRole('button', { name: 'Next slide' }).first()).toBeVisible();
+    await unplant();
+  });
+
+  test('are not needed to read a page with a carousel', async ({ browser, siteOrigin, stack }) => {
+    const unplant = await plantPages(stack, [{ slug: 'weight-unscripted', content: moving }]);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${siteOrigin}/en/orlando/weight-unscripted`);
+    await expect(page.getByText('The first door')).toBeVisible();
+    await expect(page.locator('video')).toBeAttached();
+    await context.close();
+    await unplant();
+  });
+});

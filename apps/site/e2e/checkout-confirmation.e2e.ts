@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import decodeQR from 'qr/decode.js';
+import { CheckoutModel } from './models/checkout.model.ts';
+import { BoxOffice } from './models/held-basket.ts';
+import { wordsIn } from './models/words.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+const t = wordsIn('en');
+
+test('the confirmation is a ticket: a code to scan, an entry in the calendar, the way there, and a sheet of paper', async ({
+  page,
+  stack,
+}) => {
+  const office = new BoxOffice(stack.apiOrigin);
+  const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await office.bring(page, basket);
+  const checkout = new CheckoutModel(page, t);
+  await checkout.enter();
+  const before = scripts.length;
+  await checkout.confirm().click();
+  const reference = await checkout.reference();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  const code = page.getByRole('img', { name: t('QR code of your reference') });
+  await expect(code).toBeVisible();
+  // The encoder came with the confirmation and not before.
+  expect(scripts.length).toBeGreaterThan(before);
+  const pixels = await code.evaluate(async (svg) => {
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
+    const size = 400;
+    image.width = size;
+    image.height = size;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = size;
+    canvas.height = size;
+    const paper = canvas.getContext('2d');
+    if (paper === null) throw new Error('There is no canvas.');
+    paper.fillStyle = '#fff';
+    paper.fillRect(0, 0, size, size);
+    paper.drawImage(image, 0, 0, size, size);
+    return Array.from(paper.getImageData(0, 0, size, size).data);
+  });
+  expect(decodeQR({ width: 400, height: 400, data: new Uint8Array(pixels) })).toBe(reference);
+
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('Add to calendar') }).click();
+  const download = await downloaded;
+  expect(download.suggestedFilename()).toBe(`${reference}.ics`);
+  const calendar = (await readFile(await download.path(), 'utf8')).replaceAll('\r\n ', '');
+  const startsAt = basket.bookings[0]?.startsAt ?? '';
+  expect(calendar).toContain(`DTSTART:${startsAt.replaceAll(/[-:]|\.\d+/gu, '')}`);
+  expect(calendar).toContain(reference);
+  const google = page.getByRole('link', { name: /Google Calendar/u });
+  await expect(google).toHaveAttribute('href', /calendar\.google\.com\/calendar\/render\?.*Midnight\+Archive/u);
+  await expect(page.locator('main').getByRole('link', { name: /Directions/u })).toHaveAttribute(
+    'href',
+    /google\.com\/maps/u,
+  );
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByTestId('reference').first()).toBeVisible();
+  await expect(code).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button', { name: t('Print') })).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+});

@@ -1,0 +1,62 @@
+import { CheckoutModel } from './models/checkout.model.ts';
+import { BoxOffice } from './models/held-basket.ts';
+import { wordsIn } from './models/words.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+const t = wordsIn('en');
+
+test.describe('the details', () => {
+  test('are summed up where they are wrong, with a way to each field, and are sent once', async ({ page, stack }) => {
+    const office = new BoxOffice(stack.apiOrigin);
+    await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 2 }]));
+    const checkout = new CheckoutModel(page, t);
+    await checkout.confirm().click();
+    const summary = checkout.errorSummary();
+    await expect(summary).toBeFocused();
+    await expect(summary).toHaveAccessibleName(t('Please correct %count fields', { count: 4 }));
+    await summary.getByRole('link', { name: `${t('Email')}: ${t('This field is required')}` }).click();
+    await expect(page.getByLabel(t('Email'))).toBeFocused();
+    await expect(page).toHaveURL(/\/checkout$/u);
+    await checkout.enter({ email: 'ada@', phone: 'abc' });
+    await expect(summary.getByRole('link')).toHaveText([
+      `${t('Email')}: ${t('Invalid Email')}`,
+      `${t('Phone')}: ${t('Invalid phone number')}`,
+    ]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await checkout.enter();
+    await expect(summary).toHaveCount(0);
+    await page.getByRole('checkbox', { name: t('Tell me about new games and deals') }).check();
+
+    const sent: { readonly key: string | undefined; readonly body: unknown }[] = [];
+    await page.route('**/checkout?*', async (route) => {
+      sent.push({ key: route.request().headers()['idempotency-key'], body: route.request().postDataJSON() });
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await checkout.confirm().dblclick();
+    await expect(page.getByText(t('Confirming your booking'))).toBeVisible();
+    await expect(checkout.confirm()).toHaveAttribute('aria-busy', 'true');
+    await checkout.reference();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/u);
+    expect(sent[0]?.body).toMatchObject({ newsletter: true, payment: { method: 'venue' }, locale: 'en' });
+  });
+
+  test('stay when the booking is refused, and can be sent again', async ({ page, stack }) => {
+    const office = new BoxOffice(stack.apiOrigin);
+    await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 2 }]));
+    const checkout = new CheckoutModel(page, t);
+    await checkout.enter();
+    await page.route('**/checkout?*', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { data: null, meta: null, error: { code: 'validation_failed', message: 'No', details: [] } },
+      }),
+    );
+    await checkout.confirm().click();
+    await expect(page.getByRole('alert').getByText(t('Error during basket checkout'))).toBeVisible();
+    await page.unroute('**/checkout?*');
+    await checkout.confirm().click();
+    await checkout.reference();
+  });
+});

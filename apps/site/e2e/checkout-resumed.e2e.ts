@@ -1,0 +1,132 @@
+import { CheckoutModel } from './models/checkout.model.ts';
+import { BoxOffice } from './models/held-basket.ts';
+import { wordsIn } from './models/words.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+const t = wordsIn('en');
+const archive = 'The Midnight Archive';
+
+test.describe('the checkout goes on', () => {
+  test('where it was left, when the page is loaded again at any step, and books once', async ({ page, stack }) => {
+    const office = new BoxOffice(stack.apiOrigin);
+    await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 2 }]));
+    const checkout = new CheckoutModel(page, t);
+    await checkout.enter();
+    await page.reload();
+    await expect(page.getByLabel(t('Email'))).toHaveValue('ada@example.com');
+
+    // It is booked, and the answer is lost on its way.
+    const keys: (string | undefined)[] = [];
+    let isCut = true;
+    await page.route('**/checkout?*', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (!isCut) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await checkout.confirm().click();
+    await expect(checkout.doubt()).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.reload();
+    await expect(checkout.doubt()).toBeVisible();
+    isCut = false;
+    const reference = await checkout.reference();
+    expect(new Set(keys).size).toBe(1);
+
+    await page.reload();
+    expect(await checkout.reference()).toBe(reference);
+    await page.goto('/en/orlando');
+    await page.goBack();
+    expect(await checkout.reference()).toBe(reference);
+    // The next basket has a checkout of its own, with what was typed before.
+    await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 3 }]));
+    await expect(checkout.ticket(archive)).toContainText('3 × Adult');
+    await expect(page.getByLabel(t('Email'))).toHaveValue('ada@example.com');
+  });
+
+  test('in the other window when one books, deletes or fills the basket', async ({ page, context, stack }) => {
+    const office = new BoxOffice(stack.apiOrigin);
+    await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 2 }]));
+    const first = new CheckoutModel(page, t);
+    const other = await context.newPage();
+    await other.goto(office.path());
+    const second = new CheckoutModel(other, t);
+    await expect(second.ticket(archive)).toBeVisible();
+
+    await first.enter();
+    await first.confirm().click();
+    await first.reference();
+    await expect(other.getByText(t('This basket is booked already'))).toBeVisible();
+    expect(await accessibilityProblems(other)).toEqual([]);
+
+    const next = await office.hold([{ game: 'midnight-archive', quantity: 3 }]);
+    await page.evaluate(([key, id]) => localStorage.setItem(key, id), [office.storageKey(), next.id] as const);
+    await expect(second.ticket(archive)).toContainText('3 × Adult');
+    await page.reload();
+    await expect(first.ticket(archive)).toContainText('3 × Adult');
+    await page.getByRole('button', { name: t('Delete basket') }).click();
+    await page.getByRole('button', { name: t('Yes, delete') }).click();
+    await expect(other.getByText(t('Your basket is empty'))).toBeVisible();
+
+    // Without a word from storage: the server refuses what another window has booked.
+    const last = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    await office.bring(page, last);
+    await expect(first.ticket(archive)).toBeVisible();
+    await office.book(last.id);
+    await first.enter();
+    await first.confirm().click();
+    await expect(page.getByText(t('This basket is booked already'))).toBeVisible();
+  });
+
+  test('through Back from another page, with the basket as it is now', async ({ page, stack }) => {
+    const office = new BoxOffice(stack.apiOrigin);
+    const basket = await office.hold([
+      { game: 'midnight-archive', quantity: 2 },
+      { game: 'captain-marrows-lantern', quantity: 2 },
+    ]);
+    await office.bring(page, basket);
+    const checkout = new CheckoutModel(page, t);
+    await expect(checkout.ticket(archive)).toBeVisible();
+    await page.goto('/robots.txt');
+    await office.removeBooking(basket.id, basket.bookings[1]?.id ?? '');
+    await page.goBack();
+    await expect(checkout.ticket(archive)).toBeVisible();
+    await expect(checkout.ticket('Captain Marrow’s Lantern')).toHaveCount(0);
+  });
+
+  test('without a storage that can be used, and with one that holds nonsense', async ({
+    page,
+    browser,
+    siteOrigin,
+    stack,
+  }) => {
+    const office = new BoxOffice(stack.apiOrigin);
+    const checkout = new CheckoutModel(page, t);
+    for (const nonsense of ['{"id":', 'x'.repeat(5_000), '../../website', '0'.repeat(32)]) {
+      await office.bring(page, { id: nonsense, bookings: [] });
+      await expect(page.getByText(t('Your basket is empty')), nonsense.slice(0, 20)).toBeVisible();
+    }
+    const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    await page.evaluate(() => {
+      for (const key of ['basket', 'checkout'])
+        sessionStorage.setItem(`latchkey.session.${key}.loc-orlando`, '{"version":3,"machine":"basket","snapshot":7}');
+    });
+    await office.bring(page, basket);
+    await expect(checkout.ticket(archive)).toBeVisible();
+
+    const context = await browser.newContext({ baseURL: siteOrigin });
+    const barred = await context.newPage();
+    await barred.addInitScript(() => {
+      for (const storage of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, storage, {
+          get: () => {
+            throw new DOMException('barred', 'SecurityError');
+          },
+        });
+      }
+    });
+    await barred.goto(office.path());
+    await expect(barred.getByText(t('Your basket is empty'))).toBeVisible();
+    await context.close();
+  });
+});

@@ -1,0 +1,82 @@
+import { CheckoutModel } from './models/checkout.model.ts';
+import { BoxOffice } from './models/held-basket.ts';
+import { wordsIn } from './models/words.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+const t = wordsIn('en');
+const archive = 'The Midnight Archive';
+const hour = 3_600_000;
+
+test.describe('the hold', () => {
+  test('counts down, hurries, is renewed once, and what has expired can be chosen again with its codes', async ({
+    page,
+    stack,
+  }) => {
+    const office = new BoxOffice(stack.apiOrigin);
+    const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    await page.clock.install();
+    await office.bring(page, basket);
+    const checkout = new CheckoutModel(page, t);
+    const keep = page.getByRole('button', { name: t('Keep for 5 more minutes') });
+    await expect(checkout.timer()).toContainText(/9:\d\d/u);
+    await checkout.redeem('QUIET5');
+    await expect(checkout.receipt()).toContainText('−$3.40');
+    await checkout.enter({ firstName: 'Ada' });
+
+    await page.clock.fastForward('08:10');
+    await expect(page.getByText(t('Hurry, this booking expires soon'))).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await keep.click();
+    await expect(page.getByText(t('Your places are held for 5 more minutes'))).toBeVisible();
+    await expect(checkout.timer()).toContainText(/14:\d\d/u);
+    await expect(page.getByText(t('Hurry, this booking expires soon'))).toHaveCount(0);
+    await expect(keep).toHaveCount(0);
+    await expect(page.getByText(t('Extended once, which is all there is'))).toBeVisible();
+
+    // The page's clock runs ahead of the server's, which would hold the places for a quarter of an hour yet.
+    await office.delete(basket.id);
+    await page.clock.fastForward('15:00');
+    await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
+    await expect(page.getByText('QUIET5')).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    // Nothing of it is lost by loading the page again.
+    await page.reload();
+    await page.getByRole('button', { name: t('Choose again') }).click();
+    await expect(checkout.ticket(archive)).toBeVisible();
+    await expect(checkout.timer()).toContainText(/(9|10):\d\d/u);
+    await expect(checkout.receipt()).toContainText('−$3.40');
+    await expect(page.getByLabel(t('First name'))).toHaveValue('Ada');
+  });
+
+  test('says so when the places were taken meanwhile, and offers another game', async ({ page, stack }) => {
+    const office = new BoxOffice(stack.apiOrigin);
+    // More than half of the room.
+    const basket = await office.hold([{ game: 'midnight-archive', quantity: 5 }]);
+    await page.clock.install();
+    await office.bring(page, basket);
+    await expect(new CheckoutModel(page, t).timer()).toBeVisible();
+    // Still held, by what is another visitor's basket now.
+    await page.clock.fastForward('10:05');
+    await page.getByRole('button', { name: t('Choose again') }).click();
+    await expect(
+      page.getByText(t('Error updating basket, your selection might not be available anymore')),
+    ).toBeVisible();
+    await page.getByRole('link', { name: t('Find a game') }).click();
+    await expect(page).toHaveURL(/\/en\/orlando\/escape-games$/u);
+  });
+
+  for (const hoursOff of [12, -12]) {
+    test(`lasts as long for a visitor whose clock is ${hoursOff} hours off`, async ({ page, stack }) => {
+      const office = new BoxOffice(stack.apiOrigin);
+      await page.clock.install({ time: Date.now() + hoursOff * hour });
+      await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 2 }]));
+      const checkout = new CheckoutModel(page, t);
+      await expect(checkout.timer()).toContainText(/9:\d\d/u);
+      await page.reload();
+      await expect(checkout.timer()).toContainText(/9:\d\d/u);
+      await checkout.enter();
+      await checkout.confirm().click();
+      await checkout.reference();
+    });
+  }
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { LocationChooserModel } from './models/location-chooser.model.ts';
+import { wordsIn } from './models/words.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+const t = wordsIn('en');
+const nearOrlando = { latitude: 28.5, longitude: -81.4 };
+const inAnchorage = { latitude: 61.2, longitude: -149.9 };
+const nearest = 'There is no location within 20 miles. These are the nearest.';
+
+/** A browser whose visitor leaves the question open. */
+async function neverAnswer(page: Page) {
+  await page.addInitScript(() => {
+    const getCurrentPosition = () => console.info('asked for the position');
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition } });
+  });
+}
+
+test.describe('the location chooser looks for the visitor', () => {
+  test('near: lists who is within 20 miles, keeps the others apart, leads there and remembers it', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(nearOrlando);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const chooser = new LocationChooserModel(page, t);
+    await page.goto('/en');
+    await expect(chooser.opener()).toBeVisible();
+    expect(asked.filter((url) => url.includes('/api/locations'))).toEqual([]);
+
+    await chooser.open('/en');
+    await expect(chooser.venues('Within 20 Miles')).toHaveText(['Orlando']);
+    await expect(chooser.link('Orlando')).toHaveText(/6 miles away$/u);
+    await expect(chooser.venues('Other Locations')).toHaveText(
+      // By state: California, Illinois, Massachusetts, New York, Texas, Washington; then abroad, by name.
+      [
+        'Los Angeles',
+        'Chicago',
+        'Boston',
+        'New York',
+        'Austin',
+        'Seattle',
+        'Dubai',
+        'Madrid',
+        'Paris',
+        'Sydney',
+        'Toronto',
+      ],
+    );
+    await expect(chooser.popup().getByRole('heading', { level: 4 })).toHaveText([
+      'California',
+      'Illinois',
+      'Massachusetts',
+      'New York',
+      'Texas',
+      'Washington',
+      'International',
+    ]);
+    await expect(chooser.popup().getByRole('status').first()).toHaveText('Within 20 Miles: 1 location');
+    await expect(chooser.map().getByRole('link', { name: 'Orlando' })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await expect(chooser.link('Orlando')).toHaveAttribute('href', '/en/orlando/escape-games');
+    await chooser.link('Orlando').click();
+    await expect(page).toHaveURL(/\/en\/orlando\/escape-games$/u);
+    await expect(chooser.popup()).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/en$/u);
+    await expect(chooser.popup()).toBeHidden();
+
+    // Another day, far from anywhere: the venue is still known.
+    await context.setGeolocation(inAnchorage);
+    await chooser.open('/en');
+    await expect(chooser.popup().getByRole('alert')).toHaveText(t(nearest));
+    await expect(chooser.venues('Your venue')).toHaveText(['Orlando']);
+  });
+
+  test('far: says so in an alert and lists the 2 nearest', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(inAnchorage);
+    const chooser = new LocationChooserModel(page, t);
+    await chooser.open('/en/escape-games/midnight-archive');
+    await expect(chooser.popup().getByRole('alert')).toHaveText(t(nearest));
+    await expect(chooser.venues('Closest locations')).toHaveText(['Seattle', 'Los Angeles']);
+    await expect(chooser.link('Seattle')).toHaveAttribute('href', '/en/seattle/escape-games/midnight-archive');
+    await expect(chooser.map().getByRole('link', { name: 'Seattle' })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  for (const [outcome, prepare] of [
+    ['denied', async () => undefined],
+    [
+      'unsupported',
+      (page: Page) =>
+        page.addInitScript(() => {
+          Object.defineProperty(navigator, 'geolocation', { value: undefined });
+        }),
+    ],
+  ] as const) {
+    test(`${outcome}: stops looking without a word, and lists everything`, async ({ page }) => {
+      const logged: string[] = [];
+      page.on('console', (message) => logged.push(message.text()));
+      await prepare(page);
+      const chooser = new LocationChooserModel(page, t);
+      await chooser.open('/en');
+      await expect(chooser.venues('Other Locations')).toHaveCount(12);
+      await expect(chooser.popup().getByText(t('Looking for locations near you'))).toHaveCount(0);
+      await expect(chooser.popup().getByRole('alert')).toHaveCount(0);
+      await expect.poll(() => logged).toContain(`Geolocation: ${outcome}`);
+    });
+  }
+
+  test('no answer: every venue can be chosen meanwhile, and the looking ends after 8 s', async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await neverAnswer(page);
+    await page.clock.install();
+    const chooser = new LocationChooserModel(page, t);
+    await chooser.open('/en');
+    await expect.poll(() => logged).toContain('asked for the position');
+    await expect(chooser.venues('Other Locations')).toHaveCount(12);
+    await page.clock.runFor(8_000);
+    await expect(chooser.popup().getByText(t('Looking for locations near you'))).toHaveCount(0);
+    await expect(chooser.venues('Other Locations')).toHaveCount(12);
+    await expect(chooser.popup().getByRole('alert')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,181 @@
+import { LocationChooserModel } from './models/location-chooser.model.ts';
+import { wordsIn } from './models/words.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+const t = wordsIn('en');
+const phone = { width: 390, height: 844 };
+
+test.describe('the location chooser searches', () => {
+  test('by zip and by city, in several countries, and says what is missing only after an attempt', async ({ page }) => {
+    const chooser = new LocationChooserModel(page, t);
+    await chooser.open('/en');
+    await expect(chooser.country()).toHaveValue('United States of America');
+    await chooser.search().focus();
+    await page.keyboard.press('Tab');
+    await expect(chooser.popup().getByText(t('This field is required'))).toHaveCount(0);
+    await chooser.submit().click();
+    await expect(chooser.popup().getByText(t('This field is required'))).toHaveCount(1);
+    await expect(chooser.search()).toBeFocused();
+    await expect(chooser.search()).toHaveAttribute('aria-invalid', 'true');
+    await expect(chooser.search()).toHaveAccessibleDescription(t('This field is required'));
+
+    await chooser.find('98101');
+    await expect(chooser.venues('Within 20 Miles')).toHaveText(['Seattle']);
+    await expect(chooser.link('Seattle')).toHaveText(/Less than a mile away$/u);
+    await chooser.find('M5V 2T6', 'Canada');
+    await expect(chooser.venues('Within 20 Miles')).toHaveText(['Toronto']);
+    await chooser.find('Versailles', 'France');
+    await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
+    await chooser.find('Sevilla', 'Spain');
+    await expect(chooser.popup().getByRole('alert')).toHaveText(
+      t('There is no location within 20 miles. These are the nearest.'),
+    );
+    await expect(chooser.venues('Closest locations')).toHaveText(['Madrid', 'Paris']);
+    await chooser.find('Zzyzxville', 'Spain');
+    await expect(chooser.popup().getByRole('alert')).toHaveText(t('Nothing found. Try another city or postal code.'));
+    await expect(chooser.venues('Other Locations')).toHaveCount(12);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test('and keeps what was searched through a reload and a second opening; Back closes it', async ({ page }) => {
+    const chooser = new LocationChooserModel(page, t);
+    await chooser.open('/en/orlando/contact');
+    await chooser.find('Versailles', 'France');
+    await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
+    await expect(page).toHaveURL(/\/en\/orlando\/contact\?venues=Versailles&country=FR$/u);
+    await expect(chooser.link('Paris')).toHaveAttribute('href', '/en/paris/contact');
+    await page.reload();
+    await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
+    await expect(chooser.search()).toHaveValue('Versailles');
+    await expect(chooser.country()).toHaveValue('France');
+    await chooser
+      .popup()
+      .getByRole('button', { name: t('Close') })
+      .click();
+    await expect(page).toHaveURL(/\/en\/orlando\/contact$/u);
+    await expect(chooser.popup()).toBeHidden();
+
+    await chooser.opener().click();
+    await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
+    await page.goBack();
+    await expect(chooser.popup()).toBeHidden();
+    await expect(page).toHaveURL(/\/en\/orlando\/contact$/u);
+    await page.goForward();
+    await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
+  });
+
+  test('and where the api fails says so, asks again on request, and offers the full list', async ({ page }) => {
+    let isFailing = true;
+    await page.route('**/api/locations/**', (route) =>
+      isFailing
+        ? route.fulfill({ status: 422, json: { data: null, meta: null, error: { code: 'x' } } })
+        : route.continue(),
+    );
+    const chooser = new LocationChooserModel(page, t);
+    await chooser.open('/en');
+    const failure = chooser
+      .popup()
+      .getByRole('alert')
+      .filter({ hasText: t('We could not load the locations') });
+    await expect(failure).toHaveCount(1);
+    isFailing = false;
+    await failure.getByRole('button', { name: t('Try again') }).click();
+    await expect(chooser.venues('Other Locations')).toHaveCount(12);
+    await expect(failure).toHaveCount(0);
+
+    // An answer that cannot be read is no answer.
+    await page.unroute('**/api/locations/**');
+    await page.route('**/api/locations/**', (route) =>
+      route.fulfill({ json: { data: [{ id: 1 }], meta: null, error: null } }),
+    );
+    await chooser.find('98101');
+    await expect(failure).toHaveCount(1);
+    await expect(chooser.venues('Other Locations')).toHaveCount(12);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await failure.getByRole('link', { name: t('See the full list') }).click();
+    await expect(page.locator('#venues')).toBeInViewport();
+    await expect(chooser.popup()).toBeHidden();
+  });
+
+  test('by keyboard alone: into the popup, through form, list and map, and back to where it began', async ({
+    page,
+  }) => {
+    const chooser = new LocationChooserModel(page, t);
+    await page.goto('/en');
+    await chooser.opener().focus();
+    await page.keyboard.press('Enter');
+    await expect(chooser.country()).toBeVisible();
+    await chooser.country().focus();
+    await page.keyboard.type('united a');
+    await page.keyboard.press('Tab');
+    await expect(chooser.country()).toHaveValue('United Arab Emirates');
+    await expect(chooser.search()).toBeFocused();
+    await page.keyboard.type('Sharjah');
+    await page.keyboard.press('Enter');
+    await expect(chooser.venues('Within 20 Miles')).toHaveText(['Dubai']);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(chooser.link('Dubai')).toBeFocused();
+    // A venue that is reached in the list shows on the map.
+    await expect(chooser.map().locator('[data-active]')).toHaveText('Dubai');
+
+    const showAll = chooser.popup().getByRole('button', { name: t('Show all locations') });
+    await showAll.focus();
+    await page.keyboard.press('Enter');
+    const group = chooser.map().getByRole('button').first();
+    await expect(group).toBeVisible();
+    await group.focus();
+    const names = (await group.innerText()).replace(/^.*:\s*/su, '').split(', ');
+    expect(names.length).toBeGreaterThan(1);
+    await page.keyboard.press('Enter');
+    // The group comes apart and the focus stands on one of its venues; arrows walk on.
+    const focused = chooser.map().locator(':focus');
+    await expect(focused).toHaveCount(1);
+    expect(names.join()).toContain(
+      (await focused.innerText())
+        .split(/[:,\n]/u)
+        .at(-1)
+        ?.trim(),
+    );
+    const before = await focused.innerText();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => focused.innerText()).not.toBe(before);
+
+    await page.keyboard.press('Escape');
+    await expect(chooser.popup()).toBeHidden();
+    await expect(chooser.opener()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(chooser.link('Dubai')).toBeVisible();
+    await page.mouse.click(4, 4);
+    await expect(chooser.popup()).toBeHidden();
+  });
+
+  test('in Arabic on a phone, from the menu and from a button of the page', async ({ browser, siteOrigin }) => {
+    const ar = wordsIn('ar');
+    const context = await browser.newContext({ baseURL: siteOrigin, locale: 'ar', viewport: phone, hasTouch: true });
+    const page = await context.newPage();
+    const chooser = new LocationChooserModel(page, ar);
+    await page.goto('/ar');
+    const menu = page.getByRole('banner').getByRole('button', { name: ar('Menu'), exact: true });
+    await menu.click();
+    await page
+      .getByRole('navigation', { name: ar('Menu'), exact: true })
+      .getByRole('link', { name: ar('Select A Location') })
+      .click();
+    await chooser.find('الشارقة', 'الامارات');
+    await expect(chooser.venues('Within 20 Miles')).toHaveText(['دبي']);
+    await expect(chooser.popup().getByRole('heading', { level: 4, name: 'فلوريدا' })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const hasSidewaysScroll = await chooser.popup().evaluate((popup) => popup.scrollWidth > popup.clientWidth);
+    expect(hasSidewaysScroll).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(chooser.popup()).toBeHidden();
+    await expect(menu).toBeFocused();
+
+    await page.locator('main a[data-interaction="location"]').first().click();
+    await expect(chooser.link('دبي')).toHaveAttribute('href', '/ar/dubai/escape-games');
+    await chooser.link('دبي').click();
+    await expect(page).toHaveURL(/\/ar\/dubai\/escape-games$/u);
+    await context.close();
+  });
+});

@@ -1,0 +1,117 @@
+import { GamePageModel } from './models/game-page.model.ts';
+import { wordsIn } from './models/words.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+const t = wordsIn('en');
+
+test.describe('a game page', () => {
+  test('shows its scene, its tags and its facts in its own colour, and plays its trailer until it ends', async ({
+    page,
+  }) => {
+    await page.goto('/en/orlando/escape-games/midnight-archive');
+    const main = page.locator('main');
+    await expect(main.locator('header img').first()).toHaveJSProperty('complete', true);
+    for (const tag of ['Orlando', 'Mystery', 'Low light']) await expect(main.getByText(tag).first()).toBeVisible();
+    await expect(main.locator('header dt', { hasText: t('Duration') })).toBeVisible();
+    const tint = await main
+      .locator('article')
+      .first()
+      .evaluate((article) => getComputedStyle(article).getPropertyValue('--tint').trim());
+    expect(tint).toBe('#7d9be0');
+
+    await page.getByRole('button', { name: t('Watch the trailer') }).click();
+    const popup = page.getByRole('dialog', { name: t('Trailer of %name', { name: 'The Midnight Archive' }) });
+    const film = popup.locator('video');
+    await expect(film).toHaveJSProperty('paused', false);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await film.evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 0.05;
+    });
+    await expect(film).toHaveJSProperty('ended', true);
+    await expect(film).not.toHaveAttribute('autoplay');
+    await popup.getByRole('button', { name: t('Watch again') }).click();
+    await expect(film).toHaveJSProperty('paused', false);
+    await popup.getByRole('link', { name: t('Book Now') }).click();
+    await expect(popup).toBeHidden();
+    await expect(page.locator('#booking')).toBeInViewport();
+  });
+
+  test('has a popup of its facts whose Book Now scrolls to the widget', async ({ page }) => {
+    const gamePage = new GamePageModel(page, t);
+    await gamePage.open('orlando', 'midnight-archive');
+    await page.locator('main button[data-interaction="game"]').click();
+    const popup = page.locator('dialog[open], dialog:popover-open');
+    await expect(popup).toContainText('The Midnight Archive');
+    await expect(popup).toContainText(t('Duration'));
+    await popup.getByRole('link', { name: t('Book %name', { name: 'The Midnight Archive' }) }).click();
+    await expect(popup).toHaveCount(0);
+    await expect(page.locator('#booking')).toBeInViewport();
+    await expect(gamePage.slots().first()).toBeVisible();
+  });
+
+  test('keeps Book Now under the thumb of a phone until the booking is on the screen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const gamePage = new GamePageModel(page, t);
+    await page.goto('/en/orlando/escape-games/nowhere-express');
+    const bar = page.locator('main').getByRole('link', { name: t('Book Now'), exact: true });
+    await expect(bar).toBeInViewport();
+    const box = await bar.boundingBox();
+    expect(box?.y ?? 0).toBeGreaterThan(844 / 2);
+    await bar.click();
+    await expect(page.locator('#booking')).toBeInViewport();
+    await expect(bar).not.toBeInViewport();
+    await gamePage.choose();
+    await expect(gamePage.bookNow()).toBeInViewport();
+  });
+});
+
+test.describe('the way to book', () => {
+  const venues = (name: string) => ({ role: 'link', name }) as const;
+  const ways: readonly [string, string, readonly ({ role: 'link'; name: string; href?: RegExp } | string)[]][] = [
+    [
+      'is to choose a location where none is chosen',
+      '/en/escape-games/midnight-archive',
+      [t('Available in'), venues('Orlando'), venues('Paris')],
+    ],
+    [
+      'is none yet where the location opens soon, and leads to those that are open',
+      '/en/sydney/escape-games/station-nine',
+      [t('This game opens soon at %location', { location: 'Sydney' }), t('Play it today in'), venues('New York')],
+    ],
+    [
+      'is a link where the venue has one',
+      '/en/seattle/escape-games/belladonnas-glasshouse',
+      [{ role: 'link', name: t('Book Now'), href: /^https:\/\/conservatory\.example\//u }],
+    ],
+    [
+      'is a word and a contact where there is none',
+      '/en/toronto/escape-games/clockmakers-last-hour',
+      [
+        t('This game cannot be booked online here'),
+        { role: 'link', name: t('Contact Us'), href: /\/en\/toronto\/contact$/u },
+      ],
+    ],
+    [
+      'leads to where the game is played, where it is not played here',
+      '/en/sydney/escape-games/midnight-archive',
+      [t('This game cannot be booked online here'), t('Available in'), venues('Orlando')],
+    ],
+  ];
+
+  for (const [name, address, wanted] of ways) {
+    test(name, async ({ page }) => {
+      await page.goto(address);
+      const booking = page.locator('section#booking');
+      for (const thing of wanted) {
+        if (typeof thing === 'string') {
+          await expect(booking).toContainText(thing);
+          continue;
+        }
+        const link = booking.getByRole(thing.role, { name: thing.name, exact: true }).first();
+        await expect(link).toBeVisible();
+        if (thing.href !== undefined) await expect(link).toHaveAttribute('href', thing.href);
+      }
+      await expect(booking.getByRole('grid')).toHaveCount(0);
+    });
+  }
+});

@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Locale } from '@latchkey/i18n';
+import { wordsIn } from './words.ts';
+
+type Pull = 'forwards' | 'back';
+
+/** A carousel as a visitor has it in hand. */
+export class CarouselModel {
+  readonly region: Locator;
+  readonly next: Locator;
+  readonly previous: Locator;
+  /** What scrolls. */
+  readonly viewport: Locator;
+  readonly slides: Locator;
+  readonly status: Locator;
+  readonly #page: Page;
+  readonly #isRightToLeft: boolean;
+  readonly #t: ReturnType<typeof wordsIn>;
+
+  constructor(page: Page, locale: Extract<Locale, 'en' | 'ar'>, heading: string) {
+    this.#t = wordsIn(locale);
+    this.#page = page;
+    this.#isRightToLeft = locale === 'ar';
+    this.region = page.getByRole('region', { name: heading, exact: true });
+    this.next = this.region.getByRole('button', { name: this.#t('Next slide') });
+    this.previous = this.region.getByRole('button', { name: this.#t('Previous slide') });
+    this.viewport = this.region.getByRole('group', { name: heading, exact: true });
+    this.slides = this.viewport.getByRole('group');
+    this.status = this.region.getByRole('status');
+  }
+
+  /** As the carousel says it: the number is filled in last, so that from right to left it is set apart as the template has it. */
+  position(number: number, total: number): string {
+    return this.#t('%position of %total', { position: '%position', total }).replace('%position', String(number));
+  }
+
+  /** The arrow key that reads on, or back. */
+  key(pull: Pull): 'ArrowLeft' | 'ArrowRight' {
+    return (pull === 'forwards') === this.#isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
+  }
+
+  async drawWithMouse(pull: Pull): Promise<void> {
+    const { x, y, by } = await this.#way(pull);
+    await this.#page.mouse.move(x, y);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(x + by / 2, y, { steps: 5 });
+    await this.#page.mouse.move(x + by, y, { steps: 5 });
+    await this.#page.mouse.up();
+  }
+
+  /** A finger on the screen, as the browser's own input, not events made in the page. */
+  async swipe(pull: Pull): Promise<void> {
+    const { x, y, by } = await this.#way(pull);
+    const input = await this.#page.context().newCDPSession(this.#page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      input.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
+    await touch('touchStart', x);
+    for (let step = 1; step <= 8; step += 1) await touch('touchMove', x + (by * step) / 8);
+    await touch('touchEnd');
+    await input.detach();
+  }
+
+  /** From the middle of the viewport, as far as a hand would. */
+  async #way(pull: Pull): Promise<{ readonly x: number; readonly y: number; readonly by: number }> {
+    await this.viewport.scrollIntoViewIfNeeded();
+    const box = await this.viewport.boundingBox();
+    if (box === null) throw new Error('The carousel cannot be seen');
+    const towardsStart = this.#isRightToLeft ? 1 : -1;
+    const slide = await this.slides.first().boundingBox();
+    const far = (slide?.width ?? box.width) * 0.6;
+    return {
+      x: box.x + box.width / 2,
+      y: box.y + Math.min(box.height, 300) / 2,
+      by: (pull === 'forwards' ? towardsStart : -towardsStart) * far,
+    };
+  }
+}

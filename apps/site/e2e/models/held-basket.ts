@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+
+/** As much of the api's answers as a test arranges with. */
+interface Slot {
+  readonly instanceId: string;
+  readonly inPast: boolean;
+  readonly availability: { readonly status: boolean; readonly spaces: { readonly minRequired: number } };
+  readonly pricingCategories: readonly { readonly id: string; readonly hide: boolean }[];
+}
+
+export interface HeldBasket {
+  readonly id: string;
+  readonly bookings: readonly { readonly id: string; readonly startsAt: string; readonly gameName: string }[];
+}
+
+interface Wish {
+  readonly game: string;
+  readonly isKidsMode?: boolean;
+  /** Of the first pricing category; the fewest that the slot takes where it is left out. */
+  readonly quantity?: number;
+}
+
+/** Days from today: far enough that no slot of it has begun, in any zone. */
+const firstDay = 4;
+const lastDay = 55;
+
+/** Talks to the api as another window of the visitor would: for what a test needs to be there before it begins. */
+export class BoxOffice {
+  readonly apiOrigin: string;
+  readonly location: string;
+
+  constructor(apiOrigin: string, location = 'orlando') {
+    this.apiOrigin = apiOrigin;
+    this.location = location;
+  }
+
+  /** Holds the first free slots of these games. */
+  async hold(wishes: readonly Wish[], vouchers?: readonly object[]): Promise<HeldBasket> {
+    const bookings = [];
+    for (const wish of wishes) bookings.push(await this.demandFor(wish));
+    return this.call<HeldBasket>('POST', '/basket', { bookings, ...(vouchers && { vouchers }) });
+  }
+
+  async redeem(basketId: string, code: string): Promise<void> {
+    await this.call('POST', `/basket/${basketId}/promotion`, { code });
+  }
+
+  async delete(basketId: string): Promise<void> {
+    await this.call('DELETE', `/basket/${basketId}`);
+  }
+
+  async removeBooking(basketId: string, bookingId: string): Promise<void> {
+    await this.call('DELETE', `/basket/${basketId}/booking/${bookingId}`);
+  }
+
+  async book(
+    basketId: string,
+  ): Promise<{ readonly reference: string; readonly vouchers: readonly { readonly code: string }[] }> {
+    const customer = { firstName: 'Bea', lastName: 'Lind', email: 'bea@example.org', phone: '+1 407 555 0199' };
+    return this.call('POST', `/basket/${basketId}/checkout`, { customer, locale: 'en' });
+  }
+
+  /** Puts a basket into the page's browser, as the booking widget does, and opens the checkout. */
+  async bring(page: Page, basket: HeldBasket, locale = 'en'): Promise<void> {
+    await page.goto('/robots.txt');
+    await page.evaluate(([key, id]) => localStorage.setItem(key, id), [this.storageKey(), basket.id] as const);
+    await page.goto(this.path(locale));
+  }
+
+  path(locale = 'en'): string {
+    return `/${locale}/${this.location}/checkout`;
+  }
+
+  /** §9: one key of local storage per location. */
+  storageKey(): string {
+    return `latchkey.basket.loc-${this.location}`;
+  }
+
+  private async demandFor({ game, isKidsMode = false, quantity = 0 }: Wish) {
+    for (let day = firstDay; day <= lastDay; day += 1) {
+      const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
+      const query = `startDate=${date}&kidsMode=${isKidsMode}`;
+      const slots = await this.call<readonly Slot[]>('GET', `/game/game-${game}/availability?${query}`);
+      const slot = slots.find(({ inPast, availability }) => !inPast && availability.status);
+      const category = slot?.pricingCategories.find(({ hide }) => !hide);
+      if (slot === undefined || category === undefined) continue;
+      const fewest = Math.max(1, slot.availability.spaces.minRequired, quantity);
+      return { instanceId: slot.instanceId, tickets: [{ pricing_category_id: category.id, quantity: fewest }] };
+    }
+    throw new Error(`${game} has no free slot at ${this.location}`);
+  }
+
+  private async call<Data>(method: string, path: string, body?: object): Promise<Data> {
+    const answer = await fetch(`${this.apiOrigin}/api/resova/loc-${this.location}${path}`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    // The api's own schema has been over it.
+    const envelope = (await answer.json()) as { readonly data: Data; readonly error: unknown };
+    if (envelope.error !== null) throw new Error(`${method} ${path}: ${JSON.stringify(envelope.error)}`);
+    return envelope.data;
+  }
+}

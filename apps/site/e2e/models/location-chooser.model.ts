@@ -1,0 +1,73 @@
+import type { Translator } from '@latchkey/i18n';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Heading = 'Within 20 Miles' | 'Closest locations' | 'Other Locations' | 'Your venue';
+
+/** The location chooser popup, as a visitor sees it. */
+export class LocationChooserModel {
+  readonly page: Page;
+  readonly t: Translator;
+
+  constructor(page: Page, t: Translator) {
+    this.page = page;
+    this.t = t;
+  }
+
+  popup(): Locator {
+    return this.page.getByRole('dialog', { name: this.t('Choose a Location to Unlock Games') });
+  }
+
+  opener(): Locator {
+    return this.page.getByRole('banner').locator('a[data-interaction="location"]').filter({ visible: true }).first();
+  }
+
+  /** A press before the page's script is there leads to the list of venues, as it should: then once more. */
+  async open(path: string): Promise<void> {
+    await expect(async () => {
+      await this.page.goto(path);
+      await this.opener().hover();
+      await this.opener().click();
+      await expect(this.country()).toBeVisible({ timeout: 4_000 });
+    }).toPass();
+  }
+
+  country(): Locator {
+    return this.popup().getByRole('combobox', { name: this.t('Country') });
+  }
+
+  search(): Locator {
+    return this.popup().getByRole('textbox', { name: this.t('Zip or City') });
+  }
+
+  submit(): Locator {
+    return this.popup().getByRole('button', { name: this.t('Search'), exact: true });
+  }
+
+  async find(words: string, country?: string): Promise<void> {
+    if (country !== undefined) {
+      await this.country().click();
+      await this.page.keyboard.type(country);
+      await this.page.keyboard.press('Enter');
+    }
+    await this.search().fill(words);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** The names of the venues under a heading. */
+  venues(heading: Heading): Locator {
+    return this.popup()
+      .getByRole('region', { name: this.t(heading), exact: true })
+      .getByRole('link')
+      .locator('span:first-child');
+  }
+
+  link(name: string): Locator {
+    return this.popup()
+      .getByRole('listitem')
+      .getByRole('link', { name: new RegExp(`^${name}`, 'u') });
+  }
+
+  map(): Locator {
+    return this.popup().getByRole('group', { name: this.t('Map of our locations') });
+  }
+}

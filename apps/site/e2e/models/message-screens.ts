@@ -1,0 +1,207 @@
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { Phrase } from '@latchkey/i18n';
+import type { Page, Route } from '@playwright/test';
+import type { Stack } from '../support/stack.ts';
+import { expect } from '../support/test.ts';
+import { CheckoutModel } from './checkout.model.ts';
+import { GamePageModel } from './game-page.model.ts';
+import { BoxOffice } from './held-basket.ts';
+import { LocationChooserModel } from './location-chooser.model.ts';
+import { wordsIn } from './words.ts';
+
+interface World {
+  readonly page: Page;
+  readonly stack: Stack;
+}
+
+/** Where a message stands, and what a visitor does or meets to see it. */
+export interface MessageScreen {
+  readonly screen: string;
+  /** Brings the page to where the message is shown. */
+  readonly meet: (world: World) => Promise<void>;
+}
+
+const t = wordsIn('en');
+
+/** Every message of §8's catalogue and of the api's, and the screen that shows it. */
+export const messageScreens = {
+  'Error updating basket, your selection might not be available anymore': {
+    screen: 'game page: a toast after Book Now',
+    meet: async ({ page }) => {
+      await page.route(/\/api\/resova\/[^/]+\/basket\?/u, refuse(409));
+      await bookTwo(page);
+    },
+  },
+  'You hold too many places. Please finish or delete a basket first.': {
+    screen: 'game page: a toast after Book Now',
+    meet: async ({ page }) => {
+      await page.route(
+        /\/api\/resova\/[^/]+\/basket\?/u,
+        refuse(409, 'You hold too many places. Please finish or delete a basket first.'),
+      );
+      await bookTwo(page);
+    },
+  },
+  'Tickets no longer available': {
+    screen: 'game page: in place of the tickets',
+    meet: async ({ page }) => {
+      await page.route('**/details?*', async (route) => {
+        const answer = await route.fetch();
+        // The api's own schema has been over it.
+        const { data, ...envelope } = (await answer.json()) as { readonly data: object };
+        await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, inPast: true } } });
+      });
+      const gamePage = new GamePageModel(page, t);
+      await gamePage.open('orlando', 'midnight-archive');
+      await gamePage.selectTomorrow();
+      await gamePage.availableSlots().first().click();
+    },
+  },
+  'This field is required': {
+    screen: 'location chooser: at the search form',
+    meet: async ({ page }) => {
+      const chooser = new LocationChooserModel(page, t);
+      await chooser.open('/en/orlando');
+      await chooser.submit().click();
+    },
+  },
+  'Error adding gift card to cart': {
+    screen: 'checkout: at the code',
+    meet: async ({ page, stack }) => {
+      await (await checkout({ page, stack })).redeem('K7MR-4XQD-K7MR-4XQD-K7MR-4XQD-K7MR');
+    },
+  },
+  'Error adding discount': {
+    screen: 'checkout: at the code',
+    meet: async ({ page, stack }) => {
+      await (await checkout({ page, stack })).redeem('NO-SUCH-CODE');
+    },
+  },
+  'No vouchers available': {
+    screen: 'checkout: where gift vouchers are sold',
+    meet: async ({ page, stack }) => {
+      await page.route('**/vouchers?*', (route) => route.fulfill({ json: { data: [], meta: null, error: null } }));
+      await checkout({ page, stack });
+      await page.getByRole('button', { name: t('Add a gift voucher') }).click();
+    },
+  },
+  'Error during basket checkout': {
+    screen: 'checkout: above Confirm booking',
+    meet: async ({ page, stack }) => {
+      await page.route('**/checkout?*', refuse(422));
+      const desk = await checkout({ page, stack });
+      await desk.enter();
+      await desk.confirm().click();
+    },
+  },
+  'Error retrieving basket': {
+    screen: 'checkout: in place of the basket, with Try again',
+    meet: async ({ page, stack }) => {
+      const office = new BoxOffice(stack.apiOrigin);
+      const basket = await office.hold([{ game: 'midnight-archive' }]);
+      await page.route(`**/basket/${basket.id}?*`, refuse(500));
+      await office.bring(page, basket);
+    },
+  },
+  'Your basket is empty': {
+    screen: 'checkout: in place of the basket',
+    meet: async ({ page }) => {
+      await page.goto('/en/orlando/checkout');
+    },
+  },
+  'Hurry, this booking expires soon': {
+    screen: 'checkout: beside the countdown',
+    meet: async ({ page, stack }) => {
+      await page.clock.install();
+      await checkout({ page, stack });
+      await page.clock.fastForward('08:30');
+    },
+  },
+  'Error submitting form': {
+    screen: 'contact: below the form',
+    meet: async ({ page }) => {
+      await page.route('**/api/forms/**', refuse(500));
+      await sendContactForm(page);
+    },
+  },
+  'Form successfully submitted.': {
+    screen: 'contact: in place of the form',
+    meet: ({ page }) => sendContactForm(page),
+  },
+  'Unable to add to newsletter': {
+    screen: 'home: at the newsletter',
+    meet: async ({ page }) => {
+      await page.route('**/api/newsletter/**', refuse(500));
+      await page.goto('/en');
+      const form = page.locator('form').filter({ has: page.getByRole('button', { name: t('Subscribe') }) });
+      await form.getByLabel(t('Email')).fill('ada@example.com');
+      await form.getByRole('button', { name: t('Subscribe') }).click();
+    },
+  },
+  'No deals found': {
+    screen: 'deals: in place of the coupons',
+    meet: async ({ page, stack }) => {
+      const [from, to] = ['deals', 'deals-put-away'].map((folder) => path.join(stack.contentDir, folder));
+      if (from === undefined || to === undefined) return;
+      await moveDocuments(from, to);
+      try {
+        await expect(async () => {
+          await page.goto('/en/orlando/deals');
+          await expect(page.getByText(t('No deals found'))).toBeVisible({ timeout: 500 });
+        }).toPass({ timeout: 20_000 });
+      } finally {
+        await moveDocuments(to, from);
+      }
+    },
+  },
+} as const satisfies Partial<Record<Phrase, MessageScreen>>;
+
+/** §8's list as the table of phrases has it, read from its source: what is added there needs a row here. */
+export async function catalogue(): Promise<readonly string[]> {
+  const source = await readFile(new URL(import.meta.resolve('@latchkey/i18n/phrases/en')), 'utf8');
+  const section = /\/\/ The error catalogue \(§8\)\n(.*?)\n\n/su.exec(source)?.[1] ?? '';
+  return Array.from(section.matchAll(/^ {2}'((?:[^'\\]|\\.)*)':/gmu), ([, phrase = '']) => phrase);
+}
+
+/** An answer without a word for the visitor, so that the site's own is shown; or with one. */
+function refuse(status: number, ...details: readonly string[]) {
+  return (route: Route) =>
+    route.fulfill({
+      status,
+      json: { data: null, meta: null, error: { code: 'refused', message: 'Refused', details } },
+    });
+}
+
+async function checkout({ page, stack }: World): Promise<CheckoutModel> {
+  const office = new BoxOffice(stack.apiOrigin);
+  await office.bring(page, await office.hold([{ game: 'midnight-archive' }]));
+  const desk = new CheckoutModel(page, t);
+  await expect(desk.confirm()).toBeVisible();
+  return desk;
+}
+
+async function bookTwo(page: Page): Promise<void> {
+  const gamePage = new GamePageModel(page, t);
+  await gamePage.open('orlando', 'midnight-archive');
+  await gamePage.selectTomorrow();
+  await gamePage.availableSlots().first().click();
+  await gamePage.add('Adult').click();
+  await gamePage.add('Adult').click();
+  await gamePage.bookNow().click();
+}
+
+async function sendContactForm(page: Page): Promise<void> {
+  await page.goto('/en/orlando/contact');
+  const form = page.locator('main form').filter({ has: page.getByRole('button', { name: 'Send', exact: true }) });
+  await form.getByLabel('Your name').fill('Ada Okafor');
+  await form.getByLabel('E-mail').fill('ada@example.com');
+  await form.getByLabel('What is it about?').selectOption('game');
+  await form.getByLabel('Your message').fill('Is there a step at the stage door?');
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+async function moveDocuments(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const document of await readdir(from)) await rename(path.join(from, document), path.join(to, document));
+}

@@ -1,0 +1,76 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** How small a picture of a fixture is taken: its looks, not its letters. Windows by their width. */
+const scales: Readonly<Record<number, number>> = { 1440: 0.5, 390: 0.7 };
+
+/** A colour channel that differs by less than this (of 255) is the same: edges of letters and lossy pictures vary that much. */
+const sameColour = 24;
+/** As many pixels may differ, of all of a picture. */
+const toleratedShare = 0.001;
+const toleratedPixels = 12;
+
+export interface Comparison {
+  readonly isSame: boolean;
+  /** For whoever reads the report: sizes, or how many pixels differ. */
+  readonly difference: string;
+}
+
+/** Whose pictures can be compared: letters and lines are drawn a little differently elsewhere. */
+export function browserKey(version: string): string {
+  return `chromium-${version.split('.')[0] ?? '0'}-${process.platform}-${process.arch}`;
+}
+
+/** A small picture (WebP) of what stands first under a selector, as much of it as the window holds. */
+export async function takePicture(page: Page, session: CDPSession, selector: string): Promise<Buffer | null> {
+  const clip = await page.evaluate((wanted) => {
+    const element = document.querySelector(wanted);
+    if (element === null) return null;
+    window.scrollTo({ top: window.scrollY + element.getBoundingClientRect().top, behavior: 'instant' });
+    const { top, height } = element.getBoundingClientRect();
+    return {
+      x: 0,
+      y: Math.round(window.scrollY + top),
+      width: document.documentElement.clientWidth,
+      height: Math.round(Math.min(height, window.innerHeight - Math.max(0, top))),
+    };
+  }, selector);
+  if (clip === null || clip.height < 1) return null;
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 75,
+    clip: { ...clip, scale: scales[clip.width] ?? 1 },
+  });
+  return Buffer.from(data, 'base64');
+}
+
+/** Holds two pictures against each other in the browser, which can read them. */
+export async function comparePictures(page: Page, one: Buffer, other: Buffer): Promise<Comparison> {
+  const { sizes, differing, pixels } = await page.evaluate(
+    async ({ addresses, limit }) => {
+      const [first, second] = await Promise.all(
+        addresses.map(async (address) => {
+          const picture = await createImageBitmap(await (await fetch(address)).blob());
+          const canvas = new OffscreenCanvas(picture.width, picture.height);
+          const context = canvas.getContext('2d');
+          context?.drawImage(picture, 0, 0);
+          const read = context?.getImageData(0, 0, picture.width, picture.height).data ?? new Uint8ClampedArray();
+          return { size: `${picture.width} × ${picture.height}`, read };
+        }),
+      );
+      const [a, b] = [first?.read ?? [], second?.read ?? []];
+      let count = 0;
+      for (let at = 0; at < Math.min(a.length, b.length); at += 4) {
+        const isOther = [0, 1, 2].some((channel) => Math.abs((a[at + channel] ?? 0) - (b[at + channel] ?? 0)) > limit);
+        if (isOther) count += 1;
+      }
+      return { sizes: [first?.size, second?.size], differing: count, pixels: a.length / 4 };
+    },
+    {
+      addresses: [one, other].map((picture) => `data:image/webp;base64,${picture.toString('base64')}`),
+      limit: sameColour,
+    },
+  );
+  if (sizes[0] !== sizes[1]) return { isSame: false, difference: `${sizes[0]} became ${sizes[1]}` };
+  const isSame = differing <= Math.max(toleratedPixels, pixels * toleratedShare);
+  return { isSame, difference: `${differing} of ${pixels} pixels differ` };
+}

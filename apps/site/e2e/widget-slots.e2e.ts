@@ -1,0 +1,149 @@
+import { GamePageModel } from './models/game-page.model.ts';
+import { wordsIn } from './models/words.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+const archive = 'midnight-archive';
+
+test.describe('the times of a day', () => {
+  for (const { locale, forward, backward } of [
+    { locale: 'en', forward: 'ArrowRight', backward: 'ArrowLeft' },
+    { locale: 'ar', forward: 'ArrowLeft', backward: 'ArrowRight' },
+  ] as const) {
+    test(`are one stop of Tab and are walked by arrow keys in ${locale}`, async ({ page }) => {
+      const gamePage = new GamePageModel(page, wordsIn(locale));
+      await gamePage.open('orlando', archive);
+      await gamePage.selectTomorrow();
+      const slots = gamePage.slots();
+      await expect(gamePage.slotGrid().locator('button[tabindex="0"]')).toHaveCount(1);
+      await gamePage.slotGrid().locator('button[tabindex="0"]').focus();
+      const first = await slots.evaluateAll((buttons) =>
+        buttons.findIndex((button) => button === document.activeElement),
+      );
+      await page.keyboard.press(forward);
+      await expect(slots.nth(first + 1)).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(slots.nth(first + 4)).toBeFocused();
+      await page.keyboard.press(backward);
+      await expect(slots.nth(first + 3)).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(slots.nth(first)).toBeFocused();
+      await expect(gamePage.slotGrid().locator('button[tabindex="0"]')).toHaveCount(1);
+      // A stub's place on the screen follows the key: forward is towards the end of the line.
+      const [here, next] = [await slots.nth(0).boundingBox(), await slots.nth(1).boundingBox()];
+      expect((next?.x ?? 0) > (here?.x ?? 0)).toBe(forward === 'ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(gamePage.changeTime()).toBeVisible();
+    });
+  }
+
+  test('are counted aloud, say what they cost a head and with whom one plays, and fold out', async ({ page }) => {
+    const t = wordsIn('en');
+    const gamePage = new GamePageModel(page, t);
+    await gamePage.open('orlando', archive);
+    await gamePage.selectTomorrow();
+    const free = await gamePage.availableSlots().count();
+    await expect(gamePage.announcement()).toContainText(/times can be booked|time can be booked/u);
+    const widget = page.locator('section#booking');
+    await expect(widget).toContainText('per person');
+    await expect(widget).toContainText(t('Minimum %count tickets', { count: 2 }));
+    await expect(widget).toContainText(t('Private room: only your group plays'));
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(gamePage.slots()).toHaveCount(5);
+    const more = widget.getByRole('button', { name: t('More') });
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    await more.click();
+    await expect(gamePage.slots()).not.toHaveCount(5);
+    await widget.getByRole('button', { name: t('Less') }).click();
+    await expect(gamePage.slots()).toHaveCount(5);
+    expect(free).toBeGreaterThan(0);
+  });
+
+  test('of a full day each say why, the day is struck through everywhere, and another one is offered', async ({
+    page,
+  }) => {
+    const t = wordsIn('en');
+    const gamePage = new GamePageModel(page, t);
+    // Chicago’s glasshouse is sold out on Tuesdays (the demo chain’s sad paths).
+    const tuesday = nextTuesday();
+    await gamePage.open('chicago', 'belladonnas-glasshouse', `?date=${tuesday}`);
+    await expect(page.getByText(t('Every time on this day is taken'))).toBeVisible();
+    await expect(gamePage.availableSlots()).toHaveCount(0);
+    await expect(gamePage.slots().first()).toContainText(t('Sold out'));
+    await gamePage.slots().first().click({ force: true });
+    await expect(gamePage.changeTime()).toHaveCount(0);
+    await expect(gamePage.announcement()).toContainText(t('%count times can be booked', { count: 0 }));
+    await expect(gamePage.days().and(page.locator('[aria-pressed="true"]'))).toContainText(t('Sold out'));
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await page.getByRole('button', { name: t('Open calendar') }).click();
+    const calendar = page.getByRole('dialog', { name: t('Pick a date') });
+    const day = calendar
+      .locator('[data-unavailable]')
+      .filter({ hasText: String(Number(tuesday.slice(8))) })
+      .first();
+    await expect(day).toHaveAttribute('aria-disabled', 'true');
+    await expect(calendar.getByText(t('Days that are struck through are sold out or closed'))).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: /^Go to /u }).click();
+    await expect(gamePage.availableSlots().first()).toBeVisible();
+    await expect(page).not.toHaveURL(new RegExp(tuesday, 'u'));
+  });
+
+  test('are others in Kids Mode, and the address remembers that it is off where it is on by itself', async ({
+    page,
+  }) => {
+    const t = wordsIn('en');
+    const gamePage = new GamePageModel(page, t);
+    await gamePage.open('orlando', 'dragon-who-would-not-bake');
+    const kidsMode = page.getByRole('switch', { name: t('for kids 7 - 12') });
+    await expect(kidsMode).toBeChecked();
+    await expect(page.getByText(t('Kids 6 and under are free'), { exact: true })).toBeVisible();
+    const asked = page.waitForRequest(/availability.*kidsMode=false/u);
+    await kidsMode.uncheck({ force: true });
+    await asked;
+    await expect(page).toHaveURL(/kids=0/u);
+    await page.reload();
+    await gamePage.comeNear();
+    await expect(gamePage.slots().first()).toBeVisible();
+    await expect(kidsMode).not.toBeChecked();
+    await kidsMode.check({ force: true });
+    await expect(page).not.toHaveURL(/kids=/u);
+  });
+});
+
+test('whatever is refused while the booking is sent says why, and can be found', async ({ page }) => {
+  const t = wordsIn('en');
+  const gamePage = new GamePageModel(page, t);
+  await gamePage.open('orlando', archive);
+  await gamePage.choose(1);
+  await expect(page.getByText(t('Add %count more tickets to book', { count: 1 }))).toBeVisible();
+  await gamePage.add('Adult').click();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/resova\/[^/]+\/basket/u, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await gamePage.bookNow().click();
+  const sending = t('Your booking is being sent');
+  await expect(gamePage.bookNow()).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('#book-now-hint')).toHaveText(sending);
+  await expect(gamePage.changeTime()).toHaveAttribute('title', sending);
+  await expect(gamePage.days().first()).toHaveAttribute('title', sending);
+  await expect(page.getByRole('button', { name: new RegExp(sending, 'u') }).first()).toBeVisible();
+  await gamePage.days().first().click({ force: true });
+  await expect(gamePage.changeTime()).toBeVisible();
+  release();
+});
+
+/** In Chicago, at least a day on. */
+function nextTuesday(): string {
+  const day = new Date(Date.now() + 86_400_000);
+  while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}

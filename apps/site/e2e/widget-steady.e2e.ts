@@ -1,0 +1,161 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { CheckoutModel } from './models/checkout.model.ts';
+import { GamePageModel } from './models/game-page.model.ts';
+import { wordsIn } from './models/words.ts';
+import { expect, test } from './support/test.ts';
+
+const t = wordsIn('en');
+const archive = '/en/orlando/escape-games/midnight-archive';
+
+/** How far the page has moved by itself: what the visitor did not cause within half a second before (web.dev, CLS). */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      // The type of these entries is not in the DOM's library yet.
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}
+
+/** Answers so late that nothing which then moves is forgiven as the visitor's doing. */
+async function answerLate(page: Page): Promise<void> {
+  await page.route(/\/api\/resova\//u, async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 900);
+    });
+    await route.continue();
+  });
+}
+
+test.describe('nothing moves by itself while times and tickets come', () => {
+  for (const [name, viewport, locale] of [
+    ['on a desk', { width: 1440, height: 1000 }, 'en'],
+    ['on a phone in Arabic', { width: 390, height: 844 }, 'ar'],
+  ] as const) {
+    test(name, async ({ page }) => {
+      const gamePage = new GamePageModel(page, wordsIn(locale));
+      const shiftSum = await watchShifts(page);
+      await answerLate(page);
+      await page.setViewportSize(viewport);
+      await gamePage.visit('orlando', 'captain-marrows-lantern');
+      await expect(gamePage.slots().first()).toBeVisible();
+      await gamePage.days().nth(1).click();
+      await expect(gamePage.availableSlots().first()).toBeVisible();
+      await gamePage.availableSlots().first().click();
+      await expect(page.locator('form li').first()).toBeVisible();
+      await expect(gamePage.bookNow()).toBeVisible();
+      expect(await shiftSum()).toBeLessThan(0.01);
+    });
+  }
+});
+
+test('on slow 3G the page is there before its times, and Book Now turns until the checkout is there', async ({
+  page,
+}) => {
+  const gamePage = new GamePageModel(page, t);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await page.goto(archive, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await gamePage.comeNear();
+  await expect(gamePage.slots().first()).toBeVisible({ timeout: 40_000 });
+  await gamePage.choose();
+  await gamePage.bookNow().click();
+  await expect(gamePage.bookNow()).toHaveAttribute('aria-busy', 'true');
+  await expect(new CheckoutModel(page, t).heading()).toBeVisible({ timeout: 40_000 });
+});
+
+test('a page out of the browser’s cache shows what is left now', async ({ page, siteOrigin }) => {
+  const gamePage = new GamePageModel(page, t);
+  await gamePage.open('paris', 'nowhere-express');
+  await gamePage.choose();
+  await expect(gamePage.bookNow()).not.toHaveAttribute('aria-disabled', 'true');
+  await takeRoom(siteOrigin, new URL(page.url()).searchParams.get('slot') ?? '');
+  // Playwright loses a page that comes out of the real cache; this is what the browser then tells it.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByText(t('Tickets no longer available'))).toBeVisible();
+  await page.getByRole('button', { name: t('Choose another time') }).click();
+  await expect(gamePage.availableSlots().first()).toBeVisible();
+});
+
+/** Another visitor is faster. */
+async function takeRoom(siteOrigin: string, instanceId: string): Promise<void> {
+  const room = `${siteOrigin}/api/resova/loc-paris`;
+  const slot: unknown = await (
+    await fetch(`${room}/game/game-nowhere-express/details?instanceId=${encodeURIComponent(instanceId)}`)
+  ).json();
+  const [, categoryId = ''] = /"pricingCategories":\[\{"id":"([^"]+)"/u.exec(JSON.stringify(slot)) ?? [];
+  const answer = await fetch(`${room}/basket`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      bookings: [{ instanceId, tickets: [{ pricing_category_id: categoryId, quantity: 2 }] }],
+    }),
+  });
+  expect(answer.status).toBeLessThan(300);
+}
+
+test('a time that vanishes from the basket is named, taken out when the visitor says so, and the rest is booked', async ({
+  page,
+  stack,
+}) => {
+  const gamePage = new GamePageModel(page, t);
+  const checkout = new CheckoutModel(page, t);
+  await gamePage.open('seattle', 'nowhere-express');
+  await gamePage.choose();
+  const date = new URL(page.url()).searchParams.get('date') ?? '';
+  await gamePage.bookNow().click();
+  await expect(checkout.heading()).toBeVisible();
+
+  // The venue begins its games at other times.
+  const document = path.join(stack.contentDir, 'ticketing/seattle.json');
+  const before = await readFile(document, 'utf8');
+  await writeFile(document, before.replaceAll(/"(\d\d):\d\d", "(\d\d):/gu, '"$1:20", "$2:'));
+  const times = `${stack.apiOrigin}/api/resova/loc-seattle/game/game-nowhere-express/availability?startDate=${date}`;
+  await expect.poll(async () => (await fetch(times)).text()).toMatch(/"startTime":"\d\d:20/u);
+
+  await gamePage.open('seattle', 'captain-marrows-lantern');
+  await gamePage.choose();
+  await gamePage.bookNow().click();
+  await expect(gamePage.alert()).toContainText('The Nowhere Express');
+  await expect(gamePage.alert()).toContainText('can no longer be booked');
+  await expect(gamePage.alert().getByRole('link', { name: t('View basket') })).toHaveAttribute('href', /checkout$/u);
+  await gamePage
+    .alert()
+    .getByRole('button', { name: t('Take it out and book') })
+    .click();
+  await expect(checkout.heading()).toBeVisible();
+  await expect(page.locator('main').getByText('Captain Marrow’s Lantern').first()).toBeVisible();
+  await expect(page.locator('main').getByText('The Nowhere Express')).toHaveCount(0);
+  await writeFile(document, before);
+});
+
+test('asks for the scripts of the booking only when somebody comes near it', async ({ page }) => {
+  const gamePage = new GamePageModel(page, t);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.setViewportSize({ width: 1440, height: 800 });
+  // Playwright's own scripts count as a visitor's doing.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } }),
+  );
+  await page.goto(archive, { waitUntil: 'networkidle' });
+  const before = asked.length;
+  expect(asked.filter((url) => url.includes('/availability'))).toEqual([]);
+  await gamePage.comeNear();
+  await expect(gamePage.slots().first()).toBeVisible();
+  expect(asked.slice(before).some((url) => url.endsWith('.js'))).toBe(true);
+});

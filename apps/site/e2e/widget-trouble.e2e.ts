@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { CheckoutModel } from './models/checkout.model.ts';
+import { GamePageModel } from './models/game-page.model.ts';
+import { wordsIn } from './models/words.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+const t = wordsIn('en');
+const availability = /\/api\/resova\/.*\/availability/u;
+const details = /\/api\/resova\/.*\/details/u;
+const baskets = /\/api\/resova\/[^/]+\/basket/u;
+
+test.describe('a booking service in trouble', () => {
+  const troubles = [
+    ['fails', { status: 500, body: 'no' }, 'The booking service cannot be reached'],
+    [
+      'answers nonsense',
+      { status: 200, contentType: 'application/json', body: '{"data":[{"instanceId":7}]}' },
+      'Something went wrong on our side. Your basket is safe.',
+    ],
+    ['asks for patience', { status: 429, body: '{}' }, 'Too many requests. Please wait a moment.'],
+  ] as const;
+
+  for (const [name, answer, reason] of troubles) {
+    test(`that ${name} is told, and the booking goes on once it is well`, async ({ page }) => {
+      const gamePage = new GamePageModel(page, t);
+      await page.route(availability, (route) => route.fulfill(answer));
+      await gamePage.visit('orlando', 'midnight-archive');
+      await expect(gamePage.alert()).toContainText(t('We could not load the times'), { timeout: 20_000 });
+      await expect(gamePage.alert()).toContainText(t(reason));
+      await page.unroute(availability);
+      await gamePage.tryAgain().click();
+      await expect(gamePage.slots().first()).toBeVisible();
+      if (answer.status === 429) return;
+
+      await page.route(details, (route) => route.fulfill(answer));
+      await gamePage.selectTomorrow();
+      await gamePage.availableSlots().first().click();
+      await expect(gamePage.alert()).toContainText(t('We could not load the tickets'), { timeout: 20_000 });
+      await page.unroute(details);
+      await gamePage.tryAgain().click();
+      await gamePage.add('Adult').click();
+      await gamePage.add('Adult').click();
+
+      await page.route(baskets, (route) => route.fulfill(answer));
+      await gamePage.bookNow().click();
+      await expect(gamePage.alert()).toBeVisible({ timeout: 20_000 });
+      await expect(gamePage.quantity('Adult')).toHaveText('2');
+      if (name === 'fails') expect(await accessibilityProblems(page)).toEqual([]);
+      await page.unroute(baskets);
+      await gamePage.bookNow().click();
+      await expect(new CheckoutModel(page, t).heading()).toBeVisible();
+    });
+  }
+
+  test('that is slow is told after a while, and its times are shown when they come', async ({ page }) => {
+    const gamePage = new GamePageModel(page, t);
+    await page.route(availability, async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5_000);
+      });
+      await route.continue();
+    });
+    await gamePage.visit('orlando', 'midnight-archive');
+    await expect(page.getByText(t('The service is slow to answer'))).toBeVisible();
+    await expect(gamePage.slots().first()).toBeVisible();
+    await expect(page.getByText(t('The service is slow to answer'))).toHaveCount(0);
+  });
+});
+
+test('a visitor who is offline is told so, and the booking goes on by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  const gamePage = new GamePageModel(page, t);
+  await gamePage.open('orlando', 'midnight-archive');
+  await context.setOffline(true);
+  await gamePage.days().nth(1).click();
+  await expect(gamePage.alert()).toContainText(t('You seem to be offline'), { timeout: 20_000 });
+  await context.setOffline(false);
+  await expect(gamePage.slots().first()).toBeVisible();
+  await gamePage.availableSlots().first().click();
+  await gamePage.add('Adult').click();
+  await gamePage.add('Adult').click();
+
+  await context.setOffline(true);
+  await gamePage.bookNow().click();
+  await expect(gamePage.alert()).toContainText(t('Your choice is kept. Press Book Now again.'), { timeout: 20_000 });
+  await context.setOffline(false);
+  await expect(gamePage.quantity('Adult')).toHaveText('2');
+  await gamePage.bookNow().click();
+  await expect(new CheckoutModel(page, t).heading()).toBeVisible();
+});
+
+test.describe('the days that are offered are the venue’s', () => {
+  for (const hours of [12, -12]) {
+    test(`on a clock that is ${hours} hours off`, async ({ page, siteOrigin }) => {
+      const gamePage = new GamePageModel(page, t);
+      const venueDay = await dayInOrlando(siteOrigin);
+      await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+      await gamePage.visit('orlando', 'midnight-archive');
+      await expect(gamePage.days().first()).toContainText(venueDay);
+      await expect(gamePage.days().first()).toContainText(t('Today'));
+      await expect(gamePage.days().first()).toHaveAttribute('aria-pressed', 'true');
+      await gamePage.choose();
+      await gamePage.bookNow().click();
+      await page.clock.runFor(2_000);
+      await expect(new CheckoutModel(page, t).heading()).toBeVisible();
+    });
+  }
+});
+
+test.describe('what the browser has stored', () => {
+  async function books(page: Page) {
+    const gamePage = new GamePageModel(page, t);
+    await gamePage.choose();
+    await gamePage.bookNow().click();
+    await expect(new CheckoutModel(page, t).heading()).toBeVisible();
+  }
+
+  test('may be damaged: the booking begins anew', async ({ page }) => {
+    const gamePage = new GamePageModel(page, t);
+    for (const text of ['{"id":', ' ', 'x'.repeat(5_000), 'b-of-nobody']) {
+      await page.addInitScript((value) => window.localStorage.setItem('latchkey.basket.loc-orlando', value), text);
+      await gamePage.open('orlando', 'nowhere-express');
+    }
+    await books(page);
+  });
+
+  test('may be refused: the booking goes on without memory', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+    });
+    await new GamePageModel(page, t).open('orlando', 'nowhere-express');
+    await books(page);
+    await expect(page.getByRole('timer')).toBeVisible();
+  });
+});
+
+/** The date on the server's clock at the venue, as the strip of days says it. */
+async function dayInOrlando(siteOrigin: string): Promise<string> {
+  const answer = await fetch(`${siteOrigin}/api/website`);
+  const now = new Date(answer.headers.get('date') ?? '');
+  return now.toLocaleDateString('en-US', { timeZone: 'America/New_York', dateStyle: 'full' });
+}

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { wordsIn } from './models/words.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+const t = wordsIn('en');
+const contact = (page: Page) => page.getByRole('form', { name: 'Ask the box office' });
+const sent = (page: Page) => page.getByText(t('Form successfully submitted.'));
+
+async function fillContact(page: Page) {
+  const form = contact(page);
+  await form.getByLabel('Your name').fill('Ada Quill');
+  await form.getByLabel('E-mail').fill('ada@example.com');
+  await form.getByLabel('What is it about?').selectOption({ label: 'A game' });
+  await form.getByLabel('Your message').fill('Does the clock really strike only once?');
+}
+
+test.describe('a form', () => {
+  test('says what is missing, asks for what an answer makes necessary, and is taken by the api', async ({ page }) => {
+    await page.goto('/en/orlando/contact');
+    const form = contact(page);
+    await form.getByRole('button', { name: 'Send' }).click();
+    const summary = form.getByRole('group', { name: t('Please look at these again') });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('listitem')).toHaveText([
+      `Your name: ${t('This field is required')}`,
+      `E-mail: ${t('This field is required')}`,
+      `What is it about?: ${t('This field is required')}`,
+      `Your message: ${t('This field is required')}`,
+    ]);
+    await summary.getByRole('link', { name: 'E-mail' }).click();
+    await expect(form.getByLabel('E-mail')).toBeFocused();
+    await page.keyboard.type('ada');
+    await expect(form.getByLabel('Telephone')).toBeHidden();
+    await fillContact(page);
+    await form.getByLabel('Please call me back').check();
+    await expect(form.getByLabel('Telephone')).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await form.getByLabel('Telephone').fill('12');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByLabel('Telephone')).toHaveAccessibleDescription(t('Invalid phone number'));
+    await form.getByLabel('Telephone').fill('+1 407 555 0142');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(sent(page)).toBeVisible();
+    await expect(page.getByText('Your note is under the stage door.')).toBeVisible();
+  });
+
+  test('keeps what was typed where it could not be sent, and is kept once however often it is pressed', async ({
+    page,
+  }) => {
+    const keys: (string | undefined)[] = [];
+    let failures = 1;
+    await page.route('**/api/forms/*/submit**', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      failures -= 1;
+      await (failures >= 0 ? route.abort() : route.continue());
+    });
+    await page.goto('/en/contact');
+    await fillContact(page);
+    const send = contact(page).getByRole('button', { name: 'Send' });
+    await send.click();
+    await expect(contact(page).getByRole('alert').or(sent(page))).toBeVisible();
+    if (!(await sent(page).isVisible())) {
+      await expect(contact(page).getByRole('alert')).toHaveText(t('Error submitting form'));
+      await expect(contact(page).getByLabel('Your message')).toHaveValue('Does the clock really strike only once?');
+      await send.dblclick();
+    }
+    await expect(sent(page)).toBeVisible();
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/u);
+  });
+
+  test('sends its files as they are chosen', async ({ page }) => {
+    await page.goto('/en/contact');
+    const form = contact(page);
+    await fillContact(page);
+    await form.getByLabel('What is it about?').selectOption({ label: 'Something I left behind' });
+    await form.getByLabel('When were you here?').fill('2026-11-14');
+    const picture = form.getByLabel('A picture of it');
+    await picture.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await expect(form.getByText(t('The file could not be sent'))).toBeVisible();
+    const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    await picture.setInputFiles({
+      name: 'umbrella.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(onePixel, 'base64'),
+    });
+    await expect(form.getByRole('button', { name: 'Remove umbrella.png' })).toBeVisible();
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(sent(page)).toBeVisible();
+  });
+
+  test('offers the states of a country that has them, and a line for those of another', async ({ page }) => {
+    await page.goto('/en/franchise');
+    const form = page.getByRole('form', { name: 'Tell us where' });
+    await form.getByLabel('Country').selectOption('CA');
+    await form.getByLabel('State or province').selectOption({ label: 'Nova Scotia' });
+    await form.getByLabel('Country').selectOption('FR');
+    await form.getByLabel('State or province').fill('Bretagne');
+    await form.getByLabel('City').fill('Brest');
+    await form.getByLabel('How many rooms has it?').fill('1');
+    await form.getByLabel('Why there?').fill('It rains.');
+    await form.getByLabel('Your name').fill('Ada Quill');
+    await form.getByLabel('E-mail').fill('ada@example.com');
+    await form.getByRole('button', { name: 'Send the proposal' }).click();
+    await expect(form.getByLabel('How many rooms has it?')).toHaveAccessibleDescription('Select At Least 2');
+    await form.getByLabel('How many rooms has it?').fill('3');
+    await form.getByRole('button', { name: 'Send the proposal' }).click();
+    await expect(sent(page)).toBeVisible();
+  });
+});
+
+test.describe('a form without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is sent, and comes back with what was typed where something is wrong', async ({ page }) => {
+    await page.goto('/en/orlando/contact');
+    await fillContact(page);
+    const form = contact(page);
+    // Right for the browser, wrong for us.
+    await form.getByLabel('E-mail').fill('ada@example');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(t('Invalid Email'));
+    await expect(form.getByLabel('Your message')).toHaveValue('Does the clock really strike only once?');
+    await expect(form.getByLabel('What is it about?')).toHaveValue('game');
+    await form.getByLabel('E-mail').fill('ada@example.com');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(sent(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,62 @@
+import { tintStyle } from '@latchkey/blocks/browser';
+import type { BasketBooking } from '@latchkey/booking-core';
+import { formatDate, formatPrice, formatTime, zoneName, type Translator } from '@latchkey/i18n';
+import { Picture } from '@latchkey/ui';
+import type { ReactNode } from 'react';
+import styles from './booking-ticket.module.css';
+import { isOtherClock } from './venue-clock.ts';
+import type { VenueOfBasket } from './venue.ts';
+
+interface BookingTicketProps {
+  readonly t: Translator;
+  readonly booking: BasketBooking;
+  readonly currency: string;
+  readonly venue: VenueOfBasket;
+  /** What stands on the stub: a way to remove the booking, a reference. */
+  readonly children?: ReactNode;
+}
+
+/** One booking as an admission ticket: the scene, the play, the hour, the seats, and a stub to tear. */
+export function BookingTicket({ t, booking, currency, venue, children }: BookingTicketProps) {
+  const { locale } = t;
+  const price = (amountMinor: number) => <bdi>{formatPrice({ amountMinor, currency }, locale)}</bdi>;
+  const plate = venue.games[booking.gameId];
+  return (
+    <article className={styles.ticket} aria-label={booking.gameName} style={tintStyle(plate?.color ?? null)}>
+      <div className={styles.scene}>
+        {plate?.picture ? <Picture media={plate.picture} sizes="(width < 44rem) 100vw, 14rem" alt="" /> : null}
+      </div>
+      <div className={styles.body}>
+        <p className={styles.venue}>{venue.name}</p>
+        <h2 className={styles.game}>{booking.gameName}</h2>
+        {booking.isKidsMode ? <p className={styles.kids}>{t('Kids Mode')}</p> : null}
+        <p className={styles.when}>
+          <span>{formatDate(booking.date, locale, 'full')}</span>
+          <bdi className={styles.time}>{formatTime(booking.startTime, locale)}</bdi>
+        </p>
+        {isOtherClock(booking.startsAt, venue.timeZone) ? (
+          <p className={styles.zone}>{t('Venue time (%zone)', { zone: zoneName(venue.timeZone, locale) })}</p>
+        ) : null}
+        <ul className={styles.lines}>
+          {booking.tickets.map((ticket) => (
+            <li key={ticket.pricingCategoryId}>
+              <span>
+                <bdi>{ticket.quantity}</bdi> × {ticket.name}
+              </span>
+              <span className={styles.each}>
+                {ticket.quantity > 1
+                  ? t('%price each', { price: formatPrice({ amountMinor: ticket.priceMinor, currency }, locale) })
+                  : null}
+              </span>
+              {price(ticket.quantity * ticket.priceMinor)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.stub}>
+        <p className={styles.total}>{price(booking.totalMinor)}</p>
+        {children}
+      </div>
+    </article>
+  );
+}

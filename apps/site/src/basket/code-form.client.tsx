@@ -1,0 +1,90 @@
+'use client';
+
+import {
+  selectBasketCall,
+  selectChange,
+  selectPromotions,
+  selectRefusedChange,
+  selectRemovedPromotions,
+  whyCannotAddPromotion,
+} from '@latchkey/booking-core';
+import { useTranslator } from '@latchkey/i18n/react';
+import { Button } from '@latchkey/ui';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { BasketActor } from './basket-actor.ts';
+import styles from './code-form.module.css';
+import { TextField } from './text-field.tsx';
+
+/** As many characters as the api reads. */
+const maxCodeLength = 100;
+
+/** Redeems a code, a promotion's or a gift voucher's; what is wrong with it stands below the field until it is changed. */
+export function CodeForm({ actor, isLocked }: { readonly actor: BasketActor; readonly isLocked: boolean }) {
+  const t = useTranslator();
+  const [code, setCode] = useState('');
+  // Null: nothing was tried since the last change of the text.
+  const [tried, setTried] = useState<string | null>(null);
+  const canChange = useSelector(actor, (snapshot) => selectChange(snapshot).isEnabled);
+  const isApplying = useSelector(actor, (snapshot) => selectBasketCall(snapshot)?.type === 'addPromotion');
+  const refusal = useSelector(actor, (snapshot) => selectRefusedChange(snapshot, 'addPromotion'));
+  const count = useSelector(actor, (snapshot) => selectPromotions(snapshot).length);
+  const removed = useSelector(actor, selectRemovedPromotions);
+  const [countBefore, setCountBefore] = useState(count);
+  if (count !== countBefore) {
+    // Redeemed: the field is free for the next one.
+    if (count > countBefore) setCode('');
+    setCountBefore(count);
+    setTried(null);
+  }
+
+  function apply() {
+    setTried(code);
+    if (canChange && !isLocked) actor.send({ type: 'promotion.add', code });
+  }
+  const isMissing = tried !== null && whyCannotAddPromotion(actor.getSnapshot(), code)?.code === 'required';
+  const isRefused = tried === code && refusal !== null && !isApplying;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <TextField
+        name="code"
+        label={t('Promotion or gift voucher code')}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        isOptional
+        isErrorSpoken
+        maxLength={maxCodeLength}
+        value={code}
+        error={isMissing ? t('This field is required') : isRefused ? t.fromOutside(refusal) : null}
+        onValue={(value) => {
+          setCode(value);
+          setTried(null);
+        }}
+      >
+        <Button
+          type="submit"
+          scheme="secondary"
+          isBusy={isApplying}
+          isDisabled={isLocked || (!canChange && !isApplying)}
+        >
+          {t('Apply')}
+        </Button>
+      </TextField>
+      <div role="status" className={styles.told}>
+        {removed.map(({ id, name }) => (
+          <p key={id}>{t('%name no longer applies and was taken out', { name })}</p>
+        ))}
+      </div>
+    </form>
+  );
+}

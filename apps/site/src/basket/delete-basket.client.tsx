@@ -1,0 +1,59 @@
+'use client';
+
+import { selectBasketCall, selectChange } from '@latchkey/booking-core';
+import { useTranslator } from '@latchkey/i18n/react';
+import { Button } from '@latchkey/ui';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import type { BasketActor } from './basket-actor.ts';
+import styles from './basket-list.module.css';
+
+/** Gives everything back, after a second word: the places may be taken by others the next moment. */
+export function DeleteBasket({ actor }: { readonly actor: BasketActor }) {
+  const t = useTranslator();
+  const [isAsking, setIsAsking] = useState(false);
+  const canChange = useSelector(actor, (snapshot) => selectChange(snapshot).isEnabled);
+  const isDeleting = useSelector(actor, (snapshot) => selectBasketCall(snapshot)?.type === 'delete');
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsking) question.current?.focus();
+  }, [isAsking]);
+  const isInert = !canChange && !isDeleting;
+  if (!isAsking) {
+    return (
+      <button
+        type="button"
+        className={styles.quiet}
+        aria-disabled={isInert || undefined}
+        onClick={() => {
+          if (!isInert) setIsAsking(true);
+        }}
+      >
+        {t('Delete basket')}
+      </button>
+    );
+  }
+  return (
+    <div
+      ref={question}
+      tabIndex={-1}
+      className={styles.question}
+      role="group"
+      aria-label={t('Delete this basket and free its places?')}
+    >
+      <p>{t('Delete this basket and free its places?')}</p>
+      <Button scheme="ghost" size="small" onClick={() => setIsAsking(false)} isDisabled={isDeleting}>
+        {t('Keep it')}
+      </Button>
+      <Button
+        scheme="secondary"
+        size="small"
+        isBusy={isDeleting}
+        isDisabled={isInert}
+        onClick={() => actor.send({ type: 'basket.delete' })}
+      >
+        {t('Yes, delete')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { selectDeadlineMs, selectExtend, selectHurry, selectIsBasketBusy } from '@latchkey/booking-core';
+import { formatCountdown, type Translator } from '@latchkey/i18n';
+import { Button } from '@latchkey/ui';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { toastQueue } from '../shell/toast-queue.ts';
+import type { BasketActor } from './basket-actor.ts';
+import styles from './hold-clock.module.css';
+import { useNow } from './use-now.ts';
+
+interface HoldClockProps {
+  readonly t: Translator;
+  readonly actor: BasketActor;
+  /** A checkout is under way: the hold is not renewed under it. */
+  readonly isLocked: boolean;
+}
+
+/** How long the places are held, and the one renewal. */
+export function HoldClock({ t, actor, isLocked }: HoldClockProps) {
+  const deadlineMs = useSelector(actor, selectDeadlineMs);
+  const hurry = useSelector(actor, selectHurry);
+  const reason = useSelector(actor, (snapshot) => selectExtend(snapshot).reason?.code ?? null);
+  const isBusy = useSelector(actor, selectIsBasketBusy);
+  const nowMs = useNow();
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (reason !== 'alreadyExtended' || !wasAsked.current) return;
+    wasAsked.current = false;
+    toastQueue.add({ content: t('Your places are held for 5 more minutes'), scheme: 'success' });
+  }, [reason, t]);
+  if (deadlineMs === null) return null;
+  return (
+    <div className={`${styles.clock} ${hurry === null ? '' : styles.hurrying}`}>
+      <p role="timer" aria-live="off" className={styles.time}>
+        {t('Held for %time', { time: formatCountdown(Math.max(0, deadlineMs - nowMs)) })}
+      </p>
+      <p role="status">{hurry === null ? null : t(hurry)}</p>
+      {reason === 'alreadyExtended' ? (
+        <p className={styles.used}>{t('Extended once, which is all there is')}</p>
+      ) : (
+        <Button
+          scheme="ghost"
+          size="small"
+          isBusy={isBusy}
+          isDisabled={isLocked || reason !== null}
+          onClick={() => {
+            wasAsked.current = true;
+            actor.send({ type: 'hold.extend' });
+          }}
+        >
+          {t('Keep for 5 more minutes')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Basket } from '@latchkey/booking-core';
+import { formatPrice, type Translator } from '@latchkey/i18n';
+import type { ReactNode } from 'react';
+import styles from './receipt.module.css';
+
+/** What a receipt adds up: a basket's sums, or a confirmation's. */
+interface Sums extends Pick<Basket, 'currency' | 'promotions' | 'subtotalMinor' | 'discountMinor' | 'totalMinor'> {
+  readonly bookings: Basket['bookings'];
+  readonly vouchers: readonly ({ readonly name: string } & (
+    | { readonly quantity: number; readonly priceMinor: number }
+    | { readonly amountMinor: number }
+  ))[];
+}
+
+interface ReceiptProps {
+  readonly t: Translator;
+  readonly sums: Sums;
+  /** Beside a code: a way to take it out. */
+  readonly renderCodeControl?: (promotion: Basket['promotions'][number]) => ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The sums on a strip of paper: what it costs, what the codes take off, what is to pay. */
+export function Receipt({ t, sums, renderCodeControl, children }: ReceiptProps) {
+  const price = (amountMinor: number) => formatPrice({ amountMinor, currency: sums.currency }, t.locale);
+  return (
+    <div className={styles.receipt} data-surface="paper">
+      <dl className={styles.sums}>
+        {linesOf(sums).map(({ key, name, amountMinor }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{price(amountMinor)}</bdi>
+            </dd>
+          </div>
+        ))}
+        {sums.discountMinor === 0 && sums.promotions.length === 0 ? null : (
+          <div className={styles.subtotal}>
+            <dt>{t('Subtotal')}</dt>
+            <dd>
+              <bdi>{price(sums.subtotalMinor)}</bdi>
+            </dd>
+          </div>
+        )}
+        {sums.promotions.map((promotion) => (
+          <div key={promotion.id} className={styles.code}>
+            <dt>
+              {promotion.name}
+              <bdi dir="ltr">{promotion.code}</bdi>
+              {renderCodeControl?.(promotion)}
+            </dt>
+            <dd>
+              <bdi>−{price(promotion.discountMinor)}</bdi>
+            </dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{t('Total')}</dt>
+          <dd>
+            <bdi>{price(sums.totalMinor)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      {children}
+    </div>
+  );
+}
+
+interface Line {
+  readonly key: string;
+  readonly name: string;
+  readonly amountMinor: number;
+}
+
+function linesOf({ bookings, vouchers }: Sums): readonly Line[] {
+  return [
+    ...bookings.map(({ id, gameName, totalMinor }) => ({ key: id, name: gameName, amountMinor: totalMinor })),
+    ...vouchers.map((voucher, index) => ({
+      key: `voucher ${index}`,
+      name: 'quantity' in voucher && voucher.quantity > 1 ? `${voucher.quantity} × ${voucher.name}` : voucher.name,
+      amountMinor: 'quantity' in voucher ? voucher.quantity * voucher.priceMinor : voucher.amountMinor,
+    })),
+  ];
+}

@@ -1,0 +1,62 @@
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import styles from './text-field.module.css';
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'onChange'> {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly isOptional?: boolean;
+  /** What is wrong, null where nothing is. */
+  readonly error: string | null;
+  /** The message comes later than the press that asked for it, so it is said aloud when it comes. */
+  readonly isErrorSpoken?: boolean;
+  readonly onValue: (value: string) => void;
+  /** What stands beside the line: the button that sends it. */
+  readonly children?: ReactNode;
+}
+
+/** A labelled line of text whose message is tied to it. */
+export function TextField({
+  label,
+  hint,
+  isOptional = false,
+  error,
+  isErrorSpoken = false,
+  onValue,
+  id: givenId,
+  children,
+  ...input
+}: TextFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const described = [hint === undefined ? null : `${id}-hint`, error === null ? null : `${id}-error`].filter(
+    (part) => part !== null,
+  );
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.line}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-required={!isOptional}
+          aria-invalid={error !== null}
+          aria-describedby={described.length === 0 ? undefined : described.join(' ')}
+          onChange={(event) => onValue(event.target.value)}
+        />
+        {children}
+      </div>
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error === null ? null : (
+        <p id={`${id}-error`} className={styles.error} role={isErrorSpoken ? 'alert' : undefined}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

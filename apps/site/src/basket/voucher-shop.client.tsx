@@ -1,0 +1,201 @@
+'use client';
+
+import {
+  customerFault,
+  selectBasketCall,
+  selectRefusedChange,
+  selectVouchers,
+  selectVoucherShop,
+  whyCannotAddVoucher,
+  voucherBounds,
+  type VoucherDemand,
+} from '@latchkey/booking-core';
+import { formatPrice } from '@latchkey/i18n';
+import { useTranslator } from '@latchkey/i18n/react';
+import { Button, QuantityControl } from '@latchkey/ui';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { BasketActor } from './basket-actor.ts';
+import { TextField } from './text-field.tsx';
+import styles from './voucher-shop.module.css';
+
+/** The bounds of the api. */
+const maxEmailLength = 254;
+const maxMessageLength = 500;
+const empty = { voucherId: '', quantity: 1, email: '', message: '' };
+
+/** Gift vouchers beside the games: which, how many, for whom. Asked for when it is opened. */
+export function VoucherShop({ actor, isLocked }: { readonly actor: BasketActor; readonly isLocked: boolean }) {
+  const t = useTranslator();
+  const [isOpen, setIsOpen] = useState(false);
+  const count = useSelector(actor, (snapshot) =>
+    selectVouchers(snapshot).reduce((sum, line) => sum + line.quantity, 0),
+  );
+  const [countBefore, setCountBefore] = useState(count);
+  if (count !== countBefore) {
+    // It lies in the basket: the shop closes behind it.
+    if (count > countBefore) setIsOpen(false);
+    setCountBefore(count);
+  }
+  return (
+    <section className={styles.shop} aria-label={t('Gift Cards')}>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        onClick={() => {
+          if (!isOpen) actor.send({ type: 'vouchers.load' });
+          setIsOpen(!isOpen);
+        }}
+      >
+        {t('Add a gift voucher')}
+      </button>
+      {isOpen ? <VoucherForm actor={actor} isLocked={isLocked} /> : null}
+    </section>
+  );
+}
+
+/** Which voucher, how many, for whom; the offers must have been asked for. */
+export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; readonly isLocked: boolean }) {
+  const t = useTranslator();
+  const shop = useSelector(
+    actor,
+    selectVoucherShop,
+    (before, now) => before.status === now.status && before.offers === now.offers,
+  );
+  const refusal = useSelector(actor, (snapshot) => selectRefusedChange(snapshot, 'addVoucher'));
+  const isAdding = useSelector(actor, (snapshot) => selectBasketCall(snapshot)?.type === 'addVoucher');
+  const [wish, setWish] = useState(empty);
+  const [hasTried, setHasTried] = useState(false);
+
+  if (shop.message !== null) {
+    return (
+      <div className={styles.none} role="status">
+        <p>{t(shop.message)}</p>
+        {shop.status === 'failed' ? (
+          <Button scheme="ghost" size="small" onClick={() => actor.send({ type: 'vouchers.load' })}>
+            {t('Try again')}
+          </Button>
+        ) : null}
+      </div>
+    );
+  }
+  if (shop.offers.length === 0) {
+    return (
+      <p className={styles.none} role="status">
+        {t('Loading')}
+      </p>
+    );
+  }
+
+  const emailFault = wish.email.trim() === '' ? null : customerFault('email', wish.email);
+  const faults = {
+    voucher: wish.voucherId === '' ? t('A voucher selection is required.') : null,
+    quantity: wish.quantity < 1 ? t('Minimum of 1 required') : null,
+    email: emailFault === null ? null : t(emailFault),
+  };
+  const shown = hasTried ? faults : { voucher: null, quantity: null, email: null };
+
+  function add() {
+    setHasTried(true);
+    if (isLocked || Object.values(faults).some((fault) => fault !== null)) return;
+    const voucher = demandFrom(wish);
+    if (whyCannotAddVoucher(actor.getSnapshot(), voucher) === null) actor.send({ type: 'voucher.add', voucher });
+  }
+  return (
+    <form
+      className={styles.form}
+      data-surface="paper"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <fieldset className={styles.offers} aria-describedby={shown.voucher === null ? undefined : 'voucher-fault'}>
+        <legend className="visually-hidden">{t('Gift voucher')}</legend>
+        {shop.offers.map((offer) => (
+          <label key={offer.id} className={styles.offer}>
+            <input
+              type="radio"
+              name="voucher"
+              value={offer.id}
+              checked={wish.voucherId === offer.id}
+              onChange={() => setWish({ ...wish, voucherId: offer.id })}
+            />
+            <span className={styles.name}>{offer.name}</span>
+            <bdi className={styles.amount}>{formatPrice(offer, t.locale)}</bdi>
+            <span className={styles.description}>{offer.description}</span>
+          </label>
+        ))}
+        {shown.voucher === null ? null : (
+          <p id="voucher-fault" className={styles.fault} role="alert">
+            {shown.voucher}
+          </p>
+        )}
+      </fieldset>
+      <div className={styles.quantity}>
+        <QuantityControl
+          quantity={wish.quantity}
+          canDecrease={wish.quantity > 0}
+          canIncrease={wish.quantity < voucherBounds.quantity}
+          decreaseReason={t('There are none to remove')}
+          increaseReason={t('At most %count of one kind', { count: voucherBounds.quantity })}
+          decreaseLabel={t('Remove one %name', { name: t('Gift voucher') })}
+          increaseLabel={t('Add one %name', { name: t('Gift voucher') })}
+          onDecrease={() => setWish({ ...wish, quantity: wish.quantity - 1 })}
+          onIncrease={() => setWish({ ...wish, quantity: wish.quantity + 1 })}
+        />
+        {shown.quantity === null ? null : (
+          <p className={styles.fault} role="alert">
+            {shown.quantity}
+          </p>
+        )}
+      </div>
+      <TextField
+        name="voucher-email"
+        label={t('Email of whom it is for')}
+        hint={t('Left empty, it comes to you')}
+        type="email"
+        autoComplete="off"
+        dir="ltr"
+        isOptional
+        maxLength={maxEmailLength}
+        value={wish.email}
+        error={shown.email}
+        onValue={(email) => setWish({ ...wish, email })}
+      />
+      <TextField
+        name="voucher-message"
+        label={t('A few words with it')}
+        type="text"
+        autoComplete="off"
+        dir="auto"
+        isOptional
+        maxLength={maxMessageLength}
+        value={wish.message}
+        error={null}
+        onValue={(message) => setWish({ ...wish, message })}
+      />
+      <div className={styles.end}>
+        <Button type="submit" scheme="secondary" isBusy={isAdding} isDisabled={isLocked}>
+          {t('Add to basket')}
+        </Button>
+        {refusal === null || isAdding ? null : (
+          <p className={styles.fault} role="alert">
+            {t.fromOutside(refusal)}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function demandFrom({ voucherId, quantity, email, message }: typeof empty): VoucherDemand {
+  return {
+    voucherId,
+    quantity,
+    ...(email.trim() !== '' && { email: email.trim() }),
+    ...(message.trim() !== '' && { message: message.trim() }),
+  };
+}

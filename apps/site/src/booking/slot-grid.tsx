@@ -1,0 +1,69 @@
+import { direction, formatTime, type Translator } from '@latchkey/i18n';
+import { useState, type KeyboardEvent } from 'react';
+import styles from './slot-grid.module.css';
+import { slotAfterKey } from './walk-slots.ts';
+
+export interface SlotStub {
+  readonly instanceId: string;
+  readonly startTime: string;
+  readonly isAvailable: boolean;
+  /** The reason why it cannot be chosen, or what is worth knowing of it. */
+  readonly note: string;
+}
+
+interface SlotGridProps {
+  readonly t: Translator;
+  readonly label: string;
+  readonly rows: readonly (readonly SlotStub[])[];
+  readonly columns: number;
+  readonly onSelect: (instanceId: string) => void;
+}
+
+/**
+ * The starts of a day as ticket stubs, in a grid that takes one stop of Tab and that arrow keys walk. A stub that cannot be had
+ * stays in place, can be walked to, and says why.
+ */
+export function SlotGrid({ t, label, rows, columns, onSelect }: SlotGridProps) {
+  const [walkedTo, setWalkedTo] = useState<string | null>(null);
+  const slots = rows.flat();
+  const entry =
+    slots.find(({ instanceId }) => instanceId === walkedTo) ?? slots.find(({ isAvailable }) => isAvailable) ?? slots[0];
+
+  function walk(event: KeyboardEvent<HTMLDivElement>) {
+    const stubs = [...event.currentTarget.querySelectorAll('button')];
+    const index = stubs.findIndex((stub) => stub === event.target);
+    const isRightToLeft = direction(t.locale) === 'rtl';
+    const next = slotAfterKey(event.key, { index, count: stubs.length, columns, isRightToLeft });
+    if (index === -1 || next === null) return;
+    event.preventDefault();
+    stubs[next]?.focus();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on one of its buttons
+    <div role="grid" aria-label={label} className={styles.slots} style={{ '--columns': columns }} onKeyDown={walk}>
+      {rows.map((row) => (
+        <div key={row[0]?.instanceId} role="row" className={styles.row}>
+          {row.map((slot) => (
+            // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is named by what is in it
+            <div key={slot.instanceId} role="gridcell" className={styles.cell}>
+              <button
+                type="button"
+                className={styles.stub}
+                tabIndex={slot === entry ? 0 : -1}
+                aria-disabled={!slot.isAvailable || undefined}
+                onFocus={() => setWalkedTo(slot.instanceId)}
+                onClick={() => {
+                  if (slot.isAvailable) onSelect(slot.instanceId);
+                }}
+              >
+                <bdi className={styles.time}>{formatTime(slot.startTime, t.locale)}</bdi>
+                <span className={styles.note}>{slot.note}</span>
+              </button>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CalendarDay } from '@latchkey/cms-client/booking';
+import type { Locale } from '@latchkey/i18n';
+import { useEffect, useState } from 'react';
+import { gameCalendarIn } from '../wiring/booking-ports.client.ts';
+
+export type DayStatus = CalendarDay['status'];
+/** YYYY-MM-DD → what is left of the day; a day that is not in it is not known. */
+export type CalendarDays = ReadonlyMap<string, DayStatus>;
+
+interface CalendarQuestion {
+  readonly locale: Locale;
+  readonly locationId: string;
+  readonly gameId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly isKidsMode: boolean;
+}
+
+const unknown: CalendarDays = new Map();
+
+/**
+ * Which days are full. Asked for once the times are there, since nothing waits for it, and again whenever the calendar opens. Where
+ * it cannot be had, every day stays open to a click.
+ */
+export function useCalendarDays(
+  { locale, locationId, gameId, from, to, isKidsMode }: CalendarQuestion,
+  { isWanted, isOpen }: { readonly isWanted: boolean; readonly isOpen: boolean },
+): CalendarDays {
+  const question = [locale, locationId, gameId, from, to, isKidsMode].join(' ');
+  const [known, setKnown] = useState({ question: '', days: unknown });
+  const isAsked = isOpen || (isWanted && known.question !== question);
+
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let isLeft = false;
+    async function ask() {
+      const outcome = await gameCalendarIn(locale).listDays({ locationId, gameId, from, to, isKidsMode });
+      if (isLeft) return;
+      if (!outcome.ok) console.warn('The calendar could not be loaded:', outcome.error.message);
+      const days = outcome.ok ? new Map(outcome.value.map(({ date, status }) => [date, status])) : unknown;
+      setKnown({ question, days });
+    }
+    void ask();
+    return () => {
+      isLeft = true;
+    };
+  }, [isAsked, question, locale, locationId, gameId, from, to, isKidsMode]);
+
+  return known.question === question ? known.days : unknown;
+}
+
+/** A day that is not worth a click. */
+export function isFull(status: DayStatus | undefined): boolean {
+  return status === 'soldOut' || status === 'closed';
+}
+
+/** The next day with anything to book; null where none is known. */
+export function nextOpenDay(days: CalendarDays, after: string): string | null {
+  const open = [...days].filter(([date, status]) => date > after && !isFull(status)).map(([date]) => date);
+  return open.toSorted()[0] ?? null;
+}

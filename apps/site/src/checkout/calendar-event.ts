@@ -1,0 +1,40 @@
+import type { BasketBooking } from '@latchkey/booking-core';
+import type { Translator } from '@latchkey/i18n';
+import type { VenueOfBasket } from '../basket/venue.ts';
+
+/** One booking as an entry of a calendar. Epoch milliseconds. */
+export interface CalendarEvent {
+  readonly id: string;
+  readonly title: string;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  readonly description: string;
+  readonly place: string;
+}
+
+/** Where nobody says how long a game takes: the hour that most take. */
+const usualMinutes = 60;
+
+interface Booked {
+  readonly t: Translator;
+  readonly brand: string;
+  readonly venue: Pick<VenueOfBasket, 'name' | 'address' | 'telephone'>;
+  readonly reference: string;
+}
+
+/** What the calendar says of a booking: the same as the calendar file in the mail. */
+export function calendarEventOf(booking: BasketBooking, { t, brand, venue, reference }: Booked): CalendarEvent {
+  const startsAtMs = Date.parse(booking.startsAt);
+  return {
+    id: booking.id,
+    title: `${booking.gameName} · ${brand}`,
+    startsAtMs,
+    endsAtMs: startsAtMs + (booking.durationMinutes ?? usualMinutes) * 60_000,
+    description: [
+      `${t('Your reference')}: ${reference}`,
+      t('Please arrive 15 minutes before your game starts.'),
+      ...(venue.telephone === null ? [] : [`${t('Phone')}: ${venue.telephone}`]),
+    ].join('\n'),
+    place: venue.address === null ? venue.name : `${venue.name}, ${venue.address}`,
+  };
+}

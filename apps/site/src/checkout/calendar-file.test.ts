@@ -1,0 +1,63 @@
+import { en } from '@latchkey/i18n/phrases/en';
+import { fr } from '@latchkey/i18n/phrases/fr';
+import { createTranslator } from '@latchkey/i18n';
+import { expect, it } from 'vitest';
+import { calendarEventOf } from './calendar-event.ts';
+import { calendarFile } from './calendar-file.ts';
+import { webCalendars } from './calendar-links.ts';
+
+const booking = {
+  id: 'bk_1',
+  instanceId: 'i1',
+  gameId: 'g1',
+  gameName: 'Archive; night, or day',
+  gameSlug: 'archive',
+  date: '2027-03-14',
+  startTime: '01:30',
+  // Half an hour before the clocks of New York go forward.
+  startsAt: '2027-03-14T06:30:00.000Z',
+  durationMinutes: 75,
+  isKidsMode: false,
+  tickets: [],
+  totalMinor: 0,
+};
+const booked = {
+  t: createTranslator('en', en),
+  brand: 'Cipher House',
+  venue: { name: 'Orlando', address: '12 Brass Lane, Orlando, FL, 32801', telephone: '+1 407 555 0100' },
+  reference: 'CH-7Q4K-22',
+};
+const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
+
+it('says the instants in UTC, across a change of the clocks', () => {
+  const lines = unfolded(calendarFile([calendarEventOf(booking, booked)], Date.UTC(2026, 10, 21)));
+  expect(lines).toContain('DTSTART:20270314T063000Z');
+  expect(lines).toContain('DTEND:20270314T074500Z');
+  expect(lines).toContain('DTSTAMP:20261121T000000Z');
+  expect(lines).toContain('UID:bk_1@latchkey');
+});
+
+it('escapes what has a meaning in the format, and names the door and the reference', () => {
+  const lines = unfolded(calendarFile([calendarEventOf(booking, booked)], 0));
+  expect(lines).toContain('SUMMARY:Archive\\; night\\, or day · Cipher House');
+  expect(lines).toContain('LOCATION:Orlando\\, 12 Brass Lane\\, Orlando\\, FL\\, 32801');
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain('CH-7Q4K-22\\nPlease arrive');
+});
+
+it('folds lines at 75 octets without cutting a letter', () => {
+  const event = calendarEventOf(booking, { ...booked, t: createTranslator('fr', fr) });
+  const file = calendarFile([{ ...event, description: 'é'.repeat(200) }], 0);
+  const octets = file.split('\r\n').map((line) => new TextEncoder().encode(line).length);
+  expect(Math.max(...octets)).toBeLessThanOrEqual(75);
+  expect(unfolded(file)).toContain(`DESCRIPTION:${'é'.repeat(200)}`);
+});
+
+it('takes an hour where nobody says how long a game takes', () => {
+  const { startsAtMs, endsAtMs } = calendarEventOf({ ...booking, durationMinutes: null }, booked);
+  expect(endsAtMs - startsAtMs).toBe(3_600_000);
+});
+
+it.each(webCalendars)('leads to $name with the same instants', ({ hrefOf }) => {
+  const query = [...new URL(hrefOf(calendarEventOf(booking, booked))).searchParams.values()].join(' ');
+  expect(query.replaceAll(/[-:]|\.000/gu, '')).toMatch(/20270314T063000Z.20270314T074500Z/u);
+});

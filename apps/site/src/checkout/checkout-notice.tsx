@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslator } from '@latchkey/i18n/react';
+import { Button, ButtonLink } from '@latchkey/ui';
+import type { VenueOfBasket } from '../basket/venue.ts';
+import { paths } from '../routes/paths.ts';
+import styles from './checkout-notice.module.css';
+
+interface CheckoutNoticeProps {
+  /** Nothing is held; what was held is booked, elsewhere; nobody can say what is held. */
+  readonly kind: 'empty' | 'booked' | 'failed';
+  readonly venue: VenueOfBasket;
+  readonly onRetry?: () => void;
+}
+
+/** A checkout with nothing to check out, and the way on. */
+export function CheckoutNotice({ kind, venue, onRetry }: CheckoutNoticeProps) {
+  const t = useTranslator();
+  const games = <ButtonLink href={paths.games(t.locale, venue.slug)}>{t('Find a game')}</ButtonLink>;
+  return (
+    <section className={styles.stub} data-surface="paper" {...(kind === 'failed' && { role: 'alert' })}>
+      <p className={styles.venue}>{venue.name}</p>
+      <h1>{t('Checkout')}</h1>
+      {kind === 'empty' ? (
+        <>
+          <p className={styles.said}>{t('Your basket is empty')}</p>
+          {games}
+        </>
+      ) : null}
+      {kind === 'booked' ? (
+        <>
+          <p className={styles.said}>{t('This basket is booked already')}</p>
+          <p>{t('Perhaps in another window. The confirmation is in your inbox.')}</p>
+          {games}
+        </>
+      ) : null}
+      {kind === 'failed' ? (
+        <>
+          <p className={styles.said}>{t('Error retrieving basket')}</p>
+          <p>{t('Your places stay held. Try again, or call us.')}</p>
+          <div className={styles.ways}>
+            <Button onClick={() => onRetry?.()}>{t('Try again')}</Button>
+            {venue.telephone === null ? null : (
+              <a href={`tel:${venue.telephone.replaceAll(/[^+\d]/gu, '')}`}>
+                <bdi dir="ltr">{venue.telephone}</bdi>
+              </a>
+            )}
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import type { FormsClient } from '@latchkey/cms-client/forms';
+import type { FormFieldWire } from '@latchkey/cms-client/schema';
+import { useRef, useState } from 'react';
+import type { FormWords } from './form-words.ts';
+import styles from './visitor-form.module.css';
+
+interface FileInputProps {
+  readonly field: FormFieldWire;
+  readonly formSlug: string;
+  readonly words: FormWords;
+  readonly client: FormsClient;
+  readonly onUpload: (isUnderWay: boolean) => void;
+  readonly attributes: {
+    readonly id: string;
+    readonly 'aria-invalid': true | undefined;
+    readonly 'aria-describedby': string | undefined;
+  };
+}
+
+type Upload =
+  | { readonly status: 'none' | 'sending' | 'failed' }
+  | { readonly status: 'there'; readonly key: string; readonly name: string };
+
+/** Sends the file as soon as it is chosen; the form carries its key. */
+export function FileInput({ field, formSlug, words, client, onUpload, attributes }: FileInputProps) {
+  const [upload, setUpload] = useState<Upload>({ status: 'none' });
+  const chosen = useRef<HTMLInputElement>(null);
+  const answer = useRef<HTMLInputElement>(null);
+
+  async function send(file: File) {
+    setUpload({ status: 'sending' });
+    onUpload(true);
+    const key = await keyOf(client, { file, field, formSlug });
+    setUpload(key === null ? { status: 'failed' } : { status: 'there', key, name: file.name });
+    onUpload(false);
+    // The form listens for changes of its fields; a hidden one makes none by itself.
+    requestAnimationFrame(() => answer.current?.dispatchEvent(new Event('change', { bubbles: true })));
+  }
+
+  return (
+    <div className={styles.file}>
+      <input
+        {...attributes}
+        ref={chosen}
+        type="file"
+        accept={field.accept.join(',')}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file !== undefined) void send(file);
+        }}
+      />
+      <input ref={answer} type="hidden" name={field.name} value={upload.status === 'there' ? upload.key : ''} />
+      {upload.status === 'there' ? (
+        <button
+          type="button"
+          className={styles.remove}
+          onClick={() => {
+            if (chosen.current !== null) chosen.current.value = '';
+            setUpload({ status: 'none' });
+          }}
+        >
+          {words.Remove} <bdi>{upload.name}</bdi>
+        </button>
+      ) : null}
+      <p role="status" className={styles.help}>
+        {upload.status === 'sending' ? words['The file is on its way'] : null}
+        {upload.status === 'failed' ? words['The file could not be sent'] : null}
+      </p>
+      <noscript>
+        <p className={styles.fault}>{words['Files need JavaScript, which is off in this browser.']}</p>
+      </noscript>
+    </div>
+  );
+}
+
+interface Chosen {
+  readonly file: File;
+  readonly field: FormFieldWire;
+  readonly formSlug: string;
+}
+
+/** The key with which the field is answered; null where the api does not take the file. */
+async function keyOf(client: FormsClient, { file, field, formSlug }: Chosen): Promise<string | null> {
+  const mime = field.accept.find((each) => each === file.type);
+  if (mime === undefined) return null;
+  const ticket = await client.presignUpload({
+    name: file.name,
+    mime,
+    size: file.size,
+    form: formSlug,
+    field: field.name,
+  });
+  if (ticket.error !== null) return null;
+  const sent = await client.uploadFile(ticket.data, file);
+  return sent.error === null ? sent.data.key : null;
+}

@@ -1,0 +1,223 @@
+'use client';
+
+import type { FormsClient } from '@latchkey/cms-client/forms';
+import type { FormFieldWire, FormParams } from '@latchkey/cms-client/schema';
+import type { ReactNode } from 'react';
+import { FileInput } from './file-input.client.tsx';
+import type { FormFields } from './form-rules.ts';
+import type { FormWords } from './form-words.ts';
+import styles from './visitor-form.module.css';
+
+/** Of the form's language; empty where no field asks for them. */
+export interface Places {
+  readonly countries: readonly Choice[];
+  /** By country code. */
+  readonly states: Readonly<Record<string, readonly Choice[]>>;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface FormFieldProps {
+  readonly field: FormFieldWire;
+  readonly id: string;
+  readonly formSlug: string;
+  readonly words: FormWords;
+  readonly places: Places;
+  readonly fields: FormFields;
+  readonly answers: FormParams;
+  /** Whether the answers above ask for it. Without a script it is always there: nothing could bring it back. */
+  readonly isShown: boolean;
+  readonly fault: string | null;
+  readonly client: FormsClient;
+  readonly onUpload: (isUnderWay: boolean) => void;
+}
+
+/** Given to whatever the browser puts its focus on. */
+interface InputAttributes {
+  readonly id: string;
+  readonly name: string;
+  readonly required: boolean;
+  readonly 'aria-required': boolean;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+const groups: readonly FormFieldWire['type'][] = ['radio', 'checkboxes', 'voucher'];
+
+/** A label, its input, help and what is wrong, tied together. */
+export function FormField(props: FormFieldProps) {
+  const { field, id, words, isShown, fault } = props;
+  const helpId = field.help === null ? null : `${id}-help`;
+  const faultId = fault === null ? null : `${id}-fault`;
+  const describedBy = [helpId, faultId].filter((part) => part !== null).join(' ');
+  const attributes: InputAttributes = {
+    id,
+    name: field.name,
+    // The browser's own check, for those without a script; it must not ask for what may be hidden.
+    required: field.required && field.conditionals.length === 0,
+    'aria-required': field.required,
+    'aria-invalid': fault === null ? undefined : true,
+    'aria-describedby': describedBy === '' ? undefined : describedBy,
+  };
+  const isGroup = groups.includes(field.type);
+  const Frame = isGroup ? 'fieldset' : 'div';
+  const label = (
+    <>
+      {field.label}
+      {field.required || field.type === 'checkbox' ? null : (
+        <span className={styles.optional}> ({words.optional})</span>
+      )}
+    </>
+  );
+  return (
+    <Frame
+      className={styles.field}
+      data-type={field.type}
+      data-hidden={isShown ? undefined : ''}
+      {...(isGroup && { 'aria-describedby': attributes['aria-describedby'] })}
+    >
+      {isGroup ? <legend>{label}</legend> : field.type === 'checkbox' ? null : <label htmlFor={id}>{label}</label>}
+      {field.help === null ? null : (
+        <p id={helpId ?? undefined} className={styles.help}>
+          {field.help}
+        </p>
+      )}
+      {inputOf(props, attributes)}
+      {fault === null ? null : (
+        <p id={faultId ?? undefined} className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </Frame>
+  );
+}
+
+function inputOf(props: FormFieldProps, attributes: InputAttributes): ReactNode {
+  const { field, answers, words, places } = props;
+  const given = answers[field.name] ?? null;
+  const text = given === null ? '' : String(given);
+  const shared = {
+    ...attributes,
+    autoComplete: field.autocomplete ?? undefined,
+    placeholder: field.placeholder ?? undefined,
+  };
+  switch (field.type) {
+    case 'textarea':
+      return <textarea {...shared} rows={5} dir="auto" maxLength={field.maxLength ?? 5_000} defaultValue={text} />;
+    case 'select':
+      return <Select attributes={attributes} choices={field.options} given={text} words={words} />;
+    case 'country':
+      return <Select attributes={attributes} choices={places.countries} given={text} words={words} />;
+    case 'state': {
+      const choices = places.states[countryAbove(props)] ?? [];
+      // Where the country has no list, and where no script can follow the country, it is written.
+      if (choices.length === 0) return <input {...shared} type="text" dir="auto" maxLength={100} defaultValue={text} />;
+      return <Select attributes={attributes} choices={choices} given={text} words={words} />;
+    }
+    case 'radio':
+    case 'voucher':
+      return (
+        <div className={styles.choices} data-look={field.type}>
+          {field.options.map(({ value, label }, index) => (
+            <label key={value} className={styles.choice}>
+              <input
+                type="radio"
+                id={index === 0 ? attributes.id : undefined}
+                name={field.name}
+                value={value}
+                required={attributes.required}
+                defaultChecked={given === value}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+      );
+    case 'checkboxes':
+      return (
+        <div className={styles.choices}>
+          {field.options.map(({ value, label }, index) => (
+            <label key={value} className={styles.choice}>
+              <input
+                type="checkbox"
+                id={index === 0 ? attributes.id : undefined}
+                name={field.name}
+                value={value}
+                aria-invalid={attributes['aria-invalid']}
+                defaultChecked={Array.isArray(given) && given.includes(value)}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+      );
+    case 'checkbox':
+      return (
+        <label className={styles.choice}>
+          <input {...attributes} type="checkbox" defaultChecked={given === true} />
+          <span>{field.label}</span>
+        </label>
+      );
+    case 'file':
+      return <FileInput {...props} attributes={attributes} />;
+    case 'number':
+    case 'quantity':
+      return (
+        <input
+          {...shared}
+          type="number"
+          inputMode="numeric"
+          dir="ltr"
+          min={field.minimum ?? (field.type === 'quantity' ? 0 : undefined)}
+          max={field.maximum ?? undefined}
+          step={field.type === 'quantity' ? 1 : 'any'}
+          defaultValue={text}
+        />
+      );
+    case 'date':
+      return <input {...shared} type="date" defaultValue={text} />;
+    case 'text':
+    case 'email':
+    case 'tel':
+      return (
+        <input
+          {...shared}
+          type={field.type}
+          dir={field.type === 'text' ? 'auto' : 'ltr'}
+          maxLength={field.maxLength ?? 300}
+          defaultValue={text}
+        />
+      );
+    default:
+      return field.type satisfies never;
+  }
+}
+
+interface SelectProps {
+  readonly attributes: InputAttributes;
+  readonly choices: readonly Choice[];
+  readonly given: string;
+  readonly words: FormWords;
+}
+
+function Select({ attributes, choices, given, words }: SelectProps) {
+  return (
+    <select {...attributes} defaultValue={given}>
+      <option value="">{words['Please choose']}</option>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What is answered in the nearest field of countries above; '' where there is none. */
+function countryAbove({ field, fields, answers }: FormFieldProps): string {
+  const above = fields.slice(0, fields.indexOf(field)).findLast(({ type }) => type === 'country');
+  return above === undefined ? '' : String(answers[above.name] ?? '');
+}

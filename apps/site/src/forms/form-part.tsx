@@ -1,0 +1,47 @@
+import 'server-only';
+
+import type { FormWire } from '@latchkey/cms-client/schema';
+import { localeRecord, type Translator } from '@latchkey/i18n';
+import { countries, countryName } from '@latchkey/ui/countries';
+import type { Places } from './form-field.client.tsx';
+import { formWordsIn } from './form-words.ts';
+import { submitPlainForm } from './submit-plain-form.action.ts';
+import { VisitorForm } from '../wiring/host-islands.client.tsx';
+
+interface FormPartProps {
+  readonly form: FormWire;
+  readonly name: string;
+  readonly locationId: string | null;
+  readonly t: Translator;
+}
+
+/** What the block `forms` leaves to the site. */
+export function FormPart({ form, name, locationId, t }: FormPartProps) {
+  return (
+    <VisitorForm
+      form={form}
+      name={name}
+      words={formWordsIn(t)}
+      places={placesFor(form, t)}
+      locale={t.locale}
+      locationId={locationId}
+      plainAction={submitPlainForm}
+    />
+  );
+}
+
+/** Lists of hundreds travel only to forms that ask for them. */
+function placesFor({ fields }: FormWire, { locale }: Translator): Places {
+  const { intlTag } = localeRecord(locale);
+  const asksFor = (type: 'country' | 'state') => fields.some((field) => field.type === type);
+  const all = Object.values(countries);
+  const named = all.map(({ isoCode }) => ({ value: isoCode, label: countryName(isoCode, intlTag) }));
+  const divided = all.flatMap(({ isoCode, states }) => {
+    if (states === null) return [];
+    return [[isoCode, Object.entries(states).map(([value, { name }]) => ({ value, label: name }))] as const];
+  });
+  return {
+    countries: asksFor('country') ? named.toSorted((a, b) => a.label.localeCompare(b.label, intlTag)) : [],
+    states: asksFor('state') ? Object.fromEntries(divided) : {},
+  };
+}

@@ -1,0 +1,59 @@
+import { formWire } from '@latchkey/cms-client/schema';
+import { createTranslator, loadPhrases } from '@latchkey/i18n';
+import { describe, expect, it } from 'vitest';
+import { answersOf, answersToSend, faultsOf } from './form-rules.ts';
+import { formWordsIn } from './form-words.ts';
+
+const words = formWordsIn(createTranslator('en', await loadPhrases('en')));
+const options = [
+  { value: 'a', label: 'A' },
+  { value: 'b', label: 'B' },
+];
+
+function fieldsOf(...fields: readonly Record<string, unknown>[]) {
+  const named = fields.map((field, index) => ({ name: `f${index}`, label: 'Field', ...field }));
+  return formWire.parse({ id: 'x', slug: 'x', name: 'X', submitLabel: 'Send', fields: named }).fields;
+}
+
+describe('faultsOf', () => {
+  it.each<[Record<string, unknown>, string | boolean | string[] | null, string | null]>([
+    [{ type: 'text', required: true }, ' ', 'This field is required'],
+    [{ type: 'text' }, null, null],
+    [{ type: 'checkbox', required: true }, false, 'This field is required'],
+    [{ type: 'voucher', options, required: true }, null, 'A voucher selection is required.'],
+    [{ type: 'email' }, 'ada@', 'Invalid Email'],
+    [{ type: 'email' }, 'ada@example.com', null],
+    [{ type: 'tel' }, '12', 'Invalid phone number'],
+    [{ type: 'checkboxes', options, required: true }, [], 'Minimum of 1 required'],
+    [{ type: 'checkboxes', options, minimum: 2 }, ['a'], 'Select At Least 2'],
+    [{ type: 'quantity', minimum: 8 }, '3', 'Select At Least 8'],
+    [{ type: 'quantity', maximum: 8 }, '9', 'Please check this field'],
+    [{ type: 'number', minimum: 0 }, '-1', 'Please check this field'],
+    [{ type: 'number', minimum: 0 }, '0', null],
+  ])('says of %j answered %j: %s', (field, answer, fault) => {
+    const faults = faultsOf(fieldsOf(field), { f0: answer }, words);
+    expect(faults['f0'] ?? null).toBe(fault);
+  });
+
+  it('asks nothing of a field that is hidden, and sends nothing of it', () => {
+    const fields = fieldsOf(
+      { type: 'select', options },
+      { type: 'text', required: true, conditionals: [{ start: 'if', who: 'f0', what: 'equals', end: 'b' }] },
+    );
+    expect(faultsOf(fields, { f0: 'a', f1: null }, words)).toEqual({});
+    expect(faultsOf(fields, { f0: 'b', f1: null }, words)).toEqual({ f1: 'This field is required' });
+    expect(answersToSend(fields, { f0: 'a', f1: 'typed before' })).toEqual({ f0: 'a' });
+    expect(answersToSend(fields, { f0: 'b', f1: 'kept' })).toEqual({ f0: 'b', f1: 'kept' });
+  });
+});
+
+it('reads ticks, lists and texts as the api wants them', () => {
+  const fields = fieldsOf({ type: 'checkbox' }, { type: 'checkboxes', options }, { type: 'text' }, { type: 'text' });
+  const data = new FormData();
+  data.append('f0', 'on');
+  data.append('f1', 'a');
+  data.append('f1', 'b');
+  data.append('f2', 'Ada');
+  data.append('f3', '');
+  expect(answersOf(fields, data)).toEqual({ f0: true, f1: ['a', 'b'], f2: 'Ada', f3: null });
+});

@@ -1,0 +1,59 @@
+'use server';
+
+import { createHash } from 'node:crypto';
+import { createFormsClient, fieldProblems } from '@latchkey/cms-client/forms';
+import { isLocale } from '@latchkey/i18n';
+import { headers } from 'next/headers';
+import { env } from '../wiring/env.ts';
+import { translatorFor } from '../wiring/translator.ts';
+import { answersOf, answersToSend, faultsOf } from './form-rules.ts';
+import { formWordsIn } from './form-words.ts';
+import { knownFaults } from './known-faults.ts';
+import { untouched, type PlainSubmission } from './plain-submission.ts';
+
+/** Takes a form from a browser without JavaScript: what a script would have done there is done here. */
+export async function submitPlainForm(_: PlainSubmission, data: FormData): Promise<PlainSubmission> {
+  const [id, locale, location] = ['_form', '_locale', '_location'].map((name) => textOf(data.get(name)));
+  if (id === undefined || id === '' || !isLocale(locale)) return { ...untouched, status: 'failed' };
+  const forwardedFor = (await headers()).get('x-forwarded-for') ?? '';
+  const client = createFormsClient({
+    baseUrl: `${env.apiOrigin}/api`,
+    locale,
+    // The api counts by the visitor's address.
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      request.headers.set('x-forwarded-for', forwardedFor);
+      return fetch(request);
+    },
+  });
+  const form = await client.getForm({ id });
+  if (form.error !== null) return { ...untouched, status: 'failed' };
+  const { fields, honeypot } = form.data;
+  const words = formWordsIn(await translatorFor(locale));
+  const answers = answersOf(fields, data);
+  const found = faultsOf(fields, answers, words);
+  if (Object.keys(found).length > 0) return { status: 'refused', faults: found, answers };
+  const trap = honeypot === null ? '' : textOf(data.get(honeypot));
+  const params = {
+    ...answersToSend(fields, answers),
+    ...(honeypot !== null && trap !== '' && { [honeypot]: trap }),
+  };
+  const { error } = await client.submitFormById({
+    id,
+    params,
+    location: location === '' ? undefined : location,
+    idempotencyKey: keyOf({ id, params, forwardedFor }),
+  });
+  if (error === null) return { ...untouched, status: 'sent' };
+  const faults = knownFaults(fields, fieldProblems(error), words);
+  return { status: Object.keys(faults).length === 0 ? 'failed' : 'refused', faults, answers };
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Such a page has no key of its own: the same answers from the same place within the day are taken for the same press. */
+function keyOf(content: unknown): string {
+  return `plain-${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 48)}`;
+}

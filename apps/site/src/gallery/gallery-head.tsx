@@ -1,0 +1,98 @@
+import { fixtures } from '@latchkey/blocks/fixtures';
+import { pageLayouts } from '@latchkey/cms-client/schema';
+import { localeRecord, locales, type Locale } from '@latchkey/i18n';
+import type { ReactNode } from 'react';
+import { paths } from '../routes/paths.ts';
+import { specimenId } from './specimen-id.ts';
+import styles from './gallery-head.module.css';
+
+interface GalleryHeadProps {
+  readonly locale: Locale;
+  /** The one block on show; all of them where it is absent. */
+  readonly block: string | undefined;
+}
+
+/** The title, the languages, and what there is to see. */
+export function GalleryHead({ locale, block }: GalleryHeadProps) {
+  const address = (of: Locale) => (block === undefined ? paths.gallery(of) : paths.galleryBlock(of, block));
+  return (
+    <header className={`wrap ${styles.head}`} lang="en">
+      <p className={`label ${styles.over}`}>Latchkey, props and scenery</p>
+      <h1>{block ?? 'The gallery'}</h1>
+      <nav aria-label="Languages">
+        <ul className={styles.row}>
+          {locales.map((of) => (
+            <li key={of}>
+              <a href={address(of)} lang={of} aria-current={of === locale ? 'page' : undefined}>
+                {localeRecord(of).nativeName}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {block === undefined ? <Programme locale={locale} /> : <Neighbours locale={locale} block={block} />}
+    </header>
+  );
+}
+
+function Programme({ locale }: { readonly locale: Locale }) {
+  return (
+    <nav className={styles.programme} aria-label="Contents" data-surface="paper">
+      <Part title="Fittings">
+        <li>
+          <a href="#type">type and colour</a>
+        </li>
+        <li>
+          <a href="#controls">controls, popups, toasts, fields</a>
+        </li>
+        <li>
+          <a href="#ctas">calls to action</a>
+        </li>
+      </Part>
+      <Part title="Layouts">
+        {pageLayouts.map((layout) => (
+          <li key={layout}>
+            <a href={paths.galleryLayout(locale, layout)}>{layout}</a>
+          </li>
+        ))}
+      </Part>
+      <Part title="Blocks">
+        {Object.entries(fixtures).map(([type, ofType]) => (
+          <li key={type}>
+            <a href={`#${specimenId(type)}`}>{type}</a>{' '}
+            <span className={styles.count}>{Object.keys(ofType).length}</span>
+          </li>
+        ))}
+      </Part>
+    </nav>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.part}>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+function Neighbours({ locale, block }: { readonly locale: Locale; readonly block: string }) {
+  const types = Object.keys(fixtures);
+  const position = types.indexOf(block);
+  const near = [types[position - 1], types[position + 1]].filter((type) => type !== undefined);
+  return (
+    <nav aria-label="Neighbours">
+      <ul className={styles.row}>
+        <li>
+          <a href={paths.gallery(locale)}>All of it</a>
+        </li>
+        {near.map((type) => (
+          <li key={type}>
+            <a href={paths.galleryBlock(locale, type)}>{type}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Locale } from '@latchkey/i18n';
+import styles from './type-specimens.module.css';
+
+/** The display face of a page has the letters of its language only. */
+const lines: Readonly<Record<Locale, string>> = {
+  en: 'Doors at 19:30',
+  fr: 'Ouverture à 19:30',
+  es: 'Puertas a las 19:30',
+  ar: 'الأبواب في 19:30',
+};
+const steps = ['5', '4', '3', '2', '1', '0', '00'];
+const colours = [
+  'ink',
+  'ink-raised',
+  'ink-high',
+  'ink-line',
+  'paper',
+  'paper-shade',
+  'paper-line',
+  'brass',
+  'brass-bright',
+  'brass-deep',
+  'danger',
+  'danger-paper',
+  'good',
+];
+
+/** The tokens that everything else is made of: the type in its sizes and the colours. */
+export function TypeSpecimens({ locale }: { readonly locale: Locale }) {
+  return (
+    <section id="type" className={`wrap ${styles.case}`} aria-label="Type and colour">
+      <div className={styles.steps} data-fixture="type/steps">
+        {steps.map((step) => (
+          <p key={step} className={styles.step} style={{ fontSize: `var(--step-${step})` }}>
+            <span className={Number(step) > 1 ? styles.display : undefined}>{lines[locale]}</span>
+            <span className={styles.size}>{step}</span>
+          </p>
+        ))}
+      </div>
+      <ul className={styles.colours} data-fixture="type/colours" lang="en">
+        {colours.map((colour) => (
+          <li key={colour}>
+            <span className={styles.swatch} style={{ background: `var(--${colour})` }} />
+            {colour}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import styles from './trailer-button.module.css';
+
+/** Loaded by the first press: a page that nobody watches on does not pay for it. */
+const TrailerPopup = lazy(async () => ({ default: (await import('./trailer-popup.client.tsx')).TrailerPopup }));
+
+export interface TrailerWords {
+  readonly watch: string;
+  readonly trailer: string;
+  readonly again: string;
+  readonly failed: string;
+  /** Null where nothing can be booked. */
+  readonly book: string | null;
+  readonly close: string;
+}
+
+export interface TrailerFilm {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  /** What is to be seen, for those who cannot. */
+  readonly description: string | null;
+}
+
+/** §2: shown where a video is attached to the game; a press opens the popup that plays it. */
+export function TrailerButton({ film, words }: { readonly film: TrailerFilm; readonly words: TrailerWords }) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.watch}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
+        <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
+          <circle cx="20" cy="20" r="18.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          <path d="M16 12.5v15l12-7.5z" fill="currentColor" />
+        </svg>
+        {words.watch}
+      </button>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <TrailerPopup film={film} words={words} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+'use client';
+
+import type { Locale, Phrases } from '@latchkey/i18n';
+import { Popup } from '@latchkey/ui';
+import { usePathname, useRouter } from 'next/navigation';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
+import { paths } from '../routes/paths.ts';
+import { closeMenus } from '../shell/page/menus.ts';
+import { readChooserAddress, writeChooserAddress } from './chooser-address.ts';
+import styles from './chooser-popup.module.css';
+import { watchChooserTriggers } from './chooser-trigger.ts';
+import type { LocationChooserProps } from './location-chooser.client.tsx';
+import type { NextPage } from './next-page.ts';
+import { hearChooserRequests, type ChooserRequest } from './open-location-chooser.ts';
+import { rememberLocation } from './remembered-location.ts';
+
+interface LocationChooserIslandProps {
+  readonly locale: Locale;
+  /** Slug of the location on show; null for the chain as a whole. */
+  readonly location: string | null;
+  /** What the chooser says; it brings its language along only when it opens. */
+  readonly phrases: Phrases;
+  readonly texts: { readonly title: string; readonly close: string; readonly loading: string };
+}
+
+/**
+ * The page's one location chooser. What every page carries is this: it listens for an opener, shows the empty popup at once,
+ * and asks for everything else at the first sign that a visitor means to open it. The popup is a step of the browser's
+ * history: Back closes it, a reload keeps it with what was searched.
+ */
+export function LocationChooserIsland({ locale, location, phrases, texts }: LocationChooserIslandProps) {
+  const pathname = usePathname();
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const [nextPage, setNextPage] = useState<NextPage | undefined>(undefined);
+  const [Chooser, setChooser] = useState<ComponentType<LocationChooserProps> | null>(null);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  /** Whether the step of the history on show is the one that opening has made. */
+  const hasStep = useRef(false);
+
+  const warm = useCallback(() => {
+    void import('./location-chooser.client.tsx').then(
+      ({ LocationChooser }) => setChooser(() => LocationChooser),
+      () => undefined,
+    );
+  }, []);
+
+  const openHere = useEffectEvent((request: ChooserRequest) => {
+    setNextPage(request.nextPage);
+    setOpen(true);
+    import('./location-chooser.client.tsx').then(
+      ({ LocationChooser }) => setChooser(() => LocationChooser),
+      // The code cannot be had: the way without script is a page of the site, or the browser's own word that it is offline.
+      () => window.location.assign(paths.chooseLocation(locale)),
+    );
+  });
+
+  const open = useEffectEvent((request: ChooserRequest) => {
+    // The focus goes to the menu's own button, so that it can come back there.
+    closeMenus(document);
+    if (!readChooserAddress(window.location.search).isOpen) {
+      window.history.pushState(null, '', addressWith({ isOpen: true, search: '', country: null }));
+      hasStep.current = true;
+    }
+    openHere(request);
+  });
+
+  const follow = useEffectEvent(() => {
+    const isWanted = readChooserAddress(window.location.search).isOpen;
+    hasStep.current = false;
+    if (isWanted && !isOpen) openHere({});
+    else if (!isWanted) setOpen(false);
+  });
+
+  useEffect(() => {
+    const stops = [
+      watchChooserTriggers(document, { onIntent: warm, onOpen: (request) => open(request) }),
+      hearChooserRequests((request) => open(request)),
+    ];
+    const onPop = () => follow();
+    window.addEventListener('popstate', onPop);
+    return () => {
+      for (const stop of stops) stop();
+      window.removeEventListener('popstate', onPop);
+    };
+  }, [warm]);
+
+  // Whatever leads to another page closes the chooser; an address with it in it opens it.
+  useEffect(() => {
+    queueMicrotask(() => follow());
+  }, [pathname]);
+
+  useEffect(() => {
+    if (location !== null) rememberLocation(location);
+  }, [location]);
+
+  function close() {
+    if (!isOpen) return;
+    setOpen(false);
+    if (!readChooserAddress(window.location.search).isOpen) return;
+    if (hasStep.current) window.history.back();
+    else leaveAddress();
+  }
+
+  return (
+    <>
+      <Popup isOpen={isOpen} onClose={close} label={texts.title} closeLabel={texts.close} isWide>
+        <div ref={setSlot} className={styles.slot}>
+          {Chooser === null ? (
+            <p className={styles.loading} role="status">
+              {texts.loading}
+            </p>
+          ) : null}
+        </div>
+      </Popup>
+      {Chooser === null ? null : (
+        <Chooser
+          locale={locale}
+          phrases={phrases}
+          current={location}
+          nextPage={nextPage}
+          slot={isOpen ? slot : null}
+          isOpen={isOpen}
+          onChosen={(href) => {
+            hasStep.current = false;
+            setOpen(false);
+            // In the place of the popup's step, so that Back from the venue leads to the page below it.
+            router.replace(href);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function addressWith(address: Parameters<typeof writeChooserAddress>[1]): string {
+  const { pathname, search, hash } = window.location;
+  return pathname + writeChooserAddress(search, address) + hash;
+}
+
+function leaveAddress(): void {
+  window.history.replaceState(null, '', addressWith({ isOpen: false, search: '', country: null }));
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { locationChooserMachine, selectLocationForm } from '@latchkey/booking-core';
+import { createLocationSearch } from '@latchkey/cms-client/locations';
+import type { Locale, Phrases } from '@latchkey/i18n';
+import { I18nProvider } from '@latchkey/i18n/react';
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useRecordedActor } from '../wiring/use-recorded-actor.client.ts';
+import { browserGeolocator } from './browser-geolocator.ts';
+import { readChooserAddress, writeChooserAddress } from './chooser-address.ts';
+import { ChooserView } from './chooser-view.client.tsx';
+import type { NextPage } from './next-page.ts';
+
+export interface LocationChooserProps {
+  readonly locale: Locale;
+  readonly phrases: Phrases;
+  /** Slug of the location on show; null for the chain as a whole. */
+  readonly current: string | null;
+  readonly nextPage: NextPage | undefined;
+  /** Inside the popup while that is open. */
+  readonly slot: HTMLElement | null;
+  readonly isOpen: boolean;
+  /** A venue was chosen: this is where it leads. */
+  readonly onChosen: (href: string) => void;
+}
+
+/** The chooser's memory, which outlives the popup: a search is still there when it opens again. */
+export function LocationChooser({ locale, phrases, slot, isOpen, ...view }: LocationChooserProps) {
+  const actor = useRecordedActor(locationChooserMachine, () => ({
+    locationSearch: createLocationSearch({ baseUrl: '/api', locale }),
+    geolocator: browserGeolocator,
+    report: (message: string) => console.warn(message),
+  }));
+
+  const follow = useEffectEvent((shallBeOpen: boolean) => {
+    if (!shallBeOpen) {
+      actor.send({ type: 'chooser.close' });
+      return;
+    }
+    const { search, country } = readChooserAddress(window.location.search);
+    actor.send({ type: 'chooser.open', search, country: country ?? undefined });
+    const form = selectLocationForm(actor.getSnapshot());
+    if (search === '' && form.search !== '') rememberSearch(form);
+  });
+  useEffect(() => follow(isOpen), [isOpen]);
+
+  return (
+    <I18nProvider locale={locale} phrases={phrases}>
+      {slot === null
+        ? null
+        : createPortal(
+            <ChooserView
+              actor={actor}
+              {...view}
+              onSearched={() => rememberSearch(selectLocationForm(actor.getSnapshot()))}
+            />,
+            slot,
+          )}
+    </I18nProvider>
+  );
+}
+
+/** So that a reload, and whoever gets the address, sees what was found. */
+function rememberSearch({ search, country }: { readonly search: string; readonly country: string }): void {
+  const { pathname, search: query, hash } = window.location;
+  const address = writeChooserAddress(query, { isOpen: true, search: search.trim(), country });
+  window.history.replaceState(null, '', pathname + address + hash);
+}

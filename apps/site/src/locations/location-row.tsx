@@ -1,0 +1,51 @@
+import type { FoundLocation } from '@latchkey/booking-core';
+import type { Translator } from '@latchkey/i18n';
+import type { MouseEvent } from 'react';
+import styles from './chooser-view.module.css';
+import { placeLine } from './place-names.ts';
+
+/** What every link to a venue needs. */
+export interface LocationLinks {
+  readonly t: Translator;
+  /** Where the visitor is, or was last; null where that is not known. */
+  readonly ownSlug: string | null;
+  readonly hrefOf: (slug: string) => string;
+  /** The pointer or the focus is on a venue, or has left it. */
+  readonly onPointAt: (slug: string | null) => void;
+  readonly onChoose: (slug: string, press: MouseEvent) => void;
+}
+
+interface LocationRowProps extends LocationLinks {
+  readonly location: FoundLocation;
+  readonly isClosest?: boolean;
+  readonly isUnderState?: boolean;
+}
+
+/** A venue as the stub of a ticket: name, place, and how far it is. */
+export function LocationRow(props: LocationRowProps) {
+  const { location, isClosest = false, isUnderState = false, t, ownSlug, hrefOf, onPointAt, onChoose } = props;
+  const { slug, name, distance } = location;
+  const place = placeLine(location, t.locale, isUnderState);
+  return (
+    <li className={styles.row} data-closest={isClosest || undefined}>
+      <a
+        className={styles.stub}
+        href={hrefOf(slug)}
+        aria-current={slug === ownSlug ? 'location' : undefined}
+        onPointerEnter={() => onPointAt(slug)}
+        onPointerLeave={() => onPointAt(null)}
+        onFocus={() => onPointAt(slug)}
+        onBlur={() => onPointAt(null)}
+        onClick={(event) => onChoose(slug, event)}
+      >
+        <span className={styles.name}>{name}</span>
+        {place === '' ? null : <span className={styles.place}>{place}</span>}
+        {distance === null ? null : (
+          <span className={styles.distance}>
+            {distance < 1 ? t('Less than a mile away') : t('%count miles away', { count: Math.round(distance) })}
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}

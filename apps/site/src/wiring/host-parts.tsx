@@ -1,0 +1,58 @@
+import 'server-only';
+
+import type { HostParts } from '@latchkey/blocks';
+import type { Location } from '@latchkey/cms-client/schema';
+import type { Phrases, Translator } from '@latchkey/i18n';
+import { FormPart } from '../forms/form-part.tsx';
+import { paths } from '../routes/paths.ts';
+import { GiftCardIsland, NewsletterForm } from './host-islands.client.tsx';
+
+interface Place {
+  readonly location: Location | null;
+  readonly t: Translator;
+  /** Of the basket: only a page with vouchers has them. */
+  readonly basketPhrases: Phrases | null;
+}
+
+/** What the blocks leave to the site, because it speaks to the api. */
+export function hostPartsFor({ location, t, basketPhrases }: Place): HostParts {
+  const locationId = location?.id ?? null;
+  return {
+    form: (form, name) => <FormPart form={form} name={name} locationId={locationId} t={t} />,
+    newsletter: (listId) => (
+      <NewsletterForm
+        listId={listId}
+        locale={t.locale}
+        words={{
+          email: t('Email'),
+          subscribe: t('Subscribe'),
+          required: t('This field is required'),
+          invalid: t('Invalid Email'),
+          failed: t('Unable to add to newsletter'),
+          asked: t('Almost there: open the email that we have just sent you.'),
+        }}
+      />
+    ),
+    giftCard: () => {
+      // A basket is a venue's.
+      if (location === null || basketPhrases === null) {
+        return (
+          <p>
+            <a href={paths.chooseLocation(t.locale)} data-choose-location="">
+              {t('Choose a venue')}
+            </a>
+          </p>
+        );
+      }
+      return (
+        <GiftCardIsland
+          locale={t.locale}
+          phrases={basketPhrases}
+          venueId={location.id}
+          usesExternalWidget={location.usesResovaWidget}
+          checkoutHref={paths.checkout(t.locale, location.slug)}
+        />
+      );
+    },
+  };
+}

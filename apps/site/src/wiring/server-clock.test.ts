@@ -1,0 +1,61 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createServerClock } from './server-clock.ts';
+
+const serverMs = Date.parse('2026-11-21T18:00:00Z');
+let server: Server;
+let date: string | null;
+
+beforeEach(async () => {
+  date = new Date(serverMs).toUTCString();
+  server = createServer((_, response) => {
+    response.sendDate = false;
+    if (date !== null) response.setHeader('date', date);
+    response.end('answer');
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, resolve);
+  });
+});
+afterEach(() => {
+  server.close();
+});
+
+const ask = () => {
+  // Listening on a port of TCP, so the address is one.
+  const { port } = server.address() as AddressInfo;
+  return new Request(`http://localhost:${port}/`);
+};
+
+const hour = 3_600_000;
+
+it.each([
+  ['twelve hours ahead', 12 * hour, serverMs],
+  ['twelve hours behind', -12 * hour, serverMs],
+  ['half a minute ahead, which nobody minds', 30_000, serverMs + 30_000],
+])('tells the server’s time on a clock that is %s', async (_, offMs, expected) => {
+  const clock = createServerClock(() => serverMs + offMs);
+  expect(clock.now()).toBe(serverMs + offMs);
+  expect(await (await clock.fetch(ask())).text()).toBe('answer');
+  expect(clock.now()).toBe(expected);
+});
+
+it.each([null, 'yesterday'])('believes the visitor where the server says %s', async (text) => {
+  date = text;
+  const clock = createServerClock(() => 5);
+  await clock.fetch(ask());
+  expect(clock.now()).toBe(5);
+});
+
+it('tells those who listen, as long as they do', async () => {
+  const clock = createServerClock();
+  let count = 0;
+  const stop = clock.subscribe(() => {
+    count += 1;
+  });
+  await clock.fetch(ask());
+  stop();
+  await clock.fetch(ask());
+  expect(count).toBe(1);
+});

@@ -1,0 +1,41 @@
+import { defineBlock } from '../../define-block.tsx';
+import { SectionHeading } from '../../section/section-heading.tsx';
+import { Section } from '../../section/section.tsx';
+import { DealCoupon } from './deal-coupon.tsx';
+import { dealsSchema } from './deals.schema.ts';
+import styles from './deals.module.css';
+
+/** What runs today at this venue, or anywhere where none is chosen, as coupons to cut out. */
+export const dealsBlock = defineBlock({
+  type: 'deals',
+  schema: dealsSchema,
+  Component: async ({ content, context }) => {
+    const [deals, locations] = await Promise.all([
+      context.content.listDeals?.() ?? [],
+      context.location === null ? context.content.listLocations() : [],
+    ]);
+    return (
+      <Section block="deals">
+        <div className={`${styles.deals} wrap`}>
+          <SectionHeading heading={content.heading} subheading={content.subheading} context={context} />
+          {deals.length === 0 ? (
+            <p className={styles.none}>{context.t('No deals found')}</p>
+          ) : (
+            <ul className={styles.sheet}>
+              {deals.slice(0, content.limit).map((deal) => (
+                <li key={deal.id}>
+                  <DealCoupon
+                    deal={deal}
+                    venues={locations.filter(({ id }) => deal.locationIds.includes(id))}
+                    headingLevel={content.heading === null ? 2 : 3}
+                    context={context}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Section>
+    );
+  },
+});

@@ -1,0 +1,28 @@
+import { defineBlock } from '../../define-block.tsx';
+import { fillText } from '../../fill-text.ts';
+import { SectionHeading } from '../../section/section-heading.tsx';
+import { Section } from '../../section/section.tsx';
+import styles from './forms.module.css';
+import { formsSchema } from './forms.schema.ts';
+
+/** A form that editors define, on a sheet of writing paper. What it does when it is sent is the host's. */
+export const formsBlock = defineBlock({
+  type: 'forms',
+  schema: formsSchema,
+  Component: async ({ content, context }) => {
+    const form = (await context.content.getForm?.(content.formId)) ?? null;
+    if (form === null) throw new Error(`there is no form "${content.formId}"`);
+    const heading = content.heading ?? form.name;
+    const subheading = content.subheading ?? form.introduction;
+    return (
+      <Section block="forms" surface="paper" id={`form-${form.slug}`}>
+        <div className={`${styles.forms} wrap`}>
+          <div className={styles.head}>
+            <SectionHeading heading={heading} subheading={subheading} context={context} />
+          </div>
+          {context.parts?.form?.(form, fillText(heading, context)) ?? null}
+        </div>
+      </Section>
+    );
+  },
+});

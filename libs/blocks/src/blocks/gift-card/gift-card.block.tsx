@@ -1,0 +1,19 @@
+import { defineBlock } from '../../define-block.tsx';
+import { SectionHeading } from '../../section/section-heading.tsx';
+import { Section } from '../../section/section.tsx';
+import styles from './gift-card.module.css';
+import { giftCardSchema } from './gift-card.schema.ts';
+
+/** Gift vouchers of this venue, to be put into the basket. A basket is a venue's: without one the visitor first says which. */
+export const giftCardBlock = defineBlock({
+  type: 'gift-card',
+  schema: giftCardSchema,
+  Component: ({ content, context }) => (
+    <Section block="gift-card" surface="paper">
+      <div className={`${styles.gifts} wrap`}>
+        <SectionHeading heading={content.heading} subheading={content.subheading} context={context} />
+        {context.parts?.giftCard?.() ?? null}
+      </div>
+    </Section>
+  ),
+});

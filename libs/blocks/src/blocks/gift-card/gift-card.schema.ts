@@ -1,0 +1,4 @@
+import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+
+export const giftCardSchema = z.object({ heading: orNull(lineSchema), subheading: orNull(paragraphSchema) });

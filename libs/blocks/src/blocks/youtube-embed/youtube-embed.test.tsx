@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createContext } from '../../testing/context.ts';
+import { renderBlocks } from '../../testing/render.tsx';
+import { hasEnded } from './player-message.ts';
+import { VideoFacade } from './video-facade.client.tsx';
+import { videoIdOf } from './video-id.ts';
+import { youtubeEmbedFixtures } from './youtube-embed.fixture.ts';
+
+afterEach(cleanup);
+
+const texts = { play: 'Play the video Behind the curtain', note: 'It may set cookies.' };
+const facade = (
+  <VideoFacade videoId="aqz-KE-bpKQ" title="Behind the curtain" language="fr" texts={texts}>
+    {null}
+  </VideoFacade>
+);
+
+function tell(source: Window | null, data: unknown, origin = 'https://www.youtube-nocookie.com'): void {
+  act(() => {
+    window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+  });
+}
+
+describe('youtube-embed', () => {
+  it('names nothing of YouTube that a browser would fetch by itself', async () => {
+    const html = await renderBlocks([youtubeEmbedFixtures.full], await createContext());
+    expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
+    expect(html).toContain('may set cookies');
+    expect(html).not.toMatch(/<iframe|src="[^"]*youtu|ytimg/u);
+  });
+
+  it('is left out and reported where the address is no video', async () => {
+    const context = await createContext();
+    const html = await renderBlocks([{ ...youtubeEmbedFixtures.plain, video: 'https://evil.example/embed' }], context);
+    expect(html).not.toContain('data-block');
+    expect(context.failures.map(({ reason }) => reason).join()).toContain('is no video');
+  });
+
+  it('plays in a frame without cookies once it is pressed, and gives the poster back at the end', () => {
+    render(facade);
+    fireEvent.click(screen.getByRole('link', { name: texts.play }));
+    const frame = screen.getByTitle<HTMLIFrameElement>('Behind the curtain');
+    expect(frame.src).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&enablejsapi=1&rel=0&hl=fr');
+    tell(frame.contentWindow, '{"event":"onStateChange","info":0}', 'https://evil.example');
+    tell(window, '{"event":"onStateChange","info":0}');
+    tell(frame.contentWindow, '{"event":"onStateChange","info":1}');
+    expect(screen.queryByTitle('Behind the curtain')).not.toBeNull();
+    tell(frame.contentWindow, '{"event":"onStateChange","info":0}');
+    expect(screen.queryByTitle('Behind the curtain')).toBeNull();
+    expect(screen.getByRole('link', { name: texts.play })).toBeInstanceOf(HTMLAnchorElement);
+  });
+
+  it('leaves a click for a new tab to the browser', () => {
+    render(facade);
+    fireEvent.click(screen.getByRole('link', { name: texts.play }), { ctrlKey: true });
+    expect(screen.queryByTitle('Behind the curtain')).toBeNull();
+  });
+});
+
+describe('videoIdOf', () => {
+  it.each([
+    ['aqz-KE-bpKQ'],
+    ['https://youtu.be/aqz-KE-bpKQ?t=3'],
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&list=x'],
+    ['https://www.youtube.com/embed/aqz-KE-bpKQ'],
+    ['https://youtube.com/shorts/aqz-KE-bpKQ'],
+  ])('finds the video of %s', (text) => {
+    expect(videoIdOf(text)).toBe('aqz-KE-bpKQ');
+  });
+
+  it.each([
+    ['short'],
+    ['http://youtu.be/aqz-KE-bpKQ'],
+    ['https://youtube.com.evil.example/aqz-KE-bpKQ'],
+    ['javascript:alert(1)'],
+    ['"><script>'],
+  ])('finds none in %s', (text) => {
+    expect(videoIdOf(text)).toBeNull();
+  });
+});
+
+describe('hasEnded', () => {
+  it.each<[unknown, boolean]>([
+    ['{"event":"onStateChange","info":0}', true],
+    ['{"event":"infoDelivery","info":{"playerState":0}}', true],
+    [{ event: 'onStateChange', info: 0 }, true],
+    ['{"event":"infoDelivery","info":{"currentTime":0}}', false],
+    ['{"event":"initialDelivery","info":{"playerState":0}}', false],
+    ['{"event":', false],
+    [null, false],
+  ])('reads %j as %s', (data, expected) => {
+    expect(hasEnded(data)).toBe(expected);
+  });
+});

@@ -1,0 +1,68 @@
+/** Where the marks of an axis stand: how much time lies between one and the next, in units of the axis. */
+export interface AxisMark {
+  readonly label: string;
+  /** 1 or more; of the last mark, 0. */
+  readonly gap: number;
+}
+
+/** More ticks than this between two marks are a grey line: the unit grows until there are fewer. */
+const mostTicks = 12;
+
+/**
+ * The marks of a time axis. Years (`1926`, `Spring 2019`), hours (`19:30`) and counts (`Month 3`) stand as far apart as they are in
+ * time, a tick for each unit or as near to it as can be drawn; where a label says none of these, or the order is not that of time, all stand equally far.
+ */
+export function axisMarks(labels: readonly string[]): readonly AxisMark[] {
+  const times = timesOf(labels);
+  const gaps = labels
+    .slice(1)
+    .map((_, index) => (times === null ? 1 : (times.values[index + 1] ?? 0) - (times.values[index] ?? 0)));
+  const unit = Math.max(times?.unit ?? 1, Math.max(...gaps) / mostTicks);
+  return labels.map((label, index) => {
+    const gap = gaps[index];
+    return { label, gap: gap === undefined ? 0 : Math.max(1, Math.round(gap / unit)) };
+  });
+}
+
+interface Times {
+  readonly values: readonly number[];
+  /** What a tick stands for: a year, a quarter of an hour. */
+  readonly unit: number;
+}
+
+/** Null unless every label says a time and none comes before the one it follows. */
+function timesOf(labels: readonly string[]): Times | null {
+  const readers = [
+    { read: readHour, unit: 0.25 },
+    { read: readYear, unit: 1 },
+    { read: readNumber, unit: 1 },
+  ];
+  for (const { read, unit } of readers) {
+    const values = labels.flatMap((label) => read(label) ?? []);
+    const isInOrder = values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0));
+    if (values.length === labels.length && isInOrder) return { values, unit };
+  }
+  return null;
+}
+
+function readYear(label: string): number | null {
+  const year = /(?<!\d)\d{4}(?!\d)/u.exec(latinDigits(label))?.[0];
+  return year === undefined ? null : Number(year);
+}
+
+/** `Month 3`, `Day 12`: the one number in it. */
+function readNumber(label: string): number | null {
+  const [number, second] = latinDigits(label).match(/\d+/gu) ?? [];
+  return number === undefined || second !== undefined ? null : Number(number);
+}
+
+/** In hours, minutes as a fraction. */
+function readHour(label: string): number | null {
+  const [, hour, minute] = /(?<!\d)(\d{1,2})[:h.](\d{2})(?!\d)/u.exec(latinDigits(label)) ?? [];
+  return hour === undefined || minute === undefined ? null : Number(hour) + Number(minute) / 60;
+}
+
+/** Arabic text may write its years with digits of its own. */
+function latinDigits(text: string): string {
+  return text.replaceAll(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - 0x660));
+}

@@ -1,0 +1,39 @@
+import type { BlockContext } from '../block-context.ts';
+import { fillText } from '../fill-text.ts';
+import { BlockMedia } from '../media/block-media.tsx';
+import type { CarouselItems } from './carousel-items.schema.ts';
+import type { CarouselShape } from './carousel.tsx';
+import styles from './slide-card.module.css';
+
+interface SlideCardProps {
+  readonly item: CarouselItems['items'][number];
+  /** Counted from 1. */
+  readonly number: number;
+  readonly shape: CarouselShape;
+  readonly heading: 'h2' | 'h3';
+  readonly context: BlockContext;
+}
+
+/** One slide: a lobby card in a strip, a playing card in a stack, a poster on the wheel, a leaf under the axis of time. */
+export function SlideCard({ item, number, shape, heading: Heading, context }: SlideCardProps) {
+  const { title, label, text, media } = item;
+  return (
+    <article
+      className={styles.card}
+      data-shape={shape}
+      data-number={shape === 'stack' && media === null ? number : undefined}
+      data-surface={shape === 'stack' || shape === 'strip' ? 'paper' : undefined}
+    >
+      {media === null ? null : (
+        <div className={styles.picture}>
+          <BlockMedia context={context} media={media} sizes="(width < 32rem) 86vw, 28rem" />
+        </div>
+      )}
+      <div className={styles.words}>
+        {label === null ? null : <p className={styles.label}>{fillText(label, context)}</p>}
+        <Heading className={styles.title}>{fillText(title, context)}</Heading>
+        {text === null ? null : <p className={styles.text}>{fillText(text, context)}</p>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react';
+import { axisMarks } from './axis-marks.ts';
+import styles from './time-axis.module.css';
+
+interface TimeAxisProps {
+  readonly label: string;
+  readonly slides: readonly { readonly id: string; readonly label: string; readonly title: string }[];
+}
+
+/** A line with a mark for each slide, as far apart as they are in time; each leads to its slide, without a script too. */
+export function TimeAxis({ label, slides }: TimeAxisProps) {
+  const marks = axisMarks(slides.map((slide) => slide.label));
+  return (
+    <ol className={styles.axis} aria-label={label}>
+      {slides.map((slide, index) => (
+        <li key={slide.id} className={styles.mark} style={gapStyle(marks[index]?.gap ?? 1)}>
+          <a className={styles.link} href={`#${slide.id}`} data-leads-to={slide.id}>
+            {slide.label}
+            <span className={styles.title}>, {slide.title}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function gapStyle(gap: number): CSSProperties {
+  const style: CSSProperties & Record<'--gap', number> = { '--gap': gap };
+  return style;
+}

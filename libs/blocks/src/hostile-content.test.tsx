@@ -1,0 +1,132 @@
+import type { Block } from '@latchkey/cms-client/schema';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { BlockContext } from './block-context.ts';
+import type { BlockDocument } from './block-fixture.ts';
+import { defineBlock, type BlockDefinition } from './define-block.tsx';
+import { fixtures } from './fixtures.ts';
+import { registry } from './registry.ts';
+import { createContext } from './testing/context.ts';
+import { executableParts } from './testing/executable-parts.ts';
+import { mutationsOf, payloads } from './testing/mutations.ts';
+import { renderBlocks } from './testing/render.tsx';
+
+const frame = {
+  customCss: 'p { color: red }',
+  background: {
+    color: '#123456',
+    textColor: 'white',
+    image: { url: '/media/wide.webp' },
+    imageMobile: '/media/tall.webp',
+    imageAlt: 'Curtains',
+    repeat: 'repeat-x',
+    position: 'left top',
+    size: 'cover',
+  },
+  padding: { top: 24, bottom: '2rem', left: 0, right: '10%' },
+};
+
+/** Every block with all its fields and in each of its kinds; and a section frame, which any block may have. */
+const documents: readonly (readonly [string, BlockDocument])[] = [
+  ...Object.entries(fixtures).flatMap(([type, ofType]) =>
+    Object.entries(ofType)
+      // They have no field that the full one has not.
+      .filter(([name]) => !['plain', 'arabic'].includes(name))
+      .map(([name, document]) => [`${type}, ${name}`, document] as const),
+  ),
+  ['the frame of a section', { __component: 'sections.text', text: 'A line', ...frame }],
+];
+
+const neighbours = ['The curtain rises', 'The curtain falls'] as const;
+
+function neighbour(id: number): BlockDocument {
+  return { __component: 'sections.text', id, text: neighbours[id - 1] };
+}
+
+/** What the block's own schema says; null where it has nothing against the document. */
+function complaintOf(
+  document: BlockDocument,
+  blocks: readonly BlockDefinition[],
+  context: BlockContext,
+): string | null {
+  const name = document.__component.replace(/^.*\./u, '');
+  const block: Block = { uniqueId: null, ...document, id: '7' };
+  const prepared = blocks.find(({ type }) => type === name)?.prepare(block, context);
+  return prepared?.kind === 'invalid' ? prepared.reason : null;
+}
+
+/** What is not as it should be on a page with the document between two neighbours, a line each. */
+async function problemsOf(document: BlockDocument, blocks: readonly BlockDefinition[] = registry) {
+  const context = await createContext();
+  const html = await renderBlocks([neighbour(1), { ...document, id: 7 }, neighbour(2)], context, { registry: blocks });
+  // A spoilt frame is reported and left off; the block stands without.
+  const own = context.failures.filter(({ id, reason }) => id === '7' && !reason.startsWith('section frame: '));
+  const complaint = complaintOf(document, blocks, context);
+  const isReported = own.length === 1 && own[0]?.type === document.__component;
+  const said = context.failures.map((failure) => JSON.stringify(failure));
+  return [
+    ...neighbours.filter((text) => !html.includes(text)).map((text) => `loses its neighbour: ${text}`),
+    ...executableParts(html).map((part) => `runs ${part}`),
+    ...(complaint !== null && own[0]?.reason !== complaint ? [`is not reported with its reason: ${complaint}`] : []),
+    // Beyond its schema a block may refuse what it cannot do anything with.
+    ...(own.length > 0 && !isReported ? [`is not reported once by name: ${said.join()}`] : []),
+    ...(own.length > 0 && html.match(/data-block=/gu)?.length !== 2 ? ['renders although it failed'] : []),
+    ...said.filter((line, index) => said.indexOf(line) !== index).map((line) => `is reported twice: ${line}`),
+  ];
+}
+
+/** A block with one text, which its schema says to be one. */
+function unguarded(type: string, render: (content: { readonly text: string }) => ReactNode): BlockDefinition {
+  return defineBlock({ type, schema: z.object({ text: z.string() }), Component: ({ content }) => render(content) });
+}
+
+describe('bad content', () => {
+  it.each(documents)('of %s costs the block at most, is reported by name and runs nothing', async (_name, document) => {
+    for (const { name, document: spoilt } of mutationsOf(document)) {
+      expect(await problemsOf(spoilt), name).toEqual([]);
+    }
+  });
+
+  const careless: readonly (readonly [string, BlockDefinition])[] = [
+    [
+      'html',
+      // oxlint-disable-next-line react/no-danger -- the danger is what is to be found
+      unguarded('careless', ({ text }) => <p data-block="careless" dangerouslySetInnerHTML={{ __html: text }} />),
+    ],
+    [
+      'an address',
+      unguarded('careless', ({ text }) => (
+        <a data-block="careless" href={text}>
+          x
+        </a>
+      )),
+    ],
+  ];
+
+  it.each(careless)('is found in a block that passes it on as %s', async (_name, block) => {
+    const mutations = mutationsOf({ __component: 'careless', text: 'A line' });
+    const found = await Promise.all(mutations.map(({ document }) => problemsOf(document, [...registry, block])));
+    expect(found.flat()).not.toEqual([]);
+  });
+
+  it.each(['__component', 'id', 'uniqueId'])('in the %s of a block costs no other', async (field) => {
+    const context = await createContext();
+    for (const value of [null, 7, {}, [], '', 'x'.repeat(200_000), ...payloads]) {
+      const stray: BlockDocument = { __component: 'sections.text', id: 7, text: 'Stray', [field]: value };
+      const group: BlockDocument = { __component: 'sections.group', id: 8, items: [neighbour(1), stray, neighbour(2)] };
+      const html = await renderBlocks([group], context);
+      for (const text of neighbours) expect(html).toContain(text);
+      expect(executableParts(html)).toEqual([]);
+    }
+  });
+
+  it('would be seen if it ran: every payload is found where it is not held', () => {
+    for (const payload of payloads) {
+      expect([
+        ...executableParts(`<p title="${payload}">${payload}</p>`),
+        ...executableParts(`<a href="${payload}">x</a>`),
+      ]).not.toEqual([]);
+    }
+  });
+});

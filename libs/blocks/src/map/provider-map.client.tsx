@@ -1,0 +1,58 @@
+'use client';
+
+import type { MapPlace } from '@latchkey/ui/map';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { googleProvider } from './google-provider.ts';
+import { loadScript } from './load-script.ts';
+import type { MapProvider, MapProviderKey } from './map-provider.ts';
+import styles from './map-section.module.css';
+import { mapboxProvider } from './mapbox-provider.ts';
+
+const providers: Readonly<Record<MapProviderKey['type'], MapProvider>> = {
+  google: googleProvider,
+  mapbox: mapboxProvider,
+};
+
+interface ProviderMapProps {
+  readonly provider: MapProviderKey;
+  readonly places: readonly MapPlace[];
+  readonly focus: readonly string[];
+  readonly label: string;
+  readonly onFailure: () => void;
+}
+
+/** A provider's map. What it draws is not React's: React only ever sees the empty frame. */
+export function ProviderMap({ provider, places, focus, label, onFailure }: ProviderMapProps) {
+  const container = useRef<HTMLDivElement>(null);
+
+  const draw = useEffectEvent((element: HTMLElement) => {
+    const wanted = places.filter(({ id }) => focus.includes(id));
+    providers[provider.type].draw({
+      container: element,
+      places,
+      focus: wanted.length === 0 ? places : wanted,
+      key: provider.key,
+    });
+  });
+  const fail = useEffectEvent((error: unknown) => {
+    reportError(error);
+    onFailure();
+  });
+
+  const url = providers[provider.type].scriptUrl(provider);
+  useEffect(() => {
+    let isWanted = true;
+    loadScript(url)
+      .then(() => {
+        if (isWanted && container.current !== null) draw(container.current);
+      })
+      .catch((error: unknown) => {
+        if (isWanted) fail(error);
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [url]);
+
+  return <div ref={container} className={styles.provider} role="region" aria-label={label} />;
+}

@@ -1,0 +1,61 @@
+import type { Location } from '@latchkey/cms-client/schema';
+import { direction, localeRecord } from '@latchkey/i18n';
+import type { BlockContext } from '../block-context.ts';
+import { regionName } from '../cards/local-names.ts';
+import { directionsHref } from '../cta/directions-href.ts';
+import styles from './map-section.module.css';
+
+interface VenueEntryProps {
+  readonly location: Location;
+  readonly context: BlockContext;
+  /** With the hours, where it is the only one. */
+  readonly isDetailed: boolean;
+}
+
+/** A venue as text: name, street, place, the way there. */
+export function VenueEntry({ location, context, isDetailed }: VenueEntryProps) {
+  const { t, locale, locationHref } = context;
+  const { address, name, openingHours, telephone } = location;
+  const comma = direction(locale) === 'rtl' ? '، ' : ', ';
+  const country = regionName(address?.country ?? 'US', localeRecord(locale).intlTag);
+  const street = [address?.address, address?.address2].filter(Boolean).join(comma);
+  const city = address?.city === name ? null : address?.city;
+  const place = [city, [address?.state, address?.postalCode].filter(Boolean).join(' '), country]
+    .filter(Boolean)
+    .join(comma);
+  const directions = directionsHref(location);
+  return (
+    <li className={styles.venue}>
+      <a className={styles.name} href={locationHref(location)}>
+        {name}
+      </a>
+      {street === '' ? null : (
+        <span className={styles.street}>
+          <bdi>{street}</bdi>
+        </span>
+      )}
+      <span>{place}</span>
+      {isDetailed && telephone !== null ? (
+        <a className={styles.way} href={`tel:${telephone.replaceAll(/[^+\d]/gu, '')}`}>
+          <bdi dir="ltr">{telephone}</bdi>
+        </a>
+      ) : null}
+      {isDetailed && openingHours.length > 0 ? (
+        <div className={styles.hours}>
+          <p className="label">{t('Opening hours')}</p>
+          {openingHours.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      ) : null}
+      {directions === null ? null : (
+        <a className={styles.way} href={directions} target="_blank" rel="noopener noreferrer">
+          {t('Directions')}
+          <span className="visually-hidden">
+            : {name} ({t('Opens in a new tab')})
+          </span>
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+/* For tests of hosts, and for tools that show what is left of a page where something in it is wrong. */
+export type { BlockDocument } from './block-fixture.ts';
+export {
+  blockFaults,
+  breakBlock,
+  browserFaults,
+  brokenReason,
+  serverFaults,
+  type BlockFault,
+} from './testing/break-block.tsx';
+export { mutationsOf, payloadMarker, payloads, type Mutation } from './testing/mutations.ts';

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { BlockDefinition, BlockPlacement } from '../define-block.tsx';
+import { BrokenPart, type BrowserFault } from './broken-part.client.tsx';
+
+/** Where a block may break on the server: its schema, its component, what that waits for, or a component further down. */
+export const serverFaults = ['schema', 'component', 'promise', 'child'] as const;
+
+export const browserFaults = ['hydration', 'effect', 'event'] as const satisfies readonly BrowserFault[];
+
+export const blockFaults = [...serverFaults, ...browserFaults] as const;
+
+export type BlockFault = (typeof blockFaults)[number];
+
+/** What a broken block throws. */
+export const brokenReason = 'broken on purpose';
+
+type Render = (placement: BlockPlacement) => Promise<ReactNode>;
+
+/** The block as it is, but for a fault: for tests, and for whoever wants to see what is left of a page then. */
+export function breakBlock(definition: BlockDefinition, fault: BlockFault): BlockDefinition {
+  return {
+    ...definition,
+    prepare(block, context) {
+      if (fault === 'schema') throw new Error(brokenReason);
+      const prepared = definition.prepare(block, context);
+      if (prepared.kind === 'invalid') return prepared;
+      const whole: Render = async (placement) => prepared.render(placement);
+      return { kind: 'ready', render: (placement) => broken(fault, () => whole(placement)) };
+    },
+  };
+}
+
+function broken(fault: BlockFault, whole: () => Promise<ReactNode>): ReactNode | Promise<ReactNode> {
+  switch (fault) {
+    case 'schema':
+    case 'component':
+      throw new Error(brokenReason);
+    case 'promise':
+      return whole().then(() => Promise.reject(new Error(brokenReason)));
+    case 'child':
+      return beside(whole, <BrokenChild />);
+    case 'hydration':
+    case 'effect':
+    case 'event':
+      return beside(whole, <BrokenPart fault={fault} reason={brokenReason} />);
+  }
+}
+
+async function beside(whole: () => Promise<ReactNode>, part: ReactNode): Promise<ReactNode> {
+  return (
+    <div data-broken="">
+      {await whole()}
+      {part}
+    </div>
+  );
+}
+
+function BrokenChild(): never {
+  throw new Error(brokenReason);
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useEffect } from 'react';
+
+/** When a block may break in the browser. */
+export type BrowserFault = 'hydration' | 'effect' | 'event';
+
+/** A part of a block that is well on the server and breaks in the browser. */
+export function BrokenPart({ fault, reason }: { readonly fault: BrowserFault; readonly reason: string }) {
+  if (fault === 'hydration' && typeof window !== 'undefined') throw new Error(reason);
+
+  useEffect(() => {
+    if (fault === 'effect') throw new Error(reason);
+  }, [fault, reason]);
+
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        throw new Error(reason);
+      }}
+    >
+      Break
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+/** Elements that no block has. */
+const refusedElements = new Set(['script', 'object', 'embed', 'base', 'meta']);
+
+const addressAttributes = new Set(['href', 'src', 'action', 'formaction', 'poster', 'xlink:href']);
+
+/**
+ * What a browser would run or be led to run in html, a line each: read by the letter as a browser's tokenizer does, so that
+ * an attribute that was broken out of is seen as what it became.
+ */
+export function executableParts(html: string): readonly string[] {
+  return tagsOf(html).flatMap(({ name, attributes }) => [
+    ...(refusedElements.has(name) ? [`<${name}>`] : []),
+    ...attributes.flatMap(([attribute, value]) => {
+      if (attribute.startsWith('on') || attribute === 'srcdoc') return [`<${name} ${attribute}>`];
+      if (addressAttributes.has(attribute) && isCode(value)) return [`<${name} ${attribute}="${value}">`];
+      return [];
+    }),
+  ]);
+}
+
+function isCode(address: string): boolean {
+  const scheme = unescaped(address)
+    .replaceAll(/\s|\p{Cc}/gu, '')
+    .toLowerCase();
+  return /^(?:javascript|vbscript|data):/u.test(scheme);
+}
+
+interface Tag {
+  readonly name: string;
+  readonly attributes: readonly (readonly [string, string])[];
+}
+
+function tagsOf(html: string): readonly Tag[] {
+  // What stands in a style element is text to its end.
+  const markup = html.replaceAll(/(<style\b[^>]*>).*?(<\/style>)/gsu, '$1$2');
+  return Array.from(
+    markup.matchAll(/<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/giu),
+    ([, name = '', rest = '']) => ({
+      name: name.toLowerCase(),
+      attributes: Array.from(
+        rest.matchAll(/([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gu),
+        ([, attribute = '', double, single, bare]) =>
+          [attribute.toLowerCase(), double ?? single ?? bare ?? ''] satisfies [string, string],
+      ),
+    }),
+  );
+}
+
+function unescaped(value: string): string {
+  return value
+    .replaceAll('&quot;', '"')
+    .replaceAll(/&#x27;|&#39;/gu, "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Marks what a `.client.tsx` exports as React's bundlers do for a server, so that blocks under test are settled the way they
+ * are on the site: server components are called, the browser's parts are left to React.
+ */
+export function markBrowserParts(): Plugin {
+  return {
+    name: 'mark-browser-parts',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\.client\.tsx(?:\?|$)/u.test(id)) return null;
+      const names = Array.from(code.matchAll(/^export (?:function|class) (\w+)/gmu), ([, name = '']) => name);
+      const marks = names.map((name) => `Reflect.set(${name}, '$$typeof', Symbol.for('react.client.reference'));`);
+      return `${code}\n${marks.join('\n')}\n`;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { BlockDocument } from '../block-fixture.ts';
+
+/** What stands in the payloads so that a trap can tell theirs from the page's own. */
+export const payloadMarker = 'hostilemark';
+
+const run = `globalThis.${payloadMarker}=1;alert('${payloadMarker}')`;
+
+/** Text that becomes code wherever it is not treated as text. */
+export const payloads: readonly string[] = [
+  `"><img src=${payloadMarker} onerror="${run}">`,
+  `</script><script>${run}</script>`,
+  `javascript:${run}`,
+  `data:text/html,<script>${run}</script>`,
+  `'><svg onload="${run}">`,
+  `");}</style><img src=${payloadMarker} onerror="${run}">`,
+];
+
+export interface Mutation {
+  /** What was done to which field: `items.0.title: null`. */
+  readonly name: string;
+  readonly kind: 'missing' | 'null' | 'wrong type' | 'enormous' | 'hostile';
+  readonly document: BlockDocument;
+}
+
+type Path = readonly (string | number)[];
+
+/** The document with each of its fields, however deep, spoiled in each way. */
+export function mutationsOf(document: BlockDocument, enormousLength = 200_000): readonly Mutation[] {
+  return fieldsOf(document).flatMap(({ path, value }) => {
+    const spoilt = (kind: Mutation['kind'], spoiltValue: unknown, what: string = kind): Mutation => ({
+      name: `${path.join('.')}: ${what}`,
+      kind,
+      document: replaced(document, path, spoiltValue),
+    });
+    return [
+      spoilt('missing', undefined),
+      spoilt('null', null),
+      ...wrongTypes(value).map((wrong) => spoilt('wrong type', wrong, JSON.stringify(wrong))),
+      ...enormous(value, enormousLength).map((large) => spoilt('enormous', large, `enormous ${typeof large}`)),
+      // In place of a list or an object, too: a text where neither is expected.
+      ...payloads.map((payload) => spoilt('hostile', payload, payload)),
+    ];
+  });
+}
+
+/** Each field below the document's name, lists and objects included. */
+function fieldsOf(value: unknown, path: Path = []): readonly { readonly path: Path; readonly value: unknown }[] {
+  const own = path.length === 0 ? [] : [{ path, value }];
+  if (typeof value !== 'object' || value === null) return own;
+  // The members of a list are all alike.
+  const members = Array.isArray(value) ? Array.from(value.slice(0, 1).entries()) : Object.entries(value);
+  const isNamed = path.length > 0;
+  return [
+    ...own,
+    ...members
+      .filter(([name]) => isNamed || (name !== '__component' && name !== 'id'))
+      .flatMap(([name, member]) => fieldsOf(member, [...path, name])),
+  ];
+}
+
+function wrongTypes(value: unknown): readonly unknown[] {
+  const others: readonly unknown[] = ['seven', 7, true, [], ['seven'], {}, { seven: 7 }];
+  const typeOf = (one: unknown) => (Array.isArray(one) ? 'list' : typeof one);
+  return others.filter((other) => typeOf(other) !== typeOf(value));
+}
+
+function enormous(value: unknown, length: number): readonly unknown[] {
+  const text = 'x'.repeat(length);
+  if (typeof value === 'number') return [1e308, Number.MAX_SAFE_INTEGER, -1];
+  if (Array.isArray(value)) return [Array.from({ length: 5_000 }, (): unknown => value[0] ?? text)];
+  return [text];
+}
+
+function replaced(document: BlockDocument, path: Path, value: unknown): BlockDocument {
+  const [name, ...rest] = path;
+  if (name === undefined) return document;
+  // Without its own name the document would be another one.
+  return { ...document, [name]: replacedIn(document[name], rest, value) };
+}
+
+function replacedIn(whole: unknown, path: Path, value: unknown): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return value;
+  if (Array.isArray(whole)) {
+    return whole.map((item: unknown, index) => (index === name ? replacedIn(item, rest, value) : item));
+  }
+  const members: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(whole ?? {}));
+  return { ...members, [name]: replacedIn(members[name], rest, value) };
+}

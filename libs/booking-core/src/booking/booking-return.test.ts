@@ -1,0 +1,175 @@
+import { createActor, waitFor } from 'xstate';
+import { expect, describe, it } from 'vitest';
+import { createMemoryBasketStore } from '../basket/memory-basket-store.ts';
+import { createCountingKeys } from '../testing/keys.ts';
+import { createSimulatedTime } from '../testing/simulated-time.ts';
+import { createSimulator } from '../testing/simulator.ts';
+import { bookingMachine } from './booking.machine.ts';
+import {
+  selectBookedBasket,
+  selectBookingRefusal,
+  selectDate,
+  selectError,
+  selectIsLoading,
+  selectQuantities,
+  selectSlotCount,
+  selectSlotFacts,
+  selectTotalQuantity,
+} from './booking.selectors.ts';
+import type { BookingInput } from './booking.types.ts';
+
+const game = { id: 'game-lost-temple' };
+const location = { id: 'loc-orlando', timeZone: 'America/New_York' };
+const today = '2026-12-01';
+const yesterday = '2026-11-30';
+const tomorrow = '2026-12-02';
+
+function arrange(over: Partial<BookingInput> = {}) {
+  const time = createSimulatedTime();
+  const simulator = createSimulator({ now: time.now });
+  const basketStore = createMemoryBasketStore();
+  const { gateway, venue } = simulator;
+  const input = { gateway, game, location, now: time.now, createKey: createCountingKeys(), basketStore, ...over };
+  const actor = createActor(bookingMachine, { clock: time.clock, input }).start();
+  const reach = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
+    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: Infinity });
+  const slotAt = (startTime: string, date = today) => venue.instanceIdOf(game.id, date, startTime);
+  return { actor, simulator, venue, gateway, basketStore, reach, slotAt };
+}
+
+type World = ReturnType<typeof arrange>;
+
+/** A basket of the visitor's with two at 19:00, and two tickets chosen for 16:00. */
+async function withTwoChoices(): Promise<World> {
+  const world = arrange();
+  const tickets = [{ pricingCategoryId: 'adult', quantity: 2 }];
+  const made = world.venue.createBasket({ bookings: [{ instanceId: world.slotAt('19:00'), tickets }] });
+  if (!made.ok) throw new Error(made.error.message);
+  world.basketStore.write(location.id, made.value.id);
+  await world.reach('choosingSlot');
+  world.actor.send({ type: 'slot.open', instanceId: world.slotAt('16:00'), quantities: { adult: 2 } });
+  await world.reach('choosingTickets');
+  return world;
+}
+
+describe('a basket that holds what is no longer to be had', () => {
+  it('is named when it refuses Book Now, and the choice is kept', async () => {
+    const world = await withTwoChoices();
+    world.simulator.venue.closeSlot(world.slotAt('19:00'));
+    world.actor.send({ type: 'booking.submit' });
+    await world.reach('reloadingTickets');
+    const kept = await world.reach('choosingTickets');
+    expect(selectBookingRefusal(kept)?.vanished.map(({ startTime }) => startTime)).toEqual(['19:00']);
+    expect(selectTotalQuantity(kept)).toBe(2);
+  });
+
+  it('lets it go where the visitor says so, and books the rest', async () => {
+    const world = await withTwoChoices();
+    world.actor.send({ type: 'booking.submitWithoutVanished' });
+    expect(world.actor.getSnapshot().value).toBe('choosingTickets');
+    world.simulator.venue.closeSlot(world.slotAt('19:00'));
+    world.actor.send({ type: 'booking.submit' });
+    await world.reach('reloadingTickets');
+    await world.reach('choosingTickets');
+    world.actor.send({ type: 'booking.submitWithoutVanished' });
+    const settled = await world.reach('settling');
+    expect(selectBookedBasket(settled)?.bookings.map(({ startTime }) => startTime)).toEqual(['16:00']);
+    expect(selectBookingRefusal(settled)).toBeNull();
+  });
+
+  it('is not blamed where the slot itself is the reason, nor where nobody knows', async () => {
+    const world = await withTwoChoices();
+    world.venue.takePlaces(world.slotAt('16:00'), 7);
+    world.actor.send({ type: 'booking.submit' });
+    expect((await world.reach('ticketsGone')).context.refusal?.vanished).toEqual([]);
+
+    const other = await withTwoChoices();
+    other.venue.closeSlot(other.slotAt('19:00'));
+    other.simulator.failNext('getSlot', { kind: 'network' });
+    other.actor.send({ type: 'booking.submit' });
+    await other.reach('reloadingTickets');
+    expect(selectBookingRefusal(await other.reach('choosingTickets'))?.vanished).toEqual([]);
+  });
+
+  it('is forgotten with the slot', async () => {
+    const world = await withTwoChoices();
+    world.venue.closeSlot(world.slotAt('19:00'));
+    world.actor.send({ type: 'booking.submit' });
+    await world.reach('reloadingTickets');
+    await world.reach('choosingTickets');
+    world.actor.send({ type: 'slot.change' });
+    expect((await world.reach('choosingSlot')).context.refusal).toBeNull();
+  });
+});
+
+describe('a visitor who comes back', () => {
+  it('finds the tickets of the address, as far as they are still to be had', async () => {
+    const instanceId = [game.id, today, '16:00'].join('~');
+    const world = arrange({ initialInstanceId: instanceId, initialQuantities: { adult: 99, gone: 2 } });
+    expect(selectQuantities(await world.reach('choosingTickets'))).toEqual({ adult: 8, child: 0 });
+  });
+
+  it('sees the times as they are now, the known ones meanwhile', async () => {
+    const world = arrange();
+    const before = selectSlotCount(await world.reach('choosingSlot'));
+    world.venue.closeSlot(world.slotAt('16:00'));
+    world.actor.send({ type: 'booking.refresh' });
+    expect(selectIsLoading(world.actor.getSnapshot())).toBe(false);
+    const now = selectSlotCount(await world.reach('choosingSlot'));
+    expect(now).toEqual({ total: before?.total, available: (before?.available ?? 0) - 1 });
+  });
+
+  it('keeps the chosen tickets, and is told where they are gone', async () => {
+    const world = await withTwoChoices();
+    world.actor.send({ type: 'booking.refresh' });
+    expect(selectTotalQuantity(await world.reach('choosingTickets'))).toBe(2);
+    world.venue.closeSlot(world.slotAt('16:00'));
+    world.actor.send({ type: 'booking.refresh' });
+    await world.reach('ticketsGone');
+  });
+
+  it('needs not press anything after a failure', async () => {
+    const world = arrange();
+    await world.reach('choosingSlot');
+    world.simulator.failNext('listSlots', { kind: 'network' });
+    world.actor.send({ type: 'booking.refresh' });
+    expect(selectError(await world.reach('slotsFailed'))).toMatchObject({ of: 'slots' });
+    world.actor.send({ type: 'booking.refresh' });
+    await world.reach('choosingSlot');
+  });
+});
+
+describe('a venue’s day that is another than the visitor’s clock says', () => {
+  it.each([
+    ['the next one', tomorrow, '2027-01-31'],
+    ['the one before', yesterday, '2027-01-29'],
+  ])('is %s: the list and all dates move', async (_, day, maxDate) => {
+    const world = arrange();
+    await world.reach('choosingSlot');
+    world.actor.send({ type: 'today.set', date: day });
+    expect(selectDate(world.actor.getSnapshot())).toMatchObject({ date: day, minDate: day, maxDate });
+    await world.reach('choosingSlot');
+    expect(world.simulator.calls.at(-1)?.query).toMatchObject({ date: day });
+  });
+
+  it('moves no date that the visitor has chosen', async () => {
+    const world = arrange({ date: '2026-12-05' });
+    await world.reach('choosingSlot');
+    world.actor.send({ type: 'today.set', date: tomorrow });
+    expect(world.actor.getSnapshot().value).toBe('choosingSlot');
+    expect(selectDate(world.actor.getSnapshot())).toMatchObject({ date: '2026-12-05', minDate: tomorrow });
+  });
+
+  it.each([today, 'soon'])('changes nothing as %s', async (date) => {
+    const world = arrange();
+    await world.reach('choosingSlot');
+    world.actor.send({ type: 'today.set', date });
+    expect(selectDate(world.actor.getSnapshot())).toMatchObject({ date: today, minDate: today });
+  });
+});
+
+it('says once what all slots have in common', async () => {
+  const world = arrange();
+  expect(selectSlotFacts(world.actor.getSnapshot())).toBeNull();
+  expect(selectSlotFacts(await world.reach('choosingSlot'))).toMatchObject({ isPrivate: false, currency: 'USD' });
+});

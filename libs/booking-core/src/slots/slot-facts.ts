@@ -1,0 +1,33 @@
+import { lowestPriceMinor } from '../tickets/pricing.ts';
+import { listedCategories, minimumTotal } from '../tickets/quantity.ts';
+import type { Slot } from './slot.ts';
+
+/** What is true of every slot of a list; null where they differ, so that each has to say its own. */
+export interface SlotFacts {
+  readonly isPrivate: boolean | null;
+  /** The cheapest ticket in minor units of `currency`. */
+  readonly lowestPriceMinor: number | null;
+  /** Whether there are dearer tickets besides: a price 'from'. */
+  readonly hasSeveralPrices: boolean;
+  /** ISO 4217. */
+  readonly currency: string | null;
+  /** Fewest tickets of one booking. */
+  readonly minimumTotal: number | null;
+}
+
+export function factsInCommon(slots: readonly Slot[]): SlotFacts {
+  return {
+    isPrivate: inCommon(slots.map(({ isPrivate }) => isPrivate)),
+    lowestPriceMinor: inCommon(slots.map((slot) => lowestPriceMinor(slot))),
+    hasSeveralPrices: slots.some(
+      (slot) => new Set(listedCategories(slot).map(({ priceMinor }) => priceMinor)).size > 1,
+    ),
+    currency: inCommon(slots.map(({ currency }) => currency)),
+    minimumTotal: inCommon(slots.map((slot) => minimumTotal(slot))),
+  };
+}
+
+function inCommon<Value>(values: readonly Value[]): Value | null {
+  const [first] = values;
+  return first !== undefined && values.every((value) => value === first) ? first : null;
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useMemo } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { i18nextFor, translatorOver } from '../create-translator.ts';
+import { defaultLocale, isLocale } from '../locales.ts';
+import type { I18nProviderProps } from './index.tsx';
+import { TranslatorContext } from './translator-context.ts';
+
+/**
+ * The same as `I18nProvider`, over react-i18next: below it that library's own hooks and `Trans` work as well. 18 KB heavier, so
+ * it stands where nothing waits for it: around the checkout, which loads when it is opened, and in applications that have the
+ * library anyway.
+ */
+export function I18nextPhrases({ locale, phrases, children }: I18nProviderProps) {
+  const i18next = useMemo(() => i18nextFor(locale, phrases), [locale, phrases]);
+  return (
+    <I18nextProvider i18n={i18next}>
+      <FromLibrary>{children}</FromLibrary>
+    </I18nextProvider>
+  );
+}
+
+function FromLibrary({ children }: Pick<I18nProviderProps, 'children'>) {
+  const { i18n } = useTranslation();
+  const translator = useMemo(
+    () => translatorOver(i18n, isLocale(i18n.language) ? i18n.language : defaultLocale),
+    [i18n],
+  );
+  return <TranslatorContext value={translator}>{children}</TranslatorContext>;
+}

@@ -1,0 +1,28 @@
+import { formatPhrase } from './format-phrase.ts';
+import type { Translator } from './create-translator.ts';
+import type { Locale } from './locales.ts';
+import type { ParamsFor, PhraseParams } from './phrase-params.ts';
+import type { Phrase, Phrases } from './phrases/phrase.ts';
+
+/**
+ * What `createTranslator` says, without the library: a browser that books pays for what it needs of a table, a look-up and the
+ * plural forms, and that is 0.5 KB instead of 18. The test beside this holds both against each other, phrase by phrase.
+ */
+export function createTableTranslator(locale: Locale, phrases: Phrases): Translator {
+  const table: Readonly<Record<string, string | undefined>> = phrases;
+  const plurals = new Intl.PluralRules(locale);
+  const own = (key: string) => (Object.hasOwn(table, key) ? table[key] : undefined);
+  const find = (text: string, count: number | undefined) =>
+    count === undefined ? own(text) : (own(`${text}_${plurals.select(count)}`) ?? own(`${text}_other`) ?? own(text));
+  const translate = (text: string, params: PhraseParams | undefined) =>
+    formatPhrase(find(text, countOf(params)) ?? text, params, locale);
+  const translator = <P extends Phrase>(phrase: P, ...[params]: ParamsFor<P>): string => translate(phrase, params);
+  const fromOutside = (text: string, params?: PhraseParams) =>
+    own(text) === undefined && own(`${text}_other`) === undefined ? text : translate(text, params);
+  return Object.assign(translator, { locale, fromOutside });
+}
+
+function countOf(params: PhraseParams | undefined): number | undefined {
+  const count = params === undefined || !('count' in params) ? undefined : params.count;
+  return typeof count === 'number' ? count : undefined;
+}

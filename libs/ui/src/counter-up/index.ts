@@ -1,0 +1,1 @@
+export { watchCounters } from './watch-counters.ts';

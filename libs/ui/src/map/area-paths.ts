@@ -1,0 +1,40 @@
+import type { Areas, Position } from './areas.ts';
+import { flatten, type FlatPoint } from './map-view.ts';
+
+/** An area of the atlas as the path of an svg, in the units of the flat map. */
+export interface AreaPath {
+  readonly d: string;
+  /** The smallest box around it. */
+  readonly from: FlatPoint;
+  readonly to: FlatPoint;
+}
+
+const known = new WeakMap<Areas, readonly AreaPath[]>();
+
+/** Made once per atlas: projecting some ten thousand points takes a moment on a phone. */
+export function areaPaths(areas: Areas): readonly AreaPath[] {
+  const kept = known.get(areas);
+  if (kept !== undefined) return kept;
+  const made = areas.features.flatMap(({ geometry }) =>
+    (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).map(pathOf),
+  );
+  known.set(areas, made);
+  return made;
+}
+
+function pathOf(rings: readonly (readonly Position[])[]): AreaPath {
+  const flat = rings.map((ring) => ring.map(([longitude = 0, latitude = 0]) => flatten({ latitude, longitude })));
+  const all = flat.flat();
+  const xs = all.map(({ x }) => x);
+  const ys = all.map(({ y }) => y);
+  return {
+    d: flat.map((ring) => `M${ring.map(({ x, y }) => `${rounded(x)} ${rounded(y)}`).join('L')}Z`).join(''),
+    from: { x: Math.min(...xs), y: Math.min(...ys) },
+    to: { x: Math.max(...xs), y: Math.max(...ys) },
+  };
+}
+
+/** A hundredth of a degree, under a mile: less than a hairline in the nearest view. */
+function rounded(units: number): number {
+  return Math.round(units * 100) / 100;
+}

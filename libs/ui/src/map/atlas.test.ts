@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { areaPaths } from './area-paths.ts';
+import { loadAtlas, type AtlasDetail } from './atlas.ts';
+
+/** The fine atlas is a long file to be transformed on a busy machine. */
+const patience = { timeout: 60_000 };
+
+describe.each<AtlasDetail>(['coarse', 'fine'])('the %s atlas', patience, (detail) => {
+  it('has countries and states, and no Antarctica', async () => {
+    const { countries, states } = await loadAtlas(detail);
+    const names = countries.features.map(({ properties }) => properties.name);
+    expect(names).toContain('France');
+    expect(names).not.toContain('Antarctica');
+    expect(states.features.map(({ properties }) => properties.name)).toContain('Florida');
+  });
+
+  it('has no coast that runs across the whole map', async () => {
+    const { countries, states } = await loadAtlas(detail);
+    for (const path of [...areaPaths(countries), ...areaPaths(states)]) {
+      const xs = [...path.d.matchAll(/[ML](-?[\d.]+) /gu)].map(([, x]) => Number(x));
+      const longest = Math.max(0, ...xs.slice(1).map((x, index) => Math.abs(x - (xs[index] ?? x))));
+      expect(longest).toBeLessThan(180);
+    }
+  });
+});

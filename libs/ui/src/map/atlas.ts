@@ -1,0 +1,77 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- who imports this file as source needs the declarations as well
+/// <reference path="./atlas-modules.d.ts" />
+import { feature } from 'topojson-client';
+import type { Area, Areas, MultiPolygon, Polygon, Position } from './areas.ts';
+
+export interface Atlas {
+  readonly countries: Areas;
+  /** The states of the US, finer than the countries in either detail. */
+  readonly states: Areas;
+}
+
+/** `coarse` for the world, about 75 KB on the wire with the states; `fine` for a region, about 270 KB. */
+export type AtlasDetail = 'coarse' | 'fine';
+
+const worlds = {
+  coarse: () => import('world-atlas/countries-110m.json'),
+  fine: () => import('world-atlas/countries-50m.json'),
+} as const satisfies Record<AtlasDetail, unknown>;
+
+const loaded = new Map<AtlasDetail, Promise<Atlas>>();
+
+/** The shapes of the map, asked for once per page; a failed load is asked for again. */
+export function loadAtlas(detail: AtlasDetail): Promise<Atlas> {
+  const known = loaded.get(detail);
+  if (known !== undefined) return known;
+  const atlas = load(detail);
+  loaded.set(detail, atlas);
+  atlas.catch(() => loaded.delete(detail));
+  return atlas;
+}
+
+async function load(detail: AtlasDetail): Promise<Atlas> {
+  const [{ default: world }, { default: us }] = await Promise.all([
+    worlds[detail](),
+    import('us-atlas/states-10m.json'),
+  ]);
+  return {
+    countries: areas(feature(world, world.objects.countries)),
+    states: areas(feature(us, us.objects.states)),
+  };
+}
+
+/** Nobody plays in Antarctica, and no flat map shows it well. */
+const antarctica = '010';
+
+function areas(shapes: ReturnType<typeof feature>): Areas {
+  const features = shapes.type === 'FeatureCollection' ? shapes.features : [shapes];
+  return {
+    type: 'FeatureCollection',
+    features: features.flatMap(({ id, geometry, properties }): Area[] =>
+      id !== antarctica && (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon')
+        ? [{ type: 'Feature', geometry: unwrapped(geometry), properties: { name: String(properties?.['name']) } }]
+        : [],
+    ),
+  };
+}
+
+/**
+ * Coasts that cross the date line jump from 180 to -180 degrees; drawn so, they run across the whole map. Here they go on
+ * beyond 180.
+ */
+function unwrapped(geometry: Polygon | MultiPolygon): Polygon | MultiPolygon {
+  const rings = (polygon: readonly (readonly Position[])[]) => polygon.map(unwrapRing);
+  return geometry.type === 'Polygon'
+    ? { type: 'Polygon', coordinates: rings(geometry.coordinates) }
+    : { type: 'MultiPolygon', coordinates: geometry.coordinates.map(rings) };
+}
+
+function unwrapRing(ring: readonly Position[]): Position[] {
+  const crosses = ring.some(([longitude = 0], index) => {
+    const [before = longitude] = ring[index - 1] ?? [];
+    return Math.abs(longitude - before) > 180;
+  });
+  return crosses
+    ? ring.map(([longitude = 0, latitude = 0]) => [longitude < 0 ? longitude + 360 : longitude, latitude])
+    : [...ring];
+}

@@ -1,0 +1,90 @@
+/** A point of the earth in degrees. */
+export interface EarthPoint {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A point of the flat map; the world is 360 units wide, y grows downwards. */
+export interface FlatPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Which part of the flat map is seen: a point of it lies at `point * scale + shift` pixels. */
+export interface MapView {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Miller's cylinder: as familiar as Mercator's, without its swollen north. */
+export function flatten({ latitude, longitude }: EarthPoint): FlatPoint {
+  const phi = (latitude * Math.PI) / 180;
+  const y = 1.25 * Math.log(Math.tan(Math.PI / 4 + 0.4 * phi));
+  return { x: longitude, y: (-y * 180) / Math.PI };
+}
+
+/** What is ever shown: the inhabited earth. */
+const world = {
+  left: -172,
+  right: 190,
+  top: flatten({ latitude: 76, longitude: 0 }).y,
+  bottom: flatten({ latitude: -58, longitude: 0 }).y,
+};
+
+/** Units that a view is wide at least: nearer, a map without streets says nothing. */
+const narrowest = 9;
+
+/** Room for a pin and its name at each edge, and for the buttons below, in pixels. */
+const margin = { x: 56, top: 36, bottom: 64 };
+
+/** The view that holds all points; the whole world where there are none. It never shows what lies beside the world. */
+export function fitView(points: readonly EarthPoint[], size: Size): MapView {
+  if (size.width === 0) return { scale: 1, x: 0, y: 0 };
+  const least = size.width / (world.right - world.left);
+  const flat = points.map(flatten);
+  if (flat.length === 0) return clamp(least, { x: 0, y: 0 }, size);
+  const xs = flat.map(({ x }) => x);
+  const ys = flat.map(({ y }) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = {
+    width: Math.max(40, size.width - 2 * margin.x),
+    height: Math.max(40, size.height - margin.top - margin.bottom),
+  };
+  const most = size.width / narrowest;
+  const wanted = Math.min(most, room.width / (right - left), room.height / (bottom - top));
+  const scale = Math.max(least, wanted);
+  // The middle of the room that is left, which is above the middle of the picture.
+  const lift = (margin.bottom - margin.top) / 2 / scale;
+  return clamp(scale, { x: (left + right) / 2, y: (top + bottom) / 2 + lift }, size);
+}
+
+function clamp(scale: number, centre: FlatPoint, size: Size): MapView {
+  const along = (middle: number, length: number, from: number, to: number) => {
+    const half = length / scale / 2;
+    const kept = to - from <= 2 * half ? (from + to) / 2 : Math.min(Math.max(middle, from + half), to - half);
+    return length / 2 - kept * scale;
+  };
+  return {
+    scale,
+    x: along(centre.x, size.width, world.left, world.right),
+    y: along(centre.y, size.height, world.top, world.bottom),
+  };
+}
+
+/** Where a point of the earth lies in a view, in pixels from its top left corner. */
+export function place(point: EarthPoint, view: MapView): FlatPoint {
+  const { x, y } = flatten(point);
+  return { x: x * view.scale + view.x, y: y * view.scale + view.y };
+}
+
+/** How many degrees of longitude a view shows. */
+export function spanOf(view: MapView, size: Size): number {
+  return size.width / view.scale;
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { roomierSide, type MapMarker, type MapPlace } from './map-markers.ts';
+import type { VenueMapProps } from './map-props.ts';
+import type { Size } from './map-view.ts';
+import styles from './map.module.css';
+
+interface MarkerLayerProps extends Pick<VenueMapProps, 'highlightedId' | 'onChoose'> {
+  readonly label: string;
+  readonly markers: readonly MapMarker[];
+  readonly size: Size;
+  /** Whether markers glide to a new place; under a moving picture they must not lag behind. */
+  readonly glides: boolean;
+  readonly onOpenGroup: (places: MapMarker['places']) => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** The pins: links to venues, and buttons for several at one spot. One stop for Tab; arrows walk from pin to pin. */
+export function MarkerLayer(props: MarkerLayerProps) {
+  const { label, markers, size, glides, highlightedId = null, onOpenGroup, onChoose } = props;
+  const layer = useRef<HTMLDivElement>(null);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  /** The venue that gets the focus once its group has come apart. */
+  const wantedFocus = useRef<string | null>(null);
+  const activeIndex = Math.max(
+    0,
+    markers.findIndex(({ places }) => places.some(({ id }) => id === activeId)),
+  );
+
+  useEffect(() => {
+    if (wantedFocus.current === null) return;
+    const marker = elements(layer.current)[activeIndex];
+    wantedFocus.current = null;
+    marker?.focus({ preventScroll: true });
+  }, [activeIndex, markers]);
+
+  function walk(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (step === undefined || markers.length === 0) return;
+    event.preventDefault();
+    elements(layer.current)[(activeIndex + step + markers.length) % markers.length]?.focus();
+  }
+
+  return (
+    <div ref={layer} className={styles.markers} role="group" aria-label={label}>
+      {markers.map((marker, index) => {
+        const [first] = marker.places;
+        const shared = {
+          className: styles.marker,
+          style: { translate: `${marker.x.toFixed(1)}px ${marker.y.toFixed(1)}px` },
+          tabIndex: index === activeIndex ? 0 : -1,
+          'data-marker': '',
+          'data-glides': glides || undefined,
+          'data-active': marker.places.some(({ id }) => id === highlightedId) || undefined,
+          onFocus: () => setActiveId(first.id),
+          onKeyDown: walk,
+        };
+        return marker.places.length === 1 ? (
+          <PinLink
+            key={first.id}
+            {...shared}
+            place={first}
+            marker={marker}
+            size={size}
+            {...(onChoose && { onChoose })}
+          />
+        ) : (
+          <button
+            key={`group ${first.id}`}
+            {...shared}
+            type="button"
+            data-group=""
+            onClick={() => {
+              wantedFocus.current = first.id;
+              setActiveId(first.id);
+              onOpenGroup(marker.places);
+            }}
+          >
+            <span className={styles.count}>{marker.places.length}</span>
+            <span className="visually-hidden">: {marker.places.map(({ name }) => name).join(', ')}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+interface PinLinkProps extends Pick<VenueMapProps, 'onChoose'> {
+  readonly place: MapPlace;
+  readonly marker: MapMarker;
+  readonly size: Size;
+}
+
+function PinLink({ place, marker, size, onChoose, ...shared }: PinLinkProps) {
+  return (
+    <a {...shared} href={place.href} onClick={(event) => onChoose?.(place, event)}>
+      <svg className={styles.pin} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <circle cx="12" cy="12" r="7.5" />
+        <path d="M12 8.2a2.3 2.3 0 0 1 1.2 4.2l.8 3.4h-4l.8-3.4A2.3 2.3 0 0 1 12 8.2z" />
+      </svg>
+      <span
+        className={styles.name}
+        data-side={marker.label ?? roomierSide(marker, size)}
+        data-quiet={marker.label === null || undefined}
+      >
+        {place.name}
+      </span>
+    </a>
+  );
+}
+
+function elements(layer: HTMLElement | null): readonly HTMLElement[] {
+  return [...(layer?.querySelectorAll<HTMLElement>('[data-marker]') ?? [])];
+}

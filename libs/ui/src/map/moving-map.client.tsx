@@ -1,0 +1,119 @@
+'use client';
+
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { loadAtlas } from './atlas.ts';
+import { gatherMarkers } from './map-markers.ts';
+import { placesInFocus, type MapLabels, type VenueMapProps } from './map-props.ts';
+import styles from './map.module.css';
+import { MarkerLayer } from './marker-layer.client.tsx';
+import type { MapEngine } from './moving-map-engine.ts';
+import { PrintedMap } from './printed-map.client.tsx';
+import { useElementSize } from './use-element-size.ts';
+
+interface MovingMapProps extends VenueMapProps {
+  readonly labels: MapLabels & { readonly zoomIn: string; readonly zoomOut: string };
+}
+
+/** The venues on a map that can be dragged and zoomed; on the printed one where the browser has no WebGL. */
+export function MovingMap(props: MovingMapProps) {
+  const [canMove, setCanMove] = useState(hasWebGl);
+  return canMove ? <GlMap {...props} onFailure={() => setCanMove(false)} /> : <PrintedMap {...props} />;
+}
+
+function GlMap({
+  places,
+  focus,
+  highlightedId = null,
+  labels,
+  onChoose,
+  onFailure,
+}: MovingMapProps & { readonly onFailure: () => void }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const size = useElementSize(frame);
+  const [engine, setEngine] = useState<MapEngine | null>(null);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [opened, setOpened] = useState<string | null>(null);
+  const start = useRef({ points: placesInFocus(places, focus), label: labels.map, onFailure });
+
+  useEffect(() => {
+    const container = canvas.current;
+    if (container === null) return;
+    let isWanted = true;
+    let started: MapEngine | null = null;
+    Promise.all([import('./moving-map-engine.ts'), loadAtlas('fine')]).then(
+      ([{ startMovingMap }, atlas]) => {
+        if (!isWanted) return;
+        started = startMovingMap({ container, atlas, onMove: redraw, ...start.current });
+        setEngine(started);
+      },
+      // Code or shapes cannot be had, or WebGL refuses although it is there: the printed map needs neither.
+      (error: unknown) => {
+        reportError(error);
+        if (isWanted) start.current.onFailure();
+      },
+    );
+    return () => {
+      isWanted = false;
+      started?.stop();
+    };
+  }, []);
+
+  useEffect(() => {
+    engine?.resize();
+  }, [engine, size]);
+
+  const markers =
+    engine === null ? [] : gatherMarkers(places, engine.place, size, { isApart: opened !== null && isNear(opened) });
+
+  function isNear(group: string): boolean {
+    const ids = group.split(' ');
+    const points = places.filter(({ id }) => ids.includes(id)).map((each) => engine?.place(each) ?? { x: 0, y: 0 });
+    const [first] = points;
+    return first !== undefined && points.every(({ x, y }) => Math.hypot(x - first.x, y - first.y) < 30);
+  }
+
+  return (
+    <div ref={frame} className={styles.map} dir="ltr">
+      <div ref={canvas} className={styles.canvas} />
+      {engine === null ? null : (
+        <MarkerLayer
+          label={labels.map}
+          markers={markers.filter(({ x, y }) => x > -20 && y > -20 && x < size.width + 20 && y < size.height + 20)}
+          size={size}
+          glides={false}
+          highlightedId={highlightedId}
+          onOpenGroup={(group) => {
+            setOpened(group.map(({ id }) => id).join(' '));
+            engine.show(group);
+          }}
+          {...(onChoose && { onChoose })}
+        />
+      )}
+      <div className={styles.controls}>
+        {places.length === 1 ? null : (
+          <button type="button" onClick={() => engine?.show(places)}>
+            {labels.showAll}
+          </button>
+        )}
+        <button type="button" aria-label={labels.zoomIn} onClick={() => engine?.zoom(1)}>
+          <span aria-hidden="true">+</span>
+        </button>
+        <button type="button" aria-label={labels.zoomOut} onClick={() => engine?.zoom(-1)}>
+          <span aria-hidden="true">−</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Asked once per page: a context is not free. */
+let knownWebGl: boolean | null = null;
+
+function hasWebGl(): boolean {
+  if (knownWebGl !== null) return knownWebGl;
+  const context = document.createElement('canvas').getContext('webgl2');
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  knownWebGl = context !== null;
+  return knownWebGl;
+}

@@ -1,0 +1,122 @@
+'use client';
+
+import { useMemo, useRef, useState } from 'react';
+import { areaPaths, type AreaPath } from './area-paths.ts';
+import type { Areas } from './areas.ts';
+import { gatherMarkers } from './map-markers.ts';
+import { placesInFocus, type VenueMapProps } from './map-props.ts';
+import { fitView, flatten, place, spanOf, type MapView, type Size } from './map-view.ts';
+import styles from './map.module.css';
+import { MarkerLayer } from './marker-layer.client.tsx';
+import { useAtlas } from './use-atlas.ts';
+import { useElementSize } from './use-element-size.ts';
+
+/** Views narrower than this, in degrees, get the finer coasts. */
+const fineBelow = 60;
+
+/**
+ * The venues on a printed map: an svg of the atlas that is in the package, no key, no network, no WebGL, about a seventh of
+ * the weight of a map that can be dragged. A press on several venues at one spot goes nearer.
+ */
+export function PrintedMap({ places, focus, highlightedId, labels, onChoose }: VenueMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useElementSize(frame);
+  const focusKey = focus?.join(' ') ?? '';
+  const [nearer, setNearer] = useState<{ readonly of: string; readonly ids: readonly string[] } | null>(null);
+  // What is found anew is shown anew.
+  const opened = nearer?.of === focusKey ? nearer.ids : null;
+  const centred = placesInFocus(places, opened ?? focus);
+  const view = fitView(centred, size);
+  const span = spanOf(view, size);
+  const atlas = useAtlas(size.width > 0 && span < fineBelow ? 'fine' : 'coarse');
+  const markers = gatherMarkers(places, (each) => place(each, view), size, {
+    isApart: opened !== null && isTight(centred, view),
+  }).filter(({ x, y }) => x > -40 && y > -40 && x < size.width + 40 && y < size.height + 40);
+
+  return (
+    <div ref={frame} className={styles.map} dir="ltr">
+      <svg className={styles.sheet} aria-hidden="true" width="100%" height="100%">
+        <g
+          className={styles.land}
+          style={{
+            transform: `translate(${view.x.toFixed(2)}px, ${view.y.toFixed(2)}px) scale(${view.scale.toFixed(4)})`,
+          }}
+        >
+          <path className={styles.graticule} d={graticule} />
+          {atlas === null ? null : (
+            <>
+              <AreasInView className={styles.country} areas={atlas.countries} view={view} size={size} />
+              <AreasInView className={styles.state} areas={atlas.states} view={view} size={size} />
+            </>
+          )}
+        </g>
+      </svg>
+      {size.width === 0 ? null : (
+        <MarkerLayer
+          label={labels.map}
+          markers={markers}
+          size={size}
+          glides
+          highlightedId={highlightedId ?? null}
+          onOpenGroup={(group) => setNearer({ of: focusKey, ids: group.map(({ id }) => id) })}
+          {...(onChoose && { onChoose })}
+        />
+      )}
+      {centred.length === places.length ? null : (
+        <div className={styles.controls}>
+          <button
+            type="button"
+            className={styles.wide}
+            onClick={() => setNearer({ of: focusKey, ids: places.map(({ id }) => id) })}
+          >
+            {labels.showAll}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whether a group lies so close that going nearer would not part it: its pins then stand on each other, but all can be reached. */
+function isTight(places: VenueMapProps['places'], view: MapView): boolean {
+  const points = places.map((each) => place(each, view));
+  const [first] = points;
+  return first !== undefined && points.every((point) => Math.hypot(point.x - first.x, point.y - first.y) < 60);
+}
+
+interface AreasInViewProps {
+  readonly className: string | undefined;
+  readonly areas: Areas;
+  readonly view: MapView;
+  readonly size: Size;
+}
+
+function AreasInView({ className, areas, view, size }: AreasInViewProps) {
+  const paths = useMemo(() => areaPaths(areas), [areas]);
+  const d = paths
+    .filter((path) => isSeen(path, view, size))
+    .map((path) => path.d)
+    .join('');
+  return <path className={className} d={d} />;
+}
+
+/** With one more picture on each side, so that a view which glides away shows no empty sea. */
+function isSeen({ from, to }: AreaPath, view: MapView, size: Size): boolean {
+  const reach = { x: size.width / view.scale, y: size.height / view.scale };
+  const corner = { x: -view.x / view.scale, y: -view.y / view.scale };
+  return (
+    to.x > corner.x - reach.x &&
+    from.x < corner.x + 2 * reach.x &&
+    to.y > corner.y - reach.y &&
+    from.y < corner.y + 2 * reach.y
+  );
+}
+
+/** Every fifteenth meridian and parallel. */
+const graticule = [
+  ...Array.from({ length: 25 }, (_, step) => `M${step * 15 - 180} -140V120`),
+  ...Array.from(
+    { length: 11 },
+    (_, step) => `M-180 ${flatten({ latitude: step * 15 - 75, longitude: 0 }).y.toFixed(2)}H195`,
+  ),
+].join('');

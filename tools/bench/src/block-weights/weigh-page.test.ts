@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { scriptBytesOf, weightBeyond } from './weigh-page.ts';
+
+const bare = {
+  scripts: new Map([
+    ['/react.js', 100_000],
+    ['/page.js', 2_000],
+  ]),
+  htmlBytes: 8_000,
+};
+const page = { scripts: new Map([...bare.scripts, ['/carousel.js', 7_000], ['/controls.js', 600]]), htmlBytes: 9_500 };
+
+it('counts only what the other page does not fetch', () => {
+  expect(weightBeyond(page, bare)).toEqual({ scriptBytes: 7_600, htmlBytes: 1_500 });
+  expect(weightBeyond(bare, bare)).toEqual({ scriptBytes: 0, htmlBytes: 0 });
+});
+
+it('adds up what a page fetches', () => {
+  expect(scriptBytesOf(bare)).toBe(102_000);
+});

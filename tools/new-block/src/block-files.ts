@@ -1,0 +1,110 @@
+import type { BlockNames } from './block-names.ts';
+
+/** The files of a block that starts as a heading over a text, by their names. */
+export function blockFiles(names: BlockNames): ReadonlyMap<string, string> {
+  const { type } = names;
+  return new Map([
+    [`${type}.schema.ts`, schema(names)],
+    [`${type}.block.tsx`, block(names)],
+    [`${type}.module.css`, style()],
+    [`${type}.fixture.ts`, fixture(names)],
+    [`${type}.test.tsx`, test(names)],
+  ]);
+}
+
+function schema({ camel }: BlockNames): string {
+  return `import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+
+export const ${camel}Schema = z.object({ heading: orNull(lineSchema), text: paragraphSchema.min(1) });
+`;
+}
+
+function block({ type, camel }: BlockNames): string {
+  return `import { defineBlock } from '../../define-block.tsx';
+import { fillText } from '../../fill-text.ts';
+import { SectionHeading } from '../../section/section-heading.tsx';
+import { Section } from '../../section/section.tsx';
+import { ${camel}Schema } from './${type}.schema.ts';
+import styles from './${type}.module.css';
+
+/** A text under its heading. */
+export const ${camel}Block = defineBlock({
+  type: '${type}',
+  schema: ${camel}Schema,
+  Component: ({ content, context }) => (
+    <Section block="${type}" air="medium">
+      <div className={\`\${styles.body} wrap\`}>
+        <SectionHeading heading={content.heading} context={context} />
+        <p className={styles.text}>{fillText(content.text, context)}</p>
+      </div>
+    </Section>
+  ),
+});
+`;
+}
+
+function style(): string {
+  return `.body {
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+}
+
+.text {
+  max-inline-size: var(--measure);
+  font-size: var(--step-1);
+  white-space: pre-line;
+}
+`;
+}
+
+function fixture({ type, camel, words }: BlockNames): string {
+  return `import type { BlockFixtures } from '../../block-fixture.ts';
+import { longLine, longParagraph } from '../../testing/long-text.ts';
+
+export const ${camel}Fixtures: BlockFixtures = {
+  plain: { __component: 'sections.${type}', text: 'Doors at eight.' },
+  full: {
+    __component: 'sections.${type}',
+    heading: '${words} in %location',
+    text: 'Doors at eight. Bring somebody who reads maps.',
+  },
+  edge: { __component: 'sections.${type}', heading: longLine, text: longParagraph },
+  arabic: {
+    __component: 'sections.${type}',
+    heading: 'أبوابنا في %location',
+    text: 'تفتح الأبواب في الثامنة. أحضروا من يقرأ الخرائط.',
+  },
+};
+`;
+}
+
+function test({ type, camel, words }: BlockNames): string {
+  return `import { describe, expect, it } from 'vitest';
+import { createContext } from '../../testing/context.ts';
+import { renderBlocks } from '../../testing/render.tsx';
+import { ${camel}Fixtures } from './${type}.fixture.ts';
+
+describe('${type}', () => {
+  it('says its text under its heading', async () => {
+    const html = await renderBlocks([${camel}Fixtures.full], await createContext());
+    expect(html).toMatch(/<h2>${words} in Orlando<\\/h2>.*Doors at eight/u);
+  });
+
+  it('is text, not html', async () => {
+    const html = await renderBlocks(
+      [{ __component: '${type}', text: '"><img src=x onerror=alert(1)>' }],
+      await createContext(),
+    );
+    expect(html).not.toContain('<img');
+  });
+
+  it('is left out without a text, and reported', async () => {
+    const context = await createContext();
+    expect(await renderBlocks([{ __component: '${type}', id: 7, heading: 'Alone' }], context)).toBe('');
+    expect(context.failures).toEqual([expect.objectContaining({ type: '${type}', id: '7' })]);
+  });
+});
+`;
+}

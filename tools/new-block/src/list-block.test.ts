@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { listBlock, listedTypes } from './list-block.ts';
+
+const source = `import { faqBlock } from './blocks/faq/faq.block.tsx';
+import { gameBlock } from './blocks/game/game.block.tsx';
+import { gamesSelectBlock } from './blocks/games-select/games-select.block.tsx';
+import type { BlockDefinition } from './define-block.tsx';
+
+/** Every block that a page may hold, one line each. */
+export const registry: readonly BlockDefinition[] = [
+  faqBlock,
+  gameBlock,
+  gamesSelectBlock,
+];
+`;
+
+const block = (type: string, name: string) => ({
+  type,
+  importLine: `import { ${name} } from './blocks/${type}/${type}.block.tsx';`,
+  entryLine: `  ${name},`,
+});
+
+describe('listBlock', () => {
+  it.each([
+    ['articles', 'articlesBlock', ['articles', 'faq', 'game', 'games-select']],
+    ['games', 'gamesBlock', ['faq', 'game', 'games', 'games-select']],
+    ['widget', 'widgetBlock', ['faq', 'game', 'games-select', 'widget']],
+  ])('puts %s where its name belongs, in both places', (type, name, types) => {
+    const listed = listBlock(source, block(type, name));
+    expect(listedTypes(listed)).toEqual(types);
+    const entries = [...listed.matchAll(/^ {2}(\w+)Block,$/gmu)].map(([, entry]) => entry);
+    expect(entries).toHaveLength(4);
+    expect(entries.indexOf(name.replace('Block', ''))).toBe(types.indexOf(type));
+  });
+
+  it('refuses a file that is something else', () => {
+    expect(() => listBlock('export const registry = [];\n', block('faq', 'faqBlock'))).toThrow('no list of blocks');
+  });
+});

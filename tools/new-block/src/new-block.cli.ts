@@ -1,0 +1,26 @@
+/*
+ * `npm run new:block <type>`: writes a new kind of content block into libs/blocks, or says why not.
+ */
+import path from 'node:path';
+import { newBlock } from './new-block.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+const [type, ...rest] = process.argv.slice(2);
+if (type === undefined || rest.length > 0) {
+  console.error('npm run new:block <type>, one type: lower-case words joined by hyphens, such as price-list.');
+  process.exit(1);
+}
+
+const made = await newBlock(type, path.join(root, 'libs/blocks'));
+if (made.kind === 'refused') {
+  console.error(made.problem);
+  process.exit(1);
+}
+console.log('Written:');
+for (const file of made.files) console.log(`  libs/blocks/${file}`);
+console.log(`
+Next:
+  npx nx test blocks                         its test, and that of all fixtures
+  npm run gallery                            then /en/gallery?block=${type}
+  apps/api/content                           a page of the demo chain that uses sections.${type}
+  npm run gallery:accept                     its pictures, once it looks right`);

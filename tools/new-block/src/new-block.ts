@@ -1,0 +1,54 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { blockFiles } from './block-files.ts';
+import { blockNames, nameProblem } from './block-names.ts';
+import { listBlock, listedTypes } from './list-block.ts';
+
+export type NewBlock =
+  /** Paths from the root of the library, in the order in which one reads them. */
+  | { readonly kind: 'written'; readonly files: readonly string[] }
+  | { readonly kind: 'refused'; readonly problem: string };
+
+/** Writes a block of a new type into the library at `library` (`libs/blocks`), or says why not and writes nothing. */
+export async function newBlock(type: string, library: string): Promise<NewBlock> {
+  const read = (file: string) => readFile(path.join(library, file), 'utf8');
+  const [registryFile, fixturesFile] = ['src/registry.ts', 'src/fixtures.ts'];
+  const [registry, fixtures, folders] = await Promise.all([
+    read(registryFile),
+    read(fixturesFile),
+    readdir(path.join(library, 'src/blocks')),
+  ]);
+  const taken = [...folders, ...listedTypes(registry), ...listedTypes(fixtures)];
+  const problem = nameProblem(type, taken);
+  if (problem !== null) return { kind: 'refused', problem };
+
+  const names = blockNames(type);
+  const { camel } = names;
+  const key = type.includes('-') ? `'${type}'` : type;
+  const lists = new Map([
+    [
+      registryFile,
+      listBlock(registry, {
+        type,
+        importLine: `import { ${camel}Block } from './blocks/${type}/${type}.block.tsx';`,
+        entryLine: `  ${camel}Block,`,
+      }),
+    ],
+    [
+      fixturesFile,
+      listBlock(fixtures, {
+        type,
+        importLine: `import { ${camel}Fixtures } from './blocks/${type}/${type}.fixture.ts';`,
+        entryLine: `  ${key}: ${camel}Fixtures,`,
+      }),
+    ],
+  ]);
+  const folder = path.join('src/blocks', type);
+  const files = new Map([
+    ...[...blockFiles(names)].map(([name, text]) => [path.join(folder, name), text] as const),
+    ...lists,
+  ]);
+  await mkdir(path.join(library, folder));
+  for (const [file, text] of files) await writeFile(path.join(library, file), text);
+  return { kind: 'written', files: [...files.keys()] };
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { type Film, secondsOf } from './film.ts';
+import { writeWebm } from './webm.ts';
+
+/** The encoder wants a secure origin; nothing of it ever reaches a network. */
+const studio = 'https://studio.invalid';
+const sourceFolder = join(import.meta.dirname, '..');
+
+/** The films as WebM files, drawn and encoded frame by frame in a Chromium: CHROMIUM_PATH, else Playwright's own. */
+export async function* shoot(
+  films: readonly Film[],
+  pictureFile: (key: string) => string,
+): AsyncGenerator<{ readonly film: Film; readonly webm: Uint8Array }> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await browser.newPage();
+    await serveStudio(page, pictureFile);
+    await page.goto(`${studio}/films/`);
+    for (const film of films) {
+      const frames = await framesOf(page, film);
+      yield { film, webm: writeWebm({ ...film.size, milliseconds: secondsOf(film) * 1000, frames }) };
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function framesOf(page: Page, film: Film) {
+  const addresses = Object.fromEntries(film.shots.map(({ picture }) => [picture, `/picture?key=${picture}`]));
+  const encoded = await page.evaluate(
+    async ([shot, pictures]) => {
+      // Resolved by the page, whose address is this folder's.
+      const { encodeFilm } = await import('./encode-film.ts');
+      return encodeFilm(shot, pictures);
+    },
+    [film, addresses] as const,
+  );
+  return encoded.map(({ milliseconds, isKey, base64 }) => ({
+    milliseconds,
+    isKey,
+    bytes: new Uint8Array(Buffer.from(base64, 'base64')),
+  }));
+}
+
+/** An empty page, the modules of this tool without their types, and the pictures. */
+async function serveStudio(page: Page, pictureFile: (key: string) => string): Promise<void> {
+  await page.route(`${studio}/**`, (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    if (pathname === '/picture') {
+      return route.fulfill({ contentType: 'image/webp', path: pictureFile(searchParams.get('key') ?? '') });
+    }
+    if (!pathname.endsWith('.ts')) return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
+    const source = readFileSync(join(sourceFolder, pathname), 'utf8');
+    return route.fulfill({ contentType: 'text/javascript', body: stripTypeScriptTypes(source) });
+  });
+}
