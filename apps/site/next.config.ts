@@ -4,6 +4,8 @@ import type { NextConfig } from 'next';
 const day = 24 * 60 * 60;
 
 const nextConfig: NextConfig = {
+  // The browser tests run copies of the build side by side: each keeps pages of its own.
+  distDir: process.env['NEXT_DIST_DIR'] ?? '.next',
   poweredByHeader: false,
   reactStrictMode: true,
   // Workspace libraries are TypeScript source.

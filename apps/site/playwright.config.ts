@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
-  // Each worker runs an api, a database and a site of its own; two cores carry one of those and a browser.
-  workers: 1,
+  // Each worker runs an api, a database and a site of its own; most of a test is waiting, so two cores carry two.
+  workers: 2,
   forbidOnly: isCi,
   retries: 0,
   timeout: 60_000,

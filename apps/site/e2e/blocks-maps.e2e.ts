@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { wordsIn } from './models/words.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
@@ -9,6 +9,17 @@ async function comeTo(page: Page, kind: string) {
   const section = page.locator(`[data-block="${kind}"]`);
   await section.scrollIntoViewIfNeeded();
   return section;
+}
+
+/** Once a pin stays where it is: the map has flown to its place. It is there, focused, all the way. */
+async function atRest(pin: Locator) {
+  let before: string | null = null;
+  await expect(async () => {
+    const now = await pin.getAttribute('style', { timeout: 1_000 });
+    const isStill = now === before;
+    before = now;
+    expect(isStill).toBe(true);
+  }).toPass({ intervals: [400], timeout: 15_000 });
 }
 
 /** Stands in for a provider's script: it draws what it is told as text. */
@@ -52,6 +63,7 @@ test.describe('the maps of a page', () => {
     await page.keyboard.press('Enter');
     const focused = pins.locator(':focus');
     await expect(focused).toHaveCount(1);
+    await atRest(focused);
     for (let step = 0; step < 6 && (await focused.evaluate(({ tagName }) => tagName)) !== 'A'; step += 1) {
       await page.keyboard.press('ArrowRight');
     }

@@ -48,6 +48,7 @@ export const clientCalls: readonly ClientCall[] = [
   read('cms.listLocationDistances', ({ cms }) => cms.listLocationDistances({ search: 'Orlando' })),
   read('cms.getLocation', ({ cms }) => cms.getLocation({ slug })),
   read('search.findLocations', ({ search }) => search.findLocations({ search: 'Orlando', country: 'US', limit: 200 })),
+  read('search.listLocations', ({ search }) => search.listLocations()),
   read('calendar.listDays', ({ calendar }) => calendar.listDays({ ...game, from: '2026-11-22', to: '2026-11-23' })),
 
   read('booking.listSlots', ({ booking }) => booking.listSlots({ ...game, date: '2026-11-22' })),

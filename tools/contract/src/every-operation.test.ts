@@ -16,6 +16,9 @@ const sadCalls = Object.entries(operationCalls).flatMap(([operationId, { sad }])
 );
 
 /** The whole surface: what is missing here, or here and no longer there, is named by the last two tests. */
+/** Calls without anything that could be refused; how they fail is in `faults.test.ts`. */
+const asksNothing = ['search.listLocations'];
+
 describe.each([...backends, siteOrigin])('every operation on $name', ({ open }) => {
   let api: ApiUnderTest;
   let world: World;
@@ -56,7 +59,7 @@ describe.each([...backends, siteOrigin])('every operation on $name', ({ open }) 
     const clients = createClients({ baseUrl: api.baseUrl });
     const untried = callNames(clients).filter((name) => {
       const seen = outcomes.get(name) ?? new Set();
-      return !seen.has('ok') || seen.size < 2;
+      return !seen.has('ok') || (seen.size < 2 && !asksNothing.includes(name));
     });
     expect(untried).toEqual([]);
   });

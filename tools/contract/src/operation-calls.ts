@@ -93,6 +93,7 @@ export const operationCalls: Readonly<Record<string, OperationCalls>> = {
       ({ cms }) => cms.listLocations({ locale: 'ar' }),
       ({ cms }) => cms.searchLocations({ search: '32819', country: 'US', limit: 200 }),
       ({ search }) => search.findLocations({ latitude: 28.5, longitude: -81.4, limit: 200 }),
+      ({ search }) => search.listLocations(),
     ],
     sad: {
       rejected: async ({ cms, search }) => {

@@ -20,19 +20,20 @@ export function browserKey(version: string): string {
   return `chromium-${version.split('.')[0] ?? '0'}-${process.platform}-${process.arch}`;
 }
 
-/** A small picture (WebP) of what stands first under a selector, as much of it as the window holds. */
+/**
+ * A small picture (WebP) of what stands first under a selector, as much of it as the window holds. It stands alone at the top of the
+ * page for it: on half a pixel, where a neighbour that has grown would push it, every letter is drawn otherwise.
+ */
 export async function takePicture(page: Page, session: CDPSession, selector: string): Promise<Buffer | null> {
   const clip = await page.evaluate((wanted) => {
-    const element = document.querySelector(wanted);
+    const element = document.querySelector<HTMLElement>(wanted);
     if (element === null) return null;
-    window.scrollTo({ top: window.scrollY + element.getBoundingClientRect().top, behavior: 'instant' });
-    const { top, height } = element.getBoundingClientRect();
-    return {
-      x: 0,
-      y: Math.round(window.scrollY + top),
-      width: document.documentElement.clientWidth,
-      height: Math.round(Math.min(height, window.innerHeight - Math.max(0, top))),
-    };
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    element.style.cssText = 'position: absolute; inset: 0 0 auto; visibility: visible;';
+    document.body.style.visibility = 'hidden';
+    const { height } = element.getBoundingClientRect();
+    const width = document.documentElement.clientWidth;
+    return { x: 0, y: 0, width, height: Math.round(Math.min(height, window.innerHeight)) };
   }, selector);
   if (clip === null || clip.height < 1) return null;
   const { data } = await session.send('Page.captureScreenshot', {
@@ -40,6 +41,10 @@ export async function takePicture(page: Page, session: CDPSession, selector: str
     quality: 75,
     clip: { ...clip, scale: scales[clip.width] ?? 1 },
   });
+  await page.evaluate((wanted) => {
+    document.querySelector<HTMLElement>(wanted)?.removeAttribute('style');
+    document.body.style.visibility = '';
+  }, selector);
   return Buffer.from(data, 'base64');
 }
 

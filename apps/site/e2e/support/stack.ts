@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -49,7 +49,8 @@ function runningStack(siteOrigin: string, apiOrigin: string): Stack {
   };
 }
 
-export async function createStack(): Promise<Stack> {
+/** @param turn 0 for the first of the workers that run side by side */
+export async function createStack(turn = 0): Promise<Stack> {
   const { E2E_SITE, E2E_API } = process.env;
   if (E2E_SITE !== undefined && E2E_API !== undefined) return runningStack(E2E_SITE, E2E_API);
   const [apiPort, sitePort] = [await freePort(), await freePort()];
@@ -60,6 +61,7 @@ export async function createStack(): Promise<Stack> {
   const apiOrigin = `http://localhost:${apiPort}`;
   const env = {
     ...process.env,
+    NEXT_DIST_DIR: await prepareBuild(turn),
     NODE_ENV: 'production' as const,
     DATA_DIR: dataDir,
     CONTENT_DIR: contentDir,
@@ -116,17 +118,30 @@ export async function createStack(): Promise<Stack> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  await forgetKeptPages();
   await stack.startApi();
   await stack.startSite();
   return stack;
 }
 
-/** Pages and answers that an earlier run kept in the build: they are of another chain, under another address. */
-async function forgetKeptPages(): Promise<void> {
-  for (const kept of ['server/route-cache', 'cache/fetch-cache']) {
-    await rm(path.join(root, 'apps/site/.next', kept), { recursive: true, force: true });
+/**
+ * The built site for one worker, without the pages and answers that an earlier run kept in it: they are of another chain, under
+ * another address. The first works in the build itself, each other in a copy.
+ */
+async function prepareBuild(turn: number): Promise<string> {
+  const folder = turn === 0 ? '.next' : `.next/e2e-${turn}`;
+  const site = path.join(root, 'apps/site');
+  if (turn > 0) {
+    const build = path.join(site, '.next');
+    await rm(path.join(site, folder), { recursive: true, force: true });
+    const unneeded = /^(?:cache|dev|types|e2e-\d+)$/u;
+    for (const name of (await readdir(build)).filter((each) => !unneeded.test(each))) {
+      await cp(path.join(build, name), path.join(site, folder, name), { recursive: true });
+    }
   }
+  for (const kept of ['server/route-cache', 'cache/fetch-cache']) {
+    await rm(path.join(site, folder, kept), { recursive: true, force: true });
+  }
+  return folder;
 }
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {

@@ -6,8 +6,8 @@ import { createStack, type Stack } from './stack.ts';
 export const test = base.extend<{ readonly siteOrigin: string }, { readonly stack: Stack }>({
   stack: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const stack = await createStack();
+    async ({}, use, { parallelIndex }) => {
+      const stack = await createStack(parallelIndex);
       await use(stack);
       await stack.dispose();
     },
@@ -25,8 +25,18 @@ export { expect };
 
 /** What axe finds on the page as it stands: one line each, none on a page that everyone can use. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`));
+}
+
+/** What is half faded in has half its contrast: toasts stand, and whatever moves and ends has ended. */
+async function atRest(page: Page): Promise<void> {
+  await expect(page.locator('[data-phase="entering"], [data-phase="leaving"]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }

@@ -1,4 +1,5 @@
 import { drawWithMouse } from './draw-with-mouse.ts';
+import { landingSlide } from './landing-slide.ts';
 
 /** Which slides are seen, counted from 0, and whether there are more on either side. */
 export interface CarouselPlace {
@@ -181,19 +182,20 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     },
     onLetGo: (pixelsPerSecond) => {
       isDrawn = false;
-      const isMoving = moveTo(nearestTo((viewport.scrollLeft + pixelsPerSecond * flingSeconds) * forwards));
+      const isMoving = moveTo(landingOf(pixelsPerSecond * flingSeconds));
       // Where nothing is left to scroll no event will say so.
       if (!isMoving) comeToRest();
     },
   });
 
-  /** The slide that would be chosen at a scroll position, in reading direction. */
-  const nearestTo = (position: number) => {
-    const distances = slides.map((slide) =>
-      Math.abs(distanceOf(slide) * forwards + viewport.scrollLeft * forwards - position),
-    );
-    return distances.indexOf(Math.min(...distances));
-  };
+  /** The slide that is chosen where what is let go would run on so many pixels. */
+  const landingOf = (runsOn: number) =>
+    landingSlide({
+      distances: slides.map((slide) => distanceOf(slide) * forwards),
+      runsOn: runsOn * forwards,
+      // What shows one at a time stops at each (`scroll-snap-stop` in the css, which binds fingers only).
+      reach: isCentred ? (slides[0]?.getBoundingClientRect().width ?? 0) : Number.POSITIVE_INFINITY,
+    });
 
   const resized = new ResizeObserver(measureSoon);
   resized.observe(viewport);

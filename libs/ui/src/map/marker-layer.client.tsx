@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { roomierSide, type MapMarker, type MapPlace } from './map-markers.ts';
 import type { VenueMapProps } from './map-props.ts';
 import type { Size } from './map-view.ts';
@@ -8,8 +8,11 @@ import styles from './map.module.css';
 
 interface MarkerLayerProps extends Pick<VenueMapProps, 'highlightedId' | 'onChoose'> {
   readonly label: string;
+  /** All of them: those beside the picture are left out here. */
   readonly markers: readonly MapMarker[];
   readonly size: Size;
+  /** How far beside the picture a marker is still drawn, in pixels. */
+  readonly overhang: number;
   /** Whether markers glide to a new place; under a moving picture they must not lag behind. */
   readonly glides: boolean;
   readonly onOpenGroup: (places: MapMarker['places']) => void;
@@ -19,22 +22,30 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 
 /** The pins: links to venues, and buttons for several at one spot. One stop for Tab; arrows walk from pin to pin. */
 export function MarkerLayer(props: MarkerLayerProps) {
-  const { label, markers, size, glides, highlightedId = null, onOpenGroup, onChoose } = props;
+  const { label, size, overhang, glides, highlightedId = null, onOpenGroup, onChoose } = props;
   const layer = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
-  /** The venue that gets the focus once its group has come apart. */
-  const wantedFocus = useRef<string | null>(null);
+  const [hasFocus, setHasFocus] = useState(false);
+  // A flight to a group may leave it beside the picture for a while: the marker that has the focus stays all the same.
+  const markers = props.markers.filter(
+    (marker) => isSeen(marker, size, overhang) || (hasFocus && holds(marker, activeId)),
+  );
   const activeIndex = Math.max(
     0,
-    markers.findIndex(({ places }) => places.some(({ id }) => id === activeId)),
+    markers.findIndex((marker) => holds(marker, activeId)),
   );
 
-  useEffect(() => {
-    if (wantedFocus.current === null) return;
-    const marker = elements(layer.current)[activeIndex];
-    wantedFocus.current = null;
-    marker?.focus({ preventScroll: true });
-  }, [activeIndex, markers]);
+  // With each step of a moving map, groups come apart or together: new elements for the same venues, and the browser
+  // drops the focus with the old one. It goes on to the marker that holds the venue now, before anything is painted.
+  useLayoutEffect(() => {
+    if (!hasFocus || document.activeElement !== document.body) return;
+    elements(layer.current)[activeIndex]?.focus({ preventScroll: true });
+  });
+
+  function leave({ currentTarget }: FocusEvent) {
+    // Where the whole window loses the focus, the marker keeps it for later.
+    if (document.activeElement !== currentTarget) setHasFocus(false);
+  }
 
   function walk(event: KeyboardEvent) {
     const step = steps[event.key];
@@ -53,8 +64,13 @@ export function MarkerLayer(props: MarkerLayerProps) {
           tabIndex: index === activeIndex ? 0 : -1,
           'data-marker': '',
           'data-glides': glides || undefined,
-          'data-active': marker.places.some(({ id }) => id === highlightedId) || undefined,
-          onFocus: () => setActiveId(first.id),
+          'data-active': holds(marker, highlightedId) || undefined,
+          onFocus: () => {
+            setHasFocus(true);
+            // A group that took over the focus of one of its venues gives it back to that venue.
+            setActiveId((before) => (holds(marker, before) ? before : first.id));
+          },
+          onBlur: leave,
           onKeyDown: walk,
         };
         return marker.places.length === 1 ? (
@@ -72,8 +88,9 @@ export function MarkerLayer(props: MarkerLayerProps) {
             {...shared}
             type="button"
             data-group=""
-            onClick={() => {
-              wantedFocus.current = first.id;
+            onClick={({ currentTarget }) => {
+              // Not each browser focuses a button that is pressed with the mouse.
+              currentTarget.focus({ preventScroll: true });
               setActiveId(first.id);
               onOpenGroup(marker.places);
             }}
@@ -113,4 +130,12 @@ function PinLink({ place, marker, size, onChoose, ...shared }: PinLinkProps) {
 
 function elements(layer: HTMLElement | null): readonly HTMLElement[] {
   return [...(layer?.querySelectorAll<HTMLElement>('[data-marker]') ?? [])];
+}
+
+function holds({ places }: MapMarker, id: string | null): boolean {
+  return places.some((each) => each.id === id);
+}
+
+function isSeen({ x, y }: MapMarker, { width, height }: Size, overhang: number): boolean {
+  return x > -overhang && y > -overhang && x < width + overhang && y < height + overhang;
 }

@@ -79,8 +79,9 @@ function GlMap({
       {engine === null ? null : (
         <MarkerLayer
           label={labels.map}
-          markers={markers.filter(({ x, y }) => x > -20 && y > -20 && x < size.width + 20 && y < size.height + 20)}
+          markers={markers}
           size={size}
+          overhang={20}
           glides={false}
           highlightedId={highlightedId}
           onOpenGroup={(group) => {

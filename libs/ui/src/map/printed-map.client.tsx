@@ -31,7 +31,7 @@ export function PrintedMap({ places, focus, highlightedId, labels, onChoose }: V
   const atlas = useAtlas(size.width > 0 && span < fineBelow ? 'fine' : 'coarse');
   const markers = gatherMarkers(places, (each) => place(each, view), size, {
     isApart: opened !== null && isTight(centred, view),
-  }).filter(({ x, y }) => x > -40 && y > -40 && x < size.width + 40 && y < size.height + 40);
+  });
 
   return (
     <div ref={frame} className={styles.map} dir="ltr">
@@ -56,6 +56,7 @@ export function PrintedMap({ places, focus, highlightedId, labels, onChoose }: V
           label={labels.map}
           markers={markers}
           size={size}
+          overhang={40}
           glides
           highlightedId={highlightedId ?? null}
           onOpenGroup={(group) => setNearer({ of: focusKey, ids: group.map(({ id }) => id) })}

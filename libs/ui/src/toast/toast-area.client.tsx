@@ -13,7 +13,11 @@ export function ToastArea({ queue, closeLabel }: { readonly queue: ToastQueue; r
   return (
     <div className={styles.area} role="status" aria-live="polite" aria-atomic="false">
       {toasts.map((toast) => (
-        <div key={toast.id} className={`${styles.toast} ${styles[toast.scheme]} ${styles[toast.phase]}`}>
+        <div
+          key={toast.id}
+          data-phase={toast.phase}
+          className={`${styles.toast} ${styles[toast.scheme]} ${styles[toast.phase]}`}
+        >
           <div className={styles.message}>
             <p>{toast.content}</p>
             {toast.action === undefined ? null : <ToastActionButton action={toast.action} />}

@@ -14,10 +14,11 @@ interface DealCouponProps {
   readonly venues: readonly Pick<Location, 'id' | 'name'>[];
   readonly headingLevel: 2 | 3;
   readonly context: BlockContext;
+  readonly isPriority: boolean;
 }
 
 /** A coupon: what it is worth on the sheet, the code on the part that is handed in. */
-export function DealCoupon({ deal, venues, headingLevel, context }: DealCouponProps) {
+export function DealCoupon({ deal, venues, headingLevel, context, isPriority }: DealCouponProps) {
   const { t, locale } = context;
   const Heading = `h${headingLevel}` as const;
   const picture = safeMedia(deal.picture);
@@ -25,7 +26,13 @@ export function DealCoupon({ deal, venues, headingLevel, context }: DealCouponPr
   return (
     <article className={styles.coupon}>
       {picture === null ? null : (
-        <Picture media={picture} alt="" className={styles.picture} sizes="(width < 40rem) 92vw, 24rem" />
+        <Picture
+          media={picture}
+          alt=""
+          className={styles.picture}
+          sizes="(width < 40rem) 92vw, 24rem"
+          isPriority={isPriority}
+        />
       )}
       <div className={styles.offer}>
         <Heading className={styles.name}>{fillText(deal.name, context)}</Heading>

@@ -9,7 +9,7 @@ import styles from './deals.module.css';
 export const dealsBlock = defineBlock({
   type: 'deals',
   schema: dealsSchema,
-  Component: async ({ content, context }) => {
+  Component: async ({ content, context, isNearTop }) => {
     const [deals, locations] = await Promise.all([
       context.content.listDeals?.() ?? [],
       context.location === null ? context.content.listLocations() : [],
@@ -22,13 +22,14 @@ export const dealsBlock = defineBlock({
             <p className={styles.none}>{context.t('No deals found')}</p>
           ) : (
             <ul className={styles.sheet}>
-              {deals.slice(0, content.limit).map((deal) => (
+              {deals.slice(0, content.limit).map((deal, index) => (
                 <li key={deal.id}>
                   <DealCoupon
                     deal={deal}
                     venues={locations.filter(({ id }) => deal.locationIds.includes(id))}
                     headingLevel={content.heading === null ? 2 : 3}
                     context={context}
+                    isPriority={isNearTop && index === 0}
                   />
                 </li>
               ))}

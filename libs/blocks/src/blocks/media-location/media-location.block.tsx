@@ -9,12 +9,14 @@ import styles from './media-location.module.css';
 export const mediaLocationBlock = defineBlock({
   type: 'media-location',
   schema: mediaLocationSchema,
-  Component: ({ content, context }) => {
+  Component: ({ content, context, isNearTop }) => {
     const media = context.location?.picture ?? content.media;
     return (
       <Section block="media-location" air="medium">
         <figure className={`${styles.plate} wrap`}>
-          {media === null ? null : <BlockMedia context={context} media={media} sizes="(width < 80rem) 92vw, 76rem" />}
+          {media === null ? null : (
+            <BlockMedia context={context} media={media} sizes="(width < 80rem) 92vw, 76rem" isPriority={isNearTop} />
+          )}
           <figcaption className={styles.caption}>
             <strong className={styles.name}>{context.locationName ?? context.brandName}</strong>
             {content.caption === null ? null : <span>{fillText(content.caption, context)}</span>}

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startMotion, type CarouselMotion } from './carousel-motion.ts';
+
+const breadth = 320;
+const total = 8;
+
+/** jsdom lays nothing out: slides side by side, of which the viewport shows one, and a scroll that is over at once. */
+function createCarousel(shape: 'wheel' | 'timeline', direction: 'ltr' | 'rtl') {
+  const carousel = document.createElement('div');
+  carousel.dataset['carousel'] = shape;
+  const viewport = document.createElement('div');
+  viewport.dataset['viewport'] = '';
+  carousel.append(viewport);
+  const way = direction === 'rtl' ? -1 : 1;
+  const rect = (left: number) => () => new DOMRect(left, 0, breadth, 400);
+  for (let index = 0; index < total; index += 1) {
+    const slide = document.createElement('div');
+    slide.dataset['slide'] = '';
+    slide.getBoundingClientRect = () => rect(index * breadth * way - viewport.scrollLeft)();
+    viewport.append(slide);
+  }
+  viewport.getBoundingClientRect = rect(0);
+  Object.defineProperties(viewport, {
+    scrollWidth: { value: total * breadth },
+    clientWidth: { value: breadth },
+    setPointerCapture: { value: () => undefined },
+    scrollTo: {
+      value: ({ left }: { readonly left: number }) => {
+        viewport.scrollLeft = left;
+        viewport.dispatchEvent(new Event('scrollend'));
+      },
+    },
+  });
+  const settled: number[] = [];
+  const motion = startMotion(carousel, direction, {
+    onPlace: () => undefined,
+    onSettle: ({ first }) => settled.push(first + 1),
+  });
+  const send = (type: string, x: number, time: number) => {
+    const event = new PointerEvent(type, { pointerType: 'mouse', button: 0, clientX: x });
+    Object.defineProperty(event, 'timeStamp', { value: time });
+    viewport.dispatchEvent(event);
+  };
+  /** So many slides towards the end, in so many milliseconds. */
+  const draw = (by: number, ms: number) => {
+    const to = -by * breadth * way;
+    send('pointerdown', 0, 0);
+    send('pointermove', to / 2, ms / 2);
+    send('pointermove', to, ms);
+    send('pointerup', to, ms);
+  };
+  return { motion, settled, draw };
+}
+
+describe('the motion of a carousel', () => {
+  let motion: CarouselMotion | undefined;
+
+  beforeEach(() => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {
+          // Nothing changes its size here.
+        }
+        disconnect() {
+          // Nothing was watched.
+        }
+      },
+    );
+  });
+  afterEach(() => {
+    motion?.stop();
+    vi.unstubAllGlobals();
+  });
+
+  it.each(['ltr', 'rtl'] as const)(
+    'turns a wheel by one poster for one draw, however fast the mouse is: %s',
+    (direction) => {
+      const wheel = createCarousel('wheel', direction);
+      motion = wheel.motion;
+      wheel.draw(0.6, 20);
+      wheel.draw(0.6, 400);
+      wheel.draw(-0.6, 20);
+      expect(wheel.settled).toEqual([2, 3, 2]);
+    },
+  );
+
+  it('lets a row of leaves run on as far as the swing goes', () => {
+    const timeline = createCarousel('timeline', 'ltr');
+    motion = timeline.motion;
+    timeline.draw(0.6, 60);
+    expect(timeline.settled).toEqual([3]);
+  });
+
+  it('turns by one for each press of a button, and not past the end', () => {
+    const wheel = createCarousel('wheel', 'ltr');
+    motion = wheel.motion;
+    wheel.motion.move(1);
+    wheel.motion.move(1);
+    wheel.motion.move(-1);
+    wheel.motion.move(-1);
+    wheel.motion.move(-1);
+    expect(wheel.settled).toEqual([2, 3, 2, 1]);
+  });
+});

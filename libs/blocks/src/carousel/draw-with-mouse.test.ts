@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { drawWithMouse } from './draw-with-mouse.ts';
+
+type Moment = readonly [time: number, x: number];
+
+/** A row wider than its room: jsdom lays nothing out and captures no pointer. */
+function createRow() {
+  const row = document.createElement('div');
+  Object.defineProperties(row, {
+    scrollWidth: { value: 2000 },
+    clientWidth: { value: 500 },
+    setPointerCapture: { value: () => undefined },
+  });
+  const speeds: number[] = [];
+  drawWithMouse(row, new AbortController().signal, { onDraw: () => undefined, onLetGo: (speed) => speeds.push(speed) });
+  const send = (type: string, [time, x]: Moment) => {
+    const event = new PointerEvent(type, { pointerType: 'mouse', button: 0, clientX: x });
+    Object.defineProperty(event, 'timeStamp', { value: time });
+    row.dispatchEvent(event);
+  };
+  const draw = (moves: readonly Moment[], upAt: number) => {
+    send('pointerdown', [0, 640]);
+    for (const move of moves) send('pointermove', move);
+    send('pointerup', [upAt, moves.at(-1)?.[1] ?? 640]);
+  };
+  return { row, speeds, draw };
+}
+
+describe('a row drawn with the mouse', () => {
+  it('follows the mouse', () => {
+    const { row, draw } = createRow();
+    draw(
+      [
+        [16, 600],
+        [32, 448],
+      ],
+      40,
+    );
+    expect(row.scrollLeft).toBe(192);
+  });
+
+  it.each<{ says: string; moves: readonly Moment[]; upAt: number; speed: number }>([
+    {
+      says: 'as fast as it was drawn',
+      moves: [
+        [20, 620],
+        [40, 600],
+        [60, 580],
+        [80, 560],
+      ],
+      upAt: 80,
+      speed: 1000,
+    },
+    {
+      says: 'no faster where two moves came at once',
+      moves: [
+        [40, 600],
+        [79, 580],
+        [80, 560],
+      ],
+      upAt: 80,
+      speed: 1000,
+    },
+    {
+      says: 'backwards too',
+      moves: [
+        [40, 680],
+        [80, 720],
+      ],
+      upAt: 80,
+      speed: -1000,
+    },
+    {
+      says: 'by the last of it where it began slowly',
+      moves: [
+        [300, 630],
+        [350, 620],
+        [400, 530],
+      ],
+      upAt: 400,
+      speed: 1000,
+    },
+    {
+      says: 'not at all where it was held still first',
+      moves: [
+        [20, 620],
+        [40, 600],
+      ],
+      upAt: 200,
+      speed: 0,
+    },
+  ])('is let go $says', ({ moves, upAt, speed }) => {
+    const { speeds, draw } = createRow();
+    draw(moves, upAt);
+    expect(speeds).toEqual([speed]);
+  });
+
+  it('is only clicked where the mouse hardly moved', () => {
+    const { row, speeds, draw } = createRow();
+    draw([[16, 637]], 40);
+    expect([row.scrollLeft, speeds]).toEqual([0, []]);
+  });
+});
