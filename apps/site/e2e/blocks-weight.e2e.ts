@@ -15,8 +15,10 @@ const moving = [
   { ...fixtures['page-header']?.['film'], id: 2 },
 ];
 
+const nothing = () => Promise.resolve();
+
 /** The scripts that a page fetches for a visitor who reads it to its end. */
-async function scriptsOf(page: Page, slug: string): Promise<readonly string[]> {
+async function scriptsOf(page: Page, slug: string, seen: () => Promise<void> = nothing): Promise<readonly string[]> {
   const scripts = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
@@ -29,6 +31,7 @@ async function scriptsOf(page: Page, slug: string): Promise<readonly string[]> {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
+  await seen();
   await page.waitForLoadState('networkidle');
   page.removeAllListeners('request');
   return [...scripts].toSorted();
@@ -49,10 +52,10 @@ test.describe('the scripts of a page', () => {
       .locator('main [data-block]')
       .evaluateAll((blocks) => blocks.map((block) => block.getAttribute('data-block')));
     expect(new Set(shown)).toEqual(new Set(weightless));
-    const own = (await scriptsOf(page, 'weight-moving')).filter((script) => !bare.includes(script));
+    const moves = () => expect(page.getByRole('button', { name: 'Next slide' }).first()).toBeVisible();
+    const own = (await scriptsOf(page, 'weight-moving', moves)).filter((script) => !bare.includes(script));
     // The controls of the carousel, what moves it, and the film.
     expect(own.length).toBeGreaterThanOrEqual(3);
-    await expect(page.getByRole('button', { name: 'Next slide' }).first()).toBeVisible();
     await unplant();
   });
 

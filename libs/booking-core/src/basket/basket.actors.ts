@@ -20,7 +20,7 @@ export type Restored =
   | { readonly type: 'gone' }
   | { readonly type: 'failed'; readonly error: GatewayError };
 
-interface Place {
+export interface Place {
   readonly ports: BasketPorts;
   readonly locationId: string;
 }
