@@ -93,6 +93,8 @@ test.describe('a form', () => {
   test('offers the states of a country that has them, and a line for those of another', async ({ page }) => {
     await page.goto('/en/franchise');
     const form = page.getByRole('form', { name: 'Tell us where' });
+    // The script is there: from now on it checks instead of the browser.
+    await expect(form).toHaveAttribute('novalidate');
     await form.getByLabel('Country').selectOption('CA');
     await form.getByLabel('State or province').selectOption({ label: 'Nova Scotia' });
     await form.getByLabel('Country').selectOption('FR');

@@ -5,8 +5,8 @@ const scales: Readonly<Record<number, number>> = { 1440: 0.5, 390: 0.7 };
 
 /** A colour channel that differs by less than this (of 255) is the same: edges of letters and lossy pictures vary that much. */
 const sameColour = 24;
-/** As many pixels may differ, of all of a picture. */
-const toleratedShare = 0.001;
+/** As many pixels may differ, of all of a picture: photographs are scaled a little differently from one day to the next. */
+const toleratedShare = 0.005;
 const toleratedPixels = 12;
 
 export interface Comparison {

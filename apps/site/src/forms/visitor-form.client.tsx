@@ -77,6 +77,14 @@ export function VisitorForm({ form, name, words, places, locale, locationId, pla
     if (outcome?.kind === 'refused') focusSummary();
   }, [outcome]);
 
+  // What was filled in before this script came asks for its fields as well.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (element.current !== null) setAnswers(answersOf(fields, new FormData(element.current)));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [fields]);
+
   function submit(data: FormData) {
     const given = answersOf(fields, data);
     const found = faultsOf(fields, given, words);
