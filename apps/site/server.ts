@@ -5,6 +5,7 @@ import { env } from './src/wiring/env.ts';
 import { forwardToApi } from './src/wiring/forward-to-api.ts';
 import { forwardedFor } from './src/wiring/forwarded-for.ts';
 import { isApiAddress } from './src/wiring/is-api-address.ts';
+import { hostsAddress, readThirdPartyHosts } from './src/third-parties/hosts.ts';
 import { createQueryRobots } from './src/wiring/query-robots.ts';
 
 /*
@@ -18,6 +19,8 @@ const handlePage = app.getRequestHandler();
 await app.prepare();
 
 const handleApi = getRequestListener(forwardToApi, { overrideGlobalObjects: false });
+
+const thirdPartyHosts = JSON.stringify(readThirdPartyHosts(process.env));
 
 const ownPageLimitMs = 5_000;
 
@@ -34,6 +37,10 @@ const server = createServer((request, response) => {
   const address = request.url ?? '';
   request.headers['x-forwarded-for'] = forwardedFor(request.headers['x-forwarded-for'], request.socket.remoteAddress);
   if (isApiAddress(address)) return void handleApi(request, response);
+  if (address === hostsAddress) {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' });
+    return void response.end(thirdPartyHosts);
+  }
   void robotsFor(address, request.headers['rsc'] !== undefined).then((robots) => {
     if (robots !== null) response.setHeader('X-Robots-Tag', robots);
     return handlePage(request, response);

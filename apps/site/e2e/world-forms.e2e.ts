@@ -111,3 +111,24 @@ test.describe('a form', () => {
     await expect(sent(page)).toBeVisible();
   });
 });
+
+test.describe('a form without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is sent, and comes back with what was typed where something is wrong', async ({ page }) => {
+    await page.goto('/en/orlando/contact');
+    await fillContact(page);
+    const form = contact(page);
+    // Right for the browser, wrong for us.
+    await form.getByLabel('E-mail').fill('ada@example');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(t('Invalid Email'));
+    await expect(form.getByLabel('Your message')).toHaveValue('Does the clock really strike only once?');
+    await expect(form.getByLabel('What is it about?')).toHaveValue('game');
+    await form.getByLabel('E-mail').fill('ada@example.com');
+    await form.getByRole('button', { name: 'Send' }).click();
+    // Found by its role: texts inside of noscript are not looked for.
+    const answer = page.getByRole('status').filter({ visible: true });
+    await expect(answer).toContainText(t('Form successfully submitted.'));
+  });
+});

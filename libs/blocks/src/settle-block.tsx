@@ -26,6 +26,8 @@ async function settle(unsettled: ReactNode): Promise<ReactNode> {
     const settled = await settle(await call(type, props));
     return key === null ? settled : <Fragment key={key}>{settled}</Fragment>;
   }
+  // No script runs where this is read, so nothing could be put into its place.
+  if (type === 'noscript') return node;
   const children = props.children === undefined ? undefined : await settleChildren(props.children);
   const settled = children === undefined ? node : cloneElement(node, {}, ...children);
   const isBrowsers = isOfBrowser(type) && type !== BlockBoundary;

@@ -8,6 +8,7 @@ import { compareExportedNames } from './exported-names.ts';
 import { findVersionsBelowFloor } from './floors.ts';
 import { findHeavyPages } from './page-budget/page-budget.ts';
 import { runProgram } from './run-program.ts';
+import { compareStyleNames } from './style-names.ts';
 
 /** One static check of the repository. It answers what is wrong, nothing where all is well. */
 export interface Gate {
@@ -26,6 +27,7 @@ export const gates: readonly Gate[] = [
     run: (root) =>
       runProgram(root, ['stylelint', 'bin', 'stylelint.mjs'], ['{apps,libs}/**/*.css', '--max-warnings=0']),
   },
+  { name: 'style names', run: compareStyleNames },
   { name: 'types', run: findTypeErrors },
   {
     name: 'module boundaries',

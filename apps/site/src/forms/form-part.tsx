@@ -17,7 +17,7 @@ interface FormPartProps {
 
 /** What the block `forms` leaves to the site. */
 export function FormPart({ form, name, locationId, t }: FormPartProps) {
-  return (
+  const drawn = (
     <VisitorForm
       form={form}
       name={name}
@@ -27,6 +27,13 @@ export function FormPart({ form, name, locationId, t }: FormPartProps) {
       locationId={locationId}
       plainAction={submitPlainForm}
     />
+  );
+  return (
+    <>
+      {drawn}
+      {/* What the browser draws is put into its place by a script; this stands there from the start. */}
+      <noscript>{drawn}</noscript>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ export function BlockSpecimens({ type, context }: { readonly type: string; reado
         </a>
       </div>
       {Object.entries(fixtures[type] ?? {}).map(([name, document]) => (
-        <div key={name} className={styles.specimen}>
+        <div key={name}>
           <p className={`wrap ${styles.name}`} lang="en">
             <b>{name}</b>
           </p>

@@ -59,7 +59,7 @@ function Row({
   readonly children: ReactNode;
 }) {
   return (
-    <div className={styles.specimen}>
+    <div>
       <p className={styles.name} lang="en">
         <b>{name}</b>
       </p>

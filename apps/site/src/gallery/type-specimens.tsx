@@ -29,7 +29,7 @@ const colours = [
 export function TypeSpecimens({ locale }: { readonly locale: Locale }) {
   return (
     <section id="type" className={`wrap ${styles.case}`} aria-label="Type and colour">
-      <div className={styles.steps} data-fixture="type/steps">
+      <div data-fixture="type/steps">
         {steps.map((step) => (
           <p key={step} className={styles.step} style={{ fontSize: `var(--step-${step})` }}>
             <span className={Number(step) > 1 ? styles.display : undefined}>{lines[locale]}</span>

@@ -29,7 +29,7 @@ export function TeaserList({ block, content, context, teasers, hasLead = false, 
     <Section block={block}>
       <div className={`${walls.stack} wrap`}>
         <SectionHeading heading={content.heading} subheading={content.subheading} context={context} />
-        <ul className={`${walls.wall} ${styles.list}`}>
+        <ul className={walls.wall}>
           {shown.map((teaser, position) => (
             <li key={teaser.id} className={isLed && position === 0 ? styles.lead : undefined}>
               <TeaserCard

@@ -16,19 +16,13 @@ interface SectionProps {
 }
 
 /** The frame that every block stands in. */
-export function Section({
-  block,
-  surface = 'stage',
-  air = 'large',
-  id,
-  className = '',
-  style,
-  children,
-}: SectionProps) {
+export function Section({ block, surface = 'stage', air = 'large', id, className, style, children }: SectionProps) {
   return (
     <section
       id={id}
-      className={`${styles.section} ${styles[surface]} ${styles[air]} ${className}`}
+      className={[styles.section, surface === 'paper' && styles.paper, styles[air], className]
+        .filter(Boolean)
+        .join(' ')}
       data-block={block}
       data-surface={surface}
       style={style}

@@ -65,11 +65,7 @@ export function PrintedMap({ places, focus, highlightedId, labels, onChoose }: V
       )}
       {centred.length === places.length ? null : (
         <div className={styles.controls}>
-          <button
-            type="button"
-            className={styles.wide}
-            onClick={() => setNearer({ of: focusKey, ids: places.map(({ id }) => id) })}
-          >
+          <button type="button" onClick={() => setNearer({ of: focusKey, ids: places.map(({ id }) => id) })}>
             {labels.showAll}
           </button>
         </div>

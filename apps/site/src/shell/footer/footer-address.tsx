@@ -12,7 +12,7 @@ export function FooterAddress({ footer, location }: FooterAddressProps) {
   const hasContact = location !== null && (location.telephone !== null || location.emailAddress !== null);
   if (address === null && footer.locationAddress === null && !hasContact) return null;
   return (
-    <div className={styles.place}>
+    <div>
       <h2 className={styles.heading}>{footer.locationAddressHeader ?? location?.name}</h2>
       <address className={styles.address}>
         {location === null ? null : <b>{location.name}</b>}

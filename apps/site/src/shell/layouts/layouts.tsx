@@ -34,7 +34,7 @@ export const layouts: Readonly<Record<Page['layout'], (props: LayoutProps) => Re
 
   /** The content, and beside it the venue. */
   layout3: ({ breadcrumbs, children, ...place }) => (
-    <div className={styles.withRail}>
+    <div>
       {breadcrumbs}
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.content}>{children}</div>

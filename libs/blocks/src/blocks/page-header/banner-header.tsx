@@ -9,7 +9,7 @@ import styles from './page-header.module.css';
 export function BannerHeader(props: BlockProps<PageHeaderContent>) {
   const { content, context, isTitle } = props;
   return (
-    <Section block="page-header" air="medium" className={styles.banner}>
+    <Section block="page-header" air="medium">
       <div className="wrap">
         <div className={styles.bannerText} data-alignment={content.alignment} data-has-media={content.media !== null}>
           {content.media === null ? null : (

@@ -13,7 +13,7 @@ import styles from './page-header.module.css';
 export function CurtainHeader(props: BlockProps<PageHeaderContent>) {
   const { content, context, isTitle } = props;
   return (
-    <Section block="page-header" air="none" className={styles.curtain}>
+    <Section block="page-header" air="none">
       {content.media === null ? null : (
         <div className={styles.curtainStage}>
           <BlockMedia

@@ -9,7 +9,7 @@ import styles from './page-header.module.css';
 export function MarqueeHeader(props: BlockProps<PageHeaderContent>) {
   const { content, context, isTitle } = props;
   return (
-    <Section block="page-header" air="medium" className={styles.marquee}>
+    <Section block="page-header" air="medium">
       <div className={`${styles.marqueeText} wrap`} data-alignment={content.alignment}>
         <div className={styles.board}>
           <HeaderLine {...props} />

@@ -7,7 +7,7 @@ import styles from './page-header.module.css';
 /** type3: no picture, a compact head of a playbill on paper. */
 export function PlaybillHeader(props: BlockProps<PageHeaderContent>) {
   return (
-    <Section block="page-header" surface="paper" air="medium" className={styles.playbill}>
+    <Section block="page-header" surface="paper" air="medium">
       <div className={`${styles.playbillText} wrap`} data-alignment={props.content.alignment}>
         <HeaderLine {...props} />
         <HeaderTitle {...props} />

@@ -10,7 +10,7 @@ export function SplitHeader(props: BlockProps<PageHeaderContent>) {
   const { content, context, isTitle } = props;
   const media = content.media ?? context.location?.picture ?? null;
   return (
-    <Section block="page-header" air="medium" className={styles.split}>
+    <Section block="page-header" air="medium">
       <div className={`${styles.splitGrid} wrap`} data-has-media={media !== null}>
         <div className={styles.splitText} data-alignment={content.alignment}>
           <HeaderLine {...props} />

@@ -9,7 +9,7 @@ import styles from './page-header.module.css';
 export function TicketHeader(props: BlockProps<PageHeaderContent>) {
   const { content, context, isTitle } = props;
   return (
-    <Section block="page-header" air="medium" className={styles.ticket}>
+    <Section block="page-header" air="medium">
       <div className="wrap">
         <div className={styles.ticketSheet} data-surface="paper" data-has-media={content.media !== null}>
           <div className={styles.ticketBody} data-alignment={content.alignment}>

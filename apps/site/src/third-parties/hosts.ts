@@ -1,0 +1,56 @@
+import * as z from 'zod';
+
+/*
+ * Where other companies' scripts are fetched from. Read when the site starts, not when it is built, so that one build serves the
+ * real providers, the stand-ins of `npm start` and the tests. `{venue}` stands for what a location document names.
+ */
+
+const address = z
+  .string()
+  .max(500)
+  .regex(
+    /^https:\/\/[a-z0-9{][a-z0-9.{}-]*(?::\d+)?(?:\/[^\s"'<>]*)?$|^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/[^\s"'<>]*)?$/iu,
+    'must be an https address (http for localhost only)',
+  );
+
+export const thirdPartyHostsSchema = z.object({
+  /** ROLLER's checkout, one script for all venues. */
+  rollerScript: address.default('https://cdn.rollerdigital.com/scripts/widget/checkout_iframe.js'),
+  /** A venue's checkout at ROLLER, which also is the plain link to it; `{venue}` is the location's rollerDomain. */
+  rollerCheckout: address.default('https://ecom.roller.app/{venue}/checkout/en-us/products'),
+  /** A venue's pages at Resova; `{venue}` is the location's resovaSubDomain. */
+  resovaVenue: address.default('https://{venue}.resova.us'),
+  tagManager: address.default('https://www.googletagmanager.com/gtm.js'),
+  analytics: address.default('https://www.googletagmanager.com/gtag/js'),
+  /** A consent manager from elsewhere; without one the site brings its own. */
+  consentManager: address.nullable().default(null),
+});
+
+export type ThirdPartyHosts = z.infer<typeof thirdPartyHostsSchema>;
+
+/** The variables of the environment behind each. */
+export const hostVariables = {
+  rollerScript: 'ROLLER_SCRIPT_URL',
+  rollerCheckout: 'ROLLER_CHECKOUT_URL',
+  resovaVenue: 'RESOVA_VENUE_URL',
+  tagManager: 'TAG_MANAGER_URL',
+  analytics: 'ANALYTICS_URL',
+  consentManager: 'CONSENT_MANAGER_URL',
+} as const satisfies Record<keyof ThirdPartyHosts, string>;
+
+/** Throws what is wrong with which variable. Empty variables count as absent. */
+export function readThirdPartyHosts(variables: Readonly<Record<string, string | undefined>>): ThirdPartyHosts {
+  const given = Object.fromEntries(
+    Object.entries(hostVariables).flatMap(([name, variable]) => {
+      const value = variables[variable];
+      return value === undefined || value === '' ? [] : [[name, value]];
+    }),
+  );
+  const parsed = thirdPartyHostsSchema.safeParse(given);
+  if (!parsed.success)
+    throw new Error(`The addresses of third parties are not right:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+/** Where the site answers them to its own pages (`server.ts`). */
+export const hostsAddress = '/third-parties.json';
