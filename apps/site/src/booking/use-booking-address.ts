@@ -13,10 +13,13 @@ export function useBookingAddress(actor: ActorRefFrom<typeof bookingMachine>, is
     /** The query of the list that the visitor chose the slot from: 'Change Time' goes back there, and adds no step. */
     let listBefore: string | null = null;
     let isGoingBack = false;
+    const { pathname } = window.location;
+    /** Back to another page changes the address before this page is gone: that one is not for us to write. */
+    const isElsewhere = () => window.location.pathname !== pathname;
 
     function show() {
-      if (isGoingBack) return;
-      const { search, pathname, hash } = window.location;
+      if (isGoingBack || isElsewhere()) return;
+      const { search, hash } = window.location;
       const { instanceId: shown } = readBookingAddress(search);
       const address = addressOf(actor.getSnapshot(), isKidsModeByDefault);
       const target = writeBookingAddress(search, address);
@@ -34,6 +37,7 @@ export function useBookingAddress(actor: ActorRefFrom<typeof bookingMachine>, is
     }
 
     function follow() {
+      if (isElsewhere()) return;
       if (isGoingBack) {
         isGoingBack = false;
         show();

@@ -1,9 +1,10 @@
-import { Blocks, tintStyle } from '@latchkey/blocks';
+import { Blocks, posterName, tintStyle } from '@latchkey/blocks';
 import type { BookingWay } from '@latchkey/booking-core';
 import { isVideo } from '@latchkey/cms-client/schema';
 import type { Translator } from '@latchkey/i18n';
 import { Picture } from '@latchkey/ui';
 import { notFound } from 'next/navigation';
+import { ViewTransition } from 'react';
 import { BookingPath, bookingWayOf } from '../booking/booking-path.tsx';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { bookingId } from '../routes/paths.ts';
@@ -33,9 +34,11 @@ export async function GamePage(props: PageProps) {
         </div>
         <div className={`wrap ${styles.billing}`}>
           {game.poster === null ? null : (
-            <div className={styles.poster}>
-              <Picture media={game.poster} sizes="(width < 62rem) 34vw, 20rem" isPriority />
-            </div>
+            <ViewTransition name={posterName(game)} default="none" share="auto">
+              <div className={styles.poster}>
+                <Picture media={game.poster} sizes="(width < 62rem) 34vw, 20rem" isPriority />
+              </div>
+            </ViewTransition>
           )}
           <div className={styles.title}>
             <p className={styles.tags}>
@@ -76,12 +79,18 @@ export async function GamePage(props: PageProps) {
         </dl>
       </header>
       <div className={`wrap ${styles.columns}`}>
+        {/* First for the keyboard and in reading, on a phone also to the eye: what a visitor in a hurry is here for. */}
+        <section
+          id={bookingId}
+          className={styles.booking}
+          aria-label={t('Book %name', { name: game.name })}
+          tabIndex={-1}
+        >
+          <BookingPath {...props} game={game} />
+        </section>
         <div className={styles.story}>
           <Blocks blocks={game.content} context={await blockContextFor(props)} hasTitle />
         </div>
-        <section id={bookingId} className={styles.booking} aria-label={t('Book %name', { name: game.name })}>
-          <BookingPath {...props} game={game} />
-        </section>
       </div>
       {bookWord === null ? null : <BookingBar label={bookWord} title={game.name} />}
     </article>

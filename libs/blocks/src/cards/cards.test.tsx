@@ -55,7 +55,7 @@ describe('LocationCard', () => {
   it('names country and currency in the language of the page', async () => {
     const { t } = await createContext({ locale: 'ar' });
     const html = await renderHtml(<LocationCard location={paris} href="/ar/paris" t={t} />);
-    expect(html).toContain('Paris، فرنسا');
+    expect(html).toContain('\u2068Paris\u2069، فرنسا');
     expect(html).toContain('يورو');
   });
 });

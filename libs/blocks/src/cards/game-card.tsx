@@ -1,8 +1,10 @@
 import type { GameSummary } from '@latchkey/cms-client/schema';
 import { isVideo } from '@latchkey/cms-client/schema';
 import { Picture } from '@latchkey/ui';
+import { ViewTransition } from 'react';
 import { tintStyle } from '../color/tint-style.ts';
 import { safeMedia } from '../media/safe-media.ts';
+import { posterName } from './poster-name.ts';
 import styles from './game-card.module.css';
 
 interface GameCardProps {
@@ -26,13 +28,17 @@ export function GameCard({ game, href, headingLevel = 3, isPriority = false }: G
       <div className={styles.sheet}>
         <div className={styles.art}>
           {picture === null ? null : (
-            <Picture
-              media={picture}
-              alt=""
-              className={styles.picture}
-              sizes="(width < 38rem) 92vw, (width < 64rem) 46vw, 26rem"
-              isPriority={isPriority}
-            />
+            <ViewTransition name={posterName(game)} default="none" share="auto">
+              <div className={styles.poster}>
+                <Picture
+                  media={picture}
+                  alt=""
+                  className={styles.picture}
+                  sizes="(width < 38rem) 92vw, (width < 64rem) 46vw, 26rem"
+                  isPriority={isPriority}
+                />
+              </div>
+            </ViewTransition>
           )}
           <div className={styles.print}>
             <Heading className={styles.title}>

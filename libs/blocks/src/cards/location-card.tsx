@@ -1,5 +1,5 @@
 import type { Location } from '@latchkey/cms-client/schema';
-import { direction, localeRecord, type Translator } from '@latchkey/i18n';
+import { formatAddress, localeRecord, type Translator } from '@latchkey/i18n';
 import { Picture } from '@latchkey/ui';
 import { safeMedia } from '../media/safe-media.ts';
 import styles from './location-card.module.css';
@@ -17,11 +17,10 @@ interface LocationCardProps {
 export function LocationCard({ location, href, t, headingLevel = 3, isPriority = false }: LocationCardProps) {
   const Heading = `h${headingLevel}` as const;
   const { address } = location;
-  const comma = direction(t.locale) === 'rtl' ? '، ' : ', ';
   const tag = localeRecord(t.locale).intlTag;
   const picture = safeMedia(location.picture);
-  const street = [address?.address, address?.address2].filter(Boolean).join(comma);
-  const place = [address?.city, address?.state, regionName(address?.country ?? 'US', tag)].filter(Boolean).join(comma);
+  const street = formatAddress([address?.address, address?.address2], t.locale);
+  const place = formatAddress([address?.city, address?.state, regionName(address?.country ?? 'US', tag)], t.locale);
   return (
     <article className={styles.ticket}>
       <div className={styles.stub}>
@@ -47,9 +46,7 @@ export function LocationCard({ location, href, t, headingLevel = 3, isPriority =
           {street === '' ? null : (
             <div>
               <dt className="label">{t('Address')}</dt>
-              <dd>
-                <bdi>{street}</bdi>
-              </dd>
+              <dd>{street}</dd>
             </div>
           )}
           {location.openingHours.length === 0 ? null : (

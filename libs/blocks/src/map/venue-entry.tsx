@@ -1,5 +1,5 @@
 import type { Location } from '@latchkey/cms-client/schema';
-import { direction, localeRecord } from '@latchkey/i18n';
+import { colon, formatAddress, localeRecord } from '@latchkey/i18n';
 import type { BlockContext } from '../block-context.ts';
 import { regionName } from '../cards/local-names.ts';
 import { directionsHref } from '../cta/directions-href.ts';
@@ -16,24 +16,18 @@ interface VenueEntryProps {
 export function VenueEntry({ location, context, isDetailed }: VenueEntryProps) {
   const { t, locale, locationHref } = context;
   const { address, name, openingHours, telephone } = location;
-  const comma = direction(locale) === 'rtl' ? '، ' : ', ';
   const country = regionName(address?.country ?? 'US', localeRecord(locale).intlTag);
-  const street = [address?.address, address?.address2].filter(Boolean).join(comma);
+  const street = formatAddress([address?.address, address?.address2], locale);
   const city = address?.city === name ? null : address?.city;
-  const place = [city, [address?.state, address?.postalCode].filter(Boolean).join(' '), country]
-    .filter(Boolean)
-    .join(comma);
+  const region = [address?.state, address?.postalCode].filter(Boolean).join(' ');
+  const place = formatAddress([city, region, country], locale);
   const directions = directionsHref(location);
   return (
     <li className={styles.venue}>
       <a className={styles.name} href={locationHref(location)}>
         {name}
       </a>
-      {street === '' ? null : (
-        <span className={styles.street}>
-          <bdi>{street}</bdi>
-        </span>
-      )}
+      {street === '' ? null : <span className={styles.street}>{street}</span>}
       <span>{place}</span>
       {isDetailed && telephone !== null ? (
         <a className={styles.way} href={`tel:${telephone.replaceAll(/[^+\d]/gu, '')}`}>
@@ -52,7 +46,8 @@ export function VenueEntry({ location, context, isDetailed }: VenueEntryProps) {
         <a className={styles.way} href={directions} target="_blank" rel="noopener noreferrer">
           {t('Directions')}
           <span className="visually-hidden">
-            : {name} ({t('Opens in a new tab')})
+            {colon(locale)}
+            {name} ({t('Opens in a new tab')})
           </span>
         </a>
       )}

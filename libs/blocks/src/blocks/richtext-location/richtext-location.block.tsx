@@ -1,4 +1,5 @@
 import type { Location } from '@latchkey/cms-client/schema';
+import { formatAddress, type Locale } from '@latchkey/i18n';
 import { directionsHref } from '../../cta/directions-href.ts';
 import { defineBlock } from '../../define-block.tsx';
 import { fillText } from '../../fill-text.ts';
@@ -24,8 +25,8 @@ export const richtextLocationBlock = defineBlock({
             <aside className={styles.card} aria-label={location.name}>
               <p className={styles.name}>{location.name}</p>
               <address className={styles.lines}>
-                {addressLines(location).map((line) => (
-                  <bdi key={line}>{line}</bdi>
+                {addressLines(location, context.locale).map((line) => (
+                  <span key={line}>{line}</span>
                 ))}
               </address>
               {location.telephone === null && location.emailAddress === null ? null : (
@@ -67,8 +68,8 @@ export const richtextLocationBlock = defineBlock({
 });
 
 /** As they are written on an envelope, without the country. */
-function addressLines({ address }: Location): readonly string[] {
+function addressLines({ address }: Location, locale: Locale): readonly string[] {
   if (address === null) return [];
-  const town = [address.city, address.state, address.postalCode].filter((part) => part !== null && part !== '');
-  return [address.address ?? '', address.address2 ?? '', town.join(', ')].filter((line) => line !== '');
+  const lines = [[address.address], [address.address2], [address.city, address.state, address.postalCode]];
+  return lines.map((parts) => formatAddress(parts, locale)).filter((line) => line !== '');
 }

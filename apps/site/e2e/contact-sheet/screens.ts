@@ -1,0 +1,244 @@
+import type { Translator } from '@latchkey/i18n';
+import type { Page } from '@playwright/test';
+import { CheckoutModel } from '../models/checkout.model.ts';
+import { GamePageModel } from '../models/game-page.model.ts';
+import { BoxOffice } from '../models/held-basket.ts';
+import { LocationChooserModel } from '../models/location-chooser.model.ts';
+import type { Stack } from '../support/stack.ts';
+import { expect } from '../support/test.ts';
+
+export interface Stage {
+  readonly page: Page;
+  readonly stack: Stack;
+  readonly t: Translator;
+}
+
+/** Brings the page to what is to be seen. */
+type Arrange = (stage: Stage) => Promise<void>;
+
+export interface Screen {
+  readonly name: string;
+  readonly arrange: Arrange;
+  /** Only what the window shows: popups, and places that were scrolled to. */
+  readonly isWindowOnly?: boolean;
+}
+
+const game = 'midnight-archive';
+const availability = /\/api\/resova\/.*\/availability/u;
+
+const at =
+  (path: string): Arrange =>
+  async ({ page, t }) => {
+    await page.goto(`/${t.locale}${path}`);
+  };
+
+/** The booking widget, after some steps. */
+const widget =
+  (steps: (gamePage: GamePageModel) => Promise<unknown>, path = game): Arrange =>
+  async ({ page, t }) => {
+    const gamePage = new GamePageModel(page, t);
+    await gamePage.visit('orlando', path);
+    await steps(gamePage);
+    await gamePage.comeNear();
+  };
+
+/** The checkout with tickets in the basket, after some steps. */
+const checkout =
+  (
+    games: readonly string[],
+    steps: (model: CheckoutModel, stage: Stage, basketId: string) => Promise<unknown>,
+  ): Arrange =>
+  async (stage) => {
+    const office = new BoxOffice(stage.stack.apiOrigin);
+    const basket = await office.hold(games.map((each) => ({ game: each, quantity: 2 })));
+    await stage.page.clock.install();
+    await office.bring(stage.page, basket, stage.t.locale);
+    const model = new CheckoutModel(stage.page, stage.t);
+    await expect(model.timer()).toBeVisible();
+    await steps(model, stage, basket.id);
+  };
+
+export const screens: readonly Screen[] = [
+  { name: 'home', arrange: at('') },
+  { name: 'location-home', arrange: at('/orlando') },
+  { name: 'game-list', arrange: at('/orlando/escape-games') },
+  { name: 'game-page', arrange: at(`/orlando/escape-games/${game}`) },
+  { name: 'game-page-coming-soon', arrange: at('/austin/escape-games/midnight-archive') },
+  { name: 'game-page-chain', arrange: at('/escape-games/midnight-archive') },
+  { name: 'article', arrange: at('/how-a-poster-is-pulled') },
+  { name: 'news', arrange: at('/orlando/news') },
+  { name: 'package', arrange: at('/orlando/birthdays') },
+  { name: 'groups', arrange: at('/orlando/groups-parties') },
+  { name: 'deals', arrange: at('/orlando/deals') },
+  {
+    name: 'gift-cards',
+    arrange: async (stage) => {
+      await at('/orlando/gift-cards')(stage);
+      await expect(stage.page.getByRole('radio').first()).toBeVisible();
+    },
+  },
+  { name: 'faq', arrange: at('/orlando/faq') },
+  { name: 'contact', arrange: at('/orlando/contact') },
+  { name: 'about', arrange: at('/about') },
+  { name: 'not-found', arrange: at('/orlando/nothing-here') },
+  {
+    name: 'phone-menu',
+    isWindowOnly: true,
+    arrange: async ({ page, t }) => {
+      await page.goto(`/${t.locale}/orlando`);
+      const menu = page
+        .getByRole('banner')
+        .getByRole('button', { name: t('Menu') })
+        .filter({ visible: true });
+      if ((await menu.count()) > 0) await menu.first().click();
+      else await page.getByRole('banner').locator('button[aria-expanded]').filter({ visible: true }).first().click();
+    },
+  },
+  {
+    name: 'chooser',
+    isWindowOnly: true,
+    arrange: async ({ page, t }) => {
+      const chooser = new LocationChooserModel(page, t);
+      await page.goto(`/${t.locale}`);
+      const opener = page.locator('a[data-interaction="location"], a[data-choose-location]').filter({ visible: true });
+      await expect(async () => {
+        await opener.first().click();
+        await expect(chooser.popup()).toBeVisible({ timeout: 4_000 });
+      }).toPass();
+    },
+  },
+  {
+    name: 'chooser-found',
+    isWindowOnly: true,
+    arrange: async ({ page, t }) => {
+      const chooser = new LocationChooserModel(page, t);
+      await page.goto(`/${t.locale}`);
+      const opener = page.locator('a[data-interaction="location"], a[data-choose-location]').filter({ visible: true });
+      await expect(async () => {
+        await opener.first().click();
+        await expect(chooser.popup()).toBeVisible({ timeout: 4_000 });
+      }).toPass();
+      await chooser.find('32801');
+      await expect(chooser.popup().getByRole('region').first()).toBeVisible();
+    },
+  },
+  { name: 'widget-slots', isWindowOnly: true, arrange: widget((page) => page.selectTomorrow()) },
+  {
+    name: 'widget-tickets',
+    isWindowOnly: true,
+    arrange: widget(async (page) => {
+      await page.selectTomorrow();
+      await page.availableSlots().first().click();
+      await expect(page.bookNow()).toBeVisible();
+    }),
+  },
+  {
+    name: 'widget-loading',
+    isWindowOnly: true,
+    arrange: async (stage) => {
+      await stage.page.route(availability, () => undefined);
+      await widget((page) => page.page.waitForTimeout(4_000))(stage);
+    },
+  },
+  {
+    name: 'widget-failed',
+    isWindowOnly: true,
+    arrange: async (stage) => {
+      await stage.page.route(availability, (route) => route.fulfill({ status: 500, body: 'no' }));
+      await widget((page) => expect(page.alert()).toBeVisible({ timeout: 20_000 }))(stage);
+    },
+  },
+  {
+    name: 'widget-no-slots',
+    isWindowOnly: true,
+    arrange: async (stage) => {
+      await stage.page.route(availability, (route) => route.fulfill({ json: { data: [], meta: null, error: null } }));
+      await widget((page) => page.page.waitForTimeout(2_500))(stage);
+    },
+  },
+  {
+    name: 'checkout-empty',
+    arrange: async (stage) => {
+      await at('/orlando/checkout')(stage);
+      await expect(stage.page.getByText(stage.t('Your basket is empty')).first()).toBeVisible();
+    },
+  },
+  { name: 'checkout', arrange: checkout([game], (model) => model.enter()) },
+  {
+    name: 'checkout-two-bookings',
+    arrange: checkout([game, 'nowhere-express'], (model) => model.redeem('QUIET5')),
+  },
+  { name: 'checkout-errors', arrange: checkout([game], (model) => model.confirm().click()) },
+  {
+    name: 'checkout-hurrying',
+    arrange: checkout([game], (_, { page }) => page.clock.fastForward('08:10')),
+  },
+  {
+    name: 'checkout-renewed',
+    arrange: checkout([game], async (_, { page, t }) => {
+      await page.clock.fastForward('08:10');
+      await page.getByRole('button', { name: t('Keep for 5 more minutes') }).click();
+      await expect(page.getByText(t('Extended once, which is all there is'))).toBeVisible();
+    }),
+  },
+  {
+    name: 'checkout-expired',
+    arrange: checkout([game], async (_, { page, stack, t }, basketId) => {
+      await new BoxOffice(stack.apiOrigin).delete(basketId);
+      await page.clock.fastForward('15:00');
+      await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
+    }),
+  },
+  {
+    name: 'checkout-submitting',
+    arrange: checkout([game], async (model, { page }) => {
+      await page.route('**/checkout?*', () => undefined);
+      await model.enter();
+      await model.confirm().click();
+      await page.clock.runFor(2_000);
+    }),
+  },
+  {
+    name: 'checkout-rejected',
+    arrange: checkout([game], async (model, { page, t }) => {
+      await page.route('**/checkout?*', (route) =>
+        route.fulfill({
+          status: 409,
+          json: {
+            data: null,
+            meta: null,
+            error: {
+              code: 'basket_expired',
+              message: t('Error updating basket, your selection might not be available anymore'),
+              details: [],
+            },
+          },
+        }),
+      );
+      await model.enter();
+      await model.confirm().click();
+      await page.clock.runFor(2_000);
+    }),
+  },
+  {
+    name: 'checkout-in-doubt',
+    arrange: checkout([game], async (model, { page }) => {
+      await page.route('**/checkout?*', (route) => route.abort('connectionreset'));
+      await model.enter();
+      await model.confirm().click();
+      await expect(model.doubt()).toBeVisible();
+    }),
+  },
+  {
+    name: 'confirmation',
+    arrange: checkout([game], async (model) => {
+      await model.enter();
+      await model.confirm().click();
+      await model.reference();
+      await model.page.waitForTimeout(2_500);
+    }),
+  },
+];
+
+export const widths = [1440, 768, 390] as const;
+export const locales = ['en', 'ar'] as const;

@@ -1,0 +1,43 @@
+import { GamePageModel } from './models/game-page.model.ts';
+import { wordsIn } from './models/words.ts';
+import { expect, test } from './support/test.ts';
+
+const t = wordsIn('en');
+
+test('a poster travels from the list to the page of its game, and Back leads to the list as it was', async ({
+  page,
+}) => {
+  // What is in motion once the browser has drawn both pages.
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    const moved: string[] = [];
+    Reflect.set(window, 'movedInTransition', moved);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        for (const { effect } of document.getAnimations()) {
+          if (effect instanceof KeyframeEffect && effect.pseudoElement !== null) moved.push(effect.pseudoElement);
+        }
+      });
+      return transition;
+    };
+  });
+  await page.goto('/en/orlando/escape-games');
+  const poster = page.getByRole('link', { name: 'The Midnight Archive' }).first();
+  await poster.hover();
+  await poster.click();
+  await expect(page).toHaveURL(/\/escape-games\/midnight-archive$/u);
+  await expect
+    .poll(() => page.evaluate<readonly string[]>(() => Reflect.get(window, 'movedInTransition')))
+    .toContain('::view-transition-group(poster-midnight-archive)');
+
+  const gamePage = new GamePageModel(page, t);
+  await gamePage.comeNear();
+  await gamePage.selectTomorrow();
+  await expect(page).toHaveURL(/date=/u);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en\/orlando\/escape-games$/u);
+  // The booking, which goes with its page, must not write its step into this address.
+  await expect(page.getByRole('heading', { level: 1, name: 'The repertory' })).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/orlando\/escape-games$/u);
+});

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { bootstrap } from './bootstrap.mjs';
+import { runBrowserTests } from './browser-tests.mjs';
+import { projectRoot } from './project-root.mjs';
+import { whenToldToStop } from './when-told-to-stop.mjs';
+
+await bootstrap(import.meta.filename);
+whenToldToStop(() => process.exit(143));
+
+// `npm run contact-sheet -- -g "checkout ar"` takes some of them anew.
+const playwrightArguments = ['--config', 'contact-sheet.config.ts', ...process.argv.slice(2)];
+const { failed, problems } = await runBrowserTests({ limitMs: 30 * 60_000, playwrightArguments });
+for (const problem of problems) console.log(`FAILED  ${problem}`);
+console.log(`The pictures: ${join(projectRoot, 'reports', 'contact-sheet', 'index.html')}`);
+process.exit(failed > 0 ? 1 : 0);
