@@ -3,11 +3,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { parse } from 'zod/v4/core';
+import type { Queryable } from '../src/db/database.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
+import { makeBaskets } from '../src/ticketing/embedded/batch/make-baskets.ts';
 import { backends } from './backends.ts';
 import { at, createCaller, tomorrow, wish, type Answer } from './caller.ts';
 
 const path = '/api/resova/loc-harbour/basket';
+const planRow = z.object({ 'QUERY PLAN': z.string() });
 const slotRow = z.object({ held: z.number(), holds: z.coerce.number() });
 
 describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the same moment on $name', (backend) => {
@@ -132,5 +135,29 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
       expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 429]);
     }
     await limited.close();
+  });
+
+  it('find their slots without a look at all slots there are', async () => {
+    const instanceId = start();
+    const demand = {
+      id: 'bk',
+      basketId: 'b',
+      slotId: instanceId.slice(1),
+      isKidsMode: false,
+      quantity: 1,
+      tickets: [],
+    };
+    let plan = '';
+    const explaining: Queryable = {
+      run: (statement) => api.db.run(statement),
+      rows: async (_, statement) => {
+        const lines = await api.db.rows(planRow, sql`EXPLAIN ${statement}`);
+        plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+        return [];
+      },
+    };
+    await makeBaskets(explaining, [{ ...demand, locationId: 'loc-harbour', clientKey: 'c' }], 10);
+    expect(plan).toMatch(/slots_pkey/u);
+    expect(plan).not.toMatch(/Seq Scan on slots/u);
   });
 });

@@ -47,6 +47,12 @@ export const defaultCountry = 'US';
 /** Our own: how long the browser may take to say where the visitor is. */
 export const geolocationLimitMs = 8_000;
 
+/** §9 Readiness poll: how often a ticketing widget is asked whether it can be shown. */
+export const widgetPollMs = 100;
+
+/** Readings, Third parties: a ticketing widget that is not ready by then is given up for a link. */
+export const widgetLimitMs = 10_000;
+
 /** Our own: how long to wait before asking again after a checkout whose outcome is unknown. The last one repeats. */
 export const reconcileDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 

@@ -143,6 +143,13 @@ export {
   type ProviderQuestion,
 } from './providers/registry.ts';
 export { isKidsModeByDefault, resolveProvider } from './providers/resolve-provider.ts';
+export { scriptWidgetMachine } from './providers/script-widget.machine.ts';
+export {
+  type ScriptWidgetSnapshot,
+  type ScriptWidgetStep,
+  selectWidgetStep,
+} from './providers/script-widget.selectors.ts';
+export type { ScriptWidgetEvent, ScriptWidgetInput, ScriptWidgetPorts } from './providers/script-widget.types.ts';
 export { createRecorder, type Recorder } from './replay/create-recorder.ts';
 export { recordSession, type RecordedSession } from './replay/record.ts';
 export { replaySession } from './replay/replay.ts';

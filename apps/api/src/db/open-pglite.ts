@@ -5,6 +5,7 @@ import { DatabaseGone } from './database-gone.ts';
 import { createSpaceGuard } from './free-space.ts';
 import { startPgliteThread, type PgliteThread } from './pglite/pglite-thread.ts';
 import { sqlQueryable } from './sql-queryable.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 interface PgliteOptions {
   /** Below so much free space on the folder's disk nothing is changed any more; 0 never looks. */
@@ -24,24 +25,30 @@ export async function openPglite(
   { minFreeBytes = 0, boundMs, restoreFrom }: PgliteOptions = {},
 ): Promise<Database> {
   const isFull = folder === null ? () => Promise.resolve(false) : createSpaceGuard(folder, minFreeBytes);
-  const inTurn = oneAtATime();
+  const turns = createTurns();
+  const inTurn = turns.alone;
+  const replacing = oneAtATime();
   let thread = await begin(folder, boundMs, restoreFrom);
 
   /** To be called in turn. */
-  const living = async (): Promise<PgliteThread> => {
-    // In memory there would be nothing to come back to.
-    if (thread.isGone() && folder !== null) {
-      await thread.end();
-      thread = await begin(folder, boundMs);
-    }
-    return thread;
-  };
+  const living = (): Promise<PgliteThread> =>
+    replacing(async () => {
+      // In memory there would be nothing to come back to.
+      if (thread.isGone() && folder !== null) {
+        await thread.end();
+        thread = await begin(folder, boundMs);
+      }
+      return thread;
+    });
   const outside: Queryable = sqlQueryable((text, params) =>
     inTurn(async () => (await living()).ask({ kind: 'query', text, params })),
   );
 
-  const change = <Value>(work: (used: PgliteThread) => Promise<Result<Value>>): Promise<Result<Value>> =>
-    inTurn(async () => {
+  const change = <Value>(
+    takeTurn: Turns['alone'],
+    work: (used: PgliteThread) => Promise<Result<Value>>,
+  ): Promise<Result<Value>> =>
+    takeTurn(async () => {
       if (await isFull()) {
         return refused('unavailable', 'storage_full', 'The disk is nearly full: nothing can be changed.');
       }
@@ -55,8 +62,9 @@ export async function openPglite(
 
   return {
     ...outside,
-    transaction: (work) => change((used) => transact(used, work)),
-    oneStatement: (work) => change(async (used) => done(await work(sqlQueryable(asking(used))))),
+    transaction: (work) => change(inTurn, (used) => transact(used, work)),
+    // Beside each other, so that the thread has the next one before this side has read the answer of the last.
+    oneStatement: (work) => change(turns.beside, async (used) => done(await work(sqlQueryable(asking(used))))),
     migrate: () =>
       inTurn(async () => {
         await (await living()).ask({ kind: 'migrate' });

@@ -1,5 +1,6 @@
 import { importContent } from '../content/embedded/import-content.ts';
 import type { ApiEnv } from '../env.ts';
+import { createLog } from '../http/create-log.ts';
 import { loadServices } from '../load-services.ts';
 import type { Database } from './database.ts';
 
@@ -8,7 +9,7 @@ export async function seed(db: Database, env: ApiEnv): Promise<readonly string[]
   await db.migrate();
   const imported = await importContent(db, env.contentDir);
   if (!imported.ok) return imported.problems;
-  const { keeper } = await loadServices(db, env);
+  const { keeper } = await loadServices(db, env, createLog(env.logLevel));
   await keeper.ensureAll();
   return [];
 }

@@ -65,16 +65,24 @@ async function driverLoop(url: string, { slots, clients, seconds }: Load): Promi
 }
 
 /** PGlite in this process, one statement after the other: it has one connection. */
-export async function directPglite(folder: string, { slots, seconds }: Load): Promise<number> {
+export async function directPglite(
+  folder: string,
+  { slots, seconds, warmSeconds }: Load & { readonly warmSeconds: number },
+): Promise<number> {
   const db = await PGlite.create({ dataDir: folder });
-  const until = performance.now() + seconds * 1_000;
-  let made = 0;
-  while (performance.now() < until) {
-    await db.query(numbered, [slotOf(slots, made)]);
-    made += 1;
-  }
+  const holdFor = async (length: number) => {
+    const until = performance.now() + length * 1_000;
+    let made = 0;
+    while (performance.now() < until) {
+      await db.query(numbered, [slotOf(slots, made)]);
+      made += 1;
+    }
+    return made / length;
+  };
+  await holdFor(warmSeconds);
+  const rate = await holdFor(seconds);
   await db.close();
-  return made / seconds;
+  return rate;
 }
 
 const numbered = holdStatement.replaceAll(':slot', '$1');

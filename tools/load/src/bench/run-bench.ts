@@ -21,6 +21,8 @@ const ormServer = fileURLToPath(new URL('orm-server.ts', import.meta.url));
 const { BENCH_ROUNDS = '3', BENCH_SECONDS = '2' } = process.env;
 const rounds = Number(BENCH_ROUNDS);
 const seconds = Number(BENCH_SECONDS);
+/** Whoever was just started is asked for so long before it is measured: the api, the ORM and the database alone alike. */
+const warmSeconds = 1;
 
 const rangeRow = z.object({ first: z.coerce.number(), count: z.coerce.number() });
 const countsSchema = z.object({ made: z.number(), other: z.number() });
@@ -68,6 +70,10 @@ async function benchPostgres(serverUrl: string): Promise<void> {
   const spread = await prepareSlots(databaseUrl);
   const direct = await directPostgres(databaseUrl);
   console.log(`The database alone is asked by ${direct.name}. PostgreSQL is as it comes, fsync on, for everybody.\n`);
+  const warming = { slots: spread, clients: 32, seconds: warmSeconds };
+  await overHttp(api.baseUrl, warming);
+  await direct.rate(warming);
+  await overHttp(orm.baseUrl, warming);
   for (let round = 0; round < rounds; round += 1) {
     for (const clients of [8, 32]) {
       for (const [where, slots] of [
@@ -95,8 +101,9 @@ async function benchPglite(): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const copy = join(folder, `copy-${round}`);
     await cp(join(dataDir, 'pglite'), copy, { recursive: true });
-    note('pglite alone', await directPglite(copy, load));
+    note('pglite alone', await directPglite(copy, { ...load, warmSeconds }));
     const api = await startServer(place);
+    await overHttp(api.baseUrl, { ...load, seconds: warmSeconds });
     note('pglite api', await overHttp(api.baseUrl, load));
     await api.stop();
   }

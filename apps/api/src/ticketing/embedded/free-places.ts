@@ -18,8 +18,9 @@ const batchSize = 500;
 export async function lockSlots(tx: Queryable, basketId: string, others: readonly string[]): Promise<void> {
   await tx.run(sql`
     SELECT s.id FROM slots s
-    WHERE s.id = ANY (${sql.param(others)}::bigint[])
-      OR s.id IN (SELECT h.slot_id FROM holds h WHERE h.basket_id = ${basketId})
+    WHERE s.id = ANY (
+      ${sql.param(others)}::bigint[] || ARRAY(SELECT h.slot_id FROM holds h WHERE h.basket_id = ${basketId})
+    )
     ORDER BY s.id
     FOR UPDATE
   `);

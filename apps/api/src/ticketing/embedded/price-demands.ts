@@ -3,6 +3,7 @@ import type { BasketBody } from '@latchkey/cms-client/schema';
 import { defaultLocale } from '../../content/locale.ts';
 import { done, refused, type Result } from '../../result.ts';
 import { phrases } from '../phrases.ts';
+import { problemWithTickets } from '../ticket-problem.ts';
 import { roomFor, type Category, type Venue, type VenueRoom } from './catalogue.ts';
 import type { HeldTicket } from './held-ticket.ts';
 import { formatInstanceId, parseInstanceId, type Instance } from './instance-id.ts';
@@ -17,9 +18,12 @@ export interface PricedBooking extends Instance {
   readonly tickets: readonly HeldTicket[];
 }
 
+/** What of a slot decides whether it can be asked for and what it costs; what is left of it is no part of that. */
+type OfferedSlot = Pick<SlotRow, 'id' | 'gameId' | 'time' | 'capacity' | 'minRequired' | 'inPast' | 'isWithdrawn'>;
+
 interface Offer {
   readonly venue: Venue;
-  readonly slots: readonly SlotRow[];
+  readonly slots: readonly OfferedSlot[];
 }
 
 /** The slots that a body names; what is no instance's id is left for `priceDemands` to refuse. */
@@ -46,7 +50,7 @@ export function priceDemands(body: BasketBody, offer: Offer): Result<readonly Pr
     if (seen.has(booking.instanceId)) problems.push(`${field}.instanceId: is in this basket already`);
     seen.add(booking.instanceId);
     isOver ||= slot.inPast || slot.isWithdrawn || slot.time === room.refusesAt;
-    const problem = problemWithTickets(booking, { slot, categories });
+    const problem = whatIsWrong(booking, { slot, categories });
     if (problem !== null) {
       problems.push(`${field}.${problem}`);
       return [];
@@ -71,7 +75,7 @@ export function priceDemands(body: BasketBody, offer: Offer): Result<readonly Pr
 
 interface FoundInstance {
   readonly instance: Instance;
-  readonly slot: SlotRow;
+  readonly slot: OfferedSlot;
   readonly room: VenueRoom;
   readonly categories: readonly Category[];
 }
@@ -86,35 +90,16 @@ function findInstance({ instanceId }: BookingBody, { venue, slots }: Offer): Fou
 }
 
 /** The first thing that the rules of booking-core, the very ones that the visitor's screen asks, hold against the tickets. */
-function problemWithTickets(
+function whatIsWrong(
   { tickets }: BookingBody,
   { slot, categories }: Pick<FoundInstance, 'slot' | 'categories'>,
 ): string | null {
-  const indexOf = (categoryId: string) => tickets.findIndex((ticket) => ticket.pricing_category_id === categoryId);
-  const twice = tickets.findIndex((ticket, index) => indexOf(ticket.pricing_category_id) < index);
-  if (twice >= 0) return `tickets[${twice}].pricing_category_id: is named twice`;
   const refusal = whyCannotSubmit(
     // Whether places are left is for the hold to tell, so the room counts as empty here.
     { spaces: { minRequired: slot.minRequired, maxAvailable: slot.capacity }, pricingCategories: categories },
     Object.fromEntries(tickets.map((ticket) => [ticket.pricing_category_id, ticket.quantity])),
   );
-  if (refusal === null) return null;
-  switch (refusal.code) {
-    case 'unknownCategory':
-      return `tickets[${indexOf(refusal.categoryId)}].pricing_category_id: is not offered for this slot`;
-    case 'notACount':
-      return `tickets[${indexOf(refusal.categoryId)}].quantity: must be a whole number`;
-    case 'categoryAboveMaximum':
-      return `tickets[${indexOf(refusal.categoryId)}].quantity: at most ${refusal.max} of this category`;
-    case 'categoryBelowMinimum':
-      return `tickets: at least ${refusal.min} of ${refusal.categoryId} are required`;
-    case 'belowMinimum':
-      return `tickets: at least ${slot.minRequired} are required`;
-    case 'totalAboveMaximum':
-      return `tickets: at most ${refusal.max} fit in`;
-    case 'tooFewPlaces':
-      return `tickets: at least ${refusal.minRequired} are required, and ${refusal.maxAvailable} fit in`;
-  }
+  return problemWithTickets(tickets, refusal, slot.minRequired);
 }
 
 /** Of tickets that the rules have let pass. */

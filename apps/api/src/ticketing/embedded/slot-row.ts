@@ -35,15 +35,6 @@ export function selectSlots(
   basketId: string | null,
   where: SQL,
 ): Promise<readonly SlotRow[]> {
-  return select(db, basketId, sql`s.location_id = ${locationId} AND ${where}`);
-}
-
-/** Slots of whichever location, as somebody without a basket sees them. */
-export function selectSlotsById(db: Queryable, slotIds: readonly string[]): Promise<readonly SlotRow[]> {
-  return select(db, null, sql`s.id = ANY (${sql.param(slotIds)}::bigint[])`);
-}
-
-function select(db: Queryable, basketId: string | null, where: SQL): Promise<readonly SlotRow[]> {
   return db.rows(
     slotRow,
     sql`
@@ -58,7 +49,7 @@ function select(db: Queryable, basketId: string | null, where: SQL): Promise<rea
         s.starts_at <= now() AS "inPast",
         EXISTS (SELECT 1 FROM baskets b WHERE b.status = 'open' AND b.expires_at <= now()) AS "hasExpired"
       FROM slots s
-      WHERE ${where}
+      WHERE s.location_id = ${locationId} AND ${where}
       ORDER BY s.starts_at
     `,
   );

@@ -7,19 +7,18 @@ import { judge } from '../hoarding.ts';
 import { placesTaken } from '../holding.ts';
 import { priceDemands, slotIdsOf, type PricedBooking } from '../price-demands.ts';
 import { createBasketId, createBookingId } from '../random-ids.ts';
-import type { SlotRow } from '../slot-row.ts';
 import { countClients } from './count-clients.ts';
 import { answerKnown, keepAnswers } from './keep-once.ts';
 import { makeBaskets, type BasketDemand, type MadeBaskets } from './make-baskets.ts';
 import type { BasketResult, NewBasket } from './new-basket.ts';
-import type { SlotFacts } from './slot-facts.ts';
+import type { SlotFact, SlotFacts } from './slot-facts.ts';
 
 /** A basket that is in order but for the places, which only the hold itself can tell. */
 interface Candidate {
   readonly index: number;
   readonly basket: NewBasket;
   readonly booking: PricedBooking;
-  readonly slot: SlotRow;
+  readonly slot: SlotFact;
   readonly demand: BasketDemand;
 }
 
@@ -78,7 +77,7 @@ async function holdAll(
 
 interface OpenBaskets {
   readonly open: readonly (readonly [number, NewBasket])[];
-  readonly slots: ReadonlyMap<string, SlotRow>;
+  readonly slots: ReadonlyMap<string, SlotFact>;
 }
 
 async function findCandidates(

@@ -8,7 +8,10 @@ import { isPlain, type BasketResult, type NewBasket } from './new-basket.ts';
 
 /** Most baskets of one statement. */
 const batchSize = 128;
-/** While the database works on one, this process can read the requests of the next. So few requests at once go one by one. */
+/**
+ * While the database works on one, this process reads the requests of the next. A second goes beside the first only where it is as
+ * large: a few requests at once so go singly, and many in large batches, which cost least.
+ */
 const batchesAtOnce = 2;
 
 interface Waiting {
@@ -29,6 +32,9 @@ export function createHoldBatches(context: TicketingContext): HoldInBatch {
   const facts = createSlotFacts();
   let waiting: Waiting[] = [];
   let running = 0;
+  /** Baskets of these batches. */
+  let underWay = 0;
+  let isScheduled = false;
 
   /** One basket per client and location, so that each is counted by what there is before it. */
   const takeBatch = (): readonly Waiting[] => {
@@ -37,16 +43,18 @@ export function createHoldBatches(context: TicketingContext): HoldInBatch {
     const batch: Waiting[] = [];
     const rest: Waiting[] = [];
     for (const each of waiting) {
-      const turn = hoardingTurn({ ...each.basket, locationId: each.basket.venue.locationId });
-      if (batch.length < batchSize && !(isCounted && turns.has(turn))) batch.push(each);
+      const { clientKey, venue } = each.basket;
+      const turn = isCounted ? hoardingTurn({ clientKey, locationId: venue.locationId }) : null;
+      if (batch.length < batchSize && !(turn !== null && turns.has(turn))) batch.push(each);
       else rest.push(each);
-      turns.add(turn);
+      if (turn !== null) turns.add(turn);
     }
     waiting = rest;
     return batch;
   };
 
-  const runBatch = async (batch: readonly Waiting[]): Promise<void> => {
+  /** Answers how to tell those whose baskets they are. */
+  const runBatch = async (batch: readonly Waiting[]): Promise<() => void> => {
     try {
       const results = await holdBatch(
         context,
@@ -57,34 +65,44 @@ export function createHoldBatches(context: TicketingContext): HoldInBatch {
       const isWorthAnother =
         results.some((result) => result !== undefined && areTaken(result)) && (await releaseExpired(db)) > 0;
       const again: Waiting[] = [];
+      const told: (() => void)[] = [];
       for (const [index, each] of batch.entries()) {
         const result = results[index];
         if (result === undefined || (isWorthAnother && areTaken(result))) again.push(each);
-        else each.tell(result);
+        else told.push(() => each.tell(result));
       }
       waiting = [...again, ...waiting];
+      return () => told.forEach((tell) => tell());
     } catch {
       // Whatever it was, it was one's: by themselves, the others are made and that one gets its own error.
-      for (const { alone, tell } of batch) tell(alone());
+      return () => batch.forEach(({ alone, tell }) => tell(alone()));
     }
   };
 
   const run = async (): Promise<void> => {
-    if (running >= batchesAtOnce) return;
+    if (waiting.length === 0 || running >= batchesAtOnce || waiting.length < underWay) return;
+    const batch = takeBatch();
     running += 1;
-    try {
-      while (waiting.length > 0) await runBatch(takeBatch());
-    } finally {
-      running -= 1;
-    }
+    underWay += batch.length;
+    const tell = await runBatch(batch);
+    running -= 1;
+    underWay -= batch.length;
+    // The database has its next batch before the answers of this one are written: neither waits for the other.
+    void run();
+    setImmediate(tell);
   };
 
   return (basket, alone) => {
     if (!isPlain(basket)) return alone();
     return new Promise((resolve) => {
       waiting.push({ basket, alone, tell: resolve });
+      if (isScheduled) return;
+      isScheduled = true;
       // In the next turn: what arrives in this one comes along.
-      setImmediate(() => void run());
+      setImmediate(() => {
+        isScheduled = false;
+        void run();
+      });
     });
   };
 }

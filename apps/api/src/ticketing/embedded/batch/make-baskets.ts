@@ -43,7 +43,8 @@ export async function makeBaskets(
       ), locked AS MATERIALIZED (
         SELECT s.id, s.is_private, s.held + s.sold AS taken, s.capacity
         FROM slots s
-        WHERE s.id IN (SELECT slot_id FROM demand) AND s.starts_at > clock_timestamp() AND NOT s.is_withdrawn
+        -- A list, and not IN (SELECT ...), for which the planner reads the whole table.
+        WHERE s.id = ANY (ARRAY(SELECT slot_id FROM demand)) AND s.starts_at > clock_timestamp() AND NOT s.is_withdrawn
         ORDER BY s.id
         FOR UPDATE OF s
       ), fitting AS (

@@ -1,28 +1,60 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Queryable } from '../../../db/database.ts';
-import { selectSlotsById, type SlotRow } from '../slot-row.ts';
+import { rowDate, rowId, rowInstant } from '../../../db/row-types.ts';
 
-const freshMs = 1_000;
-/** Far more than are sold within a second. */
+const freshMs = 30_000;
+/** Far more than are sold within that time. */
 const most = 10_000;
 
+const factsRow = z.object({
+  id: rowId,
+  locationId: z.string(),
+  gameId: z.string(),
+  startsAt: rowInstant,
+  date: rowDate,
+  time: z.string(),
+  capacity: z.number(),
+  minRequired: z.number(),
+  isWithdrawn: z.boolean(),
+  /** Until it begins, by the database's clock; 0 and less where it has begun. */
+  startsInMs: z.number(),
+});
+
 /** What a slot is, not what is left of it. */
+export interface SlotFact extends Omit<z.output<typeof factsRow>, 'startsInMs'> {
+  readonly inPast: boolean;
+}
+
 export interface SlotFacts {
-  of(db: Queryable, slotIds: readonly string[]): Promise<ReadonlyMap<string, SlotRow>>;
+  of(db: Queryable, slotIds: readonly string[]): Promise<ReadonlyMap<string, SlotFact>>;
+}
+
+interface Known {
+  readonly slot: SlotFact;
+  readonly freshUntil: number;
 }
 
 /**
- * Rows of slots, up to a second old, for checking and pricing what is asked. That the slot is still to come, still offered and
- * has places is asked again by the statement that takes them.
+ * Rows of slots, half a minute old at most, for checking and pricing what is asked; none is older than its slot's start. An edition
+ * of the documents has facts of its own. That the slot is still to come, still offered and has places is asked again by the
+ * statement that takes them.
  */
 export function createSlotFacts(): SlotFacts {
-  const known = new Map<string, { readonly slot: SlotRow; readonly readAt: number }>();
+  const known = new Map<string, Known>();
   return {
     of: async (db, slotIds) => {
+      if (known.size > most) known.clear();
       const now = performance.now();
-      const missing = slotIds.filter((id) => now - (known.get(id)?.readAt ?? Number.NEGATIVE_INFINITY) > freshMs);
+      const missing = slotIds.filter((id) => now > (known.get(id)?.freshUntil ?? Number.NEGATIVE_INFINITY));
       if (missing.length > 0) {
-        if (known.size > most) known.clear();
-        for (const slot of await selectSlotsById(db, missing)) known.set(slot.id, { slot, readAt: now });
+        for (const { startsInMs, ...row } of await selectFacts(db, missing)) {
+          const inPast = startsInMs <= 0;
+          known.set(row.id, {
+            slot: { ...row, inPast },
+            freshUntil: now + (inPast ? freshMs : Math.min(freshMs, startsInMs)),
+          });
+        }
       }
       return new Map(
         slotIds.flatMap((id) => {
@@ -32,4 +64,18 @@ export function createSlotFacts(): SlotFacts {
       );
     },
   };
+}
+
+function selectFacts(db: Queryable, slotIds: readonly string[]) {
+  return db.rows(
+    factsRow,
+    sql`
+      SELECT s.id, s.location_id AS "locationId", s.game_id AS "gameId", s.starts_at AS "startsAt",
+        s.local_date AS "date", s.local_time AS "time", s.capacity, s.min_required AS "minRequired",
+        s.is_withdrawn AS "isWithdrawn",
+        floor(extract(epoch FROM s.starts_at - clock_timestamp()) * 1000)::float8 AS "startsInMs"
+      FROM slots s
+      WHERE s.id = ANY (${sql.param(slotIds)}::bigint[])
+    `,
+  );
 }

@@ -1,0 +1,72 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { widgetLimitMs } from '../constants.ts';
+import { keepScript, pollReadiness, showWidget, waitForWidget } from './script-widget.actors.ts';
+import type { ScriptWidgetContext, ScriptWidgetEvent, ScriptWidgetInput } from './script-widget.types.ts';
+
+/**
+ * A ticketing widget that comes as somebody else's script: fetched when a visitor comes near, waited for, shown when they ask.
+ * Whatever goes wrong with it ends in `failed`, where the host shows a link to the same tickets.
+ */
+export const scriptWidgetMachine = setup({
+  types: {
+    context: {} as ScriptWidgetContext,
+    events: {} as ScriptWidgetEvent,
+    input: {} as ScriptWidgetInput,
+  },
+  actors: { keepScript, pollReadiness, showWidget, waitForWidget },
+  guards: {
+    isAsked: ({ context }) => context.isAsked,
+  },
+  actions: {
+    ask: assign({ isAsked: true }),
+    reportFailure: ({ context, event }) => {
+      assertEvent(event, 'widget.fail');
+      context.ports.report(`${context.name}'s widget: ${event.reason}`);
+    },
+    reportLate: ({ context }) => {
+      context.ports.report(`${context.name}'s widget: not ready within ${widgetLimitMs / 1_000} s`);
+    },
+  },
+}).createMachine({
+  id: 'scriptWidget',
+  context: ({ input: { name, ...ports } }) => ({ name, ports, isAsked: false }),
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'widget.prepare': 'present',
+        'widget.open': { target: 'present', actions: 'ask' },
+      },
+    },
+
+    present: {
+      invoke: { src: 'keepScript', input: ({ context: { ports } }) => ({ ports }) },
+      initial: 'waiting',
+      states: {
+        waiting: {
+          invoke: [
+            { src: 'pollReadiness', input: ({ context: { ports } }) => ({ ports }) },
+            { src: 'waitForWidget', input: { durationMs: widgetLimitMs, then: { type: 'widget.due' } } },
+          ],
+          on: {
+            'widget.open': { actions: 'ask' },
+            'widget.ready': [{ guard: 'isAsked', target: 'shown' }, { target: 'ready' }],
+            'widget.fail': { target: '#scriptWidget.failed', actions: 'reportFailure' },
+            'widget.due': { target: '#scriptWidget.failed', actions: 'reportLate' },
+          },
+        },
+        ready: { on: { 'widget.open': 'shown' } },
+        // Nothing says when it was closed (facts §3): it can be asked for again at any time.
+        shown: {
+          invoke: { src: 'showWidget', input: ({ context: { ports } }) => ({ ports }) },
+          on: {
+            'widget.open': { target: 'shown', reenter: true },
+            'widget.fail': { target: '#scriptWidget.failed', actions: 'reportFailure' },
+          },
+        },
+      },
+    },
+
+    failed: {},
+  },
+});
