@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Endpoint, EndpointFacts } from './http/endpoint.ts';
-import { refuseAs } from './http/envelope.ts';
+import { ContentAway, contentRefusal } from './content/content-away.ts';
+import { refuse, refuseAs } from './http/envelope.ts';
 import { bugRefusal, bugStatus } from './http/errors.ts';
 import { mountEndpoints } from './http/mount-endpoints.ts';
 import { refuseEncodings } from './http/refuse-encodings.ts';
@@ -38,6 +39,7 @@ export function createApp({ endpoints, readiness, metrics, log, ...facts }: AppD
   mountEndpoints(app, all, facts);
 
   app.onError((error, c) => {
+    if (error instanceof ContentAway) return refuse(c, contentRefusal(error));
     const requestId = c.get('requestId');
     log.error({ err: error, requestId, operation: c.get('operationId') }, 'request failed');
     return refuseAs(c, bugRefusal(requestId), bugStatus);

@@ -14,7 +14,19 @@ import {
   yesNo,
   type Source,
 } from './env-variable.ts';
+import {
+  contentVariables,
+  refuseHalfAStrapi,
+  strapiSettingsOf,
+  type StrapiSettings,
+} from './content/strapi/strapi-settings.ts';
 import type { FormSettings } from './forms/form-settings.ts';
+import {
+  isResovaWithoutKey,
+  ticketingSettingsOf,
+  ticketingVariables,
+  type TicketingSettings,
+} from './ticketing/ticketing-settings.ts';
 
 const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
 const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
@@ -45,6 +57,7 @@ export const variables = {
   ),
   DATABASE_POOL_SIZE: variable('10', 'Connections to PostgreSQL.', wholeNumber(1, 200)),
   CONTENT_DIR: variable('', 'Folder of the content documents; the demo chain where not set.', z.string().max(1_000)),
+  ...contentVariables,
   TRUST_PROXY: variable(
     '0',
     'How many proxies in front of the api append to X-Forwarded-For; 0 ignores the header.',
@@ -69,6 +82,7 @@ export const variables = {
     'How long it goes on answering after SIGTERM, `/readyz` saying 503, so that a balancer looks elsewhere.',
     wholeNumber(0, 300),
   ),
+  ...ticketingVariables,
   SMTP_URL: variable(
     '',
     'Server that mails go out through, `smtp://user:password@host:587`; without one they become files in DATA_DIR/mail.',
@@ -159,6 +173,13 @@ export const variables = {
 const schema = z
   .object(schemasOf(variables))
   .superRefine(refuseHalfABucket)
+  .superRefine(refuseHalfAStrapi)
+  .refine((values) => !isResovaWithoutKey(values), {
+    path: ['RESOVA_API_KEYS'],
+    error: 'is needed where Resova sells tickets',
+    // What could not be read is its own problem.
+    when: ({ issues }) => issues.length === 0,
+  })
   .refine(({ SITE_WEBHOOK_URL: url, REVALIDATE_SECRET: secret }) => url === null || secret !== null, {
     path: ['REVALIDATE_SECRET'],
     error: 'is needed with SITE_WEBHOOK_URL',
@@ -172,6 +193,8 @@ export interface ApiEnv {
   readonly minFreeBytes: number;
   readonly databasePoolSize: number;
   readonly contentDir: string;
+  /** Null where content comes from the documents. */
+  readonly strapi: StrapiSettings | null;
   readonly trustedProxies: number;
   readonly maxLiveBaskets: number;
   readonly maxHeldPlaces: number;
@@ -179,6 +202,7 @@ export interface ApiEnv {
   readonly holdMinutes: number;
   readonly extendMinutes: number;
   readonly sweepSeconds: number;
+  readonly ticketing: TicketingSettings;
   readonly drainSeconds: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -213,6 +237,7 @@ export function readEnv(source: Source): EnvResult {
       minFreeBytes: values.MIN_FREE_MB * bytesPerMb,
       databasePoolSize: values.DATABASE_POOL_SIZE,
       contentDir: values.CONTENT_DIR === '' ? contentFolder : fromRoot(values.CONTENT_DIR),
+      strapi: strapiSettingsOf(values),
       trustedProxies: values.TRUST_PROXY,
       maxLiveBaskets: values.MAX_LIVE_BASKETS,
       maxHeldPlaces: values.MAX_HELD_PLACES,
@@ -220,6 +245,7 @@ export function readEnv(source: Source): EnvResult {
       holdMinutes: values.HOLD_MINUTES,
       extendMinutes: values.EXTEND_MINUTES,
       sweepSeconds: values.SWEEP_SECONDS,
+      ticketing: ticketingSettingsOf(values),
       drainSeconds: values.DRAIN_SECONDS,
       smtpUrl: values.SMTP_URL,
       mailFrom: values.MAIL_FROM,

@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { currentRevision } from './content/embedded/content-revision.ts';
 import { createEmbeddedContent } from './content/embedded/embedded-content.ts';
 import { loadContent, type ImportedContent } from './content/embedded/import-content.ts';
 import type { ContentSource } from './content/content-source.ts';
+import { openStrapiContent } from './content/strapi/open-strapi-content.ts';
+import { withReserve } from './content/strapi/reserve-content.ts';
 import type { Database } from './db/database.ts';
 import { createEditions, currentPort } from './editions.ts';
 import type { ApiEnv } from './env.ts';
@@ -14,6 +18,11 @@ import { createCatalogue, type Catalogue } from './ticketing/embedded/catalogue.
 import { createEmbeddedTicketing } from './ticketing/embedded/embedded-ticketing.ts';
 import { createSlotKeeper, type SlotKeeper } from './ticketing/embedded/ensure-slots.ts';
 import { serverSecret } from './ticketing/embedded/server-secret.ts';
+import { chooseTicketing } from './ticketing/choose-ticketing.ts';
+import { createAccounts } from './ticketing/resova/accounts.ts';
+import type { ResovaContext } from './ticketing/resova/context.ts';
+import { createResovaTicketing } from './ticketing/resova/resova-ticketing.ts';
+import { forgetBaskets, sweepBaskets } from './ticketing/resova/sweep-baskets.ts';
 import type { Ticketing } from './ticketing/ticketing.ts';
 
 /** What endpoints work with. All that is built on documents is of one edition for as long as a request runs. */
@@ -32,36 +41,63 @@ export interface Services {
 export interface LoadedServices extends Services {
   /** Takes over documents that were imported meanwhile, whoever did; answers their revision, null where there are none. */
   renew(): Promise<number | null>;
+  /** Baskets at a provider: tells it of those that are over, and forgets what nobody asks for any more. */
+  sweepTicketing(): Promise<void>;
 }
 
 type ServiceSettings = Pick<
   ApiEnv,
-  'maxLiveBaskets' | 'maxHeldPlaces' | 'maxCodeAttempts' | 'holdMinutes' | 'extendMinutes' | 'forms'
+  | 'maxLiveBaskets'
+  | 'maxHeldPlaces'
+  | 'maxCodeAttempts'
+  | 'holdMinutes'
+  | 'extendMinutes'
+  | 'forms'
+  | 'strapi'
+  | 'ticketing'
 >;
 
 /** All that is built on the documents of one revision. */
 interface Edition extends Pick<Services, 'content' | 'ticketing' | 'keeper' | 'mails'> {
   readonly revision: number;
+  readonly resova: ResovaContext;
   readonly catalogue: Catalogue;
 }
 
 /** The embedded implementations over a migrated database with its content imported. */
 export async function loadServices(
   db: Database,
-  { maxLiveBaskets, maxHeldPlaces, forms: formSettings, ...settings }: ServiceSettings,
+  {
+    maxLiveBaskets,
+    maxHeldPlaces,
+    forms: formSettings,
+    strapi: strapiSettings,
+    ticketing: ticketingSettings,
+    ...settings
+  }: ServiceSettings,
+  log: Logger,
   now: () => number = Date.now,
 ): Promise<LoadedServices> {
   const clientSecret = await serverSecret(db, 'client-key');
+  const strapi = strapiSettings === null ? null : openStrapiContent({ settings: strapiSettings, log, now });
+  const wait = (ms: number) => sleep(ms);
+  const clientFor = createAccounts(ticketingSettings.resova, { now, sleep: wait, log });
 
   const editionOf = ({ documents, revision }: ImportedContent, before: Edition | null): Edition => {
     const catalogue = createCatalogue(documents);
     const isSameSchedule = before !== null && scheduleOf(before.catalogue) === scheduleOf(catalogue);
     const keeper = isSameSchedule ? before.keeper : createSlotKeeper(db, catalogue, now);
-    const content = createEmbeddedContent(documents, now);
-    const mails = createMails({ content, now });
+    const embedded = createEmbeddedContent(documents, now);
+    const content = strapi ?? embedded;
+    const mails = createMails({ content: strapi === null ? embedded : withReserve(content, embedded), now });
     const limits = { maxLiveBaskets, maxHeldPlaces };
-    const ticketing = createEmbeddedTicketing({ ...settings, db, catalogue, mails, keeper, limits, clientSecret, now });
-    return { revision, catalogue, content, ticketing, keeper, mails };
+    const shared = { ...settings, db, mails, limits, clientSecret, now };
+    const resova: ResovaContext = { ...shared, content, clientFor, sleep: wait, log };
+    const ticketing = chooseTicketing(ticketingSettings.choice, {
+      embedded: createEmbeddedTicketing({ ...shared, catalogue, keeper }),
+      resova: createResovaTicketing(resova),
+    });
+    return { revision, resova, catalogue, content, ticketing, keeper, mails };
   };
 
   const editions = createEditions(editionOf(await loadContent(db), null));
@@ -80,6 +116,11 @@ export async function loadServices(
     keeper: {
       ensureAll: () => inTurn(() => editions.newest().keeper.ensureAll()),
       ensureRoom: (venue, room, date) => editions.current().keeper.ensureRoom(venue, room, date),
+    },
+    sweepTicketing: async () => {
+      const { resova } = editions.newest();
+      await sweepBaskets(resova);
+      await forgetBaskets(resova);
     },
     inOneEdition: (work) => editions.inOne(work),
     renew: () =>

@@ -56,7 +56,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
         return imported;
       }
     }
-    const services = await loadServices(db, env);
+    const services = await loadServices(db, env, log);
     const { keeper } = services;
     await keeper.ensureAll();
 
@@ -75,6 +75,10 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
     });
     const { server, port } = await listen(app.fetch, env);
     const stopHousekeeping = startHousekeeping({ db, keeper, log, sweepSeconds: env.sweepSeconds });
+    const stopTicketing =
+      env.sweepSeconds === 0
+        ? () => Promise.resolve()
+        : every(env.sweepSeconds * 1_000, 'ticketing', () => services.sweepTicketing(), log);
     const stopMail = startMail({ ...env, db, log, carrier: openCarrier(env) });
     const stopForms = every(formsSweepMs, 'forms', () => services.forms.sweep(), log);
     const webhook = createSiteWebhook({ ...env.siteWebhook, log });
@@ -91,7 +95,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       readiness.beginStop();
       await sleep(env.drainSeconds * 1_000);
       await closed(server);
-      await Promise.all([stopWatch(), stopHousekeeping(), stopMail(), stopForms(), webhook.stop()]);
+      await Promise.all([stopWatch(), stopHousekeeping(), stopTicketing(), stopMail(), stopForms(), webhook.stop()]);
       await db.close();
     };
     const backup = async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ContentSource } from '../content/content-source.ts';
+import { ContentAway } from '../content/content-away.ts';
 import { defaultLocale } from '../content/locale.ts';
 import type { Database } from '../db/database.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
@@ -38,8 +39,14 @@ export function createReadiness({ db, content, databaseBoundMs = patienceMs }: R
       return 'The database does not answer.';
     }
   };
-  const contentReason = async (): Promise<string | null> =>
-    (await content.website(defaultLocale)) === null ? 'No content is imported.' : null;
+  const contentReason = async (): Promise<string | null> => {
+    try {
+      return (await content.website(defaultLocale)) === null ? 'No content is imported.' : null;
+    } catch (error) {
+      if (error instanceof ContentAway) return 'The content system does not answer.';
+      throw error;
+    }
+  };
 
   return {
     reasons: async () => {

@@ -5,3 +5,5 @@ export { byPrecision, matchesPath } from '../http/path-template.ts';
 export { openDatabaseAt, type DatabasePlace } from './open-database-at.ts';
 export { openTestApi, type TestApi, type TestApiOptions } from './open-test-api.ts';
 export { createDatabase, startTestPostgres, type TestPostgres } from './test-postgres.ts';
+export { usualTimings } from '../ticketing/resova/resova-client.ts';
+export type { TicketingSettings } from '../ticketing/ticketing-settings.ts';

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { allEndpoints } from '../all-endpoints.ts';
 import { createApp } from '../app.ts';
 import { importContent } from '../content/embedded/import-content.ts';
+import type { StrapiSettings } from '../content/strapi/strapi-settings.ts';
 import type { Database } from '../db/database.ts';
 import { openPglite } from '../db/open-pglite.ts';
 import { openPostgres } from '../db/open-postgres.ts';
@@ -18,6 +19,7 @@ import { countInventory } from '../operations/inventory-counts.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { createReadiness, type Readiness } from '../operations/readiness.ts';
 import type { SlotKeeper } from '../ticketing/embedded/ensure-slots.ts';
+import { embeddedEverywhere, type TicketingSettings } from '../ticketing/ticketing-settings.ts';
 import { checkedFetch, fetchDocument } from './checked-fetch.ts';
 
 export interface TestApiOptions {
@@ -33,6 +35,10 @@ export interface TestApiOptions {
   readonly now?: (() => number) | undefined;
   /** Without limits, on a disk folder that goes with the api, with our own newsletter list `news`, where not given. */
   readonly forms?: Partial<FormSettings> | undefined;
+  /** Content from the documents where not given. */
+  readonly strapi?: StrapiSettings | null | undefined;
+  /** Our own inventory everywhere where not given. */
+  readonly ticketing?: TicketingSettings | undefined;
   /** Silent where not given. */
   readonly log?: Logger | undefined;
 }
@@ -49,6 +55,8 @@ export interface TestApi {
   readonly forms: Forms;
   /** Takes over documents that were imported meanwhile, as the running api does from time to time. */
   renew(): Promise<number | null>;
+  /** As the running api does every few seconds. */
+  sweepTicketing(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -65,8 +73,11 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     holdMinutes: 10,
     extendMinutes: 5,
     forms: { ...(await testFormSettings()), ...options.forms },
+    ticketing: options.ticketing ?? embeddedEverywhere,
+    strapi: options.strapi ?? null,
   };
-  const services = await loadServices(db, settings, options.now);
+  const log = options.log ?? createLog('silent');
+  const services = await loadServices(db, settings, log, options.now);
   const readiness = createReadiness({ db, content: services.content });
   const app = createApp({
     endpoints: allEndpoints(services),
@@ -76,7 +87,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
       countMails: () => countMails(db),
       isWithProcess: false,
     }),
-    log: options.log ?? createLog('silent'),
+    log,
     connectionAddress: (c) => c.req.header('x-test-client') ?? '127.0.0.1',
     trustedProxies: 0,
   });
@@ -91,6 +102,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     keeper: services.keeper,
     forms: services.forms,
     renew: services.renew,
+    sweepTicketing: services.sweepTicketing,
     close: async () => {
       await db.close();
       await rm(settings.forms.uploadDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { createTranslator, loadPhrases, locales } from '@latchkey/i18n';
+import { colon, createTranslator, formatDateTimeInZone, loadPhrases, locales, zoneName } from '@latchkey/i18n';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { bookingCalendar } from './booking-calendar.ts';
@@ -71,10 +71,11 @@ describe.each(locales)('the calendar file in %s', (locale) => {
     );
     expect(event?.location).toBe('سايفر هاوس دبي; المدخل 2, شارع السيف, السيف, C:\\Door, دبي');
     expect(event?.description.split('\n')).toEqual([
-      `${t('Your reference')}: K7MR-4XQD`,
+      `${t('Your reference')}${colon(locale)}K7MR-4XQD`,
       t('Please arrive 15 minutes before your game starts.'),
-      `${t('Phone')}: +971 4 000 0118`,
-      `${t('Directions')}: ${venue.directionsUrl ?? ''}`,
+      `${formatDateTimeInZone('2026-11-28T15:30:00.000Z', 'Asia/Dubai', locale)}. ${t('Venue time (%zone)', { zone: zoneName('Asia/Dubai', locale) })}`,
+      `${t('Phone')}${colon(locale)}+971 4 000 0118`,
+      `${t('Directions')}${colon(locale)}${venue.directionsUrl ?? ''}`,
     ]);
   });
 });

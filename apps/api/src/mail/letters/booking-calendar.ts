@@ -1,4 +1,4 @@
-import type { Translator } from '@latchkey/i18n';
+import { colon, formatDateTimeInZone, zoneName, type Translator } from '@latchkey/i18n';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { Attachment } from '../letter.ts';
 import type { VenueCard } from './venue-card.ts';
@@ -31,12 +31,14 @@ export function bookingCalendar({ t, brand, venue, reference, bookings, writtenA
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Latchkey', product: 'Bookings', language: t.locale.toUpperCase() },
   });
-  const description = [
-    `${t('Your reference')}: ${reference}`,
-    t('Please arrive 15 minutes before your game starts.'),
-    ...(venue.telephone === null ? [] : [`${t('Phone')}: ${venue.telephone}`]),
-    ...(venue.directionsUrl === null ? [] : [`${t('Directions')}: ${venue.directionsUrl}`]),
-  ].join('\n');
+  const describe = (startMs: number) =>
+    [
+      `${t('Your reference')}${colon(t.locale)}${reference}`,
+      t('Please arrive 15 minutes before your game starts.'),
+      ...(venue.timeZone === null ? [] : [venueTime(startMs, venue.timeZone, t)]),
+      ...(venue.telephone === null ? [] : [`${t('Phone')}${colon(t.locale)}${venue.telephone}`]),
+      ...(venue.directionsUrl === null ? [] : [`${t('Directions')}${colon(t.locale)}${venue.directionsUrl}`]),
+    ].join('\n');
   const address = venue.addressLines.join(', ');
   for (const { id, gameName, startsAt, durationMinutes } of bookings) {
     const startMs = Date.parse(startsAt);
@@ -46,7 +48,7 @@ export function bookingCalendar({ t, brand, venue, reference, bookings, writtenA
       start: new Date(startMs),
       end: new Date(startMs + durationMinutes * 60_000),
       summary: `${gameName} · ${brand}`,
-      description,
+      description: describe(startMs),
       location: {
         title: address === '' ? venue.name : address,
         ...(venue.position !== null && { geo: venue.position }),
@@ -59,4 +61,10 @@ export function bookingCalendar({ t, brand, venue, reference, bookings, writtenA
     // Every line ends, the last one too (RFC 5545 3.1).
     content: `${calendar.toString().trimEnd()}\r\n`,
   };
+}
+
+/** A calendar shows its reader's clock; the door goes by the venue's. */
+function venueTime(startMs: number, timeZone: string, t: Translator): string {
+  const zone = t('Venue time (%zone)', { zone: zoneName(timeZone, t.locale) });
+  return `${formatDateTimeInZone(startMs, timeZone, t.locale)}. ${zone}`;
 }

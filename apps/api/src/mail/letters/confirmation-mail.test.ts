@@ -72,7 +72,7 @@ You receive this email because you booked with Cipher House.
     ['en', 'Booking confirmed at Orlando (K7MR-4XQD)', 'Saturday, November 28, 2026', '7:30 PM'],
     ['fr', 'Réservation confirmée à Orlando (K7MR-4XQD)', 'samedi 28 novembre 2026', '19:30'],
     ['es', 'Reserva confirmada en Orlando (K7MR-4XQD)', 'sábado, 28 de noviembre de 2026', '19:30'],
-    ['ar', 'تم تأكيد حجزك في Orlando (K7MR-4XQD)', 'السبت، 28 نوفمبر 2026', '7:30 م'],
+    ['ar', 'تم تأكيد حجزكم في Orlando (K7MR-4XQD)', 'السبت، 28 نوفمبر 2026', '7:30 م'],
   ])('says date and time as people write them in %s', async (locale, subject, date, time) => {
     const letter = await letterIn(locale);
     expect(letter.subject).toBe(subject);

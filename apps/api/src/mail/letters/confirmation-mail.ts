@@ -11,7 +11,8 @@ export function confirmationMail(input: ConfirmationInput): Mail {
   const { reference } = confirmation;
   const words = wordsOf(input);
   const events = confirmation.bookings.flatMap((booking) => {
-    const durationMinutes = durations.get(booking.id);
+    // A provider's booking is in no table of ours: it says itself how long it takes.
+    const durationMinutes = durations.get(booking.id) ?? booking.durationMinutes ?? undefined;
     return durationMinutes === undefined ? [] : [{ ...booking, durationMinutes }];
   });
   return {

@@ -1,3 +1,4 @@
+import { colon } from '@latchkey/i18n';
 import { isolate } from '../layout/isolate.ts';
 import { plainText } from '../layout/plain-text.ts';
 import type { ConfirmationBooking, ConfirmationVoucher, ConfirmationWords } from './confirmation-words.ts';
@@ -22,21 +23,21 @@ export function confirmationText(words: ConfirmationWords): string {
   return plainText([
     [greeting],
     [t('The stage is set: your booking is confirmed.')],
-    [`${t('Your reference')}: ${isolate(reference)}`, t('Keep this reference, show it at the door')],
+    [`${t('Your reference')}${colon(t.locale)}${isolate(reference)}`, t('Keep this reference, show it at the door')],
     ...bookings.map((booking) => bookingLines(booking, words)),
     ...vouchers.map((voucher) => voucherLines(voucher, words)),
     [
-      subtotal === null ? null : `${t('Subtotal')}: ${subtotal}`,
-      ...discounts.map(({ name, price }) => `${name}: ${price}`),
-      `${t('Total')}: ${total}`,
+      subtotal === null ? null : `${t('Subtotal')}${colon(t.locale)}${subtotal}`,
+      ...discounts.map(({ name, price }) => `${name}${colon(t.locale)}${price}`),
+      `${t('Total')}${colon(t.locale)}${total}`,
       isToBePaid ? t('You pay when you arrive. Nothing is charged now.') : null,
     ],
     hasBookings ? [t('Please arrive 15 minutes before your game starts.')] : [],
     [
       t('See you at %location', { location: venue.name }),
       ...venue.addressLines,
-      venue.telephone === null ? null : `${t('Phone')}: ${isolate(venue.telephone)}`,
-      venue.directionsUrl === null ? null : `${t('Directions')}: ${venue.directionsUrl}`,
+      venue.telephone === null ? null : `${t('Phone')}${colon(t.locale)}${isolate(venue.telephone)}`,
+      venue.directionsUrl === null ? null : `${t('Directions')}${colon(t.locale)}${venue.directionsUrl}`,
     ],
     hasBookings ? [t('The attached calendar file puts the date into your calendar.')] : [],
     [questions],
@@ -47,18 +48,18 @@ export function confirmationText(words: ConfirmationWords): string {
 function bookingLines(booking: ConfirmationBooking, { t }: ConfirmationWords): readonly (string | null)[] {
   return [
     booking.isKidsMode ? `${booking.gameName} (${t('Kids Mode')})` : booking.gameName,
-    `${t('Date')}: ${booking.date}`,
-    `${t('Time')}: ${booking.time}`,
+    `${t('Date')}${colon(t.locale)}${booking.date}`,
+    `${t('Time')}${colon(t.locale)}${booking.time}`,
     booking.zone,
-    booking.duration === null ? null : `${t('Duration')}: ${booking.duration}`,
-    ...booking.tickets.map(({ name, price }) => `${name}: ${price}`),
+    booking.duration === null ? null : `${t('Duration')}${colon(t.locale)}${booking.duration}`,
+    ...booking.tickets.map(({ name, price }) => `${name}${colon(t.locale)}${price}`),
   ];
 }
 
 function voucherLines({ name, price, code, sentTo }: ConfirmationVoucher, { t }: ConfirmationWords): readonly string[] {
   return [
-    `${t('Gift voucher')}: ${name}, ${price}`,
-    ...(code === null ? [] : [`${t('Your code')}: ${isolate(code)}`]),
+    `${t('Gift voucher')}${colon(t.locale)}${name}, ${price}`,
+    ...(code === null ? [] : [`${t('Your code')}${colon(t.locale)}${isolate(code)}`]),
     ...(sentTo === null ? [] : [t('Sent to %email', { email: sentTo })]),
   ];
 }

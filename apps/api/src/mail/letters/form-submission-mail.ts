@@ -1,4 +1,4 @@
-import { formatDateTimeInZone, type Translator } from '@latchkey/i18n';
+import { colon, formatDateTimeInZone, type Translator } from '@latchkey/i18n';
 import { fragment } from '../layout/html.ts';
 import { lookOf } from '../layout/look.ts';
 import { pageHtml, paragraph } from '../layout/page.ts';
@@ -31,7 +31,7 @@ export function formSubmissionMail(input: FormSubmissionInput): Mail {
   const title = t('New message: %form', { form: oneLine(formName) });
   const sentence = t('Somebody filled in the form %form.', { form: oneLine(formName) });
   const received = t('Received: %time', { time: formatDateTimeInZone(receivedAt, timeZone, t.locale) });
-  const footer = `${t('Your reference')}: ${submissionId}`;
+  const footer = `${t('Your reference')}${colon(t.locale)}${submissionId}`;
   return {
     kind: 'form-submission',
     letter: {

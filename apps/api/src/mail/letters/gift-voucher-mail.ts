@@ -1,4 +1,4 @@
-import { formatPrice, type Price, type Translator } from '@latchkey/i18n';
+import { colon, formatPrice, type Price, type Translator } from '@latchkey/i18n';
 import { fragment } from '../layout/html.ts';
 import { isolate } from '../layout/isolate.ts';
 import { colours, lookOf } from '../layout/look.ts';
@@ -39,8 +39,12 @@ export function giftVoucherMail({ t, brand, venue, to, fromName, code, amount, m
       subject: oneLine(title, 200),
       text: plainText([
         [sentence],
-        note === null ? [] : [`${t('A message from %name', { name: giver })}:`, note],
-        [`${t('Gift voucher')}: ${isolate(price)}`, `${t('Your code')}: ${isolate(code)}`, hint],
+        note === null ? [] : [`${t('A message from %name', { name: giver })}${colon(t.locale).trimEnd()}`, note],
+        [
+          `${t('Gift voucher')}${colon(t.locale)}${isolate(price)}`,
+          `${t('Your code')}${colon(t.locale)}${isolate(code)}`,
+          hint,
+        ],
         [place, ...venue.addressLines, venue.directionsUrl],
         [footer],
       ]),

@@ -1,0 +1,96 @@
+import { isJsonObject, type JsonObject } from '../embedded/json-object.ts';
+import { locales, type Locale } from '../locale.ts';
+import { contentBlocks, contentFields } from './content-fields.ts';
+import type { Entry } from './flatten.ts';
+
+/** What an entry needs to become an answer. */
+export interface AnswerContext {
+  readonly locale: Locale;
+  readonly mediaOrigin: string;
+  /** The blocks of each set that a block of this entry points at, by the set's id. */
+  readonly sets: ReadonlyMap<string, readonly JsonObject[]>;
+}
+
+/** Strapi's own, which nobody is told. */
+const strapisOwn = ['documentId', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'publicId', 'publishedOn'];
+/** Types whose answers say what they are. */
+const typed: readonly string[] = ['article', 'package', 'mode'];
+
+/** An entry as it travels, not yet held against its schema. */
+export function entryAnswer(type: string, entry: Entry, { locale, mediaOrigin, sets }: AnswerContext): JsonObject {
+  const { content, localizations, locations, publishedOn, openingHours, ...fields } = entry;
+  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => !strapisOwn.includes(name)));
+  return {
+    ...contentFields(own, mediaOrigin),
+    id: String(idOf(entry)),
+    ...(typed.includes(type) && { type }),
+    // The day that the editor wrote, else that on which Strapi published the entry.
+    publishedAt: publishedOn ?? dayOf(entry['publishedAt']),
+    locale,
+    localizations: otherLocales(entry, localizations, locale),
+    ...(locations !== undefined &&
+      (type === 'game' ? { locations: gamePlaces(locations, mediaOrigin) } : idsOf(locations))),
+    ...(Array.isArray(openingHours) && { openingHours: openingHours.map(lineOf) }),
+    ...(content !== undefined && { content: filled(contentBlocks(content, mediaOrigin), sets) }),
+  };
+}
+
+/** Our own id, which survives a database that is filled anew; else that of the document (version 5) or of the entry (4). */
+export function idOf({ publicId, documentId, id }: Entry): unknown {
+  return publicId ?? documentId ?? id;
+}
+
+/** The sets of blocks that the blocks of an entry point at. */
+export function setIdsOf({ content }: Entry): readonly string[] {
+  return (Array.isArray(content) ? content : []).flatMap((block: unknown) => {
+    const set = isJsonObject(block) ? block['blocks'] : undefined;
+    const id = isJsonObject(set) ? idOf(set) : undefined;
+    return typeof id === 'string' ? [id] : [];
+  });
+}
+
+/** Blocks that hold blocks hold those of their set. */
+function filled(blocks: readonly JsonObject[], sets: AnswerContext['sets']): readonly JsonObject[] {
+  return blocks.map(({ blocks: set, ...block }) => {
+    if (!isJsonObject(set)) return block;
+    const items = sets.get(String(set['publicId'])) ?? [];
+    return block['__component'] === 'sections.dynamic'
+      ? { ...block, dynamic: { content: items } }
+      : { ...block, items };
+  });
+}
+
+/** `localizations` lists the other languages of the entry that came; which need not be the language asked for. */
+function otherLocales(entry: Entry, localizations: unknown, asked: Locale): readonly { readonly locale: Locale }[] {
+  const others = (Array.isArray(localizations) ? localizations : []).map((each: unknown) =>
+    isJsonObject(each) ? each['locale'] : null,
+  );
+  const all = [entry['locale'], ...others];
+  return locales.filter((locale) => locale !== asked && all.includes(locale)).map((locale) => ({ locale }));
+}
+
+function gamePlaces(places: unknown, mediaOrigin: string): readonly JsonObject[] {
+  return (Array.isArray(places) ? places : []).filter(isJsonObject).flatMap(({ location, ...ids }) => {
+    // A place whose location is gone, or not told in any language, is none.
+    if (!isJsonObject(location)) return [];
+    const { slug, name } = location;
+    const { id: _, ...fields } = contentFields(ids, mediaOrigin);
+    return [{ ...fields, location: { id: String(idOf(location)), slug, name } }];
+  });
+}
+
+function idsOf(locations: unknown): JsonObject {
+  return {
+    locationIds: (Array.isArray(locations) ? locations : [])
+      .filter(isJsonObject)
+      .map((location) => String(idOf(location))),
+  };
+}
+
+function lineOf(line: unknown): unknown {
+  return isJsonObject(line) ? line['text'] : line;
+}
+
+function dayOf(instant: unknown): unknown {
+  return typeof instant === 'string' ? instant.slice(0, 10) : instant;
+}

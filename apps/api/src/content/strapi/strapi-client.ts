@@ -1,0 +1,77 @@
+import { paginationSchema } from '@latchkey/cms-client/schema';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import { exchange } from '../../upstream/exchange.ts';
+import { atMost } from './at-most.ts';
+import { ContentAway } from '../content-away.ts';
+import { flatten, isEntry, type Entry } from './flatten.ts';
+import { requestPath, type StrapiQuery } from './strapi-query.ts';
+import type { StrapiSettings } from './strapi-settings.ts';
+
+export interface StrapiAnswer {
+  readonly entries: readonly Entry[];
+  /** All there are, on other pages too. */
+  readonly total: number;
+}
+
+export interface StrapiClient {
+  /** Throws `ContentAway` where there is no answer that can be read. */
+  ask(query: StrapiQuery): Promise<StrapiAnswer>;
+}
+
+export interface StrapiLimits {
+  /** Of one request, to the last byte of its answer. */
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  /** Requests under way; a few more wait, the rest is told that content is away. */
+  readonly atOnce: number;
+  readonly waiting: number;
+}
+
+const usualLimits: StrapiLimits = {
+  timeoutMs: 6_000,
+  maxBytes: 8 * 1024 * 1024,
+  atOnce: 8,
+  waiting: 200,
+};
+
+interface ClientOptions extends Pick<StrapiSettings, 'origin' | 'token'> {
+  readonly log: Logger;
+  readonly limits?: StrapiLimits;
+}
+
+const envelope = z.object({
+  data: z.unknown(),
+  meta: z.object({ pagination: z.looseObject({ total: paginationSchema.shape.total }).optional() }).optional(),
+});
+
+export function createStrapiClient({ origin, token, log, limits = usualLimits }: ClientOptions): StrapiClient {
+  const inTurn = atMost(limits.atOnce, limits.waiting);
+  const { timeoutMs, maxBytes } = limits;
+
+  return {
+    ask: (query) =>
+      inTurn(async () => {
+        const url = new URL(requestPath(query), origin);
+        const headers = { authorization: `Bearer ${token}` };
+        const answered = await exchange({ method: 'GET', url, headers, body: undefined, timeoutMs, maxBytes });
+        if (answered.type !== 'answered') throw fault('content_away', query, answered.reason);
+        const { status, json } = answered;
+        // Nothing of this name, or nothing published.
+        if (status === 404) return { entries: [], total: 0 };
+        if (status === 401 || status === 403) throw fault('content_away', query, `${status}: is STRAPI_TOKEN right?`);
+        if (status === 429 || status >= 500) throw fault('content_away', query, `answered ${status}`);
+        const parsed = envelope.safeParse(json);
+        if (status !== 200 || !parsed.success) throw fault('content_broken', query, `answered ${status}`);
+        const data = flatten(parsed.data.data);
+        const entries = (Array.isArray(data) ? data : [data]).filter(isEntry);
+        return { entries, total: parsed.data.meta?.pagination?.total ?? entries.length };
+      }),
+  };
+
+  /** Of the question its type and language, never its address: the visitor may have written a part of it. */
+  function fault(code: ContentAway['code'], { type, locale }: StrapiQuery, reason: string): ContentAway {
+    log.warn({ type, locale, reason }, 'Strapi gave no content');
+    return new ContentAway(code, `Strapi gave no ${type}.`);
+  }
+}

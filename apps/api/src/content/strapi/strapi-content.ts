@@ -1,0 +1,198 @@
+import {
+  articleSchema,
+  articleSummarySchema,
+  dealSchema,
+  formDocumentSchema,
+  gameSchema,
+  gameSummarySchema,
+  googleReviewSchema,
+  locationSchema,
+  modeSchema,
+  modeSummarySchema,
+  packageSchema,
+  packageSummarySchema,
+  popupSchema,
+  websiteSchema,
+} from '@latchkey/cms-client/schema';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import type { ContentSource, LocationAnswer, PageOf, PlaceQuery } from '../content-source.ts';
+import { hasKidsMode, placesOf } from '../embedded/belongs-to.ts';
+import { ratingOfAll } from '../embedded/google-rating.ts';
+import { pageDocumentSchema } from '../embedded/page-document.ts';
+import { runningDeals } from '../embedded/running-deals.ts';
+import type { Locale } from '../locale.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { ContentAway } from '../content-away.ts';
+import { answerReader } from './read-answer.ts';
+import type { StrapiEntries } from './strapi-entries.ts';
+import type { StrapiType } from './strapi-types.ts';
+
+interface StrapiContentOptions {
+  readonly entries: StrapiEntries;
+  readonly cache: AnswerCache;
+  /** Where visitors find media that are named by a path. */
+  readonly mediaOrigin: string;
+  readonly log: Logger;
+  /** Epoch milliseconds; decides which deals run. */
+  readonly now: () => number;
+}
+
+const ratingSchema = z.object({
+  location: z.looseObject({ publicId: z.string() }),
+  rating: z.number().nullish(),
+  count: z.int().min(0),
+});
+
+/** Entries that are listed page by page keep the order of the embedded documents. */
+const bySlug = ['slug:asc'];
+const newestFirst = ['publishedOn:desc', 'slug:asc'];
+const reviewOrder = ['publishedOn:desc', 'location.slug:asc', 'publicId:asc'];
+
+/** Content from a Strapi, read by the very schemas that the client reads the answers with. */
+export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: StrapiContentOptions): ContentSource {
+  const read = answerReader({ mediaOrigin, log });
+
+  /** One entry with its blocks. An entry that cannot be mended is as good as none that can be had. */
+  const one = <Schema extends z.ZodType>(type: StrapiType, schema: Schema, slugOrId: string, locale: Locale) =>
+    cache.answer(keyOf('one', type, slugOrId, locale), async () => {
+      const entry = await entries.named(type, slugOrId, locale);
+      if (entry === null) return null;
+      const answer = read(type, schema, entry, locale, await entries.setsOf(entry, locale, mediaOrigin));
+      if (answer === null) throw new ContentAway('content_broken', `The ${type} ${slugOrId} is not right in Strapi.`);
+      return answer;
+    });
+
+  const all = <Schema extends z.ZodType>(type: StrapiType, schema: Schema, locale: Locale) =>
+    cache.answer(keyOf('all', type, locale), async () =>
+      (await entries.all(type, locale, { sort: bySlug })).flatMap((entry) => read(type, schema, entry, locale) ?? []),
+    );
+
+  const locations = async (locale: Locale): Promise<readonly LocationAnswer[]> => {
+    const byName = new Intl.Collator(locale).compare;
+    return (await all('location', locationSchema, locale)).toSorted((a, b) => byName(a.name, b.name));
+  };
+
+  const placeOf = async ({ locale, location }: PlaceQuery) =>
+    location === null ? null : (find(await locations(locale), location) ?? 'nowhere');
+
+  const listed = async <Schema extends z.ZodType>(
+    type: StrapiType,
+    schema: Schema,
+    { locale, paging, ...query }: Parameters<ContentSource['articles']>[0],
+    sort: readonly string[],
+  ): Promise<PageOf<z.input<Schema>>> => {
+    const place = await placeOf({ locale, ...query });
+    if (place === 'nowhere') return pageOf([], 0, paging);
+    const filter = place === null ? null : { meantFor: String(place.id) };
+    return cache.answer(keyOf('page', type, locale, filter?.meantFor, paging.page, paging.pageSize), async () => {
+      const { entries: found, total } = await entries.paged(type, locale, { filter, sort, paging });
+      const items = found.flatMap((entry) => read(type, schema, entry, locale) ?? []);
+      return pageOf(items, total, paging);
+    });
+  };
+
+  return {
+    website: (locale) =>
+      cache.answer(keyOf('website', locale), async () => {
+        const entry = await entries.single('website', locale);
+        if (entry === null) return null;
+        const website = read('website', websiteSchema, entry, locale);
+        if (website === null) throw new ContentAway('content_broken', 'The website is not right in Strapi.');
+        return website;
+      }),
+    locations,
+    location: async (slugOrId, locale) => find(await locations(locale), slugOrId),
+
+    async games({ isForKids, ...query }) {
+      const place = await placeOf(query);
+      if (place === 'nowhere') return [];
+      return (await all('game', gameSummarySchema, query.locale))
+        .filter((game) => place === null || placesOf(game, place).length > 0)
+        .filter((game) => !isForKids || hasKidsMode(game, place));
+    },
+
+    async game(slugOrId, query) {
+      const place = await placeOf(query);
+      const game = await one('game', gameSchema, slugOrId, query.locale);
+      if (game === null || place === null) return game;
+      return place === 'nowhere' || placesOf(game, place).length === 0 ? null : game;
+    },
+
+    async page(slug, locale) {
+      const found = await one('page', pageDocumentSchema, slug, locale);
+      // A page is asked for by its slug alone.
+      if (found === null || found.slug !== slug) return null;
+      const { demoUnavailable, ...page } = found;
+      return demoUnavailable === true ? 'unavailable' : page;
+    },
+
+    articles: (query) => listed('article', articleSummarySchema, query, newestFirst),
+    article: (slugOrId, locale) => one('article', articleSchema, slugOrId, locale),
+    packages: (query) => listed('package', packageSummarySchema, query, bySlug),
+    package: (slugOrId, locale) => one('package', packageSchema, slugOrId, locale),
+    modes: (query) => listed('mode', modeSummarySchema, query, bySlug),
+    mode: (slugOrId, locale) => one('mode', modeSchema, slugOrId, locale),
+    popups: ({ locale, paging }) =>
+      cache.answer(keyOf('popups', locale, paging.page, paging.pageSize), async () => {
+        const found = await entries.paged('popup', locale, { sort: bySlug, paging, isWhole: true });
+        const items = await Promise.all(
+          found.entries.map(async (entry) => {
+            const sets = await entries.setsOf(entry, locale, mediaOrigin);
+            return read('popup', popupSchema, entry, locale, sets) ?? [];
+          }),
+        );
+        return pageOf(items.flat(), found.total, paging);
+      }),
+    popup: (slugOrId, locale) => one('popup', popupSchema, slugOrId, locale),
+
+    async deals({ locale, location }) {
+      const place = find(await locations(locale), location);
+      return place === null ? null : runningDeals(await all('deal', dealSchema, locale), place, now());
+    },
+
+    async googleReviews({ locale, location, paging }) {
+      const place = await placeOf({ locale, location });
+      if (place === 'nowhere') return { ...pageOf([], 0, paging), ...ratingOfAll([]) };
+      const filter = place === null ? null : { of: String(place.id) };
+      const ratings = await cache.answer(keyOf('ratings'), async () =>
+        (await entries.all('google-rating', null, { sort: ['id:asc'] })).flatMap(
+          (entry) => ratingSchema.safeParse(entry).data ?? [],
+        ),
+      );
+      const here = ratings.filter((rating) => filter === null || rating.location.publicId === filter.of);
+      const reviews = await cache.answer(
+        keyOf('reviews', locale, filter?.of, paging.page, paging.pageSize),
+        async () => {
+          const found = await entries.paged('google-review', null, { filter, sort: reviewOrder, paging });
+          const items = found.entries.flatMap(
+            (entry) => read('google-review', googleReviewSchema, entry, locale) ?? [],
+          );
+          return pageOf(items, found.total, paging);
+        },
+      );
+      return { ...reviews, ...ratingOfAll(here.map(({ rating = null, count }) => ({ rating, count }))) };
+    },
+
+    form: (slugOrId, locale) => one('form', formDocumentSchema, slugOrId, locale),
+  };
+}
+
+function keyOf(...parts: readonly unknown[]): string {
+  return JSON.stringify(parts);
+}
+
+function find<Named extends { readonly id: string | number; readonly slug: string }>(
+  list: readonly Named[],
+  slugOrId: string,
+): Named | null {
+  return list.find(({ slug }) => slug === slugOrId) ?? list.find(({ id }) => String(id) === slugOrId) ?? null;
+}
+
+function pageOf<Item>(
+  items: readonly Item[],
+  total: number,
+  { page, pageSize }: { page: number; pageSize: number },
+): PageOf<Item> {
+  return { items, pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } };
+}

@@ -1,0 +1,114 @@
+import { bounds } from '@latchkey/cms-client/schema';
+import type { JsonObject } from '../embedded/json-object.ts';
+import type { Paging } from '../content-source.ts';
+import { defaultLocale, type Locale } from '../locale.ts';
+import { contentBlocks } from './content-fields.ts';
+import { idOf, setIdsOf } from './entry-answer.ts';
+import type { Entry } from './flatten.ts';
+import type { StrapiClient } from './strapi-client.ts';
+import { mostPerRequest, type StrapiFilter, type StrapiQuery } from './strapi-query.ts';
+import type { StrapiType } from './strapi-types.ts';
+
+interface ListQuery {
+  readonly filter?: StrapiFilter | null;
+  /** With the dynamic zone of each. */
+  readonly isWhole?: boolean;
+  readonly sort: readonly string[];
+}
+
+/** Entries by what is asked for, each in its language or, where it is not written in that, in English. */
+export interface StrapiEntries {
+  single(type: StrapiType, locale: Locale): Promise<Entry | null>;
+  named(type: StrapiType, slugOrId: string, locale: Locale): Promise<Entry | null>;
+  /** All, up to the most that a list of content may have. */
+  all(type: StrapiType, locale: Locale | null, query: ListQuery): Promise<readonly Entry[]>;
+  paged(
+    type: StrapiType,
+    locale: Locale | null,
+    query: ListQuery & { readonly paging: Paging },
+  ): Promise<{ readonly entries: readonly Entry[]; readonly total: number }>;
+  /** The blocks of the sets that the blocks of an entry point at. */
+  setsOf(entry: Entry, locale: Locale, mediaOrigin: string): Promise<ReadonlyMap<string, readonly JsonObject[]>>;
+}
+
+export function createStrapiEntries(client: StrapiClient): StrapiEntries {
+  /** The first language that has an answer. */
+  const inLanguages = async (query: Omit<StrapiQuery, 'locale'>, locale: Locale): Promise<readonly Entry[]> => {
+    const { entries } = await client.ask({ ...query, locale });
+    if (entries.length > 0 || locale === defaultLocale) return entries;
+    return (await client.ask({ ...query, locale: defaultLocale })).entries;
+  };
+
+  /**
+   * English has every entry and decides which there are, in which order and how many; the language asked for then tells those
+   * of the page that it has.
+   */
+  const paged: StrapiEntries['paged'] = async (type, locale, { filter = null, sort, paging, isWhole = false }) => {
+    const listed = await client.ask({
+      type,
+      locale: locale === null ? null : defaultLocale,
+      filter,
+      sort,
+      paging,
+      isWhole,
+    });
+    const ids = listed.entries.map((entry) => String(idOf(entry)));
+    const { total } = listed;
+    if (locale === null || locale === defaultLocale || ids.length === 0) return { entries: listed.entries, total };
+    const told = await client.ask({
+      type,
+      locale,
+      filter: { ids },
+      paging: { page: 1, pageSize: mostPerRequest },
+      isWhole,
+    });
+    return { entries: listed.entries.map((entry) => told.entries.find((each) => isSame(each, entry)) ?? entry), total };
+  };
+
+  return {
+    single: async (type, locale) => (await inLanguages({ type }, locale))[0] ?? null,
+
+    async named(type, slugOrId, locale) {
+      const query = { type, filter: { named: slugOrId }, isWhole: hasZone(type), paging: { page: 1, pageSize: 2 } };
+      const entries = await inLanguages(query, locale);
+      return entries.find(({ slug }) => slug === slugOrId) ?? entries[0] ?? null;
+    },
+
+    async all(type, locale, query) {
+      const found: Entry[] = [];
+      for (let page = 1; found.length < bounds.list; page += 1) {
+        const { entries, total } = await paged(type, locale, { ...query, paging: { page, pageSize: mostPerRequest } });
+        found.push(...entries);
+        if (entries.length < mostPerRequest || found.length >= total) break;
+      }
+      return found;
+    },
+
+    paged,
+
+    async setsOf(entry, locale, mediaOrigin) {
+      const ids = setIdsOf(entry);
+      if (ids.length === 0) return new Map();
+      const query = { type: 'block-set' as const, filter: { ids }, isWhole: true };
+      const asked = { ...query, paging: { page: 1, pageSize: mostPerRequest } };
+      const told = (await client.ask({ ...asked, locale })).entries;
+      const missing = locale === defaultLocale || told.length >= new Set(ids).size ? [] : await inEnglish(asked);
+      // What is told in the language comes last, and stays.
+      return new Map(
+        [...missing, ...told].map((set) => [String(idOf(set)), contentBlocks(set['content'], mediaOrigin)]),
+      );
+    },
+  };
+
+  async function inEnglish(query: Omit<StrapiQuery, 'locale'>): Promise<readonly Entry[]> {
+    return (await client.ask({ ...query, locale: defaultLocale })).entries;
+  }
+}
+
+function isSame(a: Entry, b: Entry): boolean {
+  return idOf(a) === idOf(b);
+}
+
+function hasZone(type: StrapiType): boolean {
+  return ['game', 'page', 'article', 'package', 'mode', 'popup'].includes(type);
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '../env.ts';
+import { kindFor } from './choose-ticketing.ts';
+
+function choiceOf(source: Readonly<Record<string, string>>) {
+  const result = readEnv(source);
+  return result.ok ? result.env.ticketing.choice : result.problems;
+}
+
+describe('who sells for a location', () => {
+  it.each<[Readonly<Record<string, string>>, string, string]>([
+    [{}, 'loc-toronto', 'embedded'],
+    [{ TICKETING: 'resova', RESOVA_API_KEYS: 'a-good-key' }, 'loc-toronto', 'resova'],
+    [{ TICKETING_BY_LOCATION: 'loc-toronto=resova', RESOVA_API_KEYS: 'a-good-key' }, 'loc-toronto', 'resova'],
+    [{ TICKETING_BY_LOCATION: 'loc-toronto=resova', RESOVA_API_KEYS: 'a-good-key' }, 'loc-paris', 'embedded'],
+    [
+      {
+        TICKETING: 'resova',
+        TICKETING_BY_LOCATION: 'loc-paris=embedded,loc-rome=resova',
+        RESOVA_API_KEYS: 'one=a-good-key',
+      },
+      'loc-paris',
+      'embedded',
+    ],
+  ])('is, with %j, at %s: %s', (source, locationId, kind) => {
+    const choice = choiceOf(source);
+    expect('everywhere' in choice && kindFor(choice, locationId)).toBe(kind);
+  });
+
+  it.each([
+    [{ TICKETING: 'resova' }, 'RESOVA_API_KEYS: is needed where Resova sells tickets'],
+    [{ TICKETING_BY_LOCATION: 'loc-toronto=resova' }, 'RESOVA_API_KEYS: is needed where Resova sells tickets'],
+    [
+      { TICKETING_BY_LOCATION: 'loc-toronto=roller' },
+      'TICKETING_BY_LOCATION: must be ids with =embedded or =resova, comma between',
+    ],
+  ])('is a problem at the start with %j', (source, problem) => {
+    expect(choiceOf(source)).toEqual([problem]);
+  });
+});

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Queryable } from '../../db/database.ts';
+import { rowInstant } from '../../db/row-types.ts';
+import { done, refused, type Result } from '../../result.ts';
+import type { Phrase } from '../phrases.ts';
+import {
+  checkoutSchema,
+  giftSchema,
+  lineSchema,
+  soldSchema,
+  type Contents,
+  type PendingCheckout,
+  type Sold,
+} from './basket-lines.ts';
+
+const basketRow = z.object({
+  id: z.string(),
+  locationId: z.string(),
+  clientKey: z.string(),
+  status: z.enum(['open', 'booked', 'closing', 'expired']),
+  resovaId: z.string().nullable(),
+  expiresAt: rowInstant,
+  /** By the database's clock; below zero once the time is up. */
+  leftMs: z.number(),
+  isExtended: z.boolean(),
+  lines: z.array(lineSchema),
+  gifts: z.array(giftSchema),
+  checkout: checkoutSchema.nullable(),
+  /** Since Resova was asked to sell. */
+  checkoutAgeMs: z.number().nullable(),
+  sold: soldSchema.nullable(),
+});
+
+export type ResovaBasketRow = z.output<typeof basketRow>;
+
+export interface BasketKey {
+  readonly locationId: string;
+  readonly basketId: string;
+}
+
+const columns = sql`
+  id, location_id AS "locationId", client_key AS "clientKey", status, resova_id AS "resovaId", expires_at AS "expiresAt",
+  floor(extract(epoch FROM expires_at - clock_timestamp()) * 1000)::float8 AS "leftMs", is_extended AS "isExtended",
+  lines, gifts, checkout, floor(extract(epoch FROM clock_timestamp() - checkout_at) * 1000)::float8 AS "checkoutAgeMs", sold
+`;
+
+export async function findRow(db: Queryable, { locationId, basketId }: BasketKey, phrase: Phrase) {
+  const [row] = await db.rows(
+    basketRow,
+    sql`SELECT ${columns} FROM resova_baskets WHERE id = ${basketId} AND location_id = ${locationId}`,
+  );
+  return row === undefined ? noBasket(phrase) : done(row);
+}
+
+export function noBasket(phrase: Phrase): ReturnType<typeof refused> {
+  return refused('notFound', 'basket_not_found', 'There is no such basket at this location.', [phrase]);
+}
+
+export function basketOver(phrase: Phrase): ReturnType<typeof refused> {
+  return refused('gone', 'basket_expired', 'The time of the basket is up.', [phrase]);
+}
+
+export function isOver({ status, leftMs }: Pick<ResovaBasketRow, 'status' | 'leftMs'>): boolean {
+  return status === 'expired' || status === 'closing' || (status === 'open' && leftMs <= 0);
+}
+
+/** The basket as one that may still be changed: open, in time, and not about to be sold. */
+export function asOpen(row: ResovaBasketRow, phrase: Phrase): Result<ResovaBasketRow & { readonly resovaId: string }> {
+  if (row.status === 'booked') {
+    return refused('conflict', 'basket_booked', 'The basket is booked and closed.', [phrase]);
+  }
+  if (row.checkout !== null) {
+    return refused('conflict', 'basket_in_checkout', 'The basket is being booked.', [phrase]);
+  }
+  const { resovaId } = row;
+  return isOver(row) || resovaId === null ? basketOver(phrase) : done({ ...row, resovaId });
+}
+
+export async function insertRow(
+  db: Queryable,
+  row: {
+    readonly id: string;
+    readonly locationId: string;
+    readonly clientKey: string;
+    readonly holdMinutes: number;
+    readonly places: number;
+    readonly contents: Contents;
+  },
+): Promise<void> {
+  await db.run(sql`
+    INSERT INTO resova_baskets (id, location_id, client_key, expires_at, places, lines, gifts)
+    VALUES (
+      ${row.id}, ${row.locationId}, ${row.clientKey}, now() + make_interval(mins => ${row.holdMinutes}::int), ${row.places},
+      ${JSON.stringify(row.contents.lines)}::text::jsonb, ${JSON.stringify(row.contents.gifts)}::text::jsonb
+    )
+  `);
+}
+
+export async function setResovaId(db: Queryable, id: string, resovaId: string, storageKey: string | null) {
+  await db.run(sql`UPDATE resova_baskets SET resova_id = ${resovaId}, storage_key = ${storageKey} WHERE id = ${id}`);
+}
+
+export async function setContents(db: Queryable, id: string, { lines, gifts }: Contents, places: number) {
+  await db.run(sql`
+    UPDATE resova_baskets
+    SET lines = ${JSON.stringify(lines)}::text::jsonb, gifts = ${JSON.stringify(gifts)}::text::jsonb, places = ${places}
+    WHERE id = ${id}
+  `);
+}
+
+/** Nobody's any more: Resova is told at once or by the sweep. What was personal in it goes. */
+export async function closeRow(db: Queryable, id: string, status: 'closing' | 'expired'): Promise<void> {
+  await db.run(sql`
+    UPDATE resova_baskets SET status = ${status}, checkout = NULL, checkout_at = NULL, gifts = '[]'::jsonb, places = 0
+    WHERE id = ${id} AND status <> 'booked'
+  `);
+}
+
+export async function deleteRow(db: Queryable, id: string): Promise<void> {
+  await db.run(sql`DELETE FROM resova_baskets WHERE id = ${id} AND status <> 'booked'`);
+}
+
+export async function setExtended(db: Queryable, id: string, minutes: number): Promise<void> {
+  await db.run(sql`
+    UPDATE resova_baskets
+    SET expires_at = expires_at + make_interval(mins => ${minutes}::int), is_extended = true
+    WHERE id = ${id}
+  `);
+}
+
+export async function beginCheckout(db: Queryable, id: string, checkout: PendingCheckout): Promise<void> {
+  await db.run(sql`
+    UPDATE resova_baskets SET checkout = ${JSON.stringify(checkout)}::text::jsonb, checkout_at = clock_timestamp()
+    WHERE id = ${id} AND status = 'open'
+  `);
+}
+
+/** It is known that nothing was sold. */
+export async function endCheckout(db: Queryable, id: string): Promise<void> {
+  await db.run(sql`UPDATE resova_baskets SET checkout = NULL, checkout_at = NULL WHERE id = ${id}`);
+}
+
+const idRow = z.object({ id: z.string() });
+
+/** Once: answers whether it was this call that did it. */
+export async function markSold(db: Queryable, id: string, sold: Sold): Promise<boolean> {
+  const rows = await db.rows(
+    idRow,
+    sql`
+      UPDATE resova_baskets
+      SET status = 'booked', sold = ${JSON.stringify(sold)}::text::jsonb, checkout = NULL, checkout_at = NULL,
+        gifts = '[]'::jsonb, client_key = ''
+      WHERE id = ${id} AND status <> 'booked'
+      RETURNING id
+    `,
+  );
+  return rows.length > 0;
+}
+
+const keyRow = z.object({ locationId: z.string(), basketId: z.string() });
+
+/** Baskets whose time is up, and those that Resova has not been told of yet; the oldest first. */
+export function selectUnsettled(db: Queryable, limit: number): Promise<z.output<typeof keyRow>[]> {
+  return db.rows(
+    keyRow,
+    sql`
+      SELECT location_id AS "locationId", id AS "basketId" FROM resova_baskets
+      WHERE (status = 'closing' OR (status = 'open' AND expires_at <= clock_timestamp()))
+        AND (turn_until IS NULL OR turn_until <= clock_timestamp())
+      ORDER BY expires_at LIMIT ${limit}
+    `,
+  );
+}

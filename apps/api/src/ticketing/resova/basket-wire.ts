@@ -1,0 +1,118 @@
+import { fromMinor } from '@latchkey/booking-core';
+import type {
+  BasketBookingWire,
+  BasketPromotionWire,
+  BasketVoucherWire,
+  BasketWire,
+} from '@latchkey/cms-client/schema';
+import type { Gift, Line } from './basket-lines.ts';
+import type { ResovaBasketRow } from './basket-rows.ts';
+import { minorOf } from './decimal-money.ts';
+import { wrapInstance } from './instance-id.ts';
+import { isAsWanted } from './plan-changes.ts';
+import type { ResovaBasket } from './resova-schemas.ts';
+import type { ResovaVenue } from './resova-venues.ts';
+
+type Promotion = ResovaBasket['promotions'][number];
+
+interface BasketView {
+  readonly row: Pick<ResovaBasketRow, 'id' | 'locationId' | 'expiresAt' | 'leftMs' | 'isExtended' | 'lines' | 'gifts'>;
+  readonly basket: ResovaBasket;
+  readonly venue: ResovaVenue;
+  readonly status: 'open' | 'booked';
+  /** Codes that the change took out. */
+  readonly removed?: readonly Promotion[];
+}
+
+/**
+ * The basket with Resova's amounts: what is to pay is its `total`, to the cent. Fees and taxes are in the subtotal, because §7's
+ * basket has no line for them. Null where an amount cannot be counted: nothing is sold for a sum that was guessed.
+ */
+export function basketWireOf({ row, basket, venue, status, removed = [] }: BasketView): BasketWire | null {
+  const { currency } = venue;
+  const total = minorOf(basket.total, currency);
+  const discount = minorOf(basket.discount, currency);
+  if (total === null || discount === null || total < 0 || discount < 0) return null;
+  const isOpen = status === 'open';
+  return {
+    id: row.id,
+    basketId: row.id,
+    locationId: row.locationId,
+    currency,
+    bookings: bookingsOf(row.lines, basket, venue),
+    vouchers: row.gifts.map((gift) => giftWireOf(gift, currency)),
+    promotions: promotionsFirst(basket.promotions).map((promotion) => promotionWireOf(promotion, currency)),
+    removedPromotions: removed.map((promotion) => promotionWireOf(promotion, currency)),
+    subtotal: fromMinor(total + discount, currency),
+    discount: fromMinor(discount, currency),
+    total: fromMinor(total, currency),
+    status,
+    expiresAt: row.expiresAt,
+    expiresInMs: isOpen ? Math.max(0, row.leftMs) : 0,
+    canExtend: isOpen && !row.isExtended,
+  };
+}
+
+/** In the order in which they were asked for, each with what Resova takes for it. */
+function bookingsOf(lines: readonly Line[], { bookings }: ResovaBasket, venue: ResovaVenue): BasketBookingWire[] {
+  return lines.flatMap((line) => {
+    const held = bookings.find((each) => isAsWanted(each, line));
+    return held === undefined ? [] : [bookingWireOf(line, minorOf(held.price, venue.currency), venue)];
+  });
+}
+
+function bookingWireOf(line: Line, totalMinor: number | null, { games, currency }: ResovaVenue): BasketBookingWire {
+  const game = games.find(({ gameId }) => gameId === line.gameId);
+  const counted = line.tickets.reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0);
+  return {
+    id: line.id,
+    instanceId: wrapInstance(line),
+    gameId: line.gameId,
+    gameName: game?.name ?? line.gameId,
+    gameSlug: game?.slug ?? line.gameId,
+    date: line.date,
+    startTime: line.time,
+    startsAt: line.startsAt,
+    durationMinutes: line.durationMinutes,
+    kidsMode: line.isKidsMode,
+    tickets: line.tickets.map(({ categoryId, name, quantity, priceMinor }) => ({
+      pricing_category_id: categoryId,
+      name,
+      quantity,
+      singlePrice: fromMinor(priceMinor, currency),
+    })),
+    total: fromMinor(totalMinor ?? counted, currency),
+  };
+}
+
+function giftWireOf(
+  { id, voucherId, name, quantity, priceMinor, email, message }: Gift,
+  currency: string,
+): BasketVoucherWire {
+  return { id, voucherId, name, quantity, singlePrice: fromMinor(priceMinor, currency), email, message };
+}
+
+function promotionWireOf(promotion: Promotion, currency: string): BasketPromotionWire {
+  const { id, code, name, discount } = promotion;
+  const isGift = isGiftVoucher(promotion);
+  return {
+    id,
+    // Whoever has a gift voucher's code has its money.
+    code: isGift ? maskCode(code) : code,
+    name,
+    kind: isGift ? 'voucher' : 'promotion',
+    discount: fromMinor(minorOf(discount, currency) ?? 0, currency),
+  };
+}
+
+function isGiftVoucher({ type }: Promotion): boolean {
+  return type === 'gift_voucher';
+}
+
+function maskCode(code: string): string {
+  return `****${code.slice(-4)}`;
+}
+
+function promotionsFirst(promotions: readonly Promotion[]): readonly Promotion[] {
+  return promotions.toSorted((a, b) => Number(isGiftVoucher(a)) - Number(isGiftVoucher(b)));
+}

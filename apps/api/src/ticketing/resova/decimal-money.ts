@@ -1,0 +1,17 @@
+import { minorUnitExponent } from '@latchkey/booking-core';
+
+/**
+ * Resova's decimal strings to whole minor units, digit by digit: no binary fraction is ever multiplied. Null for what is no
+ * amount, or has more decimals than the currency (beyond zeros).
+ */
+export function minorOf(decimal: string, currency: string): number | null {
+  const match = /^(?<sign>-?)(?<whole>\d{1,12})(?:\.(?<part>\d{1,6}))?$/u.exec(decimal);
+  if (match === null) return null;
+  const { sign, whole = '0', part = '' } = match.groups ?? {};
+  const exponent = minorUnitExponent(currency);
+  const counted = part.slice(0, exponent).padEnd(exponent, '0');
+  if (/[1-9]/u.test(part.slice(exponent))) return null;
+  const minor = Number(`${whole}${counted}`);
+  if (!Number.isSafeInteger(minor)) return null;
+  return sign === '-' && minor !== 0 ? -minor : minor;
+}

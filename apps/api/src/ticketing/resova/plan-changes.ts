@@ -1,0 +1,99 @@
+import { isSameRoom, placesOf, type Contents, type Line } from './basket-lines.ts';
+import type { Quantity } from './resova-client.ts';
+import type { ResovaBasket, ResovaInstance } from './resova-schemas.ts';
+
+type Held = ResovaBasket['bookings'][number];
+
+/** One call that brings Resova's basket nearer to what it is to hold. */
+export type Step =
+  | { readonly type: 'addBooking'; readonly line: Line }
+  | { readonly type: 'removeBooking'; readonly bookingId: string }
+  | { readonly type: 'addPurchase'; readonly voucherId: string }
+  | { readonly type: 'removePurchase'; readonly purchaseId: string };
+
+/** What a room was like when it was last looked at; whether two bookings of it can stand beside each other. */
+export type RoomOf = (line: Line) => Pick<ResovaInstance, 'is_private' | 'availability'> | null;
+
+/**
+ * The calls between what Resova's basket holds and what it is to hold: Resova knows no change of a booking, and its PUT ignores
+ * them. In an order in which own places are not lost:
+ *
+ * 1. what is new, so that a refusal costs nothing;
+ * 2. bookings in another shape: the new one beside the old one where both fit in; where they cannot, the old one makes room first;
+ * 3. what is no longer wanted, and what is there twice because a time-out had its effect after all.
+ */
+export function planChanges(
+  basket: ResovaBasket,
+  { lines, gifts }: Contents,
+  known: readonly Line[],
+  roomOf: RoomOf,
+): Step[] {
+  const surplus = [...basket.bookings];
+  const missing = lines.filter((line) => {
+    const index = surplus.findIndex((held) => isAsWanted(held, line));
+    if (index >= 0) surplus.splice(index, 1);
+    return index < 0;
+  });
+
+  const fresh: Step[] = [];
+  const exchanged: Step[] = [];
+  for (const line of missing) {
+    const oldIndex = surplus.findIndex((held) => isInRoomOf(held, line, known));
+    const old = oldIndex < 0 ? undefined : surplus.splice(oldIndex, 1)[0];
+    const add: Step = { type: 'addBooking', line };
+    if (old === undefined) fresh.push(add);
+    else {
+      const remove: Step = { type: 'removeBooking', bookingId: old.id };
+      exchanged.push(...(fitsBeside(line, roomOf(line)) ? [add, remove] : [remove, add]));
+    }
+  }
+  const gone = surplus.map(({ id }): Step => ({ type: 'removeBooking', bookingId: id }));
+  const purchases = planPurchases(basket, gifts);
+  return [...fresh, ...purchases.added, ...exchanged, ...gone, ...purchases.removed];
+}
+
+/** Whether a booking gives up its places before it has the new ones. */
+export function givesUpFirst(steps: readonly Step[], line: Line): boolean {
+  const index = steps.findIndex((step) => step.type === 'addBooking' && step.line === line);
+  return index > 0 && steps[index - 1]?.type === 'removeBooking';
+}
+
+export function quantitiesOf({ tickets }: Pick<Line, 'tickets'>): readonly Quantity[] {
+  return tickets.map(({ categoryId, quantity }) => ({ pricing_category_id: categoryId, quantity }));
+}
+
+export function isAsWanted({ instance_id: instanceId, quantities }: Held, line: Line): boolean {
+  if (instanceId !== line.instanceId) return false;
+  const held = new Map(
+    quantities.filter(({ quantity }) => quantity > 0).map((each) => [each.pricing_category_id, each.quantity]),
+  );
+  return (
+    held.size === line.tickets.length &&
+    line.tickets.every(({ categoryId, quantity }) => held.get(categoryId) === quantity)
+  );
+}
+
+function isInRoomOf({ instance_id: instanceId }: Held, line: Line, known: readonly Line[]): boolean {
+  if (instanceId === line.instanceId) return true;
+  const held = known.find((each) => each.instanceId === instanceId);
+  return held !== undefined && isSameRoom(held, line);
+}
+
+function fitsBeside(line: Line, room: ReturnType<RoomOf>): boolean {
+  return room !== null && !room.is_private && room.availability.spaces.available >= placesOf(line);
+}
+
+function planPurchases({ purchases }: ResovaBasket, gifts: Contents['gifts']) {
+  const wanted = new Map<string, number>();
+  for (const { voucherId, quantity } of gifts) wanted.set(voucherId, (wanted.get(voucherId) ?? 0) + quantity);
+  const removed: Step[] = [];
+  for (const { id, gift_voucher_id: voucherId } of purchases) {
+    const left = wanted.get(voucherId) ?? 0;
+    if (left > 0) wanted.set(voucherId, left - 1);
+    else removed.push({ type: 'removePurchase', purchaseId: id });
+  }
+  const added = [...wanted].flatMap(([voucherId, count]) =>
+    Array.from({ length: count }, (): Step => ({ type: 'addPurchase', voucherId })),
+  );
+  return { added, removed };
+}

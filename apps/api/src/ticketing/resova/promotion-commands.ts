@@ -1,0 +1,150 @@
+import { fromMinor } from '@latchkey/booking-core';
+import { basketWire, type BasketWire, type VoucherWire } from '@latchkey/cms-client/schema';
+import { done, refused, type Result } from '../../result.ts';
+import { clientKeyOf } from '../embedded/hoarding.ts';
+import { countAttempt, forgiveAttempt } from '../embedded/offers/code-attempts.ts';
+import { unknownCode } from '../embedded/offers/find-code.ts';
+import { phrases } from '../phrases.ts';
+import type { BasketRef, Ticketing } from '../ticketing.ts';
+import { answerBasket } from './answer-basket.ts';
+import { aged } from './basket-commands.ts';
+import { asOpen, findRow } from './basket-rows.ts';
+import { inTurn } from './basket-turn.ts';
+import type { ResovaContext } from './context.ts';
+import { minorOf } from './decimal-money.ts';
+import { resovaAway } from './failures.ts';
+import { onceAtResova } from './once-at-resova.ts';
+import type { Called, ResovaClient } from './resova-client.ts';
+import type { ResovaBasket } from './resova-schemas.ts';
+import { findResovaVenue, type ResovaVenue } from './resova-venues.ts';
+
+type PromotionCommands = Pick<Ticketing, 'listVouchers' | 'addPromotion' | 'deletePromotion'>;
+
+/** Codes on a basket, and the gift vouchers that can be bought. */
+export function createPromotionCommands(context: ResovaContext): PromotionCommands {
+  const { db, content, clientFor, sleep, clientSecret, maxCodeAttempts } = context;
+  const phrase = phrases.discountFailed;
+
+  const inOpenBasket = (
+    key: Pick<BasketRef, 'locationId' | 'basketId'>,
+    request: { readonly scope: string; readonly key: string | null; readonly body: unknown },
+    work: (resovaId: string) => Promise<Result<BasketWire>>,
+  ) =>
+    onceAtResova(
+      db,
+      request,
+      basketWire,
+      () =>
+        inTurn(db, key, { sleep, phrase }, async () => {
+          const found = await findRow(db, key, phrase);
+          const row = found.ok ? asOpen(found.value, phrase) : found;
+          return row.ok ? work(row.value.resovaId) : row;
+        }),
+      aged,
+    );
+
+  return {
+    async listVouchers({ locationId, locale }) {
+      const venue = await findResovaVenue(content, locationId, locale);
+      if (!venue.ok) return venue;
+      const sold = await clientFor(venue.value.subDomain).vouchers();
+      if (!sold.ok) return resovaAway(sold, phrases.noVouchers);
+      return done(sold.value.data.flatMap((voucher) => voucherWireOf(voucher, venue.value)));
+    },
+
+    async addPromotion({ locale, body, client: address, idempotencyKey, ...key }) {
+      const venue = await findResovaVenue(content, key.locationId, locale);
+      if (!venue.ok) return venue;
+      const clientKey = clientKeyOf(address, clientSecret);
+      if (!(await countAttempt(db, clientKey, maxCodeAttempts))) {
+        return refused('tooMany', 'too_many_codes', `At most ${maxCodeAttempts} wrong codes in an hour.`, [phrase]);
+      }
+      const client = clientFor(venue.value.subDomain);
+      const request = { scope: `resova promotion.add ${key.locationId} ${key.basketId}`, key: idempotencyKey, body };
+      const result = await inOpenBasket(key, request, async (resovaId) => {
+        const seen = await client.basket(resovaId);
+        if (!seen.ok) return resovaAway(seen, phrase);
+        if (seen.value.bookings.length + seen.value.purchases.length === 0) {
+          return refused('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
+        }
+        if (codeIn(seen.value, body.code)) {
+          return refused('conflict', 'code_present', 'The basket has this code already.', [phrase]);
+        }
+        const added = await redeem(client, resovaId, body.code);
+        if (!added.ok) {
+          return added.failure === 'refused'
+            ? refused('invalid', unknownCode, 'Resova does not take this code for this basket.', [phrase])
+            : resovaAway(added, phrase);
+        }
+        return answerBasket(context, { key, venue: venue.value, basket: added.value });
+      });
+      const isGuess = !result.ok && result.refusal.code === unknownCode;
+      if (!isGuess) await forgiveAttempt(db, clientKey, maxCodeAttempts);
+      return result;
+    },
+
+    async deletePromotion({ locale, promotionId, idempotencyKey, ...key }) {
+      const venue = await findResovaVenue(content, key.locationId, locale);
+      if (!venue.ok) return venue;
+      const client = clientFor(venue.value.subDomain);
+      const scope = `resova promotion.delete ${key.locationId} ${key.basketId} ${promotionId}`;
+      return inOpenBasket(key, { scope, key: idempotencyKey, body: null }, async (resovaId) => {
+        const seen = await client.basket(resovaId);
+        if (!seen.ok) return resovaAway(seen, phrase);
+        if (!seen.value.promotions.some(({ id }) => id === promotionId)) {
+          return refused('notFound', 'promotion_not_found', `The basket has no code ${promotionId}.`, [phrase]);
+        }
+        const removed = await client.removePromotion(resovaId, promotionId);
+        // Done or not, the basket tells.
+        const basket = await client.basket(resovaId);
+        if (!basket.ok) return resovaAway(basket, phrase);
+        if (basket.value.promotions.some(({ id }) => id === promotionId)) {
+          return resovaAway(removed.ok ? { message: 'The code is still there' } : removed, phrase);
+        }
+        return answerBasket(context, { key, venue: venue.value, basket: basket.value });
+      });
+    },
+  };
+}
+
+/** As it was typed, then in capitals: whether case counts is Resova's business, and visitors type as they like. */
+async function redeem(client: ResovaClient, resovaId: string, typed: string): Promise<Called<ResovaBasket>> {
+  const spellings = [...new Set([typed, typed.toUpperCase()])];
+  let last: Called<unknown> = { ok: false, failure: 'refused', status: 422, message: 'No code' };
+  for (const code of spellings) {
+    last = await client.addPromotion(resovaId, code);
+    if (!last.ok && last.failure === 'refused') continue;
+    const basket = await client.basket(resovaId);
+    if (!basket.ok || codeIn(basket.value, code)) return basket;
+    // It was not done after all: once more, and whatever comes is the answer.
+    if (!last.ok && last.failure === 'unclear') {
+      last = await client.addPromotion(resovaId, code);
+      const again = await client.basket(resovaId);
+      if (!again.ok || codeIn(again.value, code)) return again;
+    }
+  }
+  return last.ok ? { ok: false, failure: 'refused', status: 422, message: 'The code took nothing off' } : last;
+}
+
+function codeIn({ promotions }: ResovaBasket, typed: string): boolean {
+  return promotions.some(({ code }) => code.toUpperCase() === typed.toUpperCase());
+}
+
+function voucherWireOf(
+  {
+    id,
+    name,
+    description,
+    price,
+  }: {
+    readonly id: string;
+    readonly name: string;
+    readonly description?: string | null | undefined;
+    readonly price: string;
+  },
+  { currency }: ResovaVenue,
+): readonly VoucherWire[] {
+  const amountMinor = minorOf(price, currency);
+  if (amountMinor === null || amountMinor <= 0) return [];
+  return [{ id, name, description: description ?? '', amount: fromMinor(amountMinor, currency), currency }];
+}

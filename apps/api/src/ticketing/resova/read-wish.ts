@@ -1,0 +1,153 @@
+import { whyCannotSubmit } from '@latchkey/booking-core';
+import type { BasketBody } from '@latchkey/cms-client/schema';
+import { done, refused, type Result } from '../../result.ts';
+import { phrases } from '../phrases.ts';
+import { problemWithTickets } from '../ticket-problem.ts';
+import { createBookingId, createVoucherLineId } from '../embedded/random-ids.ts';
+import { isSameRoom, placesOf, type Contents, type Gift, type Line } from './basket-lines.ts';
+import { minorOf } from './decimal-money.ts';
+import { resovaAway } from './failures.ts';
+import { unwrapInstance } from './instance-id.ts';
+import type { ResovaClient } from './resova-client.ts';
+import type { ResovaInstance } from './resova-schemas.ts';
+import { gameOfItem, type ResovaVenue } from './resova-venues.ts';
+import { categoriesOf, factsOf } from './slot-wire.ts';
+
+interface Asked {
+  readonly venue: ResovaVenue;
+  readonly client: ResovaClient;
+  /** What the basket held before; nothing for a new one. */
+  readonly before: Contents;
+  readonly nowMs: number;
+}
+
+/** What a body asks for, known, priced and looked up this moment. */
+export interface Wish extends Contents {
+  readonly places: number;
+  readonly rooms: ReadonlyMap<string, ResovaInstance>;
+}
+
+type BookingBody = BasketBody['bookings'][number];
+
+/** Reads a basket's body by our own rules before Resova is asked to hold anything; all problems at once. */
+export async function readWish(body: BasketBody, asked: Asked): Promise<Result<Wish>> {
+  const rooms = new Map<string, ResovaInstance>();
+  const lines: Line[] = [];
+  const problems: string[] = [];
+  let isOver = false;
+  let isTaken = false;
+  for (const [index, booking] of body.bookings.entries()) {
+    const field = `bookings[${index}]`;
+    if (body.bookings.findIndex(({ instanceId }) => instanceId === booking.instanceId) < index) {
+      problems.push(`${field}.instanceId: is in this basket already`);
+      continue;
+    }
+    const read = await readBooking(booking, asked);
+    if (!read.ok) return read;
+    if (typeof read.value === 'string') {
+      problems.push(`${field}.${read.value}`);
+      continue;
+    }
+    const { line, instance, inPast, maxAvailable } = read.value;
+    isOver ||= inPast;
+    isTaken ||= maxAvailable < placesOf(line);
+    lines.push(line);
+    rooms.set(line.instanceId, instance);
+  }
+  const gifts = await readGifts(body, asked, problems);
+  if (!gifts.ok) return gifts;
+  if (problems.length > 0) {
+    const message = `The basket is not valid: ${problems.join('; ')}`.slice(0, 2_000);
+    return refused('invalid', 'validation_failed', message, problems);
+  }
+  if (isOver) {
+    return refused('conflict', 'slot_over', 'A slot has begun or is no longer offered.', [phrases.noLongerAvailable]);
+  }
+  if (isTaken) {
+    return refused('conflict', 'slot_unavailable', 'Places that were asked for are taken.', [phrases.updateFailed]);
+  }
+  const places = lines.reduce((sum, line) => sum + placesOf(line), 0);
+  return done({ lines, gifts: gifts.value, places, rooms });
+}
+
+type ReadBooking = {
+  readonly line: Line;
+  readonly instance: ResovaInstance;
+  readonly inPast: boolean;
+  readonly maxAvailable: number;
+};
+
+/** A text is what is wrong with it. */
+async function readBooking(
+  { instanceId, tickets }: BookingBody,
+  { venue, client, before, nowMs }: Asked,
+): Promise<Result<ReadBooking | string>> {
+  const notOffered = done('instanceId: is not offered at this location');
+  const key = unwrapInstance(instanceId);
+  const game = key === null ? null : gameOfItem(venue, key.itemId);
+  if (key === null || game === null) return notOffered;
+  const found = await client.freshInstance(key.instanceId);
+  if (!found.ok) return found.failure === 'refused' ? notOffered : resovaAway(found, phrases.updateFailed);
+  const instance = found.value;
+  const categories = categoriesOf(instance, venue.currency);
+  if (categories === null) return notOffered;
+  const { gameId } = game;
+  const { timeZone, currency } = venue;
+  const facts = factsOf({ instance, itemId: key.itemId, gameId, timeZone, currency, own: before.lines, nowMs });
+  const { spaces } = instance.availability;
+  // Whether places are left is asked behind this: here the room counts as empty.
+  const largestParty = Math.min(spaces.total, spaces.max_available);
+  const bounds = { minRequired: spaces.min_required, maxAvailable: largestParty };
+  const quantities = Object.fromEntries(tickets.map((ticket) => [ticket.pricing_category_id, ticket.quantity]));
+  const refusal = whyCannotSubmit({ spaces: bounds, pricingCategories: categories }, quantities);
+  const problem = problemWithTickets(tickets, refusal, bounds.minRequired);
+  if (problem !== null) return done(problem);
+  const place = { gameId, date: instance.date, time: facts.time };
+  const same = before.lines.find((line) => line.instanceId === key.instanceId);
+  const moved = before.lines.find((line) => isSameRoom(line, place));
+  const line: Line = {
+    ...place,
+    // A booking that stays keeps its id, whatever its tickets.
+    id: (same ?? moved)?.id ?? createBookingId(),
+    itemId: key.itemId,
+    instanceId: key.instanceId,
+    isKidsMode: game.kids === key.itemId && game.standard !== key.itemId,
+    startsAt: new Date(facts.startsAtMs).toISOString(),
+    durationMinutes: facts.durationMinutes,
+    tickets: tickets.flatMap(({ pricing_category_id: categoryId, quantity }) => {
+      const category = categories.find(({ id }) => id === categoryId);
+      if (category === undefined) return [];
+      return [{ categoryId, name: category.name, quantity, priceMinor: category.priceMinor }];
+    }),
+  };
+  return done({ line, instance, inPast: facts.inPast, maxAvailable: facts.maxAvailable });
+}
+
+/** Left out, the basket's vouchers stay as they are. */
+async function readGifts(
+  { vouchers }: BasketBody,
+  { venue, client, before }: Asked,
+  problems: string[],
+): Promise<Result<readonly Gift[]>> {
+  if (vouchers === undefined) return done(before.gifts);
+  if (vouchers.length === 0) return done([]);
+  const sold = await client.vouchers();
+  if (!sold.ok) return resovaAway(sold, phrases.giftCardFailed);
+  const gifts: Gift[] = [];
+  for (const [index, { voucherId, quantity, email = null, message = '' }] of vouchers.entries()) {
+    const product = sold.value.data.find(({ id }) => id === voucherId);
+    const priceMinor = product === undefined ? null : minorOf(product.price, venue.currency);
+    if (product === undefined || priceMinor === null) {
+      problems.push(`vouchers[${index}].voucherId: is not sold at this location`);
+      continue;
+    }
+    const gift = { voucherId, email, message: message === '' ? null : message };
+    const isSame = (other: Gift) =>
+      other.voucherId === voucherId && other.email === gift.email && other.message === gift.message;
+    if (gifts.some(isSame))
+      problems.push(`vouchers[${index}].voucherId: is in this basket already, for the same person`);
+    const id = before.gifts.find(isSame)?.id ?? createVoucherLineId();
+    gifts.push({ ...gift, id, name: product.name, quantity, priceMinor });
+  }
+  return done(gifts);
+}

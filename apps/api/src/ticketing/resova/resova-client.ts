@@ -1,0 +1,219 @@
+import type { Logger } from 'pino';
+import type * as z from 'zod';
+import { exchange, type Exchanged, type Sent } from '../../upstream/exchange.ts';
+import { createReadCache } from './read-cache.ts';
+import {
+  anythingSchema,
+  basketSchema,
+  calendarSchema,
+  createdBasketSchema,
+  instanceSchema,
+  itemSchema,
+  pricedSchema,
+  problemSchema,
+  transactionSchema,
+  vouchersSchema,
+} from './resova-schemas.ts';
+
+export interface ResovaTimings {
+  /** One request, from its first byte to the last of the answer. */
+  readonly timeoutMs: number;
+  /** How long what is free may be remembered; a hold is always judged by Resova itself. */
+  readonly availabilityTtlMs: number;
+  /** Items and gift vouchers change by the week. */
+  readonly catalogueTtlMs: number;
+  /** Between two tries; doubles. */
+  readonly retryMs: number;
+}
+
+export const usualTimings: ResovaTimings = {
+  timeoutMs: 8_000,
+  availabilityTtlMs: 3_000,
+  catalogueTtlMs: 300_000,
+  retryMs: 250,
+};
+
+export interface ResovaClientOptions {
+  /** `https://api.resova.us/v1` */
+  readonly apiUrl: string;
+  readonly apiKey: string;
+  readonly timings: ResovaTimings;
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly log: Logger;
+}
+
+/** What a call came to. A failure says whether it can have been done. */
+export type Called<Value> =
+  | { readonly ok: true; readonly value: Value }
+  /** Resova has looked at it and said no. */
+  | { readonly ok: false; readonly failure: 'refused'; readonly status: number; readonly message: string }
+  /** Not done: nobody was there, or too many requests. */
+  | { readonly ok: false; readonly failure: 'away'; readonly message: string }
+  /** Done or not: only reading it back can tell. */
+  | { readonly ok: false; readonly failure: 'unclear'; readonly message: string };
+
+export interface Quantity {
+  readonly pricing_category_id: string;
+  readonly quantity: number;
+}
+
+interface Call<Schema extends z.ZodType> {
+  readonly method: Sent['method'];
+  readonly path: string;
+  readonly schema: Schema;
+  readonly body?: unknown;
+}
+
+const maxBytes = 4 * 1024 * 1024;
+/** How often a read is tried, and how often a call that was too many. */
+const maxTries = 3;
+const longestPauseMs = 10_000;
+
+/** The calls of one account (facts §2). Reads are tried again by themselves; a change never is, unless it cannot have been done. */
+export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log }: ResovaClientOptions) {
+  const cache = createReadCache(now);
+  /** Whoever is told 429 is told for the whole account. */
+  let pausedUntil = 0;
+
+  const once = async ({ method, path, body }: Omit<Call<z.ZodType>, 'schema'>): Promise<Exchanged> => {
+    const pauseMs = Math.min(pausedUntil - now(), longestPauseMs);
+    if (pauseMs > 0) await sleep(pauseMs);
+    const url = new URL(`${apiUrl}${path}`);
+    const headers = { 'x-api-key': apiKey };
+    return exchange({ method, url, headers, body, timeoutMs: timings.timeoutMs, maxBytes });
+  };
+
+  const call = async <Schema extends z.ZodType>(asked: Call<Schema>): Promise<Called<z.output<Schema>>> => {
+    const { method, path, schema } = asked;
+    for (let tries = 1; ; tries += 1) {
+      const exchanged = await once(asked);
+      const called = calledOf(exchanged, asked, schema);
+      if (called.ok || called.failure === 'refused') return called;
+      const isTooMany = exchanged.type === 'answered' && exchanged.status === 429;
+      if (isTooMany) pausedUntil = now() + (exchanged.retryAfterMs ?? timings.retryMs * 2 ** tries);
+      // No address and no body: they hold what others must not read.
+      log.warn({ method, operation: operationOf(path), tries, failure: called.failure }, called.message);
+      // A key that is refused stays refused.
+      const isAway = exchanged.type === 'away';
+      const mayRepeat = isTooMany || isAway || (method === 'GET' && called.failure === 'unclear');
+      if (!mayRepeat || tries >= maxTries) return called;
+      if (!isTooMany) await sleep(timings.retryMs * 2 ** (tries - 1));
+    }
+  };
+
+  const read = <Schema extends z.ZodType>(path: string, schema: Schema, ttlMs: number) =>
+    cache.read(
+      path,
+      ttlMs,
+      () => call({ method: 'GET', path, schema }),
+      ({ ok }) => ok,
+    );
+
+  const change = async <Schema extends z.ZodType>(asked: Call<Schema>): Promise<Called<z.output<Schema>>> => {
+    const called = await call(asked);
+    cache.forget('/availability');
+    return called;
+  };
+  const changeBasket = (method: Sent['method'], path: string, body?: unknown) =>
+    change({ method, path, body, schema: anythingSchema });
+
+  return {
+    item: (itemId: string) => read(segments`/items/${itemId}`, itemSchema, timings.catalogueTtlMs),
+
+    calendar: (itemId: string, from: string, to: string) => {
+      const query = new URLSearchParams({ start_date: from, end_date: to, item_ids: itemId });
+      return read(`/availability/calendar?${query.toString()}`, calendarSchema, timings.availabilityTtlMs);
+    },
+
+    instance: (instanceId: string) =>
+      read(segments`/availability/instance/${instanceId}`, instanceSchema, timings.availabilityTtlMs),
+
+    /** As it is this moment, for what is about to be held. */
+    freshInstance: (instanceId: string) =>
+      call({ method: 'GET', path: segments`/availability/instance/${instanceId}`, schema: instanceSchema }),
+
+    /** Whether Resova would take these quantities, and for how much; holds nothing. */
+    price: (instanceId: string, quantities: readonly Quantity[]) =>
+      call({
+        method: 'POST',
+        path: segments`/availability/instance/${instanceId}/pricing`,
+        body: { quantities },
+        schema: pricedSchema,
+      }),
+
+    createBasket: () => change({ method: 'POST', path: '/baskets', body: {}, schema: createdBasketSchema }),
+    basket: (basketId: string) => call({ method: 'GET', path: segments`/baskets/${basketId}`, schema: basketSchema }),
+    /** Bookings are changed by their own calls: what a PUT says of them is ignored. */
+    putBasket: (basketId: string, body: { readonly customer?: unknown; readonly expires_at?: string }) =>
+      changeBasket('PUT', segments`/baskets/${basketId}`, body),
+    deleteBasket: (basketId: string) => changeBasket('DELETE', segments`/baskets/${basketId}`),
+    addBooking: (basketId: string, instanceId: string, quantities: readonly Quantity[]) =>
+      changeBasket('POST', segments`/baskets/${basketId}/bookings`, { instance_id: instanceId, quantities }),
+    removeBooking: (basketId: string, bookingId: string) =>
+      changeBasket('DELETE', segments`/baskets/${basketId}/bookings/${bookingId}`),
+    addPromotion: (basketId: string, code: string) =>
+      changeBasket('POST', segments`/baskets/${basketId}/promotions`, { discount_code: code }),
+    removePromotion: (basketId: string, promotionId: string) =>
+      changeBasket('DELETE', segments`/baskets/${basketId}/promotions/${promotionId}`),
+    addPurchase: (basketId: string, voucherId: string) =>
+      changeBasket('POST', segments`/baskets/${basketId}/purchases`, { gift_voucher_id: voucherId }),
+    removePurchase: (basketId: string, purchaseId: string) =>
+      changeBasket('DELETE', segments`/baskets/${basketId}/purchases/${purchaseId}`),
+
+    vouchers: () => read('/gift_vouchers', vouchersSchema, timings.catalogueTtlMs),
+
+    createTransaction: (basketId: string, payment: unknown) =>
+      change({
+        method: 'POST',
+        path: '/transactions',
+        body: { basket_id: basketId, payment },
+        schema: transactionSchema,
+      }),
+    transaction: (transactionId: string) =>
+      call({ method: 'GET', path: segments`/transactions/${transactionId}`, schema: transactionSchema }),
+  };
+}
+
+export type ResovaClient = ReturnType<typeof createResovaClient>;
+
+function calledOf<Schema extends z.ZodType>(
+  exchanged: Exchanged,
+  { method, path }: Pick<Call<Schema>, 'method' | 'path'>,
+  schema: Schema,
+): Called<z.output<Schema>> {
+  const what = `${method} ${operationOf(path)} at Resova`;
+  if (exchanged.type !== 'answered') {
+    return { ok: false, failure: exchanged.type, message: `${what} failed: ${exchanged.reason}` };
+  }
+  const { status, json } = exchanged;
+  if (status >= 200 && status < 300) {
+    const parsed = schema.safeParse(json);
+    if (parsed.success) return { ok: true, value: parsed.data };
+    const [issue] = parsed.error.issues;
+    const message = `${what} answered what cannot be read: ${issue?.path.join('.')} ${issue?.message}`;
+    return { ok: false, failure: 'unclear', message };
+  }
+  const problem = problemSchema.safeParse(json);
+  const says = problem.success ? `${problem.data.type ?? ''} ${problem.data.message ?? ''}` : '';
+  const message = `${what} failed: ${status} ${says.trim()}`.slice(0, 500);
+  if (status === 429 || status === 401 || status === 403) return { ok: false, failure: 'away', message };
+  if (status >= 500 || status < 400) return { ok: false, failure: 'unclear', message };
+  return { ok: false, failure: 'refused', status, message };
+}
+
+/** Ids are opaque: whatever is in them, each stays one segment. */
+function segments(parts: TemplateStringsArray, ...ids: readonly string[]): string {
+  return parts.reduce((path, part, index) => `${path}${encodeURIComponent(ids[index - 1] ?? '')}${part}`);
+}
+
+/** A path without what stands in for ids: `/baskets/*\/bookings`. */
+function operationOf(path: string): string {
+  const known =
+    /^(?:items|availability|calendar|instance|pricing|baskets|bookings|promotions|purchases|gift_vouchers|transactions)$/u;
+  const [bare = ''] = path.split('?');
+  return bare
+    .split('/')
+    .map((part) => (part === '' || known.test(part) ? part : '*'))
+    .join('/');
+}

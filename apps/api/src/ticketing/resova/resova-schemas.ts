@@ -1,0 +1,99 @@
+import * as z from 'zod';
+
+/*
+ * What of Resova's answers is read, bounded. Unknown fields are dropped: answers may grow.
+ */
+const id = z.union([z.string().min(1).max(120), z.int().nonnegative()]).transform(String);
+const text = z.string().max(300);
+const count = z.int().min(0).max(100_000);
+/** Money is decimal strings; `decimal-money.ts` counts it. */
+const money = z.string().max(20);
+const clock = z.string().regex(/^\d{2}:\d{2}(?::\d{2})?$/u);
+const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/u);
+
+const pricingCategory = z.object({
+  min_quantity: count.nullish(),
+  max_quantity: count,
+  single_price: money,
+  pricing_category: z.object({ id, name: text }),
+});
+
+export const instanceSchema = z.object({
+  instance_id: z.string().min(1).max(100),
+  date,
+  /** The venue's wall clock, without a zone. */
+  start_time: clock,
+  end_time: clock.nullish(),
+  in_past: z.boolean(),
+  bookable: z.boolean(),
+  availability: z.object({
+    spaces: z.object({
+      min_required: count,
+      max_available: count,
+      available: count,
+      total: count,
+      booked: count,
+      basket: count,
+    }),
+  }),
+  settings: z.object({ pricing_categories: z.array(pricingCategory).max(50) }),
+  is_private: z.boolean(),
+});
+
+/** A hundred days of one game. */
+export const calendarSchema = z.object({ data: z.array(instanceSchema).max(4_000) });
+
+export const itemSchema = z.object({ id, name: text });
+
+export const pricedSchema = z.object({ price: money });
+
+export const createdBasketSchema = z.object({ id, storage_key: z.string().max(200).nullish() });
+
+export const basketSchema = z.object({
+  id,
+  expires_at: z.union([z.iso.datetime({ offset: true }).transform(Date.parse), z.number().transform((s) => s * 1_000)]),
+  expired: z.boolean(),
+  discount: money,
+  total: money,
+  /** Set once the basket has become a transaction. */
+  transaction_id: id.nullish(),
+  bookings: z
+    .array(
+      z.object({
+        id,
+        instance_id: z.string().min(1).max(100),
+        quantities: z.array(z.object({ pricing_category_id: id, quantity: count })).max(50),
+        price: money,
+      }),
+    )
+    .max(100),
+  promotions: z
+    .array(z.object({ id, code: text, name: text, type: z.string().max(60).nullish(), discount: money }))
+    .max(20),
+  purchases: z.array(z.object({ id, gift_voucher_id: id, name: text, price: money })).max(200),
+});
+
+export const vouchersSchema = z.object({
+  data: z.array(z.object({ id, name: text, description: z.string().max(2_000).nullish(), price: money })).max(100),
+});
+
+export const transactionSchema = z.object({
+  id,
+  reference: z.string().min(1).max(100),
+  vouchers: z
+    .array(z.object({ gift_voucher_id: id, code: text }))
+    .max(500)
+    .nullish(),
+});
+
+/** Whatever was answered, it was done: what it changed is read back from the basket. */
+export const anythingSchema = z.unknown();
+
+export const problemSchema = z.object({
+  type: z.string().max(200).nullish(),
+  message: z.string().max(2_000).nullish(),
+});
+
+export type ResovaInstance = z.output<typeof instanceSchema>;
+export type ResovaBasket = z.output<typeof basketSchema>;
+export type ResovaTransaction = z.output<typeof transactionSchema>;

@@ -1,0 +1,71 @@
+import type { ContentSource, GameSummaryAnswer } from '../../content/content-source.ts';
+import type { Locale } from '../../content/locale.ts';
+import { done, refused, type Result } from '../../result.ts';
+import { phrases } from '../phrases.ts';
+
+export interface ResovaGame {
+  readonly gameId: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly standard: string | null;
+  readonly kids: string | null;
+}
+
+/** A location that sells through Resova, with the games that have an id there. */
+export interface ResovaVenue {
+  readonly locationId: string;
+  readonly timeZone: string;
+  readonly currency: string;
+  /** Which account, where the chain has several. */
+  readonly subDomain: string | null;
+  readonly games: readonly ResovaGame[];
+}
+
+export async function findResovaVenue(
+  content: Pick<ContentSource, 'location' | 'games'>,
+  locationId: string,
+  locale: Locale,
+): Promise<Result<ResovaVenue>> {
+  const location = await content.location(locationId, locale);
+  if (location === null || String(location.id) !== locationId) {
+    return refused('notFound', 'location_not_found', `There is no ticketing for location ${locationId}.`);
+  }
+  const games = await content.games({ locale, location: locationId, isForKids: false });
+  return done({
+    locationId,
+    timeZone: location.timeZone,
+    currency: location.currency ?? 'USD',
+    subDomain: location.resovaSubDomain ?? null,
+    games: games.flatMap((game) => gameAt(game, locationId)),
+  });
+}
+
+/** Where one of the two ids is missing the other serves (readings). */
+export function itemFor({ standard, kids }: ResovaGame, isKidsMode: boolean): string | null {
+  return isKidsMode ? (kids ?? standard) : (standard ?? kids);
+}
+
+export function findGame(venue: ResovaVenue, gameId: string): Result<ResovaGame> {
+  const game = venue.games.find((each) => each.gameId === gameId);
+  return game === undefined
+    ? refused('notFound', 'game_not_found', `Game ${gameId} cannot be booked at location ${venue.locationId}.`)
+    : done(game);
+}
+
+/** Of this location only: an item of another one is none here. */
+export function gameOfItem(venue: ResovaVenue, itemId: string): ResovaGame | null {
+  return venue.games.find(({ standard, kids }) => standard === itemId || kids === itemId) ?? null;
+}
+
+export function noSuchSlot(instanceId: string): ReturnType<typeof refused> {
+  return refused('notFound', 'slot_not_found', `There is no slot ${instanceId}.`, [phrases.noLongerAvailable]);
+}
+
+function gameAt({ id, name, slug, locations }: GameSummaryAnswer, locationId: string): readonly ResovaGame[] {
+  const here = locations?.find(({ location }) => String(location.id) === locationId);
+  const standard = here?.resovaStandard ?? null;
+  const kids = here?.resovaKidsMode ?? null;
+  if (standard === null && kids === null) return [];
+  const text = (value: string | number | null) => (value === null ? null : String(value));
+  return [{ gameId: String(id), name, slug, standard: text(standard), kids: text(kids) }];
+}

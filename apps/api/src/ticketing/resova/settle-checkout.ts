@@ -1,0 +1,94 @@
+import { fromMinor } from '@latchkey/booking-core';
+import type { ConfirmationWire, IssuedVoucherWire } from '@latchkey/cms-client/schema';
+import { nearestLocale } from '../../content/locale.ts';
+import { done } from '../../result.ts';
+import { phrases } from '../phrases.ts';
+import type { Sold } from './basket-lines.ts';
+import { findRow, markSold, type ResovaBasketRow } from './basket-rows.ts';
+import { basketWireOf } from './basket-wire.ts';
+import type { ResovaContext } from './context.ts';
+import type { ResovaBasket, ResovaTransaction } from './resova-schemas.ts';
+import type { ResovaVenue } from './resova-venues.ts';
+
+export type Settled =
+  | { readonly type: 'sold'; readonly sold: Sold }
+  /** Resova says that the basket is none that was sold. */
+  | { readonly type: 'notSold'; readonly basket: ResovaBasket | null }
+  | { readonly type: 'unknown'; readonly message: string };
+
+/**
+ * What became of a sale of which nobody knows whether it was made: the basket says which transaction it has become, and the
+ * transaction what was sold. Where it was made, it is written down, and mailed, once.
+ */
+export async function settleCheckout(
+  context: ResovaContext,
+  venue: ResovaVenue,
+  row: ResovaBasketRow,
+): Promise<Settled> {
+  const { clientFor } = context;
+  const client = clientFor(venue.subDomain);
+  if (row.resovaId === null) return { type: 'notSold', basket: null };
+  const basket = await client.basket(row.resovaId);
+  if (!basket.ok) {
+    return basket.failure === 'refused'
+      ? { type: 'notSold', basket: null }
+      : { type: 'unknown', message: basket.message };
+  }
+  const { transaction_id: transactionId } = basket.value;
+  if (transactionId === null || transactionId === undefined) return { type: 'notSold', basket: basket.value };
+  const transaction = await client.transaction(transactionId);
+  if (!transaction.ok) return { type: 'unknown', message: transaction.message };
+  const sold = await writeSale(context, venue, row, basket.value, transaction.value);
+  return sold === null
+    ? { type: 'unknown', message: 'Resova sold for an amount that cannot be counted' }
+    : { type: 'sold', sold };
+}
+
+/** The sale in our own books with its mail, in one transaction; done before, it answers what was written then. */
+export async function writeSale(
+  context: ResovaContext,
+  venue: ResovaVenue,
+  row: ResovaBasketRow,
+  basket: ResovaBasket,
+  transaction: ResovaTransaction,
+): Promise<Sold | null> {
+  const { db, mails } = context;
+  const { id, locationId, checkout } = row;
+  const wire = basketWireOf({ row, basket, venue, status: 'booked' });
+  if (wire === null || checkout === null) return null;
+  const confirmation: ConfirmationWire = {
+    reference: transaction.reference,
+    status: 'confirmed',
+    bookings: wire.bookings,
+    vouchers: issuedOf(row, transaction, venue.currency),
+    promotions: wire.promotions,
+    subtotal: wire.subtotal,
+    discount: wire.discount,
+    total: wire.total,
+    currency: wire.currency,
+  };
+  const sold: Sold = { key: checkout.key, confirmation, basket: wire };
+  const queueMail = await mails.bookingConfirmation({ locationId, locale: nearestLocale(checkout.body.locale) });
+  const written = await db.transaction(async (tx) => {
+    if (!(await markSold(tx, id, sold))) return done(false);
+    await queueMail(tx, { customer: checkout.body.customer, confirmation });
+    return done(true);
+  });
+  if (!written.ok) return null;
+  if (written.value) return sold;
+  const found = await findRow(db, { locationId, basketId: id }, phrases.checkoutFailed);
+  return found.ok ? found.value.sold : null;
+}
+
+/** Resova's codes to our lines: it does not know for whom each one is. */
+function issuedOf({ gifts }: ResovaBasketRow, { vouchers }: ResovaTransaction, currency: string): IssuedVoucherWire[] {
+  const left = [...(vouchers ?? [])];
+  return gifts.flatMap(({ voucherId, name, quantity, priceMinor, email, message }) =>
+    Array.from({ length: quantity }).flatMap(() => {
+      const index = left.findIndex(({ gift_voucher_id: id }) => id === voucherId);
+      const [issued] = index < 0 ? [] : left.splice(index, 1);
+      if (issued === undefined) return [];
+      return [{ voucherId, name, code: issued.code, amount: fromMinor(priceMinor, currency), email, message }];
+    }),
+  );
+}

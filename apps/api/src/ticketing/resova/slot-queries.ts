@@ -1,0 +1,123 @@
+import type { SlotWire } from '@latchkey/cms-client/schema';
+import { done, refused, type Result } from '../../result.ts';
+import { dayStatus, type DayStart } from '../calendar-day.ts';
+import { phrases } from '../phrases.ts';
+import type { GameQuery, Ticketing } from '../ticketing.ts';
+import { addDays, wallClockAt } from '../wall-clock.ts';
+import type { Line } from './basket-lines.ts';
+import { findRow, isOver } from './basket-rows.ts';
+import type { ResovaContext } from './context.ts';
+import { resovaAway } from './failures.ts';
+import { unwrapInstance } from './instance-id.ts';
+import type { Called } from './resova-client.ts';
+import type { ResovaInstance } from './resova-schemas.ts';
+import { findGame, findResovaVenue, gameOfItem, itemFor, noSuchSlot, type ResovaVenue } from './resova-venues.ts';
+import { factsOf, slotWireOf } from './slot-wire.ts';
+
+type SlotQueries = Pick<Ticketing, 'listSlots' | 'getSlot' | 'getCalendar'>;
+
+/** How far ahead the date picker reaches (readings). */
+const horizonDays = 60;
+
+/** Reading what can be booked. */
+export function createSlotQueries(context: ResovaContext): SlotQueries {
+  const { content, clientFor, now } = context;
+
+  const itemOf = async ({ locationId, gameId, locale }: GameQuery, isKidsMode: boolean) => {
+    const venue = await findResovaVenue(content, locationId, locale);
+    if (!venue.ok) return venue;
+    const game = findGame(venue.value, gameId);
+    if (!game.ok) return game;
+    const itemId = itemFor(game.value, isKidsMode) ?? '';
+    const item = await clientFor(venue.value.subDomain).item(itemId);
+    if (!item.ok)
+      return item.failure === 'refused' ? noSuchItem(itemId, gameId) : resovaAway(item, phrases.noLongerAvailable);
+    return done({ venue: venue.value, itemId });
+  };
+  const viewOf = ({ timeZone, currency }: ResovaVenue, gameId: string, itemId: string, own: readonly Line[]) => {
+    const shared = { itemId, gameId, timeZone, currency, own, nowMs: now() };
+    return (instance: ResovaInstance) => ({ ...shared, instance });
+  };
+
+  return {
+    async listSlots({ date, isKidsMode, basketId, ...query }) {
+      const found = await itemOf(query, isKidsMode);
+      if (!found.ok) return found;
+      const { venue, itemId } = found.value;
+      const today = wallClockAt(now(), venue.timeZone).date;
+      if (date < today || date > addDays(today, horizonDays)) return done([]);
+      const [calendar, own] = await Promise.all([
+        clientFor(venue.subDomain).calendar(itemId, date, date),
+        ownLines(context, query.locationId, basketId),
+      ]);
+      if (!calendar.ok) return notRead(calendar);
+      const view = viewOf(venue, query.gameId, itemId, own);
+      const slots = calendar.value.data
+        .filter((instance) => instance.date === date)
+        .map((instance) => slotWireOf(view(instance)));
+      return done(slots.filter((slot): slot is SlotWire => slot !== null).toSorted(byStart));
+    },
+
+    async getSlot({ instanceId, basketId, locationId, gameId, locale }) {
+      const venue = await findResovaVenue(content, locationId, locale);
+      if (!venue.ok) return venue;
+      const game = findGame(venue.value, gameId);
+      if (!game.ok) return game;
+      const key = unwrapInstance(instanceId);
+      if (key === null || gameOfItem(venue.value, key.itemId) !== game.value) return noSuchSlot(instanceId);
+      const client = clientFor(venue.value.subDomain);
+      const [instance, own] = await Promise.all([
+        client.instance(key.instanceId),
+        ownLines(context, locationId, basketId),
+      ]);
+      if (!instance.ok) return instance.failure === 'refused' ? noSuchSlot(instanceId) : notRead(instance);
+      const slot = slotWireOf(viewOf(venue.value, gameId, key.itemId, own)(instance.value));
+      return slot === null ? noSuchSlot(instanceId) : done(slot);
+    },
+
+    async getCalendar({ from, to, isKidsMode, ...query }) {
+      const found = await itemOf(query, isKidsMode);
+      if (!found.ok) return found;
+      const { venue, itemId } = found.value;
+      const today = wallClockAt(now(), venue.timeZone).date;
+      const last = addDays(today, horizonDays);
+      const [first, end] = [from > today ? from : today, to < last ? to : last];
+      const starts = new Map<string, DayStart[]>();
+      if (first <= end) {
+        const calendar = await clientFor(venue.subDomain).calendar(itemId, first, end);
+        if (!calendar.ok) return notRead(calendar);
+        const view = viewOf(venue, query.gameId, itemId, []);
+        for (const instance of calendar.value.data) {
+          const { inPast, isAvailable } = factsOf(view(instance));
+          starts.set(instance.date, [...(starts.get(instance.date) ?? []), { inPast, isAvailable }]);
+        }
+      }
+      return done(datesBetween(from, to).map((date) => ({ date, status: dayStatus(starts.get(date) ?? []) })));
+    },
+  };
+}
+
+/** What the asker's own basket holds; nothing where there is none, or no longer. */
+async function ownLines({ db }: ResovaContext, locationId: string, basketId: string | null): Promise<readonly Line[]> {
+  if (basketId === null) return [];
+  const row = await findRow(db, { locationId, basketId }, phrases.retrieveFailed);
+  return row.ok && row.value.status === 'open' && !isOver(row.value) ? row.value.lines : [];
+}
+
+function notRead(called: Extract<Called<unknown>, { ok: false }>): Extract<Result<never>, { ok: false }> {
+  return resovaAway(called, phrases.noLongerAvailable);
+}
+
+function noSuchItem(itemId: string, gameId: string): ReturnType<typeof refused> {
+  return refused('notFound', 'game_not_found', `Resova has no item ${itemId} for game ${gameId}.`);
+}
+
+function byStart(a: SlotWire, b: SlotWire): number {
+  return a.startsAt.localeCompare(b.startsAt);
+}
+
+function datesBetween(from: string, to: string): readonly string[] {
+  const dates: string[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}

@@ -1,0 +1,129 @@
+import { fromMinor } from '@latchkey/booking-core';
+import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/schema';
+import { instantAt, minutesOf } from '../wall-clock.ts';
+import { isSameRoom, placesOf, type Line } from './basket-lines.ts';
+import { minorOf } from './decimal-money.ts';
+import { wrapInstance } from './instance-id.ts';
+import type { ResovaInstance } from './resova-schemas.ts';
+
+/** A start as it is shown to one visitor. */
+export interface SlotView {
+  readonly instance: ResovaInstance;
+  readonly itemId: string;
+  readonly gameId: string;
+  readonly timeZone: string;
+  readonly currency: string;
+  /** What the visitor's own basket holds. */
+  readonly own: readonly Line[];
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
+}
+
+export interface SlotFacts {
+  readonly time: string;
+  readonly startsAtMs: number;
+  readonly durationMinutes: number | null;
+  readonly inPast: boolean;
+  readonly maxAvailable: number;
+  readonly heldByOthers: number;
+  readonly isAvailable: boolean;
+}
+
+const minutesPerDay = 24 * 60;
+
+/** What is to be known of a start, in our own terms. */
+export function factsOf({ instance, gameId, timeZone, own, nowMs }: SlotView): SlotFacts {
+  const { date, start_time: startTime, end_time: endTime, availability, is_private: isPrivate } = instance;
+  const time = startTime.slice(0, 5);
+  const startsAtMs = instantAt(date, minutesOf(time), timeZone);
+  const { spaces } = availability;
+  const mine = own
+    .filter((line) => isSameRoom(line, { gameId, date, time }))
+    .reduce((sum, line) => sum + placesOf(line), 0);
+  // Resova counts all baskets alike. The visitor's own places are free to them, and are none of the others'.
+  const ownPlaces = Math.min(mine, spaces.basket);
+  const heldByOthers = spaces.basket - ownPlaces;
+  const takenByOthers = spaces.booked + heldByOthers;
+  const free = isPrivate && takenByOthers > 0 ? 0 : spaces.available + ownPlaces;
+  const freeToMe = ownPlaces > 0 && isPrivate && takenByOthers === 0 ? spaces.total : free;
+  // `max_available` is the largest party whoever is in the room already: it can exceed what is left.
+  const maxAvailable = Math.max(0, Math.min(freeToMe, Math.max(spaces.max_available, ownPlaces)));
+  const inPast = instance.in_past || startsAtMs <= nowMs;
+  // Not bookable may be the doing of the visitor's own basket.
+  const isOpen = instance.bookable || ownPlaces > 0;
+  return {
+    time,
+    startsAtMs,
+    durationMinutes: endTime === null || endTime === undefined ? null : lengthOf(startTime, endTime),
+    inPast,
+    maxAvailable,
+    heldByOthers,
+    isAvailable: isOpen && !inPast && maxAvailable >= Math.max(1, spaces.min_required),
+  };
+}
+
+/** §3 Time slot instance. Null where a price cannot be counted: nothing is sold for an amount that was guessed. */
+export function slotWireOf(view: SlotView): SlotWire | null {
+  const { instance, itemId, currency } = view;
+  const categories = categoriesOf(instance, currency);
+  if (categories === null) return null;
+  const facts = factsOf(view);
+  return {
+    instanceId: wrapInstance({ itemId, instanceId: instance.instance_id }),
+    date: instance.date,
+    startTime: facts.time,
+    startsAt: new Date(facts.startsAtMs).toISOString(),
+    durationMinutes: facts.durationMinutes,
+    inPast: facts.inPast,
+    availability: {
+      status: facts.isAvailable,
+      spaces: {
+        minRequired: instance.availability.spaces.min_required,
+        maxAvailable: facts.maxAvailable,
+        ...(facts.heldByOthers > 0 && { held: facts.heldByOthers }),
+      },
+    },
+    isPrivate: instance.is_private,
+    currency,
+    pricingCategories: categories.map(({ id, name, priceMinor, minQuantity, maxQuantity }): PricingCategoryWire => ({
+      id,
+      name,
+      singlePrice: fromMinor(priceMinor, currency),
+      maxQuantity,
+      ...(minQuantity > 0 && { minQuantity }),
+      hide: false,
+    })),
+  };
+}
+
+export interface ResovaCategory {
+  readonly id: string;
+  readonly name: string;
+  readonly priceMinor: number;
+  /** A category may ask for one of its own in every booking: an adult, say. */
+  readonly minQuantity: number;
+  readonly maxQuantity: number;
+  readonly isHidden: false;
+}
+
+/** Null where one of the prices is no amount. */
+export function categoriesOf({ settings }: ResovaInstance, currency: string): readonly ResovaCategory[] | null {
+  const categories: ResovaCategory[] = [];
+  for (const {
+    pricing_category: category,
+    single_price: price,
+    min_quantity: min,
+    max_quantity: max,
+  } of settings.pricing_categories) {
+    const priceMinor = minorOf(price, currency);
+    if (priceMinor === null || priceMinor < 0) return null;
+    categories.push({ ...category, priceMinor, minQuantity: min ?? 0, maxQuantity: max, isHidden: false });
+  }
+  return categories;
+}
+
+/** Past midnight where the end is before the start. */
+function lengthOf(startTime: string, endTime: string): number {
+  const minutes = minutesOf(endTime) - minutesOf(startTime);
+  return minutes > 0 ? minutes : minutes + minutesPerDay;
+}

@@ -1,0 +1,106 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+
+export interface Sent {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** From the first byte to the last one. */
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+}
+
+export type Exchanged =
+  | { readonly type: 'answered'; readonly status: number; readonly retryAfterMs: number | null; readonly json: unknown }
+  /** It was never received: nothing can have been done. */
+  | { readonly type: 'away'; readonly reason: string }
+  /** Sent, and what came back cannot be read: it may have been done. */
+  | { readonly type: 'unclear'; readonly reason: string };
+
+const unzip = promisify(gunzip);
+
+/**
+ * One request and its answer, bounded in time and size. Not `fetch`, which would decode Brotli whether it was asked for or not
+ * (CVE-2026-111497): what comes in another encoding than those that were asked for is not looked at.
+ */
+export async function exchange({ method, url, headers, body, timeoutMs, maxBytes }: Sent): Promise<Exchanged> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const text = body === undefined ? null : JSON.stringify(body);
+  try {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+        method,
+        signal,
+        headers: {
+          ...headers,
+          accept: 'application/json',
+          'accept-encoding': 'gzip, identity',
+          ...(text !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        },
+      });
+      request.on('response', resolve);
+      request.on('error', reject);
+      request.end(text ?? undefined);
+    });
+    const bytes = await readBounded(response, maxBytes);
+    if (bytes === null) return { type: 'unclear', reason: `answered more than ${maxBytes} bytes` };
+    const { 'content-encoding': encoding = 'identity', 'retry-after': retryAfter } = response.headers;
+    const status = response.statusCode ?? 0;
+    const plain = await decode(bytes, encoding, maxBytes);
+    if (plain === null) return { type: 'unclear', reason: `${status} in the encoding ${encoding}` };
+    const json = parseJson(plain.toString('utf8'));
+    if (json === undefined && status < 400) return { type: 'unclear', reason: `${status} without JSON` };
+    return { type: 'answered', status, retryAfterMs: retryAfterMsOf(retryAfter), json: json ?? null };
+  } catch (error) {
+    if (wasNeverSent(error)) return { type: 'away', reason: reasonOf(error) };
+    return { type: 'unclear', reason: signal.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(error) };
+  }
+}
+
+async function readBounded(response: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) {
+      response.destroy();
+      return null;
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Null for an encoding that was not asked for. */
+async function decode(bytes: Buffer, encoding: string, maxBytes: number): Promise<Buffer | null> {
+  if (encoding === 'identity' || encoding === '') return bytes;
+  return encoding === 'gzip' ? unzip(bytes, { maxOutputLength: maxBytes }) : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds, or a date. */
+function retryAfterMsOf(value: string | undefined): number | null {
+  if (value === undefined) return null;
+  if (/^\d{1,6}$/u.test(value)) return Number(value) * 1_000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+}
+
+function wasNeverSent(error: unknown): boolean {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
+  return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

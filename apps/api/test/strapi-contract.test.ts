@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { envelopeWire } from '@latchkey/cms-client/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
+import { fixtureContent } from './backends.ts';
+import { asVersion4 } from './strapi-version-4.ts';
+import { answerJson, startStrapiStandIn, type StrapiStandIn } from './strapi-stand-in.ts';
+
+/*
+ * What a real Strapi with the demo chain answered (`tools/strapi/scripts/record.cli.ts`), replayed by the exact query, and what
+ * the embedded documents answered to the same calls at the same hour.
+ */
+const recorded = linesOf(
+  'strapi-answers.jsonl',
+  z.object({ request: z.string(), status: z.number(), body: z.unknown() }),
+);
+const expected = linesOf(
+  'expected-answers.jsonl',
+  z.object({ recordedAt: z.string(), call: z.string(), status: z.number(), data: z.unknown(), meta: z.unknown() }),
+);
+const recordedAt = Date.parse(expected[0]?.recordedAt ?? '');
+const token = 'token-of-the-contract-test';
+
+describe.each([
+  ['version 5', (body: unknown) => body],
+  ['version 4', asVersion4],
+])('content of a Strapi of %s', (_, shaped) => {
+  let strapi: StrapiStandIn;
+  let api: TestApi;
+  const unknown: string[] = [];
+  beforeAll(async () => {
+    strapi = await startStrapiStandIn((request, response) => {
+      const found = recorded.find((each) => each.request === request.url);
+      if (found === undefined) unknown.push(request.url ?? '');
+      answerJson(response, found === undefined ? {} : shaped(found.body), found?.status ?? 500);
+    });
+    const settings = { origin: strapi.origin, token, mediaOrigin: 'https://media.example' };
+    api = await openTestApi({ contentDir: fixtureContent, strapi: settings, now: () => recordedAt });
+  });
+  afterAll(async () => {
+    await api.close();
+    await strapi.stop();
+  });
+
+  it.each(expected)('answers $call as the documents do', async ({ call, status, data, meta }) => {
+    const response = await api.fetch(new Request(`http://api.test/api${call}`));
+    const answer = z.parse(envelopeWire, await response.json());
+    expect(response.status).toBe(status);
+    expect(differences(data, answer.data)).toEqual([]);
+    expect(answer.meta).toEqual(meta);
+  });
+
+  it('names every medium by a whole address', async () => {
+    const answers = await Promise.all(
+      ['/pages/workshop', '/locations/orlando', '/games'].map(async (call) => {
+        const response = await api.fetch(new Request(`http://api.test/api${call}`));
+        return response.text();
+      }),
+    );
+    const media = [...answers.join('').matchAll(/"url":"(?<url>[^"]*uploads[^"]*)"/gu)].map((match) => match[1] ?? '');
+    expect(media.length).toBeGreaterThan(100);
+    expect(media.filter((url) => !url.startsWith('https://media.example/uploads/'))).toEqual([]);
+  });
+
+  it('asks for nothing else, with its token, and for no Brotli', () => {
+    expect(unknown).toEqual([]);
+    for (const { headers } of strapi.requests) {
+      expect(headers).toMatchObject({ authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, identity' });
+    }
+  });
+});
+
+/** Notes in the documents for `content:check`, which no client reads. */
+const forEditors = ['bookedByTelephone'];
+
+/** Whatever the documents say, Strapi has to say; each system has its own addresses and renditions of media. */
+function differences(wanted: unknown, found: unknown, place = 'data'): readonly string[] {
+  if (wanted === null || wanted === undefined) return [];
+  if (Array.isArray(wanted)) {
+    const list: readonly unknown[] = Array.isArray(found) ? found : [];
+    if (list.length !== wanted.length) return [`${place} has ${list.length} of ${wanted.length}`];
+    return wanted.flatMap((item: unknown, index) => differences(item, list[index], `${place}[${index}]`));
+  }
+  if (typeof wanted !== 'object') {
+    // Ids travel as text or as numbers (`idSchema`).
+    const isId = typeof wanted === 'number' && place.endsWith('.id') && found === String(wanted);
+    return wanted === found || isId ? [] : [`${place} is ${JSON.stringify(found)}`];
+  }
+  const members = typeof found === 'object' && found !== null ? new Map<string, unknown>(Object.entries(found)) : null;
+  if (members === null) return [`${place} is ${JSON.stringify(found)}`];
+  const isMedium = 'mime' in wanted || Object.keys(wanted).join() === 'url';
+  return Object.entries(wanted).flatMap(([name, member]) =>
+    (isMedium && (name === 'url' || name === 'formats')) || forEditors.includes(name)
+      ? []
+      : differences(member, members.get(name), `${place}.${name}`),
+  );
+}
+
+function linesOf<Schema extends z.ZodType>(name: string, schema: Schema): readonly z.output<Schema>[] {
+  const text = readFileSync(new URL(`fixtures/strapi/${name}`, import.meta.url), 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => schema.parse(JSON.parse(line)));
+}

@@ -1,0 +1,317 @@
+import { gunzipSync, gzipSync, brotliCompressSync } from 'node:zlib';
+import { locationSchema } from '@latchkey/cms-client/schema';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ContentAway } from '../src/content/content-away.ts';
+import type { CacheTimes } from '../src/content/strapi/answer-cache.ts';
+import { openStrapiContent } from '../src/content/strapi/open-strapi-content.ts';
+import { withReserve } from '../src/content/strapi/reserve-content.ts';
+import { openTestApi } from '../src/testing/open-test-api.ts';
+import { fixtureContent } from './backends.ts';
+import { createCaller } from './caller.ts';
+import { answerJson, startStrapiStandIn, type Answerer, type StrapiStandIn } from './strapi-stand-in.ts';
+
+const token = 'a-token-that-nobody-may-read';
+const alwaysAnew: CacheTimes = { freshMs: 0, staleMs: 0, retryMs: 0 };
+const limits = { timeoutMs: 400, maxBytes: 20_000, atOnce: 4, waiting: 20 };
+
+const orlando = {
+  id: 3,
+  documentId: 'd3',
+  publicId: 'loc-orlando',
+  slug: 'orlando',
+  name: 'Orlando',
+  timeZone: 'UTC',
+  locale: 'en',
+};
+const file = {
+  id: 9,
+  documentId: 'd9',
+  url: '/uploads/a.webp',
+  mime: 'image/webp',
+  formats: null,
+  width: null,
+  height: null,
+};
+const page = { id: 5, documentId: 'd5', publicId: 'page-faq', slug: 'faq', name: 'FAQ', type: 'page', locale: 'en' };
+
+const running: StrapiStandIn[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((strapi) => strapi.stop()));
+});
+
+async function open(
+  answer: Answerer,
+  { times = alwaysAnew, now = Date.now }: { times?: CacheTimes; now?: () => number } = {},
+) {
+  const strapi = await startStrapiStandIn(answer);
+  running.push(strapi);
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
+  const settings = { origin: strapi.origin, token, mediaOrigin: 'https://media.example' };
+  return { content: openStrapiContent({ settings, log, now, limits, times }), strapi, lines };
+}
+
+const entries =
+  (...list: readonly object[]): Answerer =>
+  (_, response) =>
+    answerJson(response, {
+      data: list,
+      meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: list.length } },
+    });
+
+/** One page, with these fields besides. */
+const pageWith = (fields: object): Answerer => entries({ ...page, ...fields });
+const isAway = (code: ContentAway['code']): unknown => expect.objectContaining({ name: 'ContentAway', code });
+
+describe('media of Strapi', () => {
+  const pictured = (fields: object) =>
+    entries({ ...orlando, picture: { id: 1, alternativeText: null, file: { ...file, ...fields } } });
+
+  it('are 500×500 where their size is null', async () => {
+    const { content } = await open(pictured({}));
+    const [location] = await content.locations('en');
+    expect(locationSchema.parse(location).picture).toMatchObject({ width: 500, height: 500, mime: 'image/webp' });
+  });
+
+  it.each([
+    ['a path', '/uploads/a.webp', 'https://media.example/uploads/a.webp'],
+    ['an address', 'https://cdn.example/a.webp', 'https://cdn.example/a.webp'],
+  ])('are named by a whole address where Strapi names %s', async (_, url, whole) => {
+    const { content } = await open(pictured({ url, formats: { small: { ...file, url, width: 50, height: 40 } } }));
+    const [location] = await content.locations('en');
+    expect(location?.picture).toMatchObject({ url: whole, formats: [{ url: whole, width: 50, height: 40 }] });
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'http://'])('at %s are none', async (url) => {
+    const { content } = await open(pictured({ url }));
+    expect((await content.locations('en'))[0]?.picture ?? null).toBeNull();
+  });
+
+  it('take the words of the place where they stand before their own', async () => {
+    const own = { ...file, alternativeText: 'A file' };
+    const { content } = await open(entries({ ...orlando, picture: { id: 1, alternativeText: 'A door', file: own } }));
+    expect((await content.locations('en'))[0]?.picture).toMatchObject({ alternativeText: 'A door' });
+  });
+});
+
+describe('a question to Strapi', () => {
+  it('populates every part by name, and the zone kind by kind', async () => {
+    const { content, strapi } = await open(pageWith({}));
+    await content.page('faq', 'fr');
+    const asked = strapi.requests[0]?.url ?? '';
+    expect(asked).toMatch(/^\/api\/pages\?locale=fr&/u);
+    expect(asked).toContain('populate[content][on][sections.faq][populate][2]=items');
+    expect(asked).toContain('populate[content][on][sections.game]');
+    // Below what Node takes as the head of a request.
+    expect(asked.length).toBeLessThan(14_000);
+  });
+
+  it('never carries a condition of the visitor’s', async () => {
+    const { content, strapi } = await open(entries());
+    await content.page('x&filters[secret][$ne]=1', 'en');
+    await content.games({ locale: 'en', location: 'filters[name]=x', isForKids: true });
+    const sent = strapi.requests.map(({ url }) => new URL(url ?? '', 'http://x').searchParams);
+    const names = sent.flatMap((parameters) => [...parameters.keys()]).filter((name) => name.startsWith('filters'));
+    expect(new Set(names)).toEqual(new Set(['filters[$or][0][slug][$eq]', 'filters[$or][1][publicId][$eq]']));
+  });
+
+  it('is for a hundred at most', async () => {
+    const { content, strapi } = await open(entries(orlando));
+    await content.articles({ locale: 'en', location: 'orlando', paging: { page: 1, pageSize: 5_000 } });
+    for (const { url } of strapi.requests) expect(url).toMatch(/pagination\[pageSize\]=100&/u);
+  });
+
+  it('is asked once for all who ask it at the same time', async () => {
+    const { content, strapi } = await open(entries(orlando));
+    await Promise.all(Array.from({ length: 20 }, () => content.locations('en')));
+    expect(strapi.requests).toHaveLength(1);
+  });
+
+  it('is in English where there is nothing in the language', async () => {
+    const { content } = await open((request, response) => {
+      const isEnglish = request.url?.includes('locale=en') === true;
+      answerJson(response, { data: isEnglish ? [{ ...page, localizations: [{ locale: 'ar' }] }] : [] });
+    });
+    // `localizations` of Strapi lists all but the entry's own language.
+    expect(await content.page('faq', 'fr')).toMatchObject({
+      name: 'FAQ',
+      localizations: [{ locale: 'en' }, { locale: 'ar' }],
+    });
+  });
+
+  it('keeps of a list what is not told in the language', async () => {
+    const paris = { ...orlando, publicId: 'loc-paris', slug: 'paris', name: 'Paris' };
+    const { content } = await open((request, response) =>
+      request.url?.includes('locale=en') === true
+        ? entries(orlando, paris)(request, response)
+        : entries({ ...paris, name: 'باريس', locale: 'ar' })(request, response),
+    );
+    const names = (await content.locations('ar')).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['Orlando', 'باريس']);
+  });
+});
+
+describe('what an editor broke', () => {
+  it('costs a page no other block, and the site can name it', async () => {
+    const faq = { __component: 'sections.faq', id: 1, items: [] };
+    const { content } = await open(pageWith({ content: [faq, { id: 2 }, null, { ...faq, id: 3 }] }));
+    const found = await content.page('faq', 'en');
+    expect(found === 'unavailable' ? null : found?.content).toMatchObject([{ id: 1 }, { id: 2 }, { id: 3 }]);
+  });
+
+  it('costs an entry the field, and the log is told once', async () => {
+    const { content, lines } = await open(
+      pageWith({ metaData: { metaTitle: 'x'.repeat(400), metaRobots: 'noindex' } }),
+    );
+    const found = await content.page('faq', 'en');
+    expect(found).toMatchObject({ metaData: { metaRobots: 'noindex' } });
+    expect(found).not.toHaveProperty('metaData.metaTitle');
+    await content.page('faq', 'en');
+    expect(lines.filter((line) => line.includes('metaData.metaTitle'))).toHaveLength(1);
+  });
+
+  it('costs a list the entry', async () => {
+    const { content } = await open(entries(orlando, { ...orlando, publicId: 'loc-x', slug: 'x', timeZone: null }));
+    expect(await content.locations('en')).toMatchObject([{ slug: 'orlando' }]);
+  });
+
+  it('is no content where nothing is left of it', async () => {
+    const { content } = await open(pageWith({ name: null }));
+    await expect(content.page('faq', 'en')).rejects.toEqual(isAway('content_broken'));
+  });
+});
+
+describe('blocks of Strapi', () => {
+  it('keep the name that groups know them by', async () => {
+    const group = {
+      __component: 'sections.group',
+      id: 70,
+      blockId: 'g',
+      items: [{ id: 1, component: 'sections.faq', blockId: 'q' }],
+    };
+    const { content } = await open(
+      pageWith({ content: [group, { __component: 'sections.faq', id: 81, blockId: 'q', items: [] }] }),
+    );
+    expect(await content.page('faq', 'en')).toMatchObject({
+      content: [{ id: 'g', items: [{ __component: 'sections.faq', id: 'q' }] }, { id: 'q' }],
+    });
+  });
+
+  it('have the blocks of the set that they point at', async () => {
+    const grid = {
+      __component: 'sections.grid',
+      id: 7,
+      columns: 2,
+      blocks: { id: 4, documentId: 'd4', publicId: 'faq-grid' },
+    };
+    const set = {
+      id: 4,
+      documentId: 'd4',
+      publicId: 'faq-grid',
+      content: [{ __component: 'sections.text', id: 1, text: 'Hello' }],
+    };
+    const { content } = await open((request, response) =>
+      (request.url?.startsWith('/api/block-sets') === true ? entries(set) : pageWith({ content: [grid] }))(
+        request,
+        response,
+      ),
+    );
+    expect(await content.page('faq', 'en')).toMatchObject({ content: [{ columns: 2, items: [{ text: 'Hello' }] }] });
+  });
+});
+
+describe('a Strapi that does not do as it should', () => {
+  const answers: readonly (readonly [string, Answerer, ContentAway['code']])[] = [
+    ['is silent', () => undefined, 'content_away'],
+    ['fails', (_, response) => answerJson(response, { error: {} }, 500), 'content_away'],
+    ['is too busy', (_, response) => answerJson(response, { error: {} }, 429), 'content_away'],
+    ['does not know the token', (_, response) => answerJson(response, { error: {} }, 401), 'content_away'],
+    ['does not understand', (_, response) => answerJson(response, { error: {} }, 400), 'content_broken'],
+    [
+      'sends elsewhere',
+      (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+      'content_away',
+    ],
+    ['answers a page', (_, response) => void response.writeHead(200).end('<html>'), 'content_away'],
+    ['answers no envelope', (_, response) => answerJson(response, []), 'content_broken'],
+    ['answers too much', (_, response) => answerJson(response, { data: 'x'.repeat(30_000) }), 'content_away'],
+    [
+      'packs too much into little',
+      (_, response) =>
+        void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(`{"data":"${'x'.repeat(30_000)}"}`)),
+      'content_away',
+    ],
+    [
+      'answers in Brotli',
+      (_, response) =>
+        void response.writeHead(200, { 'content-encoding': 'br' }).end(brotliCompressSync('{"data":[]}')),
+      'content_away',
+    ],
+  ];
+
+  it.each(answers)('and %s is away by name, and its token in no log', async (_, answer, code) => {
+    const { content, lines } = await open(answer);
+    await expect(content.website('en')).rejects.toEqual(isAway(code));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join('')).not.toContain(token);
+  });
+
+  it('is read when it packs its answer as it was asked to', async () => {
+    const packed = gzipSync(JSON.stringify({ data: [orlando] }));
+    expect(gunzipSync(packed).length).toBeGreaterThan(0);
+    const { content } = await open(
+      (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed),
+    );
+    expect(await content.locations('en')).toMatchObject([{ slug: 'orlando' }]);
+  });
+
+  it('costs nobody what was read before, and is not asked at every call', async () => {
+    let clock = 1_000_000;
+    let isWell = true;
+    const { content, strapi } = await open(
+      (request, response) => (isWell ? entries(orlando)(request, response) : answerJson(response, {}, 503)),
+      { times: { freshMs: 1_000, staleMs: 60_000, retryMs: 500 }, now: () => clock },
+    );
+    await content.locations('en');
+    await content.locations('en');
+    expect(strapi.requests).toHaveLength(1);
+    isWell = false;
+    clock += 1_100;
+    expect(await content.locations('en')).toMatchObject([{ slug: 'orlando' }]);
+    expect(await content.locations('en')).toHaveLength(1);
+    expect(strapi.requests).toHaveLength(2);
+    clock += 61_000;
+    await expect(content.locations('en')).rejects.toEqual(isAway('content_away'));
+    isWell = true;
+    clock += 600;
+    expect(await content.locations('en')).toHaveLength(1);
+  });
+
+  it('keeps nobody from booking: the words of a mail come from the documents', async () => {
+    const { content } = await open((_, response) => answerJson(response, {}, 500));
+    const { content: reserve } = await open(entries(orlando));
+    expect(await withReserve(content, reserve).location('orlando', 'en')).toMatchObject({ slug: 'orlando' });
+  });
+
+  it('is told to visitors by a named refusal, and to a balancer', async () => {
+    const { strapi } = await open((_, response) => answerJson(response, {}, 500));
+    const settings = { origin: strapi.origin, token, mediaOrigin: strapi.origin };
+    const api = await openTestApi({ contentDir: fixtureContent, strapi: settings });
+    const visitor = createCaller(api);
+    for (const path of [
+      'website',
+      'locations',
+      'locations/orlando',
+      'games',
+      'pages/home',
+      'articles',
+      'forms/contact',
+    ]) {
+      const { status, error } = await visitor.call('GET', `/api/${path}`);
+      expect({ status, code: error?.code }).toEqual({ status: 503, code: 'content_away' });
+    }
+    expect(await api.readiness.reasons()).toEqual(['The content system does not answer.']);
+    await api.close();
+  });
+});

@@ -1,0 +1,33 @@
+/** An answer of Strapi 5 as version 4 writes it: fields in `attributes`, relations and media in `data`, no `documentId`. */
+export function asVersion4(body: unknown): unknown {
+  if (!isObject(body)) return body;
+  const { data } = body;
+  return { ...body, data: Array.isArray(data) ? data.map(entry) : entry(data) };
+}
+
+function entry(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const { id, documentId: _, ...fields } = value;
+  return { id, attributes: membersOf(fields) };
+}
+
+function membersOf(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).map(([name, member]) => [name, related(name, member)]));
+}
+
+function related(name: string, value: unknown): unknown {
+  if (name === 'file' && value === null) return { data: null };
+  if (Array.isArray(value)) {
+    if (name === 'localizations' || name === 'locations') {
+      // The places of a game are components, a document's locations are relations.
+      if (value.every((item) => isObject(item) && 'documentId' in item)) return { data: value.map(entry) };
+    }
+    return value.map((item: unknown) => related('', item));
+  }
+  if (!isObject(value)) return value;
+  return 'documentId' in value ? { data: entry(value) } : membersOf(value);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,47 @@
+import { createDatabase } from '@latchkey/api/testing';
+import { describeBookingGateway } from '@latchkey/booking-core/testing';
+import { createBookingGateway } from '@latchkey/cms-client/booking';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openResova, type ResovaUnderTest } from './resova-stand-in.ts';
+
+const url = inject('postgresUrl');
+let keys = 0;
+
+/** Resova has the inventory; ours are ids, keys and turns, in either database. */
+const databases = [
+  { name: 'PGlite', open: () => openResova() },
+  ...(url === null
+    ? []
+    : [{ name: 'PostgreSQL', open: async () => openResova({ databaseUrl: await createDatabase(url) }) }]),
+];
+
+describe.each(databases)('with our side on $name', ({ name, open }) => {
+  let resova: ResovaUnderTest;
+  let tests = 0;
+
+  beforeAll(async () => {
+    resova = await open();
+  });
+
+  afterAll(() => resova.close());
+
+  // A visitor and a day of its own for each test, as on the other backends.
+  describeBookingGateway(`the client over the api over Resova on ${name}`, { describe, it, expect }, () => {
+    tests += 1;
+    return {
+      gateway: createBookingGateway({ baseUrl: resova.api.baseUrl, fetch: resova.api.fetchFrom(`visitor-${tests}`) }),
+      locationId: 'loc-orlando',
+      gameId: 'game-midnight-archive',
+      date: new Date(Date.now() + (tests + 1) * 86_400_000).toISOString().slice(0, 10),
+      promotionCode: 'FIRST100',
+      createKey: () => {
+        keys += 1;
+        return `resova-${keys}`;
+      },
+    };
+  });
+
+  it('asks Resova for nothing that it does not know', async () => {
+    expect(await resova.violations()).toEqual([]);
+  });
+});

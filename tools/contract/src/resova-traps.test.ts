@@ -1,0 +1,413 @@
+import type { BookingDemand, BookingGateway, Slot } from '@latchkey/booking-core';
+import { createBookingGateway } from '@latchkey/cms-client/booking';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { valueOf } from './answer-of.ts';
+import { customer, dateIn, locationId, openOrlando, sharedGame } from './orlando.ts';
+import { openResova, type PlantedFault, type ResovaUnderTest } from './resova-stand-in.ts';
+
+const privateGame = 'game-midnight-archive';
+
+let resova: ResovaUnderTest;
+let newVisitor: (locale?: string) => BookingGateway;
+let days = 1;
+let keys = 0;
+
+beforeAll(async () => {
+  resova = await openResova({ timings: { timeoutMs: 400 } });
+  ({ newVisitor } = openOrlando(resova.api));
+});
+
+afterEach(async () => {
+  await resova.plant([]);
+  const violations = await resova.violations();
+  if (violations.length > 0) throw new Error(`Resova does not know: ${violations.join('; ')}`);
+});
+
+afterAll(() => resova.close());
+
+const key = () => {
+  keys += 1;
+  return `trap-${keys}`;
+};
+
+/** A day that no test has had before. */
+async function freshSlots(gameId = sharedGame, isKidsMode = false): Promise<readonly [Slot, Slot, Slot]> {
+  days += 1;
+  const slots = valueOf(await newVisitor().listSlots({ locationId, gameId, date: dateIn(days), isKidsMode }));
+  const [first, second, third] = slots;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('three slots are needed');
+  return [first, second, third];
+}
+
+/** Of the first category, which must be there in any booking. */
+function party(slot: Slot, quantity: number): BookingDemand {
+  const pricingCategoryId = slot.pricingCategories[0]?.id ?? '';
+  return { instanceId: slot.instanceId, tickets: [{ pricingCategoryId, quantity }] };
+}
+
+async function held(slot: Slot, quantity: number, visitor = newVisitor()) {
+  const basket = valueOf(
+    await visitor.createBasket({ locationId, bookings: [party(slot, quantity)], idempotencyKey: key() }),
+  );
+  return { visitor, basket, basketId: basket.id };
+}
+
+const places = async (slot: Slot, basketId?: string, gameId = sharedGame) =>
+  valueOf(await newVisitor().getSlot({ locationId, gameId, instanceId: slot.instanceId, basketId })).spaces;
+
+const fault = (kind: string, method: string, path: string, more: Partial<PlantedFault> = {}): PlantedFault => ({
+  kind,
+  method,
+  path,
+  times: 1,
+  ...more,
+});
+
+/** Requests that the stand-in was asked while something was done. */
+async function asked(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const before = (await resova.requests()).length;
+  await work();
+  return (await resova.requests()).slice(before);
+}
+
+async function salesOf(reference?: string) {
+  const { transactions } = await resova.state();
+  return reference === undefined ? transactions : transactions.filter((sold) => sold.reference === reference);
+}
+
+const rowCount = z.object({ count: z.union([z.string(), z.number()]).transform(Number) });
+
+describe('what Resova says of a slot', () => {
+  it('is capped at what is left, though the largest party could be larger', async () => {
+    const [slot] = await freshSlots();
+    await held(slot, 7);
+    expect(await places(slot)).toMatchObject({ maxAvailable: 3, held: 7 });
+  });
+
+  it('counts places of others as held, and the own ones as free to their owner', async () => {
+    const [slot] = await freshSlots();
+    const { basketId } = await held(slot, 4);
+    await held(slot, 2);
+    expect(await places(slot, basketId)).toMatchObject({ maxAvailable: 8, held: 2 });
+    const [room] = await freshSlots(privateGame);
+    const mine = await held(room, 2);
+    expect((await places(room, mine.basketId, privateGame)).maxAvailable).toBe(room.spaces.maxAvailable);
+    expect((await places(room, undefined, privateGame)).maxAvailable).toBe(0);
+  });
+
+  it('knows that Kids Mode is played in the same room', async () => {
+    const [slot] = await freshSlots();
+    const { basketId } = await held(slot, 4);
+    const query = { locationId, gameId: sharedGame, date: slot.date, isKidsMode: true, basketId };
+    const [kids] = valueOf(await newVisitor().listSlots(query));
+    expect(kids?.startsAt).toBe(slot.startsAt);
+    expect(kids?.instanceId).not.toBe(slot.instanceId);
+    expect(kids?.spaces.maxAvailable).toBe(10);
+  });
+
+  it('asks for one of a category in every booking, on the screen and in the basket', async () => {
+    const [slot] = await freshSlots();
+    const [adult, other] = slot.pricingCategories;
+    expect([adult?.minQuantity, other?.minQuantity]).toEqual([1, undefined]);
+    const tickets = [{ pricingCategoryId: other?.id ?? '', quantity: 2 }];
+    const requests = await asked(async () => {
+      const outcome = await newVisitor().createBasket({
+        locationId,
+        bookings: [{ instanceId: slot.instanceId, tickets }],
+      });
+      expect(outcome).toMatchObject({ ok: false, error: { kind: 'rejected' } });
+    });
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+  });
+
+  it('starts on the wall clock of the venue', async () => {
+    const [slot] = await freshSlots();
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', timeStyle: 'short' });
+    expect(clock.format(new Date(slot.startsAt))).toBe(slot.startTime);
+    expect(slot.durationMinutes).toBeGreaterThan(30);
+  });
+
+  it('is read once for many who ask at the same time, and anew after a change', async () => {
+    const [slot] = await freshSlots();
+    days += 1;
+    const query = { locationId, gameId: sharedGame, date: dateIn(days), isKidsMode: false };
+    const requests = await asked(() => Promise.all(Array.from({ length: 8 }, () => newVisitor().listSlots(query))));
+    expect(requests.filter((request) => request.includes('calendar'))).toHaveLength(1);
+    expect((await places(slot)).maxAvailable).toBe(10);
+    await held(slot, 1);
+    expect((await places(slot)).maxAvailable).toBe(9);
+  });
+});
+
+describe('a basket at Resova', () => {
+  it('is bound to its location, and has another id than Resova knows', async () => {
+    const { basketId, visitor } = await held((await freshSlots())[0], 2);
+    const elsewhere = await visitor.getBasket({ locationId: 'loc-paris', basketId });
+    const raw = (await resova.state()).baskets.at(-1)?.id ?? '';
+    const theirs = await visitor.getBasket({ locationId, basketId: raw });
+    expect([elsewhere, theirs]).toMatchObject([{ error: { kind: 'notFound' } }, { error: { kind: 'notFound' } }]);
+    expect(Buffer.from(basketId.slice(2), 'base64url')).toHaveLength(16);
+  });
+
+  it('changes by what is different, and leaves the rest alone', async () => {
+    const [first, second, third] = await freshSlots();
+    const { visitor, basketId } = await held(first, 2);
+    const bookings = [party(first, 2), party(second, 3)];
+    valueOf(await visitor.updateBasket({ locationId, basketId, bookings }));
+    const requests = await asked(() =>
+      visitor.updateBasket({ locationId, basketId, bookings: [party(first, 2), party(third, 3)] }),
+    );
+    const changes = requests.filter((request) => !request.startsWith('GET'));
+    expect(changes.map((request) => request.replace(/\d+/gu, '*'))).toEqual([
+      'POST /v*/baskets/*/bookings',
+      'DELETE /v*/baskets/*/bookings/*',
+    ]);
+  });
+
+  it('does not let go of its own places before it has the new ones', async () => {
+    const [mine, theirs] = await freshSlots(privateGame);
+    const { visitor, basketId } = await held(mine, 2);
+    await resova.plant([fault('refuse', 'POST', '/baskets/*/bookings')]);
+    const requests = await asked(async () => {
+      const moved = await visitor.updateBasket({ locationId, basketId, bookings: [party(theirs, 2)] });
+      expect(moved).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    });
+    expect(requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
+    const { bookings } = valueOf(await visitor.getBasket({ locationId, basketId }));
+    expect(bookings.map(({ instanceId }) => instanceId)).toEqual([mine.instanceId]);
+  });
+
+  it('becomes a larger party in a private room, which its own places fill', async () => {
+    const [room] = await freshSlots(privateGame);
+    const { visitor, basketId, basket } = await held(room, 2);
+    const larger = valueOf(await visitor.updateBasket({ locationId, basketId, bookings: [party(room, 4)] }));
+    expect(larger.bookings.map(({ id, tickets }) => [id, tickets[0]?.quantity])).toEqual([[basket.bookings[0]?.id, 4]]);
+    expect(larger.totalMinor).toBe(basket.totalMinor * 2);
+  });
+
+  it('asks for the price before it gives up its places for another party of the same room', async () => {
+    const [room] = await freshSlots(privateGame);
+    const { visitor, basketId } = await held(room, 2);
+    await resova.plant([fault('refuse', 'POST', '/availability/instance/*/pricing')]);
+    const requests = await asked(async () => {
+      const outcome = await visitor.updateBasket({ locationId, basketId, bookings: [party(room, 4)] });
+      expect(outcome.ok).toBe(false);
+    });
+    expect(requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
+  });
+
+  it('gets its own places back where the new party of the same room is refused', async () => {
+    const [room] = await freshSlots(privateGame);
+    const { visitor, basketId } = await held(room, 2);
+    await resova.plant([fault('refuse', 'POST', '/baskets/*/bookings')]);
+    const outcome = await visitor.updateBasket({ locationId, basketId, bookings: [party(room, 4)] });
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    const { bookings } = valueOf(await visitor.getBasket({ locationId, basketId }));
+    expect(bookings.map(({ tickets }) => tickets[0]?.quantity)).toEqual([2]);
+  });
+
+  it('keeps a code that Resova drops while its booking is on its way', async () => {
+    const [room] = await freshSlots(privateGame);
+    const { visitor, basketId } = await held(room, 2);
+    valueOf(await visitor.addPromotion({ locationId, basketId, code: 'first100' }));
+    const larger = valueOf(await visitor.updateBasket({ locationId, basketId, bookings: [party(room, 4)] }));
+    expect([larger.promotions.map(({ code }) => code), larger.removedPromotions]).toEqual([['FIRST100'], []]);
+    expect(larger.discountMinor).toBe(Math.round(larger.subtotalMinor / 10));
+  });
+
+  it.each([
+    ['silent', 'a time-out after the effect'],
+    ['lost', 'a time-out without one'],
+    ['errorAfter', 'a 500 after the effect'],
+    ['error', 'a 500 without one'],
+    ['garbage', 'an answer that is no JSON'],
+    ['broken', 'an answer that ends in its middle'],
+  ])('holds once after %s (%s)', async (kind) => {
+    const [slot] = await freshSlots();
+    await resova.plant([fault(kind, 'POST', '/baskets/*/bookings')]);
+    const requests = await asked(async () => {
+      expect((await held(slot, 3)).basket.bookings).toHaveLength(1);
+    });
+    expect((await places(slot)).maxAvailable).toBe(7);
+    // By the api itself: the visitor's client had nothing to repeat.
+    expect(requests.filter((request) => request === 'POST /v1/baskets')).toHaveLength(1);
+  });
+
+  it('lets go once after a time-out that had its effect', async () => {
+    const [first, second] = await freshSlots();
+    const { visitor, basketId } = await held(first, 3);
+    const bookings = [party(first, 3), party(second, 1)];
+    const both = valueOf(await visitor.updateBasket({ locationId, basketId, bookings }));
+    await resova.plant([fault('silent', 'DELETE', '/baskets/*/bookings/*')]);
+    const bookingId = both.bookings[0]?.id ?? '';
+    const left = valueOf(await visitor.deleteBooking({ locationId, basketId, bookingId }));
+    expect(left.bookings.map(({ instanceId }) => instanceId)).toEqual([second.instanceId]);
+    expect((await places(first)).maxAvailable).toBe(10);
+  });
+
+  it('waits as long as it is told when it was too many, and goes on', async () => {
+    const [slot] = await freshSlots();
+    await resova.plant([fault('busy', 'POST', '/baskets/*/bookings')]);
+    const startedAt = performance.now();
+    expect((await held(slot, 2)).basket.bookings).toHaveLength(1);
+    // Retry-After: 1
+    expect(performance.now() - startedAt).toBeGreaterThan(900);
+  });
+
+  it('answers that nobody can say where Resova stays silent, and holds nothing then', async () => {
+    const [slot] = await freshSlots();
+    await resova.plant([fault('lost', 'GET', '/availability/instance/*', { times: 9 })]);
+    const outcome = await newVisitor().createBasket({ locationId, bookings: [party(slot, 2)] });
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'server' } });
+    await resova.plant([]);
+    expect((await places(slot)).maxAvailable).toBe(10);
+  });
+
+  it('ends at Resova when it ends with us', async () => {
+    const [slot] = await freshSlots();
+    const { visitor, basketId } = await held(slot, 4);
+    const ours = valueOf(await visitor.getBasket({ locationId, basketId }));
+    const theirs = (await resova.state()).baskets.at(-1);
+    const theirMs = Date.parse(theirs?.expires_at ?? '') - Date.now();
+    expect(theirMs - ours.expiresInMs).toBeGreaterThan(0);
+    expect(theirMs - ours.expiresInMs).toBeLessThan(60_000);
+    await end(basketId);
+    expect(await visitor.getBasket({ locationId, basketId })).toMatchObject({ error: { kind: 'conflict' } });
+    await resova.api.api.sweepTicketing();
+    expect((await places(slot)).maxAvailable).toBe(10);
+  });
+
+  it('is counted for its client: six and no more', async () => {
+    const visitor = newVisitor();
+    const slots = [...(await freshSlots()), ...(await freshSlots())];
+    for (const slot of slots) await held(slot, 1, visitor);
+    const [another] = await freshSlots();
+    const seventh = await visitor.createBasket({ locationId, bookings: [party(another, 1)] });
+    expect(seventh).toMatchObject({ ok: false, error: { kind: 'rateLimited' } });
+  });
+});
+
+describe('a checkout at Resova', () => {
+  it.each([
+    ['silent', 'a time-out after the effect'],
+    ['errorAfter', 'a 500 after the effect'],
+    ['garbage', 'an answer that is no JSON'],
+    ['odd', 'JSON of another shape'],
+    ['broken', 'an answer that ends in its middle'],
+    ['brotli', 'an encoding that nobody asked for'],
+    ['huge', 'an answer without an end'],
+  ])('is confirmed after %s (%s), and sold once', async (kind) => {
+    const sent: string[] = [];
+    const fetch = (request: Request) => {
+      sent.push(request.url);
+      return resova.api.fetchFrom(`buyer-${kind}`)(request);
+    };
+    const visitor = createBookingGateway({ baseUrl: resova.api.baseUrl, fetch });
+    const { basketId, basket } = await held((await freshSlots())[0], 2, visitor);
+    const before = (await salesOf()).length;
+    await resova.plant([fault(kind, 'POST', '/transactions')]);
+    const command = { locationId, basketId, customer, locale: 'fr', idempotencyKey: key() };
+    const booked = valueOf(await visitor.checkout(command));
+    expect(booked.totalMinor).toBe(basket.totalMinor);
+    // Found by the very request that lost the answer.
+    expect(sent.filter((url) => url.endsWith('/checkout'))).toHaveLength(1);
+    expect(valueOf(await visitor.checkout(command)).reference).toBe(booked.reference);
+    expect(await salesOf(booked.reference)).toHaveLength(1);
+    expect(await salesOf()).toHaveLength(before + 1);
+    expect(await mailsFor(booked.reference)).toBe(1);
+  });
+
+  it('is not asked a second time while the first asking may still come true', async () => {
+    const { visitor, basketId } = await held((await freshSlots())[0], 2);
+    const before = (await salesOf()).length;
+    // Later than anybody waits: the effect comes after the last look.
+    await resova.plant([fault('late', 'POST', '/transactions', { ms: 5_000 })]);
+    const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
+    expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
+    expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
+    await expect.poll(async () => (await salesOf()).length, { timeout: 6_000 }).toBe(before + 1);
+    const booked = valueOf(await visitor.checkout(command));
+    expect(await salesOf()).toHaveLength(before + 1);
+    expect(await salesOf(booked.reference)).toHaveLength(1);
+  });
+
+  it('is asked again once the first asking cannot come true any more', async () => {
+    const { visitor, basketId } = await held((await freshSlots())[0], 2);
+    const before = (await salesOf()).length;
+    await resova.plant([fault('lost', 'POST', '/transactions')]);
+    const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
+    expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
+    await resova.api.api.db.run(sql`
+      UPDATE resova_baskets SET checkout_at = checkout_at - interval '1 minute' WHERE id = ${basketId}
+    `);
+    const booked = valueOf(await visitor.checkout(command));
+    expect(await salesOf(booked.reference)).toHaveLength(1);
+    expect(await salesOf()).toHaveLength(before + 1);
+  });
+
+  it('says that it was refused only where it was', async () => {
+    const { visitor, basketId } = await held((await freshSlots())[0], 2);
+    await resova.plant([fault('refuse', 'POST', '/transactions')]);
+    const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
+    const refused = await visitor.checkout(command);
+    expect(refused).toMatchObject({ error: { kind: 'conflict', details: ['Error during basket checkout'] } });
+    expect(valueOf(await visitor.checkout(command)).bookings).toHaveLength(1);
+  });
+
+  it('is found by the sweep where nobody came back to ask, and mailed', async () => {
+    const { visitor, basketId } = await held((await freshSlots())[0], 2);
+    await resova.plant([
+      fault('silent', 'POST', '/transactions'),
+      fault('error', 'GET', '/transactions/*', { times: 99 }),
+    ]);
+    const command = { locationId, basketId, customer, locale: 'es', idempotencyKey: key() };
+    expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
+    await resova.plant([]);
+    await end(basketId);
+    await resova.api.api.sweepTicketing();
+    const booked = valueOf(await visitor.checkout(command));
+    expect(valueOf(await visitor.getBasket({ locationId, basketId })).status).toBe('booked');
+    expect(await salesOf(booked.reference)).toHaveLength(1);
+    expect(await mailsFor(booked.reference)).toBe(1);
+  });
+
+  it('does not sell what a late answer put into the basket a second time', async () => {
+    const [slot] = await freshSlots();
+    await resova.plant([fault('late', 'POST', '/baskets/*/bookings', { ms: 900 })]);
+    const { visitor, basketId, basket } = await held(slot, 2);
+    await expect.poll(async () => (await places(slot, undefined)).held, { timeout: 8_000 }).toBe(4);
+    const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
+    const { totalMinor, reference } = valueOf(await visitor.checkout(command));
+    expect(totalMinor).toBe(basket.totalMinor);
+    expect((await salesOf(reference))[0]?.total).toBe(basket.totalMinor);
+  });
+
+  it('of two askings at the same time books once', async () => {
+    const { visitor, basketId } = await held((await freshSlots())[0], 2);
+    const before = (await salesOf()).length;
+    const command = { locationId, basketId, customer, locale: 'en' };
+    const outcomes = await Promise.all([
+      visitor.checkout({ ...command, idempotencyKey: key() }),
+      visitor.checkout({ ...command, idempotencyKey: key() }),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await salesOf()).toHaveLength(before + 1);
+  });
+});
+
+/** As if its time were up. */
+async function end(basketId: string): Promise<void> {
+  await resova.api.api.db.run(
+    sql`UPDATE resova_baskets SET expires_at = now() - interval '1 second' WHERE id = ${basketId}`,
+  );
+}
+
+async function mailsFor(reference: string): Promise<number> {
+  const [row] = await resova.api.api.db.rows(
+    rowCount,
+    sql`SELECT count(*) AS count FROM mail_outbox WHERE letter ->> 'subject' LIKE ${`%${reference}%`}`,
+  );
+  return row?.count ?? 0;
+}

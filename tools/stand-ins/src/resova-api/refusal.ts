@@ -1,0 +1,21 @@
+/** `{type, message, validation_failed}`, with the status that goes with it. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly failed: readonly string[];
+
+  constructor(status: number, type: string, message: string, failed: readonly string[] = []) {
+    super(message);
+    this.status = status;
+    this.type = type;
+    this.failed = failed;
+  }
+}
+
+export function notFound(what: string): Refusal {
+  return new Refusal(404, 'not_found', `There is no ${what}.`);
+}
+
+export function invalid(message: string, failed: readonly string[] = []): Refusal {
+  return new Refusal(422, 'validation_error', message, failed);
+}

@@ -1,0 +1,11 @@
+'use strict';
+
+module.exports = ({ env }) => ({
+  auth: { secret: env('ADMIN_JWT_SECRET') },
+  apiToken: { salt: env('API_TOKEN_SALT') },
+  transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
+  secrets: { encryptionKey: env('ENCRYPTION_KEY') },
+  flags: { nps: false, promoteEE: false },
+  // The api needs no panel; an editor builds it first (`npm run build`).
+  serveAdminPanel: env.bool('SERVE_ADMIN_PANEL', false),
+});

@@ -1,0 +1,11 @@
+'use strict';
+
+module.exports = {
+  upload: {
+    config: {
+      sizeLimit: 50 * 1024 * 1024,
+      // Widths of the renditions that Strapi makes of a picture; no rendition is larger than its original.
+      breakpoints: { large: 1000, medium: 750, small: 500 },
+    },
+  },
+};

@@ -1,0 +1,71 @@
+import { loadBlockSchemas, loadSchema, loadSectionFrame } from './schema/load-schemas.ts';
+import type { Schema } from './schema/read-zod.ts';
+
+/** The first part of a content call's path → the schema that the client reads one of its documents with. */
+const schemas = {
+  website: ['website.ts', 'websiteSchema'],
+  locations: ['location.ts', 'locationSchema'],
+  games: ['game.ts', 'gameSchema'],
+  pages: ['page.ts', 'pageSchema'],
+  articles: ['article.ts', 'articleSchema'],
+  packages: ['package.ts', 'packageSchema'],
+  modes: ['mode.ts', 'modeSchema'],
+  popups: ['popup.ts', 'popupSchema'],
+  deals: ['deal.ts', 'dealSchema'],
+  custom: ['google-review.ts', 'googleReviewSchema'],
+  forms: ['form.ts', 'formWire'],
+} as const;
+
+type Read = (path: string, data: unknown) => unknown;
+
+/** Reads an answer as the client and, for its blocks, as the site does: defaults are filled in, what nobody reads is gone. */
+export async function createReader(root: string): Promise<Read> {
+  const documents = new Map<string, Schema>();
+  for (const [part, [file, name]] of Object.entries(schemas)) documents.set(part, await loadSchema(root, file, name));
+  // A list's documents come without what is for their own page.
+  const summaries = new Map<string, Schema>([
+    ['games', await loadSchema(root, 'game.ts', 'gameSummarySchema')],
+    ['articles', await loadSchema(root, 'article.ts', 'articleSummarySchema')],
+    ['packages', await loadSchema(root, 'package.ts', 'packageSummarySchema')],
+    ['modes', await loadSchema(root, 'mode.ts', 'modeSummarySchema')],
+  ]);
+  const blocks = new Map((await loadBlockSchemas(root)).map(({ type, schema }) => [`sections.${type}`, schema]));
+  const frame = await loadSectionFrame(root);
+
+  const readBlocks = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(readBlocks);
+    if (!isObject(value)) return value;
+    const schema = blocks.get(String(value['__component']));
+    const isName = Object.keys(value).every((name) => ['__component', 'id', 'uniqueId'].includes(name));
+    const read =
+      schema === undefined || isName
+        ? value
+        : { ...value, ...asObject(parsed(schema, value)), frame: parsed(frame, value), ...frameless };
+    return Object.fromEntries(Object.entries(read).map(([name, member]) => [name, readBlocks(member)]));
+  };
+
+  return (path, data) => {
+    const part = path.split(/[/?]/u)[1] ?? '';
+    const schema = documents.get(part);
+    if (data === null || schema === undefined) return data;
+    if (!Array.isArray(data)) return readBlocks(parsed(schema, data));
+    const listed = summaries.get(part) ?? schema;
+    return data.map((each: unknown) => readBlocks(parsed(listed, each)));
+  };
+}
+
+/** They are read as the frame. */
+const frameless = { customCss: null, background: null, padding: null };
+
+function parsed(schema: Schema, value: unknown): unknown {
+  const { success, data, error } = schema.safeParse(value);
+  return success ? data : { unread: error?.message.slice(0, 300) };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function asObject(value: unknown): object {
+  return isObject(value) ? value : { value };
+}

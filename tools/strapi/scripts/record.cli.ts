@@ -1,0 +1,116 @@
+/*
+ * Records what a Strapi with the demo chain answers, for the contract test of the api:
+ * `node scripts/record.cli.ts` with STRAPI_URL and STRAPI_TOKEN set, see README.md. Beside each call of ours it keeps the answer
+ * that the embedded documents give to it at the same hour: the test wants both to be alike.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const target = join(root, 'apps/api/test/fixtures/strapi');
+
+/** A kind of answer each, no more: the recording lies in the repository. */
+const calls = [
+  '/website?locale=fr',
+  '/locations?locale=ar',
+  '/locations/orlando',
+  '/games',
+  '/games?locationid=new-york&filters[kidsmode]=1&locale=es',
+  '/games/midnight-archive?locale=ar',
+  '/games/midnight-archive?locationid=sydney',
+  '/pages/home',
+  '/pages/birthdays?locale=fr',
+  '/pages/workshop',
+  '/pages/visit?locale=ar',
+  '/pages/out-of-order',
+  '/pages/nothing?locale=fr',
+  '/articles?pageSize=3&page=2',
+  '/articles?locationid=orlando&pageSize=3&locale=fr',
+  '/articles/how-a-poster-is-pulled?locale=es',
+  '/packages?locationid=paris&locale=es',
+  '/packages/team-building',
+  '/modes',
+  '/modes/kids-mode?locale=ar',
+  '/popups?pageSize=2',
+  '/popups?slug=what-is-kids-mode&lang=fr',
+  '/deals/locations/orlando?locale=fr',
+  '/custom/google/reviews?pageSize=20&page=2',
+  '/custom/google/reviews?locationid=paris&pageSize=4',
+  '/forms/group-enquiry?locale=ar',
+];
+
+const { STRAPI_URL: origin = 'http://localhost:1337', STRAPI_TOKEN: token = '' } = { ...process.env };
+const answers: { request: string; status: number; body: unknown }[] = [];
+const recorder = createServer((request, response) => {
+  const path = request.url ?? '/';
+  fetch(new URL(path, origin), { headers: { authorization: request.headers.authorization ?? '' } })
+    .then(async (answer) => {
+      const text = await answer.text();
+      if (!answers.some((each) => each.request === path)) {
+        answers.push({ request: path, status: answer.status, body: JSON.parse(text) as unknown });
+      }
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+    })
+    .catch((error: unknown) => response.writeHead(502).end(String(error)));
+});
+recorder.listen(0, '127.0.0.1');
+await once(recorder, 'listening');
+const address = recorder.address();
+const port = typeof address === 'object' && address !== null ? address.port : 0;
+
+const recordedAt = new Date().toISOString();
+const folder = await mkdtemp(join(tmpdir(), 'latchkey-record-'));
+const embedded = await startApi(join(folder, 'embedded'), {});
+const strapi = await startApi(join(folder, 'strapi'), {
+  CONTENT_SOURCE: 'strapi',
+  STRAPI_URL: `http://127.0.0.1:${port}`,
+  STRAPI_TOKEN: token,
+  STRAPI_MEDIA_ORIGIN: 'https://media.example',
+});
+const expected = [];
+for (const call of calls) {
+  const answer = await fetch(`${embedded.origin}/api${call}`);
+  const asked = await fetch(`${strapi.origin}/api${call}`);
+  process.stdout.write(`${answer.status} ${asked.status} ${call}\n`);
+  // The envelope of our own api.
+  const { data, meta } = (await answer.json()) as { data: unknown; meta: unknown };
+  await asked.body?.cancel();
+  expected.push({ recordedAt, call, status: answer.status, data, meta });
+}
+for (const api of [embedded, strapi]) api.stop();
+recorder.close();
+await rm(folder, { recursive: true, force: true });
+
+await mkdir(target, { recursive: true });
+await write('strapi-answers.jsonl', answers);
+await write('expected-answers.jsonl', expected);
+
+/** A line for each answer: a new recording shows what is different. */
+async function write(name: string, lines: readonly unknown[]): Promise<void> {
+  const text = lines.map((each) => `${JSON.stringify(each)}\n`).join('');
+  await writeFile(join(target, name), text);
+  process.stdout.write(`${name}: ${Math.round(text.length / 1024)} KB\n`);
+}
+
+async function startApi(dataDir: string, environment: Readonly<Record<string, string>>) {
+  const api = spawn(process.execPath, [join(root, 'apps/api/src/server.ts')], {
+    cwd: root,
+    env: { ...process.env, CONTENT_SOURCE: 'embedded', ...environment, API_PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const apiOrigin = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    api.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+      const listening = /"port":(?<port>\d+),"msg":"listening"/u.exec(said)?.groups?.['port'];
+      if (listening !== undefined) resolve(`http://127.0.0.1:${listening}`);
+    });
+    api.once('exit', () => reject(new Error(`the api ended: ${said}`)));
+  });
+  return { origin: apiOrigin, stop: () => api.kill('SIGTERM') };
+}

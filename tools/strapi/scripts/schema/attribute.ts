@@ -1,0 +1,107 @@
+import {
+  absentValue,
+  elementOf,
+  isBlockList,
+  isLocationName,
+  isMedia,
+  isPictureAddress,
+  isRequired,
+  limitsOf,
+  sentSchema,
+  shapeOf,
+  type Schema,
+} from './read-zod.ts';
+
+/** An attribute of a Strapi schema, as Strapi writes it. */
+export type Attribute = { readonly type: string } & Readonly<Record<string, unknown>>;
+export type Attributes = Readonly<Record<string, Attribute>>;
+
+/** Takes the schema of a part and answers the name of the component that holds it. */
+export type NameComponent = (schema: Schema, path: readonly string[]) => string;
+
+/** Columns that hold a line are of this length in PostgreSQL and MySQL. */
+const lineCharacters = 255;
+/** Written as HTML. */
+const richTextNames = new Set(['html', 'richtext', 'answer', 'extra']);
+
+/** The attribute for a field of a zod schema; null for what an editor does not write. */
+export function attributeOf(schema: Schema, path: readonly string[], nameComponent: NameComponent): Attribute | null {
+  const sent = sentSchema(schema);
+  const { def } = sent;
+  const limits = limitsOf(sent);
+  const required = isRequired(schema) ? { required: true } : {};
+
+  if (isMedia(schema)) return component('shared.picture', false);
+  if (isPictureAddress(schema)) return { type: 'media', multiple: false, allowedTypes: ['images'] };
+  if (isLocationName(schema)) return { type: 'relation', relation: 'oneToOne', target: 'api::location.location' };
+  if (isBlockList(schema)) return null;
+  if (def.type === 'array') {
+    const element = elementOf(schema);
+    return element === null ? { type: 'json' } : listAttribute(element, path, nameComponent);
+  }
+  if (shapeOf(schema) !== null) return component(nameComponent(schema, path), false);
+
+  switch (def.type) {
+    case 'literal':
+    case 'unknown':
+      return null;
+    case 'enum': {
+      const fallback = absentValue(schema);
+      return {
+        type: 'enumeration',
+        enum: Object.values(def.entries ?? {}),
+        ...(typeof fallback === 'string' ? { default: fallback } : required),
+      };
+    }
+    case 'boolean': {
+      const fallback = absentValue(schema);
+      return { type: 'boolean', ...(typeof fallback === 'boolean' && { default: fallback }) };
+    }
+    case 'number':
+      return numberAttribute(schema);
+    case 'string':
+      if (limits.format === 'date') return { type: 'date', ...required };
+      return { ...textAttribute(limits.maximum ?? lineCharacters, path.at(-1) ?? ''), ...required };
+    case 'union':
+      // Text beside a number: an id, a length. What else has several shapes is written as JSON.
+      return (def.options ?? []).some((option) => sentSchema(option).def.type === 'string')
+        ? { type: 'string', maxLength: lineCharacters, ...required }
+        : { type: 'json' };
+    default:
+      return { type: 'json' };
+  }
+}
+
+function listAttribute(element: Schema, path: readonly string[], nameComponent: NameComponent): Attribute {
+  if (isMedia(element)) return component('shared.picture', true);
+  if (shapeOf(element) !== null) return component(nameComponent(element, singular(path)), true);
+  return sentSchema(element).def.type === 'string' ? component('shared.line', true) : { type: 'json' };
+}
+
+function component(name: string, repeatable: boolean): Attribute {
+  return { type: 'component', repeatable, component: name };
+}
+
+function numberAttribute(schema: Schema): Attribute {
+  const { minimum, maximum, format } = limitsOf(sentSchema(schema));
+  const fallback = absentValue(schema);
+  return {
+    // `decimal` would round to two places: coordinates are floats.
+    type: format === 'safeint' ? 'integer' : 'float',
+    ...(minimum !== null && { min: minimum }),
+    ...(maximum !== null && { max: maximum }),
+    ...(typeof fallback === 'number' && { default: fallback }),
+  };
+}
+
+function textAttribute(most: number, name: string): Attribute {
+  if (richTextNames.has(name)) return { type: 'richtext', maxLength: most };
+  // What is a line to the site (300 characters) is one to Strapi, which keeps 255 of it.
+  if (most <= 300) return { type: 'string', maxLength: Math.min(most, lineCharacters) };
+  return { type: 'text', maxLength: most };
+}
+
+function singular(path: readonly string[]): readonly string[] {
+  const last = path.at(-1) ?? '';
+  return [...path.slice(0, -1), last.endsWith('s') ? last.slice(0, -1) : last];
+}

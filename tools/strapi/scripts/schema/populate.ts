@@ -1,0 +1,26 @@
+import type { Attribute, Attributes } from './attribute.ts';
+
+export type Components = ReadonlyMap<string, Attributes>;
+
+/** What has to be asked for by name: Strapi fills in nothing by itself. Paths are those of `populate=a,b.c`. */
+export interface PopulateTree {
+  /** Of an entry of the type, without its dynamic zone. */
+  readonly types: Readonly<Record<string, readonly string[]>>;
+  /** Of a block in a dynamic zone, by `category.name`. */
+  readonly blocks: Readonly<Record<string, readonly string[]>>;
+}
+
+export function populateOf(attributes: Attributes, components: Components): readonly string[] {
+  return Object.entries(attributes)
+    .flatMap(([name, attribute]) => pathsOf(name, attribute, components))
+    .toSorted();
+}
+
+/** The deepest paths: each brings what lies on its way. */
+function pathsOf(name: string, attribute: Attribute, components: Components): readonly string[] {
+  if (attribute.type === 'media' || attribute.type === 'relation') return [name];
+  if (attribute.type !== 'component') return [];
+  const inner = components.get(String(attribute['component'])) ?? {};
+  const below = populateOf(inner, components);
+  return below.length === 0 ? [name] : below.map((path) => `${name}.${path}`);
+}

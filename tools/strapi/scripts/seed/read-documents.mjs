@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folders = {
+  location: 'locations',
+  game: 'games',
+  page: 'pages',
+  article: 'articles',
+  package: 'packages',
+  mode: 'modes',
+  popup: 'popups',
+  deal: 'deals',
+  form: 'forms',
+  googleReviews: 'google-reviews',
+};
+export const locales = ['en', 'fr', 'es', 'ar'];
+
+/** The demo chain's documents as they are written, every language in each. */
+export function readDocuments(folder) {
+  return {
+    media: readJson(join(folder, 'media.json')),
+    of(kind) {
+      if (kind === 'website') return [readJson(join(folder, 'website.json'))];
+      const within = join(folder, folders[kind]);
+      if (!existsSync(within)) return [];
+      const names = readdirSync(within).filter((name) => name.endsWith('.json'));
+      return names.toSorted().map((name) => readJson(join(within, name)));
+    },
+  };
+}
+
+/** The languages that the document is named in (the website: its tagline); one that is not localised is meant for all. */
+export function localesOf(document) {
+  const telling = document.tagline ?? document.name;
+  return isLocalised(telling) ? locales.filter((locale) => locale in telling) : locales;
+}
+
+/** The document in one language, English where it lacks it. */
+export function inLocale(value, locale) {
+  if (Array.isArray(value)) return value.map((item) => inLocale(item, locale));
+  if (typeof value !== 'object' || value === null) return value;
+  if (isLocalised(value)) return inLocale(value[locale] ?? value.en, locale);
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inLocale(member, locale)]));
+}
+
+function isLocalised(value) {
+  if (typeof value !== 'object' || value === null || !('en' in value)) return false;
+  return Object.keys(value).every((name) => locales.includes(name));
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

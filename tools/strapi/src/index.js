@@ -1,0 +1,17 @@
+'use strict';
+
+module.exports = {
+  register({ strapi }) {
+    // A tiny picture as a data address, shown until the picture is there. Strapi makes none by itself; the seed brings them.
+    strapi.contentType('plugin::upload.file').attributes.blurDataUrl = { type: 'text' };
+  },
+
+  async bootstrap({ strapi }) {
+    const locales = strapi.plugin('i18n').service('locales');
+    const known = (await locales.find()).map(({ code }) => code);
+    const names = { en: 'English', fr: 'Français', es: 'Español', ar: 'العربية' };
+    for (const [code, name] of Object.entries(names)) {
+      if (!known.includes(code)) await locales.create({ code, name });
+    }
+  },
+};
