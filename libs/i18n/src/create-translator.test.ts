@@ -13,7 +13,7 @@ describe('a translator', () => {
     expect(createTranslator('en', en)('Book Now')).toBe('Book Now');
     expect(createTranslator('fr', fr)('Book Now')).toBe('Réserver');
     expect(createTranslator('es', es)('Book Now')).toBe('Reservar');
-    expect(createTranslator('ar', ar)('Book Now')).toBe('احجز الآن');
+    expect(createTranslator('ar', ar)('Book Now')).toBe('احجزوا الآن');
     expect(createTranslator('fr', fr).locale).toBe('fr');
   });
 
@@ -34,7 +34,7 @@ describe('a translator', () => {
     expect(createTranslator('en', en)('Book %name', { name: 'Tom & Jerry’s <Attic>' })).toBe(
       'Book Tom & Jerry’s <Attic>',
     );
-    expect(createTranslator('fr', fr)('Select At Least %s', [3])).toBe('Sélectionnez-en au moins 3');
+    expect(createTranslator('fr', fr)('Select At Least %s', [3])).toBe('Choisissez-en au moins 3');
   });
 
   it.each([

@@ -1,29 +1,24 @@
 import { formatNumber } from './format/format-number.ts';
-import { direction, type Locale } from './locales.ts';
+import { isolate } from './isolate.ts';
+import type { Locale } from './locales.ts';
 import type { NamedParams, ParamValue, PhraseParams } from './phrase-params.ts';
 
 const placeholder = /%([A-Za-z]+)/gu;
-const firstStrongIsolate = '\u2068';
-const popIsolate = '\u2069';
-/** What may be read in the order of Arabic text without being set apart: Arabic itself, digits and spaces. */
-const flowsInArabic = /^[\p{Script=Arabic}\d\s]*$/u;
 
 /**
  * Fills `%s` by position and `%name` by name; `%count` as the language writes numbers. A placeholder without a value stays as it is, so that the mistake can be seen.
  *
- * In a right-to-left phrase a value with Latin letters or signs is wrapped in Unicode isolates: without them `$40.00` after an
- * Arabic word is displayed as `40.00$`.
+ * In a right-to-left phrase each value keeps its own direction (`isolate.ts`).
  */
 export function formatPhrase(text: string, params: PhraseParams | undefined, locale: Locale): string {
   if (params === undefined) return text;
-  const isRightToLeft = direction(locale) === 'rtl';
   let position = 0;
   return text.replaceAll(placeholder, (whole, name: string) => {
     const value = isPositional(params) ? (name === 's' ? params[position++] : undefined) : ownValue(params, name);
     if (value === undefined) return whole;
     // A year or a code is no count: it has no thousands to set apart.
     const shown = name === 'count' && typeof value === 'number' ? formatNumber(value, locale) : String(value);
-    return isRightToLeft && !flowsInArabic.test(shown) ? `${firstStrongIsolate}${shown}${popIsolate}` : shown;
+    return isolate(shown, locale);
   });
 }
 

@@ -30,6 +30,22 @@ describe('checkContent', () => {
     ['a missing translation', { name: { en: 'X', fr: 'X', es: 'X' } }, 'name: has no ar translation'],
     ['an empty translation', { name: { ...name, fr: ' ' } }, 'name: has no fr translation'],
     [
+      'a translation that was forgotten',
+      { name: { en: 'The lamp went out', fr: 'The lamp went out', es: 'Se apagó', ar: 'انطفأ المصباح' } },
+      'name.fr: is the same as the English',
+    ],
+    [
+      'a French sign that may stand alone on the next line',
+      { name: { ...name, fr: 'Une lampe ?' } },
+      'name.fr: lacks the narrow no-break space before ; : ! ? or »',
+    ],
+    ['a Spanish question that begins nowhere', { name: { ...name, es: 'Una luz?' } }, 'name.es: asks without ¿'],
+    [
+      'a Latin comma in Arabic',
+      { name: { ...name, ar: 'نعم, هنا' } },
+      'name.ar: has a Latin comma, semicolon or question mark',
+    ],
+    [
       'a sentence in one language',
       { content: [{ __component: 'sections.faq', id: 1, heading: 'Questions' }] },
       'content[0].heading: is in one language only',

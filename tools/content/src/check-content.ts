@@ -4,12 +4,14 @@ import { findConditionalProblems } from './find-conditional-problems.ts';
 import { findLanguageProblems } from './find-language-problems.ts';
 import { findReferenceProblems } from './find-reference-problems.ts';
 import { findRoomProblems } from './find-room-problems.ts';
+import { findWordingProblems } from './find-wording-problems.ts';
 
 /** All that an editor has to put right, each once; empty when the chain can open its doors. */
 export function checkContent(documents: readonly SourceDocument[]): readonly ContentProblem[] {
   const problems = [
     ...checkDocuments(documents),
     ...documents.flatMap((document) => findLanguageProblems(document)),
+    ...documents.flatMap((document) => findWordingProblems(document)),
     ...documents.flatMap((document) => findBlockProblems(document)),
     ...findReferenceProblems(documents),
     ...findConditionalProblems(documents),

@@ -23,6 +23,7 @@ it('reports every planted fault with file and line, and nothing else', () => {
     'pages/visit.json:139: content[6].formId: no form has the id or slug "form-lamp"',
     'pages/visit.json:149: metaData.metaDescription: is in one language only',
     'pages/visit.json:15: content[0].heading: has no ar translation',
+    'pages/visit.json:24: content[0].ctas[0].text.fr: lacks the narrow no-break space before ; : ! ? or »',
     'pages/visit.json:30: content[0].ctas[0].conditionals: is never met: it hides this from everybody',
     'pages/visit.json:48: content[0].ctas[1].conditionals: is always met: it hides this from nobody',
     'pages/visit.json:65: content[0].ctas[2].conditionals: "resembles" is no operation, and fails',
@@ -34,7 +35,7 @@ it('reports every planted fault with file and line, and nothing else', () => {
     'website.json:40: navbar.links[2]: is a link that leads nowhere',
     'website.json:57: navbar.links[3].children[0]: "visit" is no address: ours begin with a slash',
   ]);
-  expect(stdout).toContain('21 problems in the content.');
+  expect(stdout).toContain('22 problems in the content.');
   expect(status).toBe(1);
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '../locales.ts';
+import { colon } from './colon.ts';
+import { formatAddress } from './format-address.ts';
 import { formatDate, formatDateTimeInZone, formatTime, zoneName } from './format-date.ts';
 import { formatCountdown, formatList, formatNumber } from './format-number.ts';
 import { formatPrice } from './format-price.ts';
@@ -117,5 +119,28 @@ describe('numbers, lists and countdowns', () => {
       formatPrice({ amountMinor: 123_456_789, currency: 'EUR' }, locale),
     ];
     expect(all.join(' ')).not.toContain('\u202F');
+  });
+});
+
+describe('formatAddress', () => {
+  it('leaves out what is absent and takes the comma of the language', () => {
+    expect(formatAddress(['Suite 160', null, '', undefined, 'Orlando'], 'en')).toBe('Suite 160, Orlando');
+    expect(formatAddress(['المبنى 36', 'تورونتو'], 'ar')).toBe('المبنى 36، تورونتو');
+    expect(formatAddress([], 'ar')).toBe('');
+  });
+
+  it('keeps a Latin street in its place before an Arabic building', () => {
+    expect(formatAddress(['15 Trinity Street', 'المبنى 36'], 'ar')).toBe('\u206815 Trinity Street\u2069، المبنى 36');
+  });
+});
+
+describe('colon', () => {
+  it('keeps its distance in French alone', () => {
+    expect(locales.map((locale) => `Date${colon(locale)}7`)).toEqual([
+      'Date: 7',
+      'Date\u202F: 7',
+      'Date: 7',
+      'Date: 7',
+    ]);
   });
 });

@@ -87,6 +87,9 @@ export const en = {
   'The trailer cannot be played here': 'The trailer cannot be played here',
   'Play it today in': 'Play it today in',
   'Booking goes on in a new tab': 'Booking goes on in a new tab',
+  'The ticket desk did not open here': 'The ticket desk did not open here',
+  'Opening the ticket desk': 'Opening the ticket desk',
+  'The ticket desk opens over this page': 'The ticket desk opens over this page',
   'Coming Soon': 'Coming Soon',
   'This game opens soon at %location': 'This game opens soon at %location',
   'This game cannot be booked online here': 'This game cannot be booked online here',
@@ -406,6 +409,30 @@ export const en = {
   'Almost there: open the email that we have just sent you.':
     'Almost there: open the email that we have just sent you.',
   'In your basket': 'In your basket',
+
+  // Consent
+  'May we use cookies?': 'May we use cookies?',
+  'You can book either way. Services of other companies, such as the counting of visits, are fetched only if you agree.':
+    'You can book either way. Services of other companies, such as the counting of visits, are fetched only if you agree.',
+  'Accept all': 'Accept all',
+  'Only necessary': 'Only necessary',
+  'Cookie settings': 'Cookie settings',
+  'You can change your mind at any time, at the foot of each page.':
+    'You can change your mind at any time, at the foot of each page.',
+  Necessary: 'Necessary',
+  'Your basket, your venue, the sale of tickets and this choice.':
+    'Your basket, your venue, the sale of tickets and this choice.',
+  'Always on': 'Always on',
+  Analytics: 'Analytics',
+  'Counts visits and the steps of a booking, never your name or address.':
+    'Counts visits and the steps of a booking, never your name or address.',
+  Advertising: 'Advertising',
+  'Tells which adverts bring visitors here, and may show you ours elsewhere.':
+    'Tells which adverts bring visitors here, and may show you ours elsewhere.',
+  'Maps of other providers': 'Maps of other providers',
+  'Shows their maps at once. Without it, each map asks first.':
+    'Shows their maps at once. Without it, each map asks first.',
+  'Save my choice': 'Save my choice',
 
   // Films behind headings
   'Pause the film': 'Pause the film',

@@ -33,7 +33,7 @@ describe.each([
       </Provider>
     );
     const html = renderToString(tree);
-    expect(html).toContain('احجز الآن');
+    expect(html).toContain('احجزوا الآن');
     expect(html).toContain('بقي مكانان فقط');
 
     const container = document.createElement('div');
@@ -44,7 +44,7 @@ describe.each([
       hydrateRoot(container, tree, { onRecoverableError: (error) => differences.push(error) }),
     );
     expect(differences).toEqual([]);
-    expect(container.textContent).toContain('احجز الآن');
+    expect(container.textContent).toContain('احجزوا الآن');
     act(() => root.unmount());
     container.remove();
   });
@@ -80,6 +80,6 @@ describe.each([
       </>,
     );
     expect(view.container.textContent).toContain('Book Now');
-    expect(view.container.textContent).toContain('احجز الآن');
+    expect(view.container.textContent).toContain('احجزوا الآن');
   });
 });

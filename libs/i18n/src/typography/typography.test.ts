@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { locales, type Locale } from '../locales.ts';
+import { ar } from '../phrases/ar.ts';
+import { en } from '../phrases/en.ts';
+import { es } from '../phrases/es.ts';
+import { fr } from '../phrases/fr.ts';
+import { typographyFaults } from './typography.ts';
+
+const tables: Record<Locale, Readonly<Record<string, string>>> = { en, fr, es, ar };
+
+describe('typographyFaults', () => {
+  it.each<[Locale, string, string]>([
+    ['fr', 'Vraiment ?', 'narrow no-break space before'],
+    ['fr', 'Vraiment\u00A0?', 'narrow no-break space before'],
+    ['fr', 'Vraiment?', 'narrow no-break space before'],
+    ['fr', 'Note: <b>oui</b>', 'narrow no-break space before'],
+    ['fr', '« oui\u202F»', 'after «'],
+    ['fr', "l'heure", 'typewriter'],
+    ['fr', '“oui”', 'English quotes'],
+    ['fr', '10 % de remise', 'number and its %'],
+    ['es', 'Seguro?', 'without ¿'],
+    ['es', 'Hola!', 'without ¡'],
+    ['es', '¿Seguro', 'does not close'],
+    ['es', '«Sí», dijo "él"', 'typewriter'],
+    ['ar', 'نعم, هنا', 'Latin comma'],
+    ['ar', 'هل أنتم هنا?', 'question mark'],
+    ['ar', 'بعد ١٥ دقيقة', 'Arabic digits'],
+    ['ar', 'نعم ، هنا', 'space before its sign'],
+    ['ar', 'العـــرض', 'stretched'],
+    ['en', "the house's key", 'typewriter'],
+  ])('marks in %s: %s', (locale, text, fault) => {
+    expect(typographyFaults(text, locale).join()).toContain(fault);
+  });
+
+  it.each<[Locale, string]>([
+    ['fr', 'Vraiment\u202F? «\u202FOui\u202F!\u202F», à 19:30, <a href="https://a.example/?b=c">ici</a>.'],
+    ['fr', 'Groupes &amp; fêtes\u202F: hello@a.example, 10\u202F%, %name\u202F: voilà'],
+    ['es', '¿Seguro? ¡Claro! «Sí», a las 19:30.'],
+    ['ar', 'هل أنتم هنا؟ نعم، قبل 15 دقيقة، لدى %name: أهلًا، بـ15 و«قسيمة».'],
+    ['en', 'The house’s “key”: here!'],
+  ])('has nothing to mark in %s: %s', (locale, text) => {
+    expect(typographyFaults(text, locale)).toEqual([]);
+  });
+});
+
+describe.each(locales)('the phrases in %s', (locale) => {
+  it('are set as the language is', () => {
+    const faults = Object.entries(tables[locale]).flatMap(([key, text]) =>
+      typographyFaults(text, locale).map((fault) => `${key}: ${fault}`),
+    );
+    expect(faults).toEqual([]);
+  });
+});
