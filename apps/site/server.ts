@@ -1,18 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import next from 'next';
+import { createSiteGuard } from './src/security/create-site-guard.ts';
 import { env } from './src/wiring/env.ts';
 import { forwardToApi } from './src/wiring/forward-to-api.ts';
 import { forwardedFor } from './src/wiring/forwarded-for.ts';
 import { isApiAddress } from './src/wiring/is-api-address.ts';
-import { hostsAddress, readThirdPartyHosts } from './src/third-parties/hosts.ts';
+import { hostsAddress } from './src/third-parties/hosts.ts';
 import { createQueryRobots } from './src/wiring/query-robots.ts';
 
 /*
- * The site as a process, built or (NODE_ENV=development) reloading. `next start` would do but for three things: it leaves a
+ * The site as a process, built or (NODE_ENV=development) reloading. `next start` would do but for four things: it leaves a
  * visitor's own X-Forwarded-For as it is, and the limits of the api are counted by that header (docs/decisions); a header that
  * depends on the query would cost a proxy in front of every static page; and what Next makes of an address before a route
- * handler sees it (OPTIONS, `//`, `RSC`) is not what the api answers.
+ * handler sees it (OPTIONS, `//`, `RSC`) is not what the api answers; and a policy with the hashes of a page's own scripts is made of
+ * the page as it goes out.
  */
 const app = next({ dev: env.isDevelopment, dir: import.meta.dirname, port: env.port });
 const handlePage = app.getRequestHandler();
@@ -20,7 +22,14 @@ await app.prepare();
 
 const handleApi = getRequestListener(forwardToApi, { overrideGlobalObjects: false });
 
-const thirdPartyHosts = JSON.stringify(readThirdPartyHosts(process.env));
+const hostsAnswer = JSON.stringify(env.thirdPartyHosts);
+
+const guard = createSiteGuard({
+  settings: { ...env, hosts: env.thirdPartyHosts },
+  siteOrigin: env.siteOrigin,
+  apiOrigin: env.apiOrigin,
+  isDevelopment: env.isDevelopment,
+});
 
 const ownPageLimitMs = 5_000;
 
@@ -33,20 +42,24 @@ const robotsFor = createQueryRobots({
 });
 
 const server = createServer((request, response) => {
-  if (!isReadable(request)) return refuse(response);
+  void guard(request, response).then(() => (isReadable(request) ? serve(request, response) : refuse(response)));
+});
+server.listen(env.port);
+
+function serve(request: IncomingMessage, response: ServerResponse): void {
   const address = request.url ?? '';
   request.headers['x-forwarded-for'] = forwardedFor(request.headers['x-forwarded-for'], request.socket.remoteAddress);
   if (isApiAddress(address)) return void handleApi(request, response);
   if (address === hostsAddress) {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' });
-    return void response.end(thirdPartyHosts);
+    response.end(hostsAnswer);
+    return;
   }
   void robotsFor(address, request.headers['rsc'] !== undefined).then((robots) => {
     if (robots !== null) response.setHeader('X-Robots-Tag', robots);
     return handlePage(request, response);
   });
-});
-server.listen(env.port);
+}
 
 /** Next answers 500 to an address that is no UTF-8, and to TRACE. */
 function isReadable({ method, url = '' }: IncomingMessage): boolean {

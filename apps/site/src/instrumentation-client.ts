@@ -1,4 +1,8 @@
+import { keepOwnFetch } from './providers/keep-own-fetch.ts';
 import { createPageLeaving, retirePageCss } from './shell/page/page-css.ts';
+
+// Before any script of a third party.
+keepOwnFetch(window);
 
 const isLeaving = createPageLeaving(window.location.pathname);
 

@@ -46,7 +46,7 @@ export function BasketList({ actor, basket, venue, isLocked }: BasketListProps) 
     </button>
   );
   return (
-    <section className={styles.list} aria-label={t('Your basket')}>
+    <section className={styles.list} aria-label={t('Your basket')} tabIndex={-1}>
       <div className={styles.tickets}>
         {basket.bookings.map((booking) => (
           <BookingTicket key={booking.id} t={t} booking={booking} currency={currency} venue={venue}>

@@ -21,14 +21,15 @@ export function BookingTicket({ t, booking, currency, venue, children }: Booking
   const { locale } = t;
   const price = (amountMinor: number) => <bdi>{formatPrice({ amountMinor, currency }, locale)}</bdi>;
   const plate = venue.games[booking.gameId];
+  const gameName = plate?.name ?? booking.gameName;
   return (
-    <article className={styles.ticket} aria-label={booking.gameName} style={tintStyle(plate?.color ?? null)}>
+    <article className={styles.ticket} aria-label={gameName} style={tintStyle(plate?.color ?? null)}>
       <div className={styles.scene}>
         {plate?.picture ? <Picture media={plate.picture} sizes="(width < 44rem) 100vw, 14rem" alt="" /> : null}
       </div>
       <div className={styles.body}>
         <p className={styles.venue}>{venue.name}</p>
-        <h2 className={styles.game}>{booking.gameName}</h2>
+        <h2 className={styles.game}>{gameName}</h2>
         {booking.isKidsMode ? <p className={styles.kids}>{t('Kids Mode')}</p> : null}
         <p className={styles.when}>
           <span>{formatDate(booking.date, locale, 'full')}</span>

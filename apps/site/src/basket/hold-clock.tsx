@@ -32,7 +32,7 @@ export function HoldClock({ t, actor, isLocked }: HoldClockProps) {
   }, [reason, t]);
   if (deadlineMs === null) return null;
   return (
-    <div className={`${styles.clock} ${hurry === null ? '' : styles.hurrying}`}>
+    <div className={`${styles.clock} ${hurry === null ? '' : styles.hurrying}`} tabIndex={-1}>
       <p role="timer" aria-live="off" className={styles.time}>
         {t('Held for %time', { time: formatCountdown(Math.max(0, deadlineMs - nowMs)) })}
       </p>

@@ -2,6 +2,8 @@ import type { PictureMedia } from '@latchkey/ui';
 
 /** A game as a ticket shows it. */
 export interface GamePlate {
+  /** In the language of the page; a booking has it in the language that it was booked in. */
+  readonly name: string;
   readonly picture: PictureMedia | null;
   /** The game's own colour, `#rrggbb`. */
   readonly color: string | null;

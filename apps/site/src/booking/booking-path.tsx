@@ -3,6 +3,9 @@ import type { Game } from '@latchkey/cms-client/schema';
 import type { Translator } from '@latchkey/i18n';
 import { ButtonLink, safeUrl } from '@latchkey/ui';
 import type { ReactNode } from 'react';
+import type { KidsChoice } from '../providers/kids-choice.ts';
+import { ResovaBooking } from '../providers/resova/resova-booking.tsx';
+import { RollerBooking } from '../providers/roller/roller-booking.tsx';
 import { paths } from '../routes/paths.ts';
 import type { PageProps } from '../wiring/load-place.ts';
 import { phrasesForIsland } from '../wiring/phrases-for-island.ts';
@@ -23,9 +26,15 @@ const views: {
   'coming-soon': (_way, props) => <ComingSoon {...props} />,
   resova: (_way, props) => <NativeBooking {...props} />,
   link: (way, props) => <BookingLink url={way.url} {...props} />,
-  roller: (way, props) => <BookingLink url={`https://${way.rollerDomain}/`} {...props} />,
+  roller: (way, props) => (
+    <RollerBooking ways={waysOf(way, props)} {...props}>
+      <NoBooking {...props} />
+    </RollerBooking>
+  ),
   'resova-widget': (way, props) => (
-    <BookingLink url={`https://${way.subDomain}.resova.us/items/view/${encodeURIComponent(way.itemId)}`} {...props} />
+    <ResovaBooking ways={waysOf(way, props)} {...props}>
+      <NoBooking {...props} />
+    </ResovaBooking>
   ),
   none: (_way, props) => <NoBooking {...props} />,
 };
@@ -35,9 +44,13 @@ export function BookingPath(props: BookingPathProps) {
   return show(bookingWayOf(props), props);
 }
 
-export function bookingWayOf({ game, location }: Pick<BookingPathProps, 'game' | 'location'>): BookingWay {
+export function bookingWayOf(place: Pick<BookingPathProps, 'game' | 'location'>): BookingWay {
+  return bookingWayIn(place, isKidsModeByDefault(place.game, false));
+}
+
+function bookingWayIn({ game, location }: Pick<BookingPathProps, 'game' | 'location'>, isKidsMode: boolean) {
   const gameLocation = game.locations.find(({ location: { id } }) => id === location?.id) ?? null;
-  return resolveProvider({ location, gameLocation, isKidsMode: isKidsModeByDefault(game, false) });
+  return resolveProvider({ location, gameLocation, isKidsMode });
 }
 
 function show<Type extends BookingWay['type']>(
@@ -60,6 +73,16 @@ async function NativeBooking({ locale, location, game }: BookingPathProps) {
       offersKidsMode={gameLocation !== undefined && gameLocation.resovaKidsMode !== null}
     />
   );
+}
+
+/** The same way for a standard game and for Kids Mode, which differ in their id only: the page is one for both. */
+function waysOf<Type extends BookingWay['type']>(
+  way: Extract<BookingWay, { type: Type }>,
+  props: BookingPathProps,
+): KidsChoice<Extract<BookingWay, { type: Type }>> {
+  const isSame = (other: BookingWay): other is Extract<BookingWay, { type: Type }> => other.type === way.type;
+  const [standard, kids] = [bookingWayIn(props, false), bookingWayIn(props, true)];
+  return { standard: isSame(standard) ? standard : way, kids: isSame(kids) ? kids : way };
 }
 
 async function AvailableIn({ locale, game }: BookingPathProps) {

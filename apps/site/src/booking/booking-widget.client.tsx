@@ -15,6 +15,7 @@ import { useSelector } from '@xstate/react';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
 import { paths } from '../routes/paths.ts';
+import { useAnnouncedBooking } from '../third-parties/measure/use-announced.client.ts';
 import { basketStore, bookingGatewayIn, serverClock } from '../wiring/booking-ports.client.ts';
 import { createKey } from '../wiring/create-key.client.ts';
 import { showErrorToast } from '../wiring/error-toast.client.ts';
@@ -49,6 +50,7 @@ export function BookingWidget({ locale, location, game, offersKidsMode }: Omit<B
   useSlotLayout(actor);
   useFreshBooking(actor);
   useVenueDay(actor, location.timeZone);
+  useAnnouncedBooking({ actor, game, venueName: location.name });
   const checkoutHref = paths.checkout(locale, location.slug);
 
   useEffect(() => {

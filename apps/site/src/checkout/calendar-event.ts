@@ -1,5 +1,5 @@
 import type { BasketBooking } from '@latchkey/booking-core';
-import type { Translator } from '@latchkey/i18n';
+import { colon, formatDateTimeInZone, zoneName, type Translator } from '@latchkey/i18n';
 import type { VenueOfBasket } from '../basket/venue.ts';
 
 /** One booking as an entry of a calendar. Epoch milliseconds. */
@@ -18,7 +18,7 @@ const usualMinutes = 60;
 interface Booked {
   readonly t: Translator;
   readonly brand: string;
-  readonly venue: Pick<VenueOfBasket, 'name' | 'address' | 'telephone'>;
+  readonly venue: Pick<VenueOfBasket, 'name' | 'address' | 'telephone' | 'timeZone'>;
   readonly reference: string;
 }
 
@@ -31,9 +31,11 @@ export function calendarEventOf(booking: BasketBooking, { t, brand, venue, refer
     startsAtMs,
     endsAtMs: startsAtMs + (booking.durationMinutes ?? usualMinutes) * 60_000,
     description: [
-      `${t('Your reference')}: ${reference}`,
+      `${t('Your reference')}${colon(t.locale)}${reference}`,
       t('Please arrive 15 minutes before your game starts.'),
-      ...(venue.telephone === null ? [] : [`${t('Phone')}: ${venue.telephone}`]),
+      // A calendar shows its reader's clock; the door goes by the venue's.
+      `${formatDateTimeInZone(startsAtMs, venue.timeZone, t.locale)}. ${t('Venue time (%zone)', { zone: zoneName(venue.timeZone, t.locale) })}`,
+      ...(venue.telephone === null ? [] : [`${t('Phone')}${colon(t.locale)}${venue.telephone}`]),
     ].join('\n'),
     place: venue.address === null ? venue.name : `${venue.name}, ${venue.address}`,
   };

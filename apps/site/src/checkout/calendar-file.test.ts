@@ -24,7 +24,12 @@ const booking = {
 const booked = {
   t: createTranslator('en', en),
   brand: 'Cipher House',
-  venue: { name: 'Orlando', address: '12 Brass Lane, Orlando, FL, 32801', telephone: '+1 407 555 0100' },
+  venue: {
+    name: 'Orlando',
+    address: '12 Brass Lane, Orlando, FL, 32801',
+    telephone: '+1 407 555 0100',
+    timeZone: 'America/New_York',
+  },
   reference: 'CH-7Q4K-22',
 };
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
@@ -42,6 +47,11 @@ it('escapes what has a meaning in the format, and names the door and the referen
   expect(lines).toContain('SUMMARY:Archive\\; night\\, or day · Cipher House');
   expect(lines).toContain('LOCATION:Orlando\\, 12 Brass Lane\\, Orlando\\, FL\\, 32801');
   expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain('CH-7Q4K-22\\nPlease arrive');
+});
+
+it('says the venue’s own time, whatever clock the calendar goes by', () => {
+  const { description } = calendarEventOf(booking, booked);
+  expect(description).toContain('Sunday, March 14, 2027 at 1:30 AM. Venue time (Eastern Time)');
 });
 
 it('folds lines at 75 octets without cutting a letter', () => {

@@ -53,7 +53,7 @@ export function CheckoutDesk({ actor, basketActor, basket, venue }: CheckoutDesk
       <div className={styles.basket}>
         <BasketList actor={basketActor} basket={basket} venue={venue} isLocked={isLocked} />
       </div>
-      <aside className={styles.sums} aria-label={t('Total')}>
+      <aside className={styles.sums} aria-label={t('Total')} tabIndex={-1}>
         <Receipt
           t={t}
           sums={basket}
@@ -67,7 +67,7 @@ export function CheckoutDesk({ actor, basketActor, basket, venue }: CheckoutDesk
           </p>
         </Receipt>
       </aside>
-      <div className={styles.details}>
+      <div className={styles.details} tabIndex={-1}>
         {isInDoubt ? (
           <InDoubt actor={actor} headingLevel={2} />
         ) : (

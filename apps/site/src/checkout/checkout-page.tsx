@@ -1,5 +1,7 @@
 import { directionsHref } from '@latchkey/blocks';
 import { isVideo, type GameSummary, type Location } from '@latchkey/cms-client/schema';
+import { colon } from '@latchkey/i18n';
+import type { PictureMedia } from '@latchkey/ui';
 import type { GamePlate, VenueOfBasket } from '../basket/venue.ts';
 import { env } from '../wiring/env.ts';
 import { listGames } from '../wiring/content.ts';
@@ -24,7 +26,9 @@ export async function CheckoutPage({ locale, location }: CheckoutPageProps) {
       />
       <noscript>
         <p>
-          {t('Contact Us')}: <bdi dir="ltr">{location.telephone}</bdi>
+          {t('Contact Us')}
+          {colon(locale)}
+          <bdi dir="ltr">{location.telephone}</bdi>
         </p>
       </noscript>
     </div>
@@ -48,6 +52,12 @@ function venueOf(location: Location, games: readonly GameSummary[]): VenueOfBask
   };
 }
 
-function plateOf({ headerMedia, poster, color }: GameSummary): GamePlate {
-  return { picture: headerMedia.find((media) => !isVideo(media)) ?? poster, color };
+function plateOf({ name, headerMedia, poster, color }: GameSummary): GamePlate {
+  const scene = headerMedia.find((media) => !isVideo(media)) ?? poster;
+  return { name, picture: scene === null ? null : pictureOf(scene), color };
+}
+
+/** What is shown of it: the name of its file, in the editors' language, stays here. */
+function pictureOf({ url, width, height, alternativeText, formats, blurDataUrl }: PictureMedia): PictureMedia {
+  return { url, width, height, alternativeText, formats, blurDataUrl };
 }

@@ -20,6 +20,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Actor } from 'xstate';
 import { ExpiredBasket } from '../basket/expired-basket.client.tsx';
 import { toastQueue } from '../shell/toast-queue.ts';
+import { useAnnouncedCheckout } from '../third-parties/measure/use-announced.client.ts';
 import { basketStore, bookingGatewayIn } from '../wiring/booking-ports.client.ts';
 import { createKey } from '../wiring/create-key.client.ts';
 import { showErrorToast } from '../wiring/error-toast.client.ts';
@@ -103,6 +104,7 @@ function CheckoutOf({ locale, brand, venue, basketActor, onReplaced }: CheckoutO
   const booked = useSelector(checkoutActor ?? undefined, (snapshot) =>
     snapshot ? selectBasketToBook(snapshot) : null,
   );
+  useAnnouncedCheckout(checkoutActor, { basketActor, venueName: venue.name });
   const hasExpired = useSelector(basketActor, selectHasExpired);
   const isLoaded = useSelector(basketActor, selectIsBasketLoaded);
   const hasFailed = useSelector(basketActor, (snapshot) => selectLoadFailure(snapshot) !== null);

@@ -1,5 +1,5 @@
 import type { Customer } from '@latchkey/booking-core';
-import type { Phrase, Translator } from '@latchkey/i18n';
+import { colon, type Phrase, type Translator } from '@latchkey/i18n';
 import { Button } from '@latchkey/ui';
 import { useRef } from 'react';
 import { TextField } from '../basket/text-field.tsx';
@@ -80,7 +80,9 @@ export function DetailsForm(props: DetailsFormProps) {
                     form.current?.querySelector<HTMLElement>(`#${idOf(field)}`)?.focus();
                   }}
                 >
-                  {t(fields[field].label)}: {errors[field]}
+                  {t(fields[field].label)}
+                  {colon(t.locale)}
+                  {errors[field]}
                 </a>
               </li>
             ))}

@@ -3,6 +3,7 @@ import type { Locale } from '@latchkey/i18n';
 import { ErrorBoundary } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import { LocationChooserIsland } from '../locations/location-chooser-island.client.tsx';
+import { ThirdPartyFrame } from '../third-parties/third-party-frame.tsx';
 import { phrasesForIsland } from '../wiring/phrases-for-island.ts';
 import { translatorFor } from '../wiring/translator.ts';
 import { SiteFooter } from './footer/site-footer.tsx';
@@ -26,6 +27,7 @@ export async function SiteShell({ locale, website, location, children }: SiteShe
       <a className={styles.skip} href="#content">
         {t('Skip to content')}
       </a>
+      <ThirdPartyFrame website={website} t={t} />
       <ErrorBoundary name="The header">
         <SiteHeader locale={locale} website={website} location={location} />
       </ErrorBoundary>

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /*
  * Where other companies' scripts are fetched from. Read when the site starts, not when it is built, so that one build serves the
@@ -7,31 +7,40 @@ import * as z from 'zod';
 
 const address = z
   .string()
-  .max(500)
-  .regex(
-    /^https:\/\/[a-z0-9{][a-z0-9.{}-]*(?::\d+)?(?:\/[^\s"'<>]*)?$|^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/[^\s"'<>]*)?$/iu,
-    'must be an https address (http for localhost only)',
+  .check(
+    z.maxLength(500),
+    z.regex(
+      /^https:\/\/[a-z0-9{][a-z0-9.{}-]*(?::\d+)?(?:\/[^\s"'<>]*)?$|^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/[^\s"'<>]*)?$/iu,
+      'must be an https address (http for localhost only)',
+    ),
   );
+
+/** ROLLER's list of a venue's products, beside which each product has its page: `.../products`, `.../product/615001`. */
+const checkoutAddress = address.check(z.regex(/\{venue\}.*\/products$/u, 'must name {venue} and end with /products'));
+const venueAddress = address.check(z.regex(/\{venue\}/u, 'must name {venue}'));
 
 export const thirdPartyHostsSchema = z.object({
   /** ROLLER's checkout, one script for all venues. */
-  rollerScript: address.default('https://cdn.rollerdigital.com/scripts/widget/checkout_iframe.js'),
-  /** A venue's checkout at ROLLER, which also is the plain link to it; `{venue}` is the location's rollerDomain. */
-  rollerCheckout: address.default('https://ecom.roller.app/{venue}/checkout/en-us/products'),
+  rollerScript: z._default(address, 'https://cdn.rollerdigital.com/scripts/widget/checkout_iframe.js'),
+  /** The checkout of a venue that has its pages at ROLLER; `{venue}` is the location's rollerDomain, a name without a dot. */
+  rollerCheckout: z._default(checkoutAddress, 'https://ecom.roller.app/{venue}/checkout/en-us/products'),
+  /** That of a venue that sells under a domain of its own; `{venue}` is the location's rollerDomain, a host with dots. */
+  rollerOwnDomain: z._default(checkoutAddress, 'https://{venue}/checkout/en-us/products'),
   /** A venue's pages at Resova; `{venue}` is the location's resovaSubDomain. */
-  resovaVenue: address.default('https://{venue}.resova.us'),
-  tagManager: address.default('https://www.googletagmanager.com/gtm.js'),
-  analytics: address.default('https://www.googletagmanager.com/gtag/js'),
+  resovaVenue: z._default(venueAddress, 'https://{venue}.resova.us'),
+  tagManager: z._default(address, 'https://www.googletagmanager.com/gtm.js'),
+  analytics: z._default(address, 'https://www.googletagmanager.com/gtag/js'),
   /** A consent manager from elsewhere; without one the site brings its own. */
-  consentManager: address.nullable().default(null),
+  consentManager: z._default(z.nullable(address), null),
 });
 
 export type ThirdPartyHosts = z.infer<typeof thirdPartyHostsSchema>;
 
 /** The variables of the environment behind each. */
-export const hostVariables = {
+const hostVariables = {
   rollerScript: 'ROLLER_SCRIPT_URL',
   rollerCheckout: 'ROLLER_CHECKOUT_URL',
+  rollerOwnDomain: 'ROLLER_OWN_DOMAIN_URL',
   resovaVenue: 'RESOVA_VENUE_URL',
   tagManager: 'TAG_MANAGER_URL',
   analytics: 'ANALYTICS_URL',

@@ -6,6 +6,7 @@ import '../basket/text-field.module.css';
 import '../forms/visitor-form.module.css';
 import '../gift-card/gift-card.module.css';
 import '../newsletter/newsletter-form.module.css';
+import '../providers/ticket-desk.module.css';
 
 /*
  * What the site brings to blocks that speak to the api, with machines and schemas behind it. A bundler gives every page the
@@ -35,4 +36,12 @@ const LazyGiftCardIsland = lazy(async () => ({
 
 export function GiftCardIsland(props: ComponentProps<typeof LazyGiftCardIsland>) {
   return <LazyGiftCardIsland {...props} />;
+}
+
+const LazyResovaGiftIsland = lazy(async () => ({
+  default: (await import('../providers/resova/resova-gift-island.client.tsx')).ResovaGiftIsland,
+}));
+
+export function ResovaGiftIsland(props: ComponentProps<typeof LazyResovaGiftIsland>) {
+  return <LazyResovaGiftIsland {...props} />;
 }

@@ -4,6 +4,7 @@ import type { HostParts } from '@latchkey/blocks';
 import type { Location } from '@latchkey/cms-client/schema';
 import type { Phrases, Translator } from '@latchkey/i18n';
 import { FormPart } from '../forms/form-part.tsx';
+import { ResovaGifts, resovaGiftsOf } from '../providers/resova/resova-gifts.tsx';
 import { paths } from '../routes/paths.ts';
 import { GiftCardIsland, NewsletterForm } from './host-islands.client.tsx';
 
@@ -44,6 +45,8 @@ export function hostPartsFor({ location, t, basketPhrases }: Place): HostParts {
           </p>
         );
       }
+      const elsewhere = resovaGiftsOf(location);
+      if (elsewhere !== null) return <ResovaGifts locale={t.locale} {...elsewhere} />;
       return (
         <GiftCardIsland
           locale={t.locale}

@@ -208,6 +208,20 @@ export const islandPhrases = {
     'There are none to remove',
     'Try again',
   ],
+  /** Around a ticket desk of somebody else's. */
+  tickets: [
+    'Book Now',
+    'Booking goes on in a new tab',
+    'Gift Cards',
+    'Kids 6 and under are free',
+    'Kids Mode',
+    'One moment please',
+    'Opening the ticket desk',
+    'The ticket desk did not open here',
+    'The ticket desk opens over this page',
+    'Venue time (%zone)',
+    'for kids 7 - 12',
+  ],
 } as const satisfies Readonly<Record<string, readonly Phrase[]>>;
 
 export type Island = keyof typeof islandPhrases;

@@ -5,18 +5,25 @@ import { islandPhrases, type Island } from './island-phrases.ts';
 import { phrasesWrittenIn } from './island-sources.fixture.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
 
-const entries: Readonly<Record<Island, string>> = {
+const entries: Readonly<Record<Island, string | readonly string[]>> = {
   booking: 'booking/booking-island.client.tsx',
   checkout: 'checkout/checkout-island.client.tsx',
   locations: 'locations/location-chooser.client.tsx',
   giftCard: 'gift-card/gift-card-island.client.tsx',
+  tickets: [
+    'providers/roller/roller-island.client.tsx',
+    'providers/resova/resova-island.client.tsx',
+    'providers/resova/resova-gift-island.client.tsx',
+  ],
 };
-const islands = ['booking', 'checkout', 'locations', 'giftCard'] as const satisfies readonly Island[];
+const islands = ['booking', 'checkout', 'locations', 'giftCard', 'tickets'] as const satisfies readonly Island[];
 
 describe('the phrases of an island', () => {
   it.each(islands)('are those that the sources of the %s island say', (island) => {
-    const written = phrasesWrittenIn(path.join(import.meta.dirname, '..', entries[island]));
-    expect(islandPhrases[island].toSorted()).toEqual(written);
+    const written = [entries[island]]
+      .flat()
+      .flatMap((entry) => phrasesWrittenIn(path.join(import.meta.dirname, '..', entry)));
+    expect(islandPhrases[island].toSorted()).toEqual([...new Set(written)].toSorted());
   });
 
   it.each(locales)('come with every plural form of %s', async (locale) => {

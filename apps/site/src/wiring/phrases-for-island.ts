@@ -16,6 +16,7 @@ export const phrasesForIsland = cache(async (island: Island, locale: Locale): Pr
 
 /** What an island says in the words of the core or the api. The chooser's few travel with every page, so they are counted. */
 function saidByOthers(island: Island): readonly string[] {
+  if (island === 'tickets') return [];
   if (island !== 'locations') return [...apiPhrases, ...Object.values(corePhrases)];
   const { required, withinRadius, noneWithinRadius, closest } = corePhrases;
   return [required, withinRadius, noneWithinRadius, closest];

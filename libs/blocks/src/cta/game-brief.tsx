@@ -17,8 +17,9 @@ export function GameBrief({ game, context }: { readonly game: GameSummary; reado
           </div>
         ))}
       </dl>
-      <ButtonLink href={context.gameHref(game)} aria-label={context.t('Book %name', { name: game.name })}>
+      <ButtonLink href={context.gameHref(game)}>
         {context.t('Book Now')}
+        <span className="visually-hidden">: {game.name}</span>
       </ButtonLink>
     </div>
   );

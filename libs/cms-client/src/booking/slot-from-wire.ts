@@ -23,6 +23,7 @@ function categoryFromWire(wire: PricingCategoryWire, currency: string): PricingC
     name: wire.name,
     priceMinor: toMinor(wire.singlePrice, currency),
     maxQuantity: wire.maxQuantity,
+    ...(wire.minQuantity !== undefined && { minQuantity: wire.minQuantity }),
     isHidden: wire.hide,
   };
 }

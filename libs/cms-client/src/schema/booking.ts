@@ -20,6 +20,8 @@ export const pricingCategoryWire = z.object({
   name: shortText,
   singlePrice: priceMajor,
   maxQuantity: count,
+  /** Fewest in any booking of the slot; left out where there is no such rule. */
+  minQuantity: z.optional(count),
   hide: z.boolean(),
 });
 

@@ -124,6 +124,7 @@ export {
   slugSchema,
   urlSchema,
 } from './primitives.ts';
+export { analyticsIdSchema, tagManagerIdSchema, type ThirdPartyIds } from './third-parties.ts';
 export { websiteSchema, type Website } from './website.ts';
 export { reviewBody, reviewReceivedWire, type ReviewBody, type ReviewReceivedWire } from './review.ts';
 export {

@@ -5,6 +5,7 @@ import { localeTagSchema, localizationsSchema } from './locale.ts';
 import { mediaSchema } from './media.ts';
 import { metaSocialSchema } from './meta-data.ts';
 import { lineSchema, listOf, orNull, paragraphSchema, urlSchema } from './primitives.ts';
+import { thirdPartyIdsSchema } from './third-parties.ts';
 
 /** §3 Website. */
 export const websiteSchema = z.object({
@@ -29,6 +30,7 @@ export const websiteSchema = z.object({
     metaDescription: orNull(paragraphSchema),
     metaSocial: listOf(metaSocialSchema, 4),
   }),
+  thirdParties: thirdPartyIdsSchema,
   localizations: localizationsSchema,
 });
 

@@ -1,13 +1,15 @@
 import type { Location, Website } from '@latchkey/cms-client/schema';
+import { formatAddress, type Locale } from '@latchkey/i18n';
 import styles from './site-footer.module.css';
 
 interface FooterAddressProps {
+  readonly locale: Locale;
   readonly footer: Website['footer'];
   readonly location: Location | null;
 }
 
 /** Where the house is (§2, optional): the venue's door, or the address that the website gives for the chain. */
-export function FooterAddress({ footer, location }: FooterAddressProps) {
+export function FooterAddress({ locale, footer, location }: FooterAddressProps) {
   const address = location?.address ?? null;
   const hasContact = location !== null && (location.telephone !== null || location.emailAddress !== null);
   if (address === null && footer.locationAddress === null && !hasContact) return null;
@@ -22,7 +24,7 @@ export function FooterAddress({ footer, location }: FooterAddressProps) {
           <>
             <bdi>{address.address}</bdi>
             {address.address2 === null ? null : <bdi>{address.address2}</bdi>}
-            <bdi>{[address.city, address.state, address.postalCode].filter((part) => part !== null).join(', ')}</bdi>
+            <span>{formatAddress([address.city, address.state, address.postalCode], locale)}</span>
           </>
         )}
         {location === null || location.telephone === null ? null : (

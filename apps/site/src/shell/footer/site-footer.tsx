@@ -1,6 +1,7 @@
 import { CtaList } from '@latchkey/blocks';
 import type { Location, Website } from '@latchkey/cms-client/schema';
 import type { Locale } from '@latchkey/i18n';
+import { ConsentSettingsButton } from '../../third-parties/third-party-frame.tsx';
 import { translatorFor } from '../../wiring/translator.ts';
 import { MenuLink, menuLinkKey } from '../menu-link.tsx';
 import { withPopups } from '../popups/with-popups.tsx';
@@ -34,7 +35,7 @@ export async function SiteFooter({ locale, website, location }: SiteFooterProps)
           <SocialLinks links={socialLinks} t={t} />
         </div>
         <FooterMenu {...place} columns={footer.menuLinks} />
-        <FooterAddress footer={footer} location={location} />
+        <FooterAddress locale={locale} footer={footer} location={location} />
       </div>
       <div className={`wrap ${styles.imprint}`}>
         <p>
@@ -46,6 +47,7 @@ export async function SiteFooter({ locale, website, location }: SiteFooterProps)
               <MenuLink {...place} link={link} />
             </li>
           ))}
+          <ConsentSettingsButton website={website} t={t} />
         </ul>
       </div>
     </footer>

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { watchPageCounters } from './counters.ts';
 import { removeFirstHash } from './first-hash.ts';
 import { tidyHead } from './head-duplicates.ts';
+import { beginAtContent, watchLostFocus } from './lost-focus.ts';
 import { closeMenus, watchPhoneMenu, watchSubmenus } from './menus.ts';
 
 /** Of the page on show; null until the first one. Outlives this component, which a change of language mounts anew. */
@@ -15,7 +16,7 @@ export function PageKeeper() {
   const pathname = usePathname();
 
   useEffect(() => {
-    const stops = [watchPhoneMenu(document), watchSubmenus(document)];
+    const stops = [watchPhoneMenu(document), watchSubmenus(document), watchLostFocus(document)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -36,6 +37,7 @@ export function PageKeeper() {
 
 function leaveNothingBehind() {
   closeMenus(document);
+  beginAtContent(document);
   document.body.className = '';
   tidyHead(document.head);
 }

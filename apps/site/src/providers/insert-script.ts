@@ -1,0 +1,20 @@
+interface ScriptTag {
+  readonly id: string;
+  readonly src: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly onLoad?: () => void;
+  readonly onFailed: (reason: string) => void;
+}
+
+/** Puts a script of somebody else's into the page. Plain, so that a policy that lists its host lets it run. */
+export function insertScript({ id, src, attributes, onLoad, onFailed }: ScriptTag): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.id = id;
+  script.async = true;
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+  if (onLoad !== undefined) script.addEventListener('load', onLoad);
+  script.addEventListener('error', () => onFailed('its script did not come'));
+  script.src = src;
+  document.body.append(script);
+  return script;
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import type { Locale, Phrases } from '@latchkey/i18n';
+import { VisitorIsland } from '../../shell/visitor-island.client.tsx';
+import { ResovaHouse } from './resova-house.tsx';
+import { ShutResovaHouse } from './shut-resova-house.tsx';
+
+interface ResovaGiftIslandProps {
+  readonly locale: Locale;
+  readonly phrases: Phrases;
+  readonly subDomain: string;
+  /** Resova's own page of the gift cards, as it was known when this page was made. */
+  readonly page: string;
+}
+
+const gifts = { type: 'gift' } as const;
+
+/** The gift cards of a venue that sells through Resova's widget (facts §2). */
+export function ResovaGiftIsland({ locale, phrases, subDomain, page }: ResovaGiftIslandProps) {
+  return (
+    <VisitorIsland locale={locale} phrases={phrases} skeleton={<ShutResovaHouse offer={gifts} page={page} />}>
+      <ResovaHouse subDomain={subDomain} offer={gifts} page={page} />
+    </VisitorIsland>
+  );
+}

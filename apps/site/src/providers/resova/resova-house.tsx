@@ -1,0 +1,38 @@
+import { useTranslator } from '@latchkey/i18n/react';
+import { useCallback, useRef, useState } from 'react';
+import styles from '../ticket-desk.module.css';
+import { useFirstSight } from '../use-first-sight.ts';
+import { useScriptWidget } from '../use-script-widget.ts';
+import { createResovaWidget } from './resova-widget.ts';
+import { ResovaLink, type ResovaPlace } from './shut-resova-house.tsx';
+
+interface ResovaHouseProps extends ResovaPlace {
+  readonly subDomain: string;
+}
+
+/** Where Resova's widget is drawn, of its height from the start. One offer: another is another house (React's key). */
+export function ResovaHouse({ subDomain, offer, page }: ResovaHouseProps) {
+  const t = useTranslator();
+  const house = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/refs -- read when the widget is inserted, never while rendering
+  const [resova] = useState(() => createResovaWidget({ subDomain, offer, house: () => house.current }));
+  const create = useCallback(async () => {
+    const [{ createScriptWidget }] = await Promise.all([import('../start-script-widget.client.ts'), resova.load()]);
+    return createScriptWidget('Resova', resova.ports);
+  }, [resova]);
+  const { step, open } = useScriptWidget(create);
+  useFirstSight(house, open);
+  const isLink = step === 'failed';
+  return (
+    <div className={styles.house}>
+      <div ref={house} />
+      <div className={styles.notice} hidden={step === 'shown'}>
+        <p role="status">
+          {isLink ? t('The ticket desk did not open here') : null}
+          {step === 'opening' ? t('Opening the ticket desk') : null}
+        </p>
+        {isLink ? <ResovaLink offer={offer} page={resova.page() ?? page} /> : null}
+      </div>
+    </div>
+  );
+}

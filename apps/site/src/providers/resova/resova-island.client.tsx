@@ -1,0 +1,78 @@
+'use client';
+
+import type { Locale, Phrases } from '@latchkey/i18n';
+import { useTranslator } from '@latchkey/i18n/react';
+import { lazy, type ReactNode } from 'react';
+import { VisitorIsland } from '../../shell/visitor-island.client.tsx';
+import { DeskFrame } from '../desk-frame.tsx';
+import type { KidsChoice } from '../kids-choice.ts';
+import { useKidsMode } from '../use-kids-mode.ts';
+import { ShutResovaHouse } from './shut-resova-house.tsx';
+
+// Every game page carries this file, whoever sells the game: what acts is fetched where it is shown.
+const ResovaHouse = lazy(async () => ({ default: (await import('./resova-house.tsx')).ResovaHouse }));
+
+interface ResovaProps {
+  readonly location: { readonly name: string; readonly timeZone: string };
+  readonly game: { readonly name: string; readonly isKidsModeByDefault: boolean };
+  readonly subDomain: string;
+  /** Resova's ids, each with the item's own page: what is left where no script runs. */
+  readonly items: KidsChoice<{ readonly id: string; readonly page: string }>;
+}
+
+interface IslandProps {
+  readonly locale: Locale;
+  readonly phrases: Phrases;
+}
+
+/** A game at a venue that sells through Resova's widget. */
+export function ResovaIsland({ locale, phrases, ...props }: ResovaProps & IslandProps) {
+  const { game, items } = props;
+  const { page, id } = items[game.isKidsModeByDefault ? 'kids' : 'standard'];
+  const kidsMode = offersKidsMode(items) ? { isOn: game.isKidsModeByDefault, onChange: nothing } : null;
+  return (
+    <VisitorIsland
+      locale={locale}
+      phrases={phrases}
+      skeleton={
+        <Frame location={props.location} kidsMode={kidsMode}>
+          <ShutResovaHouse offer={{ type: 'item', itemId: id }} page={page} />
+        </Frame>
+      }
+    >
+      <Item {...props} />
+    </VisitorIsland>
+  );
+}
+
+function Item({ location, game, subDomain, items }: ResovaProps) {
+  const [isOn, setOn] = useKidsMode(game.isKidsModeByDefault);
+  const { id, page } = items[isOn ? 'kids' : 'standard'];
+  return (
+    <Frame location={location} kidsMode={offersKidsMode(items) ? { isOn, onChange: setOn } : null}>
+      <ResovaHouse key={id} subDomain={subDomain} offer={{ type: 'item', itemId: id }} page={page} />
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly location: ResovaProps['location'];
+  readonly kidsMode: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | null;
+  readonly children: ReactNode;
+}
+
+function Frame({ location, kidsMode, children }: FrameProps) {
+  return (
+    <DeskFrame t={useTranslator()} location={location} kidsMode={kidsMode}>
+      {children}
+    </DeskFrame>
+  );
+}
+
+function offersKidsMode({ standard, kids }: ResovaProps['items']): boolean {
+  return standard.id !== kids.id;
+}
+
+function nothing(): void {
+  // Without its script the panel has nothing to switch.
+}

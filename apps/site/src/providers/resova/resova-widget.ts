@@ -1,0 +1,89 @@
+import type { ScriptWidgetPorts } from '@latchkey/booking-core';
+import type { ThirdPartyHosts } from '../../third-parties/hosts.ts';
+import { insertScript } from '../insert-script.ts';
+import { resovaAddresses, type ResovaOffer } from '../ticket-addresses.ts';
+
+/** What Resova's script looks for, and the id that it goes by itself. */
+const wrapperId = 'resova-wrapper';
+const scriptId = 'resova-pi';
+
+export interface ResovaWidget {
+  /** Asks where Resova is: before the ports are used. Rejects where nobody says. */
+  load(): Promise<void>;
+  readonly ports: ScriptWidgetPorts;
+  /** The same tickets on Resova's own page; null while it is not known where Resova is. */
+  page(): string | null;
+}
+
+interface ResovaWidgetInput {
+  readonly subDomain: string;
+  readonly offer: ResovaOffer;
+  /** Where it is drawn. React keeps it empty. */
+  readonly house: () => HTMLElement | null;
+}
+
+/**
+ * Pending while a script is on its way. One that was removed runs all the same and draws into whatever wrapper it finds by then,
+ * which would be another venue's: the next wrapper waits for it.
+ */
+let onItsWay: Promise<unknown> = Promise.resolve();
+
+/**
+ * Resova's widget behind the ports of the script widget. Its script draws once, into the wrapper that it finds: each venue and
+ * each item gets a wrapper and a script anew, and there is one of them in a page.
+ */
+export function createResovaWidget({ subDomain, offer, house }: ResovaWidgetInput): ResovaWidget {
+  let hosts: ThirdPartyHosts | null = null;
+  let wrapper: HTMLElement | null = null;
+  const addresses = () => (hosts === null ? null : resovaAddresses(hosts, subDomain, offer));
+
+  function draw(onFailed: (reason: string) => void): (() => void) | null {
+    const found = addresses();
+    const place = house();
+    if (found === null || place === null || document.getElementById(wrapperId) !== null) {
+      onFailed(found === null ? `no address can be made of ${subDomain}` : 'there is one in the page already');
+      return null;
+    }
+    // Resova names no address for one item: its id travels with the wrapper and the script.
+    const attributes: Readonly<Record<string, string>> = offer.type === 'item' ? { 'data-item-id': offer.itemId } : {};
+    const drawn = document.createElement('div');
+    drawn.id = wrapperId;
+    for (const [name, value] of Object.entries(attributes)) drawn.setAttribute(name, value);
+    place.append(drawn);
+    wrapper = drawn;
+    const script = insertScript({ id: scriptId, src: found.script, attributes, onFailed });
+    onItsWay = new Promise((resolve) => {
+      for (const end of ['load', 'error']) script.addEventListener(end, resolve, { once: true });
+    });
+    return () => {
+      drawn.remove();
+      script.remove();
+      wrapper = null;
+    };
+  }
+
+  return {
+    async load() {
+      const { loadThirdPartyHosts } = await import('../../third-parties/load-hosts.client.ts');
+      hosts = await loadThirdPartyHosts();
+    },
+    ports: {
+      insert(onFailed) {
+        let isLeft = false;
+        let takeOut: (() => void) | null = null;
+        void onItsWay.then(() => {
+          if (!isLeft) takeOut = draw(onFailed);
+        });
+        return () => {
+          isLeft = true;
+          takeOut?.();
+        };
+      },
+      isReady: () => (wrapper?.childElementCount ?? 0) > 0,
+      // It has drawn itself by then.
+      show: () => true,
+      report: (message) => console.warn(message),
+    },
+    page: () => addresses()?.page ?? null,
+  };
+}

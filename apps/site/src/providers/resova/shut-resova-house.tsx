@@ -1,0 +1,35 @@
+import { useTranslator } from '@latchkey/i18n/react';
+import { ButtonLink } from '@latchkey/ui';
+import styles from '../ticket-desk.module.css';
+import type { ResovaOffer } from '../ticket-addresses.ts';
+
+export interface ResovaPlace {
+  readonly offer: ResovaOffer;
+  /** The same tickets on Resova's own page, as it was known when this page was made. */
+  readonly page: string;
+}
+
+export function ResovaLink({ offer, page }: ResovaPlace) {
+  const t = useTranslator();
+  return (
+    <>
+      <ButtonLink href={page} newTab size="large">
+        {offer.type === 'gift' ? t('Gift Cards') : t('Book Now')}
+      </ButtonLink>
+      <p className={styles.aside}>{t('Booking goes on in a new tab')}</p>
+    </>
+  );
+}
+
+/** As the server sends it: the place, and a link for a browser that runs no scripts. */
+export function ShutResovaHouse({ offer, page }: ResovaPlace) {
+  return (
+    <div className={styles.house}>
+      <noscript>
+        <div className={styles.notice}>
+          <ResovaLink offer={offer} page={page} />
+        </div>
+      </noscript>
+    </div>
+  );
+}

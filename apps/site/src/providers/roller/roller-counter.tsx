@@ -1,0 +1,57 @@
+import type { ScriptWidgetStep } from '@latchkey/booking-core';
+import type { Translator } from '@latchkey/i18n';
+import { Button, ButtonLink } from '@latchkey/ui';
+import { useLayoutEffect, useRef } from 'react';
+import styles from '../ticket-desk.module.css';
+
+export interface RollerCounterProps {
+  readonly t: Translator;
+  readonly game: string;
+  /** `link` where no script runs, or none has yet. */
+  readonly step: ScriptWidgetStep | 'link';
+  /** The product's own page. */
+  readonly page: string;
+  readonly onNear: () => void;
+  readonly onBook: () => void;
+}
+
+/** A stub with the game's name and the button. The button and the link that takes over are in one place, so nothing moves. */
+export function RollerCounter({ t, game, step, page, onNear, onBook }: RollerCounterProps) {
+  const button = useRef<HTMLDivElement>(null);
+  const link = useRef<HTMLDivElement>(null);
+  const isLink = step === 'failed' || step === 'link';
+  useLayoutEffect(() => {
+    // Who waits with the keyboard waits on the button: the link that takes over gets them, and Enter goes on.
+    if (isLink && button.current?.contains(document.activeElement)) link.current?.querySelector('a')?.focus();
+  }, [isLink]);
+  return (
+    <div className={styles.counter}>
+      <p className={styles.stub}>{game}</p>
+      <div ref={button} className={styles.act} hidden={isLink}>
+        <Button
+          size="large"
+          isBusy={step === 'opening'}
+          aria-haspopup="dialog"
+          onClick={onBook}
+          onPointerEnter={onNear}
+          onTouchStart={onNear}
+          onFocus={onNear}
+        >
+          {t('Book Now')}
+        </Button>
+      </div>
+      <div ref={link} className={styles.act} hidden={!isLink}>
+        <ButtonLink href={page} newTab size="large">
+          {t('Book Now')}
+        </ButtonLink>
+      </div>
+      <div className={styles.words}>
+        <p>{isLink ? t('Booking goes on in a new tab') : t('The ticket desk opens over this page')}</p>
+        <p role="status">
+          {step === 'opening' ? t('Opening the ticket desk') : null}
+          {step === 'failed' ? t('The ticket desk did not open here') : null}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ThirdPartyHosts } from '../third-parties/hosts.ts';
+
+/*
+ * Addresses at the ticketing systems. Hosts and ids come from documents: each is held against a strict pattern before it becomes
+ * a part of an address. What does not pass has no address: null.
+ */
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+/** One name: a venue at the provider. */
+const venueName = new RegExp(`^${label}$`, 'iu');
+/** Names with dots between them: a domain of the venue's own. */
+const ownDomain = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})+$`, 'iu');
+const ticketingId = /^[a-z0-9][a-z0-9_-]{0,63}$/iu;
+
+export interface RollerAddresses {
+  readonly script: string;
+  /** What the script is told: the list of the venue's products. */
+  readonly checkout: string;
+  /** The page of the product, for a link. */
+  readonly product: string;
+}
+
+/** ROLLER's checkout of a venue: at ROLLER under its name, or under a domain of its own (facts §3). */
+export function rollerAddresses(
+  hosts: ThirdPartyHosts,
+  rollerDomain: string,
+  productId: string,
+): RollerAddresses | null {
+  const template = checkoutOf(hosts, rollerDomain);
+  if (template === null || !ticketingId.test(productId)) return null;
+  const checkout = template.replaceAll('{venue}', rollerDomain.toLowerCase());
+  return {
+    script: hosts.rollerScript,
+    checkout,
+    product: checkout.replace(/\/products$/u, `/product/${productId}`),
+  };
+}
+
+function checkoutOf(hosts: ThirdPartyHosts, rollerDomain: string): string | null {
+  if (venueName.test(rollerDomain)) return hosts.rollerCheckout;
+  return ownDomain.test(rollerDomain) ? hosts.rollerOwnDomain : null;
+}
+
+/** What of a venue is sold: one game, or gift cards. */
+export type ResovaOffer = { readonly type: 'item'; readonly itemId: string } | { readonly type: 'gift' };
+
+export interface ResovaAddresses {
+  readonly script: string;
+  /** The same tickets on Resova's own page, for a link. */
+  readonly page: string;
+}
+
+export function resovaAddresses(hosts: ThirdPartyHosts, subDomain: string, offer: ResovaOffer): ResovaAddresses | null {
+  if (!venueName.test(subDomain)) return null;
+  const venue = hosts.resovaVenue.replaceAll('{venue}', subDomain.toLowerCase());
+  if (offer.type === 'gift') return { script: `${venue}/widget/gift`, page: `${venue}/gift` };
+  if (!ticketingId.test(offer.itemId)) return null;
+  return { script: `${venue}/widget`, page: `${venue}/items/view/${offer.itemId}` };
+}

@@ -1,0 +1,79 @@
+import { selectWidgetStep, type scriptWidgetMachine, type ScriptWidgetStep } from '@latchkey/booking-core';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Actor } from 'xstate';
+
+type WidgetActor = Actor<typeof scriptWidgetMachine>;
+
+export interface ScriptWidget {
+  readonly step: ScriptWidgetStep;
+  /** The visitor comes near: fetches what is needed. */
+  readonly prepare: () => void;
+  /** The visitor wants it: shown now, or as soon as it can be. */
+  readonly open: () => void;
+}
+
+/**
+ * A widget's machine for as long as its place is on the page. Its code comes with the first wish: most visitors of a page never
+ * come that far. Code that does not come is a widget that does not come.
+ *
+ * @param create must stay the same: another one is another widget
+ */
+export function useScriptWidget(create: () => Promise<WidgetActor>): ScriptWidget {
+  const [wish, setWish] = useState<'nothing' | 'near' | 'shown'>('nothing');
+  const [actor, setActor] = useState<WidgetActor | 'missing' | null>(null);
+  const isWanted = wish !== 'nothing';
+
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let running: WidgetActor | null = null;
+    let isLeft = false;
+    create().then(
+      (created) => {
+        if (isLeft) return;
+        running = created.start();
+        running.send({ type: 'widget.prepare' });
+        setActor(running);
+      },
+      (failure: unknown) => {
+        console.warn('A ticketing widget could not be started', failure);
+        setActor('missing');
+      },
+    );
+    return () => {
+      isLeft = true;
+      running?.stop();
+      setActor(null);
+    };
+  }, [create, isWanted]);
+
+  useEffect(() => {
+    if (wish === 'shown' && actor !== null && actor !== 'missing') actor.send({ type: 'widget.open' });
+  }, [wish, actor]);
+
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      if (actor === null || actor === 'missing') return () => undefined;
+      const subscription = actor.subscribe(onChange);
+      return () => subscription.unsubscribe();
+    },
+    [actor],
+  );
+  const step = useSyncExternalStore(
+    subscribe,
+    () => stepOf(actor, wish === 'shown'),
+    () => 'closed' as const,
+  );
+
+  const prepare = useCallback(() => setWish((before) => (before === 'nothing' ? 'near' : before)), []);
+  const open = useCallback(() => {
+    if (actor === null || actor === 'missing') setWish('shown');
+    else actor.send({ type: 'widget.open' });
+  }, [actor]);
+  return { step, prepare, open };
+}
+
+function stepOf(actor: WidgetActor | 'missing' | null, isAsked: boolean): ScriptWidgetStep {
+  if (actor === 'missing') return 'failed';
+  if (actor !== null) return selectWidgetStep(actor.getSnapshot());
+  return isAsked ? 'opening' : 'closed';
+}

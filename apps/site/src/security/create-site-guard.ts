@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createAnswerHeaders } from './answer-headers.ts';
+import { watchChainFacts } from './chain-facts.ts';
+import { configuredAllowances, type ChainFacts, type SiteSettings } from './configured-allowances.ts';
+import { createPagePolicy } from './content-security-policy.ts';
+import { guardAnswer } from './guard-answer.ts';
+import { createKeptPages } from './kept-pages.ts';
+
+interface SiteGuardOptions {
+  readonly settings: SiteSettings;
+  readonly siteOrigin: string;
+  readonly apiOrigin: string;
+  /** Pages that reload as their sources change run text as code: they get no policy. */
+  readonly isDevelopment: boolean;
+}
+
+/** Where the api says that content has changed, and what the site answers to one that is believed. */
+const changed = { address: '/webhooks/content', status: 204 } as const;
+
+/** Readies an answer of the site before anybody writes it: its headers, and for a page its policy (docs/decisions/0022). */
+export function createSiteGuard({ settings, siteOrigin, apiOrigin, isDevelopment }: SiteGuardOptions) {
+  const headersFor = createAnswerHeaders({ siteOrigin });
+  const facts = watchChainFacts({ apiOrigin });
+  const pages = createKeptPages((line) => console.warn(line));
+  let made: { readonly of: ChainFacts; readonly policy: (hashes: readonly string[]) => string } | null = null;
+
+  function policy(hashes: readonly string[]): string {
+    const of = facts.current();
+    if (made?.of !== of) made = { of, policy: createPagePolicy(configuredAllowances(settings, of)) };
+    return made.policy(hashes);
+  }
+
+  return async function guard(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [pathname = ''] = (request.url ?? '').split('?', 1);
+    for (const [name, value] of Object.entries(headersFor(pathname))) response.setHeader(name, value);
+    if (isDevelopment) {
+      response.removeHeader('Content-Security-Policy');
+      return;
+    }
+    if (pathname === changed.address) {
+      response.once('finish', () => {
+        if (response.statusCode === changed.status) facts.renew();
+      });
+    }
+    guardAnswer(request, response, { pages, policy });
+    await facts.first();
+  };
+}

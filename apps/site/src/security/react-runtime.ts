@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto';
+
+/*
+ * What React writes into a page to put late parts into their places, by the digests of its texts: nothing else may call itself
+ * React's. The test beside it reads them from the React that Next brings, so an upgrade that changes one is noticed there.
+ */
+
+interface RuntimeText {
+  /** Its name in React's own source. */
+  readonly name: string;
+  /** Characters. */
+  readonly length: number;
+  readonly sha256: string;
+}
+
+export const reactRuntimes: readonly RuntimeText[] = [
+  { name: 'formReplayingRuntimeScript', length: 364, sha256: 'CwHpiObGc0Kj6qtRFzUVGqk0apwmCrylJaQU+RajuJ0=' },
+  { name: 'shellTimeRuntimeScript', length: 57, sha256: '7mu4H06fwDCjmnxxr/xNHyuQC6pLTHr4M2E4jXw5WZs=' },
+  { name: 'completeSegmentScript1Full', length: 192, sha256: 'dW/dX4s22Wb/RKwjhTPlT6uBNIFHoTR535AjgMKaEws=' },
+  { name: 'completeBoundaryScriptFunctionOnly', length: 829, sha256: 'ejxEGil7Q2jnFo9T1EMjhzsRoWDTVn8tRpUYd4XCJkY=' },
+  {
+    name: 'completeBoundaryWithStylesScript1FullPartial',
+    length: 1104,
+    sha256: 'ik5CuzKG16kxLMiWrbGtWliE5C3GFYiZnsysYypmDVc=',
+  },
+  { name: 'clientRenderScript1Full', length: 200, sha256: '5TqIdh80KgjiD5uUtz2OhDa5DlGt33xJV6lK4XUE+Yo=' },
+  { name: 'viewTransitions', length: 2694, sha256: 'R3eWN7zVoU3spWpPQ2b7tbYj4hZDyViY037DUph2exw=' },
+];
+
+/** React's calls of its own functions, with the ids of parts: `$RC("B:0","S:0")`. */
+const call = /^;?\$R[CRSX]\((?<values>.*)\)$/su;
+
+/** Whether a script is functions of React's runtime, a call of one, or both. */
+export function isReactRuntime(text: string): boolean {
+  let rest = text;
+  for (;;) {
+    const start = rest;
+    const runtime = reactRuntimes.find(
+      ({ length, sha256 }) => length <= start.length && sha256 === digest(start.slice(0, length)),
+    );
+    if (runtime === undefined) break;
+    rest = rest.slice(runtime.length);
+  }
+  if (rest === '') return text !== '';
+  const values = call.exec(rest)?.groups?.['values'];
+  return values !== undefined && isJson(`[${values}]`);
+}
+
+export function digest(text: string): string {
+  return hash('sha256', text, 'base64');
+}
+
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // Not what it claims to be: its script is not approved.
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+/** What a visitor can agree to, besides what is necessary. */
+export const consentCategories = ['analytics', 'marketing', 'media'] as const;
+
+export type ConsentCategory = (typeof consentCategories)[number];
+
+/** Who knows what the visitor has agreed to: the site's own consent manager, or one from elsewhere. */
+interface ConsentAnswers {
+  /** False as long as the visitor has said nothing. */
+  readonly isGranted: (category: ConsentCategory) => boolean;
+  /** Calls back whenever an answer has changed. The answer stops it. */
+  readonly subscribe: (onChange: () => void) => () => void;
+}
+
+/** Ours: the notice and the settings are parts of the page. */
+export interface OwnConsent extends ConsentAnswers {
+  readonly type: 'own';
+  /** The visitor has answered what is asked today. */
+  readonly isAnswered: () => boolean;
+  /** These are granted, all others refused. */
+  readonly answer: (granted: readonly ConsentCategory[]) => void;
+}
+
+/** Another company's, which brings its own notice and settings. */
+export interface ExternalConsent extends ConsentAnswers {
+  readonly type: 'external';
+  readonly openSettings: () => void;
+}
+
+export type ConsentManager = OwnConsent | ExternalConsent;

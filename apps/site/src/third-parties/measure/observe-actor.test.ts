@@ -1,0 +1,112 @@
+import { basketMachine, bookingMachine, checkoutMachine, selectSlotRows, type Basket } from '@latchkey/booking-core';
+import {
+  createCountingKeys,
+  createMemoryBasketStore,
+  createSimulatedTime,
+  createSimulator,
+  customerFixture,
+} from '@latchkey/booking-core/testing';
+import { createActor, waitFor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { observeActor } from './observe-actor.client.ts';
+import type { ShopEvent } from './shop-event.ts';
+
+const game = { id: 'game-lost-temple', name: 'Lost Temple' };
+const location = { id: 'loc-orlando', timeZone: 'America/New_York' };
+
+function createWorld() {
+  const { clock, now } = createSimulatedTime();
+  const { gateway } = createSimulator({ now });
+  const ports = { gateway, now, createKey: createCountingKeys(), basketStore: createMemoryBasketStore() };
+  const told: ShopEvent[] = [];
+  const keys: string[] = [];
+  const listeners = {
+    tell: (event: ShopEvent) => void told.push(event),
+    tellOnce: (key: string, event: ShopEvent) => {
+      if (!keys.includes(key)) told.push(event);
+      keys.push(key);
+    },
+  };
+  return { clock, ports, told, listeners, names: () => told.map(({ name }) => name) };
+}
+
+type World = ReturnType<typeof createWorld>;
+
+async function book({ clock, ports, listeners }: World): Promise<Basket> {
+  const actor = createActor(bookingMachine, { clock, input: { ...ports, game, location } }).start();
+  const stop = observeActor({ type: 'booking', actor, game, venueName: 'Orlando' }, listeners);
+  const list = await waitFor(actor, (snapshot) => snapshot.matches('choosingSlot'));
+  const views = selectSlotRows(list).rows.flat();
+  const instanceId = views.find(({ state }) => state === 'available')?.slot.instanceId ?? '';
+  actor.send({ type: 'slot.select', instanceId });
+  await waitFor(actor, (snapshot) => snapshot.matches('choosingTickets'));
+  actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 2 });
+  actor.send({ type: 'booking.refresh' });
+  await waitFor(actor, (snapshot) => snapshot.matches('choosingTickets'));
+  actor.send({ type: 'booking.submit' });
+  const held = await waitFor(actor, (snapshot) => snapshot.matches('settling'));
+  stop();
+  if (held.context.basket === null) throw new Error('Nothing is held.');
+  return held.context.basket;
+}
+
+describe('a booking machine', () => {
+  it('tells what is looked at, chosen and put into the basket, each once, at decimal prices', async () => {
+    const world = createWorld();
+    await book(world);
+    expect(world.names()).toEqual(['view_item', 'select_slot', 'add_to_cart']);
+    expect(world.told[2]?.parameters).toMatchObject({
+      currency: 'USD',
+      value: 58,
+      items: [{ item_id: game.id, item_name: game.name, item_variant: 'Adult', price: 29, quantity: 2 }],
+    });
+  });
+
+  it('tells nothing any more once nobody observes it', async () => {
+    const world = createWorld();
+    const actor = createActor(bookingMachine, {
+      clock: world.clock,
+      input: { ...world.ports, game, location },
+    }).start();
+    observeActor({ type: 'booking', actor, game, venueName: 'Orlando' }, world.listeners)();
+    await waitFor(actor, (snapshot) => snapshot.matches('choosingSlot'));
+    expect(world.told).toEqual([]);
+  });
+});
+
+describe('a checkout machine', () => {
+  it('tells that it has begun and what was bought, and knows nobody', async () => {
+    const world = createWorld();
+    const { clock, ports, listeners } = world;
+    const basket = await book(world);
+    world.told.length = 0;
+    const basketActor = createActor(basketMachine, {
+      clock,
+      input: { ...ports, location, log: (message) => void message },
+    }).start();
+    basketActor.send({ type: 'basket.received', basket });
+    const actor = createActor(checkoutMachine, {
+      clock,
+      input: { ...ports, location, basketId: basket.id, locale: 'en', customer: customerFixture() },
+    }).start();
+    observeActor({ type: 'checkout', actor, basketActor, venueName: 'Orlando' }, listeners);
+    expect(world.names()).toEqual(['begin_checkout']);
+    actor.send({ type: 'checkout.submit' });
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('confirmed'));
+    expect(world.names()).toEqual(['begin_checkout', 'purchase']);
+    const [begun, purchase] = world.told;
+    expect(begun?.parameters.value).toBe(58);
+    expect(purchase?.parameters).toMatchObject({
+      transaction_id: context.confirmation?.reference,
+      value: 58,
+      currency: 'USD',
+    });
+    const written = JSON.stringify(world.told);
+    const { firstName, lastName, email, phone } = customerFixture();
+    for (const personal of [firstName, lastName, email, phone, basket.id]) expect(written).not.toContain(personal);
+    // Taken up again after a reload, it says the same under the same key.
+    const before = world.told.length;
+    observeActor({ type: 'checkout', actor, basketActor, venueName: 'Orlando' }, listeners);
+    expect(world.told).toHaveLength(before);
+  });
+});

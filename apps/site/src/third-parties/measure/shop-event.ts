@@ -1,0 +1,159 @@
+import {
+  fromMinor,
+  lowestPriceMinor,
+  type Basket,
+  type BasketBooking,
+  type CategoryView,
+  type Confirmation,
+  type Slot,
+} from '@latchkey/booking-core';
+
+/** What Google's e-commerce events call an item; the words are theirs. */
+interface ShopItem {
+  readonly item_id: string;
+  readonly item_name: string;
+  readonly item_category: 'game' | 'gift voucher';
+  /** The pricing category. */
+  readonly item_variant?: string;
+  /** The venue. */
+  readonly affiliation: string;
+  /** Of one, in decimal major units. */
+  readonly price: number;
+  readonly quantity: number;
+}
+
+export interface ShopEvent {
+  readonly name: 'view_item' | 'select_slot' | 'add_to_cart' | 'begin_checkout' | 'purchase';
+  readonly parameters: {
+    /** ISO 4217. */
+    readonly currency: string;
+    /** Decimal major units. */
+    readonly value: number;
+    readonly items: readonly ShopItem[];
+    readonly transaction_id?: string;
+    /** The venue's calendar date and wall clock. */
+    readonly slot_date?: string;
+    readonly slot_time?: string;
+  };
+}
+
+/*
+ * The steps of a booking as plain numbers and names of what is sold. Nothing of the visitor goes in: no name, address, phone
+ * number, basket id, code or message; the reference of a booking does, since a purchase without one would be counted twice.
+ */
+
+interface Offer {
+  readonly game: { readonly id: string; readonly name: string };
+  readonly venueName: string;
+}
+
+/** A game whose times are on show, at its lowest price. */
+export function viewItem(slots: readonly Slot[], offer: Offer): ShopEvent | null {
+  const [first] = slots;
+  if (first === undefined) return null;
+  return { name: 'view_item', parameters: fromPrice(slots, first.currency, offer) };
+}
+
+/** A time that was chosen, at its lowest price. */
+export function selectSlot(slot: Slot, offer: Offer): ShopEvent {
+  const { date, startTime, currency } = slot;
+  return {
+    name: 'select_slot',
+    parameters: { ...fromPrice([slot], currency, offer), slot_date: date, slot_time: startTime },
+  };
+}
+
+function fromPrice(slots: readonly Slot[], currency: string, { game, venueName }: Offer) {
+  const prices = slots.map(lowestPriceMinor).filter((price) => price !== null);
+  const price = fromMinor(prices.length === 0 ? 0 : Math.min(...prices), currency);
+  const item = { item_id: game.id, item_name: game.name, item_category: 'game', affiliation: venueName } as const;
+  return { currency, value: price, items: [{ ...item, price, quantity: 1 }] };
+}
+
+/** What Book Now has put into the basket. */
+export function addToCart(slot: Slot, categories: readonly CategoryView[], { game, venueName }: Offer): ShopEvent {
+  const { currency } = slot;
+  const chosen = categories.filter(({ quantity }) => quantity > 0);
+  const totalMinor = chosen.reduce((sum, { priceMinor, quantity }) => sum + priceMinor * quantity, 0);
+  return {
+    name: 'add_to_cart',
+    parameters: {
+      currency,
+      value: fromMinor(totalMinor, currency),
+      items: chosen.map(({ name, priceMinor, quantity }) => ({
+        item_id: game.id,
+        item_name: game.name,
+        item_category: 'game',
+        item_variant: name,
+        affiliation: venueName,
+        price: fromMinor(priceMinor, currency),
+        quantity,
+      })),
+      slot_date: slot.date,
+      slot_time: slot.startTime,
+    },
+  };
+}
+
+export function beginCheckout(basket: Basket, venueName: string): ShopEvent {
+  const { currency, totalMinor, bookings } = basket;
+  const vouchers = basket.vouchers.map(({ voucherId, name, priceMinor, quantity }) =>
+    voucherItem({ voucherId, name, priceMinor, quantity }, currency, venueName),
+  );
+  return {
+    name: 'begin_checkout',
+    parameters: {
+      currency,
+      value: fromMinor(totalMinor, currency),
+      items: [...gameItems(bookings, currency, venueName), ...vouchers],
+    },
+  };
+}
+
+export function purchase(confirmation: Confirmation, venueName: string): ShopEvent {
+  const { currency, totalMinor, bookings, reference } = confirmation;
+  const vouchers = confirmation.vouchers.map(({ voucherId, name, amountMinor }) =>
+    voucherItem({ voucherId, name, priceMinor: amountMinor, quantity: 1 }, currency, venueName),
+  );
+  return {
+    name: 'purchase',
+    parameters: {
+      transaction_id: reference,
+      currency,
+      value: fromMinor(totalMinor, currency),
+      items: [...gameItems(bookings, currency, venueName), ...vouchers],
+    },
+  };
+}
+
+function gameItems(bookings: readonly BasketBooking[], currency: string, venueName: string): readonly ShopItem[] {
+  return bookings.flatMap(({ gameId, gameName, tickets }) =>
+    tickets.map(({ name, priceMinor, quantity }) => ({
+      item_id: gameId,
+      item_name: gameName,
+      item_category: 'game' as const,
+      item_variant: name,
+      affiliation: venueName,
+      price: fromMinor(priceMinor, currency),
+      quantity,
+    })),
+  );
+}
+
+interface SoldVoucher {
+  readonly voucherId: string;
+  readonly name: string;
+  readonly priceMinor: number;
+  readonly quantity: number;
+}
+
+function voucherItem({ voucherId, name, priceMinor, quantity }: SoldVoucher, currency: string, venueName: string) {
+  return {
+    item_id: voucherId,
+    item_name: name,
+    item_category: 'gift voucher',
+    affiliation: venueName,
+    price: fromMinor(priceMinor, currency),
+    quantity,
+  } as const satisfies ShopItem;
+}

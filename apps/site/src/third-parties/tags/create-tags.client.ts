@@ -1,0 +1,59 @@
+import type { ThirdPartyIds } from '@latchkey/cms-client/schema';
+import type { ThirdPartyHosts } from '../hosts.ts';
+import { consentModeOf, gtag, openDataLayer } from './data-layer.client.ts';
+import { forgetCookies } from './forget-cookies.client.ts';
+import { insertScript } from './insert-script.client.ts';
+
+interface Granted {
+  readonly analytics: boolean;
+  readonly marketing: boolean;
+}
+
+interface TagsInput {
+  readonly ids: ThirdPartyIds;
+  readonly hosts: Pick<ThirdPartyHosts, 'tagManager' | 'analytics'>;
+}
+
+/**
+ * Tag manager and analytics follow the visitor's answers: their scripts are fetched with the first consent, never before. A
+ * script that runs cannot be taken back; after a withdrawal it is told to be silent, its cookies go, and the next page has none.
+ */
+export function createTags({ ids: { tagManagerId, analyticsId }, hosts }: TagsInput): (granted: Granted) => void {
+  let known: Granted = { analytics: false, marketing: false };
+  return ({ analytics, marketing }) => {
+    if (analytics !== known.analytics || marketing !== known.marketing) {
+      openDataLayer();
+      gtag('consent', 'update', consentModeOf({ analytics, marketing }));
+      known = { analytics, marketing };
+    }
+    if (!analytics) forgetCookies('analytics');
+    if (!marketing) forgetCookies('marketing');
+    // Google's switch: without it a page goes on to send what has no cookie.
+    if (analyticsId !== null) Reflect.set(window, `ga-disable-${analyticsId}`, !analytics);
+    if (tagManagerId !== null && (analytics || marketing)) loadTagManager(addressOf(hosts.tagManager, tagManagerId));
+    if (analyticsId !== null && analytics) loadAnalytics(addressOf(hosts.analytics, analyticsId), analyticsId);
+  };
+}
+
+const loaded = new Set<string>();
+
+function loadTagManager(src: string): void {
+  if (loaded.has(src)) return;
+  loaded.add(src);
+  openDataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  insertScript(src);
+}
+
+function loadAnalytics(src: string, id: string): void {
+  if (loaded.has(src)) return;
+  loaded.add(src);
+  gtag('js', new Date());
+  gtag('config', id);
+  insertScript(src);
+}
+
+function addressOf(script: string, id: string): string {
+  const address = new URL(script);
+  address.searchParams.set('id', id);
+  return address.href;
+}

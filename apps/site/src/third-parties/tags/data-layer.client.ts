@@ -1,0 +1,39 @@
+declare global {
+  interface Window {
+    /** Google's queue, read by its scripts once they are there. Others may have touched it. */
+    dataLayer?: unknown[];
+  }
+}
+
+/** Google's consent mode, all of it. */
+export interface ConsentMode {
+  readonly ad_storage: 'granted' | 'denied';
+  readonly ad_user_data: 'granted' | 'denied';
+  readonly ad_personalization: 'granted' | 'denied';
+  readonly analytics_storage: 'granted' | 'denied';
+}
+
+export function consentModeOf(granted: { readonly analytics: boolean; readonly marketing: boolean }): ConsentMode {
+  const ads = granted.marketing ? 'granted' : 'denied';
+  return {
+    ad_storage: ads,
+    ad_user_data: ads,
+    ad_personalization: ads,
+    analytics_storage: granted.analytics ? 'granted' : 'denied',
+  };
+}
+
+/** The queue of this page. What stands first in it is that nothing is granted. */
+export function openDataLayer(): unknown[] {
+  if (window.dataLayer === undefined) {
+    window.dataLayer = [];
+    gtag('consent', 'default', consentModeOf({ analytics: false, marketing: false }));
+  }
+  return window.dataLayer;
+}
+
+/** A command in Google's form: its scripts tell commands from events by their being `arguments` objects. */
+export function gtag(..._command: readonly unknown[]): void {
+  // An array in its place is not read as a command.
+  window.dataLayer?.push(arguments);
+}

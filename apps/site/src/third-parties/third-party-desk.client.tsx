@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { ConsentManager } from './consent/consent-manager.ts';
+import { OwnConsentParts } from './consent/own-consent-parts.client.tsx';
+import { startThirdParties } from './start-third-parties.client.ts';
+import type { ThirdPartyStarterProps } from './third-party-starter.client.tsx';
+
+interface ThirdPartyDeskProps extends ThirdPartyStarterProps {
+  readonly areSettingsOpen: boolean;
+  readonly onSettings: (isOpen: boolean) => void;
+}
+
+/** Starts what the website has of third parties, and shows our own consent manager where there is no other. */
+export function ThirdPartyDesk({ ids, asked, texts, areSettingsOpen, onSettings }: ThirdPartyDeskProps) {
+  const [manager, setManager] = useState<ConsentManager | null>(null);
+
+  useEffect(() => {
+    startThirdParties({ ids, asked }).then(setManager, (failure: unknown) => {
+      // Nothing is asked and nothing is fetched; the page is whole without.
+      console.warn('Third parties are left out:', failure);
+    });
+  }, [ids, asked]);
+
+  useEffect(() => {
+    if (manager?.type !== 'external' || !areSettingsOpen) return;
+    manager.openSettings();
+    onSettings(false);
+  }, [manager, areSettingsOpen, onSettings]);
+
+  if (manager?.type !== 'own') return null;
+  return (
+    <OwnConsentParts
+      manager={manager}
+      asked={asked}
+      texts={texts}
+      areSettingsOpen={areSettingsOpen}
+      onSettings={onSettings}
+    />
+  );
+}

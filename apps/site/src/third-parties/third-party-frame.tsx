@@ -1,0 +1,65 @@
+import type { Website } from '@latchkey/cms-client/schema';
+import type { Translator } from '@latchkey/i18n';
+import { ErrorBoundary } from '@latchkey/ui';
+import type { ConsentTexts } from './consent/consent-texts.ts';
+import { thirdPartiesOf } from './third-parties.ts';
+import { ThirdPartyStarter } from './third-party-starter.client.tsx';
+
+interface ThirdPartyFrameProps {
+  readonly website: Website;
+  readonly t: Translator;
+}
+
+/** Tag manager, analytics and the question whether they may. Nothing at all where the website has none. */
+export function ThirdPartyFrame({ website, t }: ThirdPartyFrameProps) {
+  const thirdParties = thirdPartiesOf(website);
+  if (thirdParties === null) return null;
+  return (
+    <ErrorBoundary name="The consent manager">
+      <ThirdPartyStarter {...thirdParties} texts={consentTexts(t)} />
+    </ErrorBoundary>
+  );
+}
+
+/** In the footer: the way back to the answers. The starter hears the press. */
+export function ConsentSettingsButton({ website, t }: ThirdPartyFrameProps) {
+  if (thirdPartiesOf(website) === null) return null;
+  return (
+    <li>
+      <button type="button" data-consent-settings="">
+        {t('Cookie settings')}
+      </button>
+    </li>
+  );
+}
+
+function consentTexts(t: Translator): ConsentTexts {
+  return {
+    question: t('May we use cookies?'),
+    explanation: t(
+      'You can book either way. Services of other companies, such as the counting of visits, are fetched only if you agree.',
+    ),
+    acceptAll: t('Accept all'),
+    onlyNecessary: t('Only necessary'),
+    settings: t('Cookie settings'),
+    changeable: t('You can change your mind at any time, at the foot of each page.'),
+    save: t('Save my choice'),
+    close: t('Close'),
+    alwaysOn: t('Always on'),
+    necessary: { name: t('Necessary'), text: t('Your basket, your venue, the sale of tickets and this choice.') },
+    categories: {
+      analytics: {
+        name: t('Analytics'),
+        text: t('Counts visits and the steps of a booking, never your name or address.'),
+      },
+      marketing: {
+        name: t('Advertising'),
+        text: t('Tells which adverts bring visitors here, and may show you ours elsewhere.'),
+      },
+      media: {
+        name: t('Maps of other providers'),
+        text: t('Shows their maps at once. Without it, each map asks first.'),
+      },
+    },
+  };
+}
