@@ -14,6 +14,24 @@ export async function requireFreePort(port, variable) {
   process.exit(1);
 }
 
+/**
+ * The port where it is free, else any that is.
+ *
+ * @param {number} port
+ * @returns {Promise<number>}
+ */
+export async function freePortNear(port) {
+  if (await isFree(port)) return port;
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port));
+    });
+  });
+}
+
 /** @param {number} port @returns {Promise<boolean>} */
 function isFree(port) {
   return new Promise((resolve, reject) => {

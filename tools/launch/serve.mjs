@@ -5,6 +5,7 @@ import { portFrom, requireFreePort } from './free-port.mjs';
 import { loadEnvFile } from './load-env-file.mjs';
 import { projectRoot } from './project-root.mjs';
 import { revalidateSecret } from './revalidate-secret.mjs';
+import { standInPrograms } from './stand-ins.mjs';
 import { waitUntilAnswers } from './wait-until-answers.mjs';
 import { whenToldToStop } from './when-told-to-stop.mjs';
 
@@ -63,11 +64,16 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   const dataDir = resolve(projectRoot, process.env['DATA_DIR'] || '.data');
   // The api tells the site when content changes; both sign and check with one secret.
   const secret = process.env['REVALIDATE_SECRET'] || revalidateSecret(dataDir);
+  const standIns = await standInPrograms();
+  for (const { name, nodeArguments } of standIns.programs) {
+    keep(startChildProgram({ name, nodeArguments, env: { DATA_DIR: dataDir } }));
+  }
   keep(
     startChildProgram({
       name: 'api',
       nodeArguments: [...(isDevelopment ? ['--watch'] : []), join('apps', 'api', 'src', 'server.ts')],
       env: {
+        ...standIns.api,
         API_PORT: String(apiPort),
         DATA_DIR: dataDir,
         REVALIDATE_SECRET: secret,
@@ -87,6 +93,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
       nodeArguments: ['server.ts'],
       folder: join(projectRoot, 'apps', 'site'),
       env: {
+        ...standIns.site,
         ...env,
         NODE_ENV: isDevelopment ? 'development' : 'production',
         PORT: String(sitePort),
@@ -97,7 +104,12 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   );
   await mustAnswer(siteOrigin, SITE_LIMIT_MS, 'The site');
 
-  if (!isStopping) console.log(`\n  Site  ${siteOrigin}${showPath}\n  Api   ${apiOrigin}\n\nStop both with Ctrl-C.\n`);
+  if (isStopping) return;
+  console.log(`\n  Site  ${siteOrigin}${showPath}\n  Api   ${apiOrigin}`);
+  if (standIns.programs.length > 0) {
+    console.log(`  Stand-ins of other people's systems: ${standIns.programs.map(({ name }) => name).join(', ')}`);
+  }
+  console.log('\nStop all with Ctrl-C.\n');
 
   /** @param {string} address @param {number} limitMs @param {string} what */
   async function mustAnswer(address, limitMs, what) {

@@ -28,7 +28,7 @@ test('a poster travels from the list to the page of its game, and Back leads to 
   await poster.click();
   await expect(page).toHaveURL(/\/escape-games\/midnight-archive$/u);
   await expect
-    .poll(() => page.evaluate<readonly string[]>(() => Reflect.get(window, 'movedInTransition')))
+    .poll(() => page.evaluate((): unknown => Reflect.get(window, 'movedInTransition')))
     .toContain('::view-transition-group(poster-midnight-archive)');
 
   const gamePage = new GamePageModel(page, t);

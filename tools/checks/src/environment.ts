@@ -4,7 +4,12 @@ import { type Node, Visitor, parseSync } from 'oxc-parser';
 import { listFiles, sourceName } from './source-files.ts';
 
 /** Where variables are declared, parsed once each. */
-const envFiles = ['apps/api/src/env.ts', 'apps/site/src/wiring/env.ts'];
+const envFiles = [
+  'apps/api/src/env.ts',
+  'apps/api/src/content/strapi/strapi-settings.ts',
+  'apps/api/src/ticketing/ticketing-settings.ts',
+  'apps/site/src/wiring/env.ts',
+];
 /** Set by the machine or by a tool for itself; nothing that a reader of the README would set. */
 const notOurs =
   /^(?:PATH|HOME|NODE_ENV|NODE_OPTIONS|CI|TMPDIR|npm_.*|NX_.*|NEXT_.*|VITEST.*|PLAYWRIGHT_.*|DEBIAN_FRONTEND)$/u;

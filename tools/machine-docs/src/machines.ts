@@ -1,4 +1,10 @@
-import { basketMachine, bookingMachine, checkoutMachine, locationChooserMachine } from '@latchkey/booking-core';
+import {
+  basketMachine,
+  bookingMachine,
+  checkoutMachine,
+  locationChooserMachine,
+  scriptWidgetMachine,
+} from '@latchkey/booking-core';
 import type { AnyStateMachine } from 'xstate';
 
 interface DocumentedMachine {
@@ -29,5 +35,11 @@ export const machines: readonly DocumentedMachine[] = [
     name: 'location-chooser',
     machine: locationChooserMachine,
     about: 'The location chooser: geolocation on open, search, the closest and the others.',
+  },
+  {
+    name: 'script-widget',
+    machine: scriptWidgetMachine,
+    about:
+      'A ticketing widget of somebody else: fetched on first intent, polled for ten seconds, shown, or given up for a link.',
   },
 ];

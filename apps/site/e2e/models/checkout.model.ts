@@ -22,10 +22,10 @@ export class CheckoutModel {
     phone = '+1 407 555 0142',
   } = {}): Promise<void> {
     const form = this.page.getByRole('form', { name: this.t('Your details') });
-    await form.getByLabel(this.t('First name')).fill(firstName);
-    await form.getByLabel(this.t('Last name')).fill(lastName);
-    await form.getByLabel(this.t('Email')).fill(email);
-    await form.getByLabel(this.t('Phone')).fill(phone);
+    await form.getByRole('textbox', { name: this.t('First name'), exact: true }).fill(firstName);
+    await form.getByRole('textbox', { name: this.t('Last name'), exact: true }).fill(lastName);
+    await form.getByRole('textbox', { name: this.t('Email'), exact: true }).fill(email);
+    await form.getByRole('textbox', { name: this.t('Phone'), exact: true }).fill(phone);
   }
 
   /** The ticket of a game or of a gift voucher. */

@@ -13,7 +13,7 @@ export class GalleryModel {
     this.page = page;
     page.on('pageerror', ({ message }) => this.complaints.push(message));
     page.on('console', (message) => {
-      if (message.type() !== 'error' || missingOnPurpose.test(message.location().url)) return;
+      if (message.type() !== 'error' || missingOnPurpose.test(message.location().url + message.text())) return;
       this.complaints.push(`${message.text()} (${message.location().url})`);
     });
   }

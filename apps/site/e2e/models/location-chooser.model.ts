@@ -17,8 +17,9 @@ export class LocationChooserModel {
     return this.page.getByRole('dialog', { name: this.t('Choose a Location to Unlock Games') });
   }
 
+  /** In the header, where there is room for it, else the first of the page. */
   opener(): Locator {
-    return this.page.getByRole('banner').locator('a[data-interaction="location"]').filter({ visible: true }).first();
+    return this.page.locator('a[data-interaction="location"]').filter({ visible: true }).first();
   }
 
   /** A press before the page's script is there leads to the list of venues, as it should: then once more. */

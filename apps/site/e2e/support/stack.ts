@@ -15,7 +15,8 @@ export interface Stack {
   readonly apiOrigin: string;
   /** The api's documents, a copy of the demo chain's that a test may change. */
   readonly contentDir: string;
-  startApi(): Promise<void>;
+  /** @param variables on top of the chain's own, for this start only */
+  startApi(variables?: Readonly<Record<string, string>>): Promise<void>;
   stopApi(): Promise<void>;
   startSite(): Promise<void>;
   stopSite(): Promise<void>;
@@ -49,8 +50,11 @@ function runningStack(siteOrigin: string, apiOrigin: string): Stack {
   };
 }
 
-/** @param turn 0 for the first of the workers that run side by side */
-export async function createStack(turn = 0): Promise<Stack> {
+/**
+ * @param turn 0 for the first of the workers that run side by side
+ * @param ownVariables of the environment, on top of the chain's own
+ */
+export async function createStack(turn = 0, ownVariables: Readonly<Record<string, string>> = {}): Promise<Stack> {
   const { E2E_SITE, E2E_API } = process.env;
   if (E2E_SITE !== undefined && E2E_API !== undefined) return runningStack(E2E_SITE, E2E_API);
   const [apiPort, sitePort] = [await freePort(), await freePort()];
@@ -76,6 +80,7 @@ export async function createStack(turn = 0): Promise<Stack> {
     MAPBOX_TOKEN: 'stand-in',
     MAX_LIVE_BASKETS: '500',
     MAX_HELD_PLACES: '5000',
+    ...ownVariables,
   };
   let api: ChildProcess | null = null;
   let site: ChildProcess | null = null;
@@ -85,8 +90,8 @@ export async function createStack(turn = 0): Promise<Stack> {
     siteOrigin,
     apiOrigin,
     contentDir,
-    async startApi() {
-      api = run(['apps/api/src/server.ts'], { ...env, API_PORT: String(apiPort) });
+    async startApi(variables = {}) {
+      api = run(['apps/api/src/server.ts'], { ...env, ...variables, API_PORT: String(apiPort) });
       api.stderr?.pipe(process.stderr, { end: false });
       await answers(`${apiOrigin}/healthz`, api);
     },

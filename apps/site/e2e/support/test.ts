@@ -33,7 +33,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 }
 
 /** What is half faded in has half its contrast: toasts stand, and whatever moves and ends has ended. */
-async function atRest(page: Page): Promise<void> {
+export async function atRest(page: Page): Promise<void> {
   await expect(page.locator('[data-phase="entering"], [data-phase="leaving"]')).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const startLimitMs = 60_000;
+/** One client measures what many visitors do. */
+const noLimits = { MAX_LIVE_BASKETS: '0', MAX_HELD_PLACES: '0' };
 
 export interface ServedPages {
   readonly origin: string;
@@ -26,7 +28,7 @@ export async function servePages(
   }
   const [apiPort, sitePort] = [await freePort(), await freePort()];
   const [apiOrigin, origin] = [`http://localhost:${apiPort}`, `http://localhost:${sitePort}`];
-  const settings = { DATA_DIR: folder, CONTENT_DIR: contentDir, SITE_ORIGIN: origin, LOG_LEVEL: 'warn' };
+  const settings = { DATA_DIR: folder, CONTENT_DIR: contentDir, SITE_ORIGIN: origin, LOG_LEVEL: 'warn', ...noLimits };
   const programs: ChildProcess[] = [];
   const start = async (script: string, own: Readonly<Record<string, string>>, address: string) => {
     const env = { ...process.env, NODE_ENV: 'production' as const, ...settings, ...own };
@@ -48,7 +50,8 @@ export async function servePages(
   return { origin, stop };
 }
 
-async function untilAnswers(address: string, program: ChildProcess): Promise<void> {
+/** Rejects where the program ends before it answers, or after a minute. */
+export async function untilAnswers(address: string, program: ChildProcess): Promise<void> {
   const deadline = Date.now() + startLimitMs;
   while (Date.now() < deadline) {
     if (program.exitCode !== null) throw new Error(`the program behind ${address} ended with ${program.exitCode}`);
@@ -69,7 +72,7 @@ async function end(program: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0);
   await once(server, 'listening');

@@ -79,7 +79,11 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
   'tool-machine-docs': { workspace: { 'booking-core': 'any' }, packages: 'declared' },
   // Reads and checks the demo chain's documents by the api's own rules.
   // Tries an editor's rules with all that can be known where they stand.
-  'tool-content': { workspace: { api: { entries: ['./content'] }, conditionals: 'any' }, packages: 'declared' },
+  // Reads its texts as a proof-reader of each language.
+  'tool-content': {
+    workspace: { api: { entries: ['./content'] }, conditionals: 'any', i18n: { entries: ['./typography'] } },
+    packages: 'declared',
+  },
   // Writes the files of places that the location search reads: one home for their format.
   'tool-geodata': { workspace: { api: { entries: ['./places'] } }, packages: 'declared' },
   // Writes into it; its test compiles a copy.

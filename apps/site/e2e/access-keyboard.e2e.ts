@@ -1,0 +1,149 @@
+import { CheckoutModel } from './models/checkout.model.ts';
+import { GamePageModel } from './models/game-page.model.ts';
+import { KeyboardWalk } from './models/keyboard-walk.ts';
+import { wordsIn } from './models/words.ts';
+import { listenToAnnouncements } from './support/announcements.ts';
+import { expect, test } from './support/test.ts';
+import { Transcript } from './support/transcript.ts';
+
+const customer = {
+  en: ['Ada', 'Okafor', 'ada@example.com', '+1 407 555 0142'],
+  ar: ['ليلى', 'المنصوري', 'layla@example.com', '+971 4 555 0142'],
+} as const;
+
+test.describe('a visitor without a mouse', () => {
+  // At different venues, so that neither takes the other's places.
+  for (const [locale, venue, viewport] of [
+    ['en', 'orlando', { width: 1280, height: 800 }],
+    ['ar', 'new-york', { width: 390, height: 844 }],
+  ] as const) {
+    test(`books from the home page to the reference, sees the focus at each stop and hears what happens, ${locale}`, async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      const t = wordsIn(locale);
+      const gamePage = new GamePageModel(page, t);
+      const checkout = new CheckoutModel(page, t);
+      const main = page.getByRole('main');
+      const walk = new KeyboardWalk(page);
+      const announcements = await listenToAnnouncements(page);
+      const transcript = new Transcript(locale);
+      const arrived = async (step: string) => {
+        transcript.step(step);
+        transcript.add('focus', await walk.focused());
+      };
+      // How long a moment takes is another thing each time.
+      const hear = () =>
+        transcript.add(
+          'said',
+          announcements.heard().filter((words) => !words.endsWith(t('One moment please'))),
+        );
+      const hearPage = async (pathname: RegExp) => {
+        await expect.poll(() => announcements.includesPage(pathname)).toBe(true);
+        hear();
+      };
+      await page.setViewportSize(viewport);
+
+      await page.goto(`/${locale}`);
+      transcript.step('home');
+      expect(await walk.tab()).toBe(`link "${t('Skip to content')}"`);
+      transcript.add('focus', await walk.focused());
+      await walk.press('Enter');
+      await expect(main).toBeFocused();
+      transcript.add('focus', (await walk.tabTo(main.locator(`a[href$="/${venue}"]`))).slice(-1));
+      await walk.press('Enter');
+
+      await expect(page).toHaveURL(new RegExp(`/${venue}$`, 'u'));
+      await expect(main.locator('a[href$="/midnight-archive"]').first()).toBeVisible();
+      await arrived('venue');
+      await hearPage(new RegExp(`/${venue}$`, 'u'));
+      transcript.add('focus', (await walk.tabTo(main.locator('a[href$="/midnight-archive"]'))).slice(-1));
+      await walk.press('Enter');
+
+      await expect(page).toHaveURL(/\/midnight-archive/u);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await arrived('game');
+      const tomorrow = gamePage.days().nth(1);
+      transcript.add('focus', (await walk.tabTo(tomorrow)).slice(-2));
+      await expect(gamePage.slots().first()).toBeVisible();
+      await hearPage(/midnight-archive$/u);
+      await walk.press('Enter');
+      await expect(tomorrow).toHaveAttribute('aria-pressed', 'true');
+      await expect(gamePage.availableSlots().first()).toBeVisible();
+      transcript.step('game: another day');
+      await expect(gamePage.announcement()).not.toBeEmpty();
+      hear();
+      transcript.add('there', withoutTimes(await page.locator('section#booking').ariaSnapshot()));
+      const entry = gamePage.slotGrid().locator('button[tabindex="0"]');
+      transcript.add('focus', (await walk.tabTo(entry)).slice(0, -1));
+      // Along the row from its beginning, past the times that cannot be had.
+      await walk.press('Home');
+      const forwards = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
+      while ((await page.locator(':focus').getAttribute('aria-disabled')) !== null) await walk.press(forwards);
+      await walk.press('Enter');
+
+      await expect(gamePage.bookNow()).toBeVisible();
+      await arrived('game: tickets');
+      hear();
+      transcript.add('there', await page.locator('section#booking').ariaSnapshot());
+      const addOne = page
+        .getByRole('list', { name: t('Choose tickets') })
+        .getByRole('button')
+        .nth(1);
+      transcript.add('focus', await walk.tabTo(addOne));
+      await walk.press('Enter');
+      await expect(page.locator('#book-now-hint')).not.toBeEmpty();
+      await walk.press('Enter');
+      await expect(gamePage.bookNow()).not.toHaveAttribute('aria-disabled');
+      hear();
+      transcript.add('focus', (await walk.tabTo(gamePage.bookNow())).slice(-1));
+      await walk.press('Enter');
+
+      await expect(checkout.confirm()).toBeVisible({ timeout: 30_000 });
+      await arrived('checkout');
+      await hearPage(/checkout$/u);
+      transcript.add('there', await main.ariaSnapshot());
+      transcript.add('focus', await walk.tabTo(checkout.confirm()));
+      await walk.press('Enter');
+      await expect(checkout.errorSummary()).toBeFocused();
+      await arrived('checkout: what is missing');
+      hear();
+      transcript.add('there', await checkout.errorSummary().ariaSnapshot());
+      transcript.add('focus', await walk.tab());
+      await walk.press('Enter');
+      const fields = ['First name', 'Last name', 'Email', 'Phone'] as const;
+      for (const [index, field] of fields.entries()) {
+        const input = page.getByLabel(t(field));
+        if (index > 0) await walk.tabTo(input);
+        await expect(input).toBeFocused();
+        await walk.type(customer[locale][index] ?? '');
+      }
+      await walk.press('Enter');
+
+      const reference = await checkout.reference();
+      await expect(page.getByRole('img', { name: t('QR code of your reference') })).toBeVisible();
+      transcript.forget(reference, '<reference>');
+      await arrived('confirmation');
+      hear();
+      transcript.add('there', await main.ariaSnapshot());
+      transcript.add('focus', await walk.tabTo(main.getByRole('button', { name: t('Print') })));
+      expect(transcript.text()).toBe(await transcript.accepted());
+    });
+  }
+});
+
+/** How many times a day has, and what is known of each, is another thing tomorrow. */
+function withoutTimes(snapshot: string): string {
+  let gridIndent: number | null = null;
+  return snapshot
+    .split('\n')
+    .flatMap((line) => {
+      const indent = line.search(/\S/u);
+      if (gridIndent !== null && indent > gridIndent) return [];
+      gridIndent = line.trimStart().startsWith('- grid ') ? indent : null;
+      return gridIndent === null
+        ? [line]
+        : [line, `${' '.repeat(indent + 2)}- rows of gridcells with a button for each time`];
+    })
+    .join('\n');
+}

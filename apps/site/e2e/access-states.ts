@@ -1,0 +1,121 @@
+import type { Locale } from '@latchkey/i18n';
+
+interface JourneyStates {
+  readonly locales: readonly Locale[];
+  readonly states: readonly string[];
+}
+
+const thorough: readonly Locale[] = ['en', 'ar'];
+
+/**
+ * What everyone must be able to use: each page of the product in each of its states, and the languages that it is looked at in.
+ * A journey (`access-*.e2e.ts`) reaches its states as a visitor does, and fails where it has left one of them out.
+ */
+export const accessStates = {
+  browsing: {
+    locales: thorough,
+    states: [
+      'home',
+      'home: a nested menu open',
+      'home: the language menu open',
+      'home: the newsletter with an error',
+      'home: the newsletter refused',
+      'home: the menu of a phone open',
+      'home: the menu of a phone with a submenu open',
+      'venue',
+      'games',
+      'games: for kids',
+      'game without a venue',
+      'news',
+      'article',
+      'groups and parties',
+      'groups and parties: a popup open',
+      'package',
+      'mode',
+      'questions: one answered',
+      'contact',
+      'contact: with errors',
+      'contact: refused',
+      'contact: sent',
+      'gift vouchers: with errors',
+      'gift vouchers: one in the basket',
+      'page not found',
+      'page that cannot be made',
+    ],
+  },
+  choosing: {
+    locales: thorough,
+    states: [
+      'chooser: looking for the visitor',
+      'chooser: near a venue, with the map',
+      'chooser: far from all venues',
+      'chooser: position refused',
+      'chooser: a search without words',
+      'chooser: the country picker open',
+      'chooser: no country of that name',
+      'chooser: nothing found',
+      'chooser: a search that failed',
+      'chooser: found',
+    ],
+  },
+  booking: {
+    locales: thorough,
+    states: [
+      'game: times loading',
+      'game: times',
+      'game: more times',
+      'game: the calendar open',
+      'game: a day that is sold out',
+      'game: a day without times',
+      'game: times that could not be loaded',
+      'game: tickets loading',
+      'game: tickets that could not be loaded',
+      'game: tickets no longer available',
+      'game: tickets, too few of them',
+      'game: tickets, as many as there may be',
+      'game: a booking that was refused, with its toast',
+      'game: Kids Mode',
+      'game: the trailer open',
+      'game: its popup open',
+      'game: coming soon',
+      'game: booked by telephone',
+    ],
+  },
+  checkout: {
+    locales: thorough,
+    states: [
+      'checkout: empty',
+      'checkout: two bookings',
+      'checkout: details with errors',
+      'checkout: a code refused',
+      'checkout: a code applied',
+      'checkout: gift vouchers with errors',
+      'checkout: asked whether to delete',
+      'checkout: rejected',
+      'checkout: hurrying',
+      'checkout: renewed, with its toast',
+      'checkout: reconciling',
+      'checkout: confirmed',
+      'checkout: booked elsewhere',
+      'checkout: expired',
+      'checkout: a basket that could not be loaded',
+    ],
+  },
+  /** The other two languages: where words are longest and forms may break. */
+  sample: {
+    locales: ['fr', 'es'],
+    states: [
+      'home',
+      '/orlando',
+      '/orlando/escape-games',
+      '/orlando/contact',
+      'times',
+      'tickets',
+      'checkout with errors',
+      'confirmation',
+    ],
+  },
+} as const satisfies Record<string, JourneyStates>;
+
+export type Journey = keyof typeof accessStates;
+export type StateOf<Of extends Journey> = (typeof accessStates)[Of]['states'][number];

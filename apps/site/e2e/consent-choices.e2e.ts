@@ -1,0 +1,155 @@
+import { ConsentModel } from './models/consent.model.ts';
+import { GamePageModel } from './models/game-page.model.ts';
+import { wordsIn } from './models/words.ts';
+import { expect, readDataLayer, test, useOwnConsentManager, watchForeign } from './support/measured-test.ts';
+import { accessibilityProblems } from './support/test.ts';
+
+const t = wordsIn('en');
+const granted = {
+  ad_storage: 'granted',
+  ad_user_data: 'granted',
+  ad_personalization: 'granted',
+  analytics_storage: 'granted',
+};
+const denied = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+};
+
+test.describe('third parties', () => {
+  test('are asked for nothing before consent, for what they do after it, and for nothing once it is withdrawn', async ({
+    page,
+    context,
+    siteOrigin,
+    standIns,
+  }) => {
+    await standIns.behave('behaving');
+    await useOwnConsentManager(page);
+    const foreign = watchForeign(page, siteOrigin);
+    const consent = new ConsentModel(page, t);
+    await page.goto('/en/orlando');
+    await expect(consent.notice()).toBeVisible();
+    expect(foreign).toEqual({ seen: [], ticketing: [] });
+    // By keyboard: behind the way to the content, before the page.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(consent.onlyNecessary()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(consent.notice()).toBeHidden();
+    await expect
+      .poll(() => foreign.seen.map((url) => new URL(url).pathname))
+      .toEqual(expect.arrayContaining(['/gtm.js', '/gtag/js', '/collect']));
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(expect.arrayContaining(['_ga', '_gcl_au']));
+    const layer = await readDataLayer(page);
+    expect(layer[0]).toEqual(['consent', 'default', denied]);
+    expect(layer).toContainEqual(['consent', 'update', granted]);
+
+    await consent.openSettings();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    for (const each of await consent.switches().all()) {
+      await expect(each).toBeChecked();
+      await each.uncheck();
+    }
+    await consent.save();
+    expect((await readDataLayer(page)).at(-1)).toEqual(['consent', 'update', denied]);
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['latchkey-consent']);
+
+    foreign.seen.length = 0;
+    await page.reload();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: t('Cookie settings') })
+      .click();
+    await expect(consent.switches().first()).not.toBeChecked();
+    await expect(consent.notice()).toBeHidden();
+    expect(foreign.seen).toEqual([]);
+  });
+
+  test('are each granted by themselves: maps without being counted', async ({ page, siteOrigin, standIns }) => {
+    await standIns.behave('behaving');
+    await useOwnConsentManager(page);
+    await page.route('https://maps.googleapis.com/**', (route) => route.abort());
+    const foreign = watchForeign(page, siteOrigin);
+    const consent = new ConsentModel(page, t);
+    await page.goto('/en/orlando/contact');
+    await consent
+      .notice()
+      .getByRole('button', { name: t('Cookie settings') })
+      .click();
+    await consent.switches().nth(2).check();
+    await consent.save();
+    await expect(consent.notice()).toBeHidden();
+    await page.locator('[data-block="google-maps"]').scrollIntoViewIfNeeded();
+    await expect.poll(() => foreign.seen.map((url) => new URL(url).host)).toEqual(['maps.googleapis.com']);
+  });
+
+  test('are refused with one press on a phone, where the question covers no way to book', async ({
+    page,
+    siteOrigin,
+  }) => {
+    const arabic = wordsIn('ar');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await useOwnConsentManager(page);
+    await page.addInitScript(watchShifts);
+    const foreign = watchForeign(page, siteOrigin);
+    const consent = new ConsentModel(page, arabic);
+    await page.goto('/ar/orlando/escape-games/midnight-archive');
+    await expect(consent.notice()).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate((): unknown => Reflect.get(window, 'shiftsOfNotice'))).toEqual([]);
+    const gamePage = new GamePageModel(page, arabic);
+    await page.locator('a[href="#booking"]').last().click();
+    await expect(gamePage.slots().first()).toBeVisible();
+    await gamePage.selectTomorrow();
+    await gamePage.availableSlots().first().click();
+    await expect(gamePage.bookNow()).toBeVisible();
+    await consent.onlyNecessary().click();
+    await expect(consent.notice()).toBeHidden();
+    await page.reload();
+    await expect(gamePage.bookNow()).toBeVisible();
+    await consent.openSettings();
+    await expect(consent.notice()).toBeHidden();
+    expect(foreign.seen).toEqual([]);
+  });
+
+  test('listen to a consent manager of another company where one is configured', async ({
+    page,
+    siteOrigin,
+    standIns,
+  }) => {
+    await standIns.behave('behaving');
+    const foreign = watchForeign(page, siteOrigin);
+    const paths = () => foreign.seen.map((url) => new URL(url).pathname);
+    const bar = page.getByRole('region', { name: 'Consent, asked by another company' });
+    await page.goto('/en/orlando');
+    await expect(bar).toBeVisible();
+    // The manager alone, which has to be there to ask.
+    expect(paths()).toEqual(['/consent.js']);
+    await expect(new ConsentModel(page, t).notice()).toBeHidden();
+    await bar.getByRole('button', { name: 'Agree' }).click();
+    await expect.poll(paths).toEqual(expect.arrayContaining(['/gtm.js', '/gtag/js', '/collect']));
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: t('Cookie settings') })
+      .click();
+    await bar.getByRole('button', { name: 'Refuse' }).click();
+    expect((await readDataLayer(page)).at(-1)).toEqual(['consent', 'update', denied]);
+    foreign.seen.length = 0;
+    await page.reload();
+    await expect.poll(paths).toEqual(['/consent.js']);
+    await expect.poll(async () => (await readDataLayer(page)).length).toBe(1);
+  });
+});
+
+/** Runs in the page: keeps what has moved since the notice came. */
+function watchShifts(): void {
+  const shifts: number[] = [];
+  Reflect.set(window, 'shiftsOfNotice', shifts);
+  new PerformanceObserver((list) => {
+    if (document.querySelector('[data-consent-notice]') === null) return;
+    for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+  }).observe({ type: 'layout-shift' });
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { locales, type Locale } from '@latchkey/i18n';
+import { ar } from '@latchkey/i18n/phrases/ar';
+import { en } from '@latchkey/i18n/phrases/en';
+import { es } from '@latchkey/i18n/phrases/es';
+import { fr } from '@latchkey/i18n/phrases/fr';
+import type { Page } from '@playwright/test';
+import { GamePageModel } from './models/game-page.model.ts';
+import { LocationChooserModel } from './models/location-chooser.model.ts';
+import { wordsIn } from './models/words.ts';
+import { expect, test } from './support/test.ts';
+
+const tables: Record<Locale, Readonly<Record<string, string>>> = { en, fr, es, ar };
+const contentDir = path.join(import.meta.dirname, '../../api/content');
+
+type Texts = Record<Locale, ReadonlySet<string>>;
+
+/** What stands in each language and in no other: long enough to be nobody else's words. */
+async function textsByLocale(): Promise<Texts> {
+  const texts: Record<Locale, Set<string>> = { en: new Set(), fr: new Set(), es: new Set(), ar: new Set() };
+  const add = (locale: Locale, text: unknown) => {
+    if (typeof text !== 'string') return;
+    // The longest piece between placeholders and markup, which stand otherwise in what is sent.
+    const pieces = text.split(/%[A-Za-z]+|<[^>]*>|["&\\\n]/u).map((piece) => piece.trim());
+    const longest = pieces.toSorted((left, right) => right.length - left.length)[0] ?? '';
+    if (longest.length >= 14) texts[locale].add(longest);
+  };
+  // English phrases are what the tables of all languages are keyed by: their words travel everywhere, and are not read there.
+  for (const locale of locales)
+    if (locale !== 'en') for (const text of Object.values(tables[locale])) add(locale, text);
+  for (const file of ['website.json', 'games/midnight-archive.json', 'pages/contact.json', 'locations/orlando.json']) {
+    collect(JSON.parse(await readFile(path.join(contentDir, file), 'utf8')), add);
+  }
+  return texts;
+}
+
+function collect(value: unknown, add: (locale: Locale, text: unknown) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  const entries = Object.entries(value);
+  const isLocalised = 'en' in value && 'ar' in value;
+  for (const [key, part] of entries) {
+    // An address is not translated: its parts stand in each language.
+    if (key === 'locationAddress') continue;
+    const locale = locales.find((tag) => tag === key);
+    if (isLocalised && locale !== undefined) add(locale, part);
+    else collect(part, add);
+  }
+}
+
+/** Everything that our own site sends to a page as text: html, data for navigations, scripts, what the api answers. */
+function received(page: Page, origin: string): () => Promise<string> {
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    const isOurs = response.url().startsWith(origin) && ['document', 'script', 'fetch', 'xhr'].includes(kind);
+    // Redirects and answers that the browser threw away have no body.
+    if (isOurs) bodies.push(response.text().catch(() => ''));
+  });
+  return async () => unescaped((await Promise.all(bodies)).join('\n'));
+}
+
+/** Minifiers write letters beyond ASCII as they like. */
+function unescaped(text: string): string {
+  return text.replaceAll(/\\u([\da-f]{4})|\\x([\da-f]{2})/giu, (_, long?: string, short?: string) =>
+    String.fromCharCode(Number.parseInt(long ?? short ?? '', 16)),
+  );
+}
+
+test.describe('only the language of the page reaches the browser', () => {
+  for (const locale of locales) {
+    test(`in ${locale}`, async ({ page, siteOrigin }) => {
+      const texts = await textsByLocale();
+      const read = received(page, siteOrigin);
+      const t = wordsIn(locale);
+      const gamePage = new GamePageModel(page, t);
+      await gamePage.open('orlando', 'midnight-archive');
+      await gamePage.selectTomorrow();
+      await gamePage.availableSlots().first().click();
+      await expect(gamePage.bookNow()).toBeVisible();
+      await page.goto(`/${locale}/orlando/checkout`);
+      await expect(page.getByText(t('Your basket is empty'))).toBeVisible();
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: t('Contact'), exact: true })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/contact$/u);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await new LocationChooserModel(page, t).open(`/${locale}/orlando/contact`);
+
+      const sent = await read();
+      const own = Array.from(texts[locale]).filter((text) => sent.includes(text));
+      expect(own.length, 'texts of the language itself').toBeGreaterThan(40);
+      for (const other of locales) {
+        if (other === locale) continue;
+        const strange = Array.from(texts[other]).filter((text) => !texts[locale].has(text) && sent.includes(text));
+        expect(strange, `${other} on pages in ${locale}`).toEqual([]);
+      }
+    });
+  }
+});

@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { CheckoutModel } from './models/checkout.model.ts';
+import { GamePageModel } from './models/game-page.model.ts';
+import { BoxOffice } from './models/held-basket.ts';
+import { LocationChooserModel } from './models/location-chooser.model.ts';
+import { wordsIn } from './models/words.ts';
+import { arabicFaults } from './support/arabic-reading.ts';
+import { unmirrored, type Placed } from './support/gallery-geometry.ts';
+import { unlikeInMirror } from './support/mirror-image.ts';
+import { measurePage } from './support/page-geometry.ts';
+import { expect, test } from './support/test.ts';
+
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+const mirrored = ['en', 'ar'] as const;
+type Mirrored = (typeof mirrored)[number];
+
+/** Boxes by what was measured and how wide the window was. */
+type Boxes = Map<string, readonly Placed[]>;
+
+/** Compares what a visitor sees in English with the same in Arabic, and reads the Arabic. */
+class MirrorTest {
+  readonly #page: Page;
+  readonly #boxes: Record<Mirrored, Boxes> = { en: new Map(), ar: new Map() };
+  readonly #faults: string[] = [];
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async measure(locale: Mirrored, what: string, parts?: string): Promise<void> {
+    for (const window of windows) {
+      await this.#page.setViewportSize(window);
+      const { placed } = await measurePage(this.#page, parts);
+      expect(placed.length, what).toBeGreaterThan(10);
+      this.#boxes[locale].set(`${what} ${window.width}`, placed);
+      if (locale !== 'ar') continue;
+      this.#faults.push(...(await arabicFaults(this.#page)).map((fault) => `${what} ${window.width}: ${fault}`));
+    }
+  }
+
+  problems(): readonly string[] {
+    const still = Array.from(this.#boxes.en).flatMap(([what, placed]) =>
+      unmirrored(placed, this.#boxes.ar.get(what) ?? []).map((box) => `${what}: ${box}`),
+    );
+    return [...still, ...this.#faults];
+  }
+}
+
+test.describe('in Arabic', () => {
+  test('every page is the mirror image of the English one, and reads in order', async ({ page }) => {
+    test.setTimeout(120_000);
+    const mirror = new MirrorTest(page);
+    const pages = {
+      home: '',
+      'location home': '/orlando',
+      'games list': '/orlando/escape-games',
+      'game page': '/orlando/escape-games/midnight-archive',
+      article: '/orlando/a-year-in-numbers',
+      contact: '/orlando/contact',
+      'not found': '/no/such/page/here',
+    };
+    for (const locale of mirrored) {
+      const gamePage = new GamePageModel(page, wordsIn(locale));
+      for (const [name, path] of Object.entries(pages)) {
+        await page.goto(`/${locale}${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (name === 'game page') {
+          await gamePage.comeNear();
+          await expect(gamePage.slots().first()).toBeVisible();
+        }
+        await mirror.measure(locale, name);
+        if (name !== 'game page') continue;
+        await gamePage.selectTomorrow();
+        await gamePage.availableSlots().first().click();
+        await expect(gamePage.bookNow()).toBeVisible();
+        await mirror.measure(locale, 'tickets', 'section#booking');
+      }
+    }
+    expect(mirror.problems()).toEqual([]);
+  });
+
+  test('so are chooser, checkout and confirmation', async ({ page, stack }) => {
+    const mirror = new MirrorTest(page);
+    const office = new BoxOffice(stack.apiOrigin);
+    for (const locale of mirrored) {
+      const t = wordsIn(locale);
+      const chooser = new LocationChooserModel(page, t);
+      await page.setViewportSize(windows[0]);
+      await chooser.open(`/${locale}`);
+      await expect(chooser.venues('Other Locations').first()).toBeVisible();
+      await mirror.measure(locale, 'chooser', 'dialog[open]');
+
+      // What was typed in the other language is kept for as long as the tab lives.
+      await page.evaluate(() => window.sessionStorage.clear());
+      const checkout = new CheckoutModel(page, t);
+      await office.bring(
+        page,
+        await office.hold([{ game: 'midnight-archive' }, { game: 'captain-marrows-lantern' }]),
+        locale,
+      );
+      await expect(checkout.confirm()).toBeVisible();
+      await checkout.confirm().click();
+      await expect(page.getByText(t('This field is required')).first()).toBeVisible();
+      await mirror.measure(locale, 'checkout');
+      await checkout.enter();
+      await checkout.confirm().click();
+      await checkout.reference();
+      await mirror.measure(locale, 'confirmation');
+    }
+    expect(mirror.problems()).toEqual([]);
+  });
+
+  test('arrows point where reading goes', async ({ page }) => {
+    const drawn: Record<Mirrored, Buffer[]> = { en: [], ar: [] };
+    for (const locale of mirrored) {
+      const t = wordsIn(locale);
+      const draw = async (arrow: Locator) => {
+        await arrow.scrollIntoViewIfNeeded();
+        drawn[locale].push(await arrow.screenshot({ animations: 'disabled' }));
+      };
+      await page.goto(`/${locale}/workshop`);
+      await page.locator('[data-block="carousel-wheel"]').scrollIntoViewIfNeeded();
+      const turns = (['Previous slide', 'Next slide'] as const).map((name) =>
+        page.getByRole('button', { name: t(name) }).first(),
+      );
+      const [previous = 0, next = 0] = await Promise.all(turns.map(async (turn) => (await turn.boundingBox())?.x));
+      expect(previous < next).toBe(locale === 'en');
+      for (const turn of turns) await draw(turn);
+
+      const gamePage = new GamePageModel(page, t);
+      await gamePage.open('orlando', 'midnight-archive');
+      const [today = 0, tomorrow = 0] = await Promise.all(
+        [0, 1].map(async (day) => (await gamePage.days().nth(day).boundingBox())?.x),
+      );
+      expect(today < tomorrow).toBe(locale === 'en');
+      await page.getByRole('button', { name: t('Open calendar') }).click();
+      for (const name of ['Previous month', 'Next month'] as const) {
+        await draw(page.getByRole('button', { name: t(name) }));
+      }
+    }
+    for (const [position, arrow] of drawn.en.entries()) {
+      const [same, opposite] = [drawn.ar[position], drawn.ar[position % 2 === 0 ? position + 1 : position - 1]];
+      if (same === undefined || opposite === undefined) throw new Error('An arrow was not drawn in Arabic.');
+      const [likeSame, likeOpposite] = [
+        await unlikeInMirror(page, arrow, same),
+        await unlikeInMirror(page, arrow, opposite),
+      ];
+      expect(likeSame, `arrow ${position}`).toBeLessThan(likeOpposite);
+    }
+  });
+
+  test('the mirror is held by something that finds what is planted', async ({ page }) => {
+    const mirror = new MirrorTest(page);
+    const planted =
+      'header, footer address { direction: ltr } main p { letter-spacing: 1px; font-style: italic } bdi { unicode-bidi: normal; direction: inherit }';
+    for (const locale of mirrored) {
+      await page.goto(`/${locale}/orlando/contact`);
+      await page.addStyleTag({ content: planted });
+      await mirror.measure(locale, 'contact');
+    }
+    const found = mirror.problems().join('\n');
+    for (const fault of ['stays at the left', 'is spaced out', 'is slanted']) expect(found).toContain(fault);
+    await page.locator('main h1').evaluate((heading) => {
+      heading.textContent = 'الهاتف +1 407 555 0142 أو $27.50';
+    });
+    expect((await arabicFaults(page)).filter((fault) => fault.endsWith('out of order'))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Locale } from '@latchkey/i18n';
+import { expect, type Page } from '@playwright/test';
+import type { Stack } from '../support/stack.ts';
+import { CheckoutModel } from './checkout.model.ts';
+import { GamePageModel } from './game-page.model.ts';
+import { BoxOffice } from './held-basket.ts';
+import { wordsIn } from './words.ts';
+
+/** The way from the first page to the confirmation with a look at each screen: for what must hold on all of them alike. */
+export class AccessSample {
+  readonly #page: Page;
+  readonly #stack: Stack;
+  readonly #locale: Locale;
+
+  constructor(page: Page, stack: Stack, locale: Locale) {
+    this.#page = page;
+    this.#stack = stack;
+    this.#locale = locale;
+  }
+
+  /** @param look is given the name of the screen that is on show */
+  async walk(pages: readonly string[], look: (where: string) => Promise<void>): Promise<void> {
+    const t = wordsIn(this.#locale);
+    const gamePage = new GamePageModel(this.#page, t);
+    const checkout = new CheckoutModel(this.#page, t);
+    for (const path of pages) {
+      await this.#page.goto(`/${this.#locale}${path}`);
+      await expect(this.#page.getByRole('heading', { level: 1 })).toBeVisible();
+      await look(path === '' ? 'home' : path);
+    }
+    await gamePage.open('orlando', 'midnight-archive');
+    await look('times');
+    await gamePage.selectTomorrow();
+    await gamePage.availableSlots().first().click();
+    await expect(gamePage.bookNow()).toBeVisible();
+    await look('tickets');
+
+    const office = new BoxOffice(this.#stack.apiOrigin);
+    await office.bring(
+      this.#page,
+      await office.hold([{ game: 'midnight-archive' }, { game: 'captain-marrows-lantern' }]),
+      this.#locale,
+    );
+    await checkout.confirm().click();
+    await expect(checkout.errorSummary()).toBeVisible();
+    await look('checkout with errors');
+    await checkout.enter();
+    await checkout.confirm().click();
+    await checkout.reference();
+    await expect(this.#page.getByRole('img', { name: t('QR code of your reference') })).toBeVisible();
+    await look('confirmation');
+  }
+}

@@ -1,0 +1,49 @@
+import type { Translator } from '@latchkey/i18n';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The question for consent and the settings behind it, as a visitor sees them. */
+export class ConsentModel {
+  readonly page: Page;
+  readonly t: Translator;
+
+  constructor(page: Page, t: Translator) {
+    this.page = page;
+    this.t = t;
+  }
+
+  notice(): Locator {
+    return this.page.getByRole('region', { name: this.t('May we use cookies?') });
+  }
+
+  acceptAll(): Locator {
+    return this.notice().getByRole('button', { name: this.t('Accept all') });
+  }
+
+  onlyNecessary(): Locator {
+    return this.notice().getByRole('button', { name: this.t('Only necessary') });
+  }
+
+  settings(): Locator {
+    return this.page.getByRole('dialog', { name: this.t('Cookie settings') });
+  }
+
+  switches(): Locator {
+    return this.settings().getByRole('switch');
+  }
+
+  /** From the foot of the page, where an answer can be changed. */
+  async openSettings(): Promise<void> {
+    await this.page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: this.t('Cookie settings') })
+      .click();
+    await expect(this.settings()).toBeVisible();
+  }
+
+  async save(): Promise<void> {
+    await this.settings()
+      .getByRole('button', { name: this.t('Save my choice') })
+      .click();
+    await expect(this.settings()).toBeHidden();
+  }
+}

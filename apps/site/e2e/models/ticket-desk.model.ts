@@ -1,0 +1,65 @@
+import type { Translator } from '@latchkey/i18n';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+
+/** Somebody else's ticket desk on a game's page, as a visitor sees it. */
+export class TicketDeskModel {
+  readonly page: Page;
+  readonly t: Translator;
+
+  constructor(page: Page, t: Translator) {
+    this.page = page;
+    this.t = t;
+  }
+
+  async visit(location: string, game: string, query = ''): Promise<void> {
+    await this.page.goto(`/${this.t.locale}/${location}/escape-games/${game}${query}`);
+    await expect(this.desk()).toBeAttached();
+  }
+
+  /** Follows a link of this site without a new document, as visitors do. */
+  async follow(path: string): Promise<void> {
+    await this.page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.querySelector('main')?.append(link);
+      link.click();
+      link.remove();
+    }, path);
+    await this.page.waitForURL((url) => url.pathname === path);
+  }
+
+  desk(): Locator {
+    return this.page.locator('section#booking');
+  }
+
+  async comeNear(): Promise<void> {
+    await this.desk().evaluate((desk) => desk.scrollIntoView({ block: 'center' }));
+  }
+
+  bookNow(): Locator {
+    return this.desk().getByRole('button', { name: this.t('Book Now') });
+  }
+
+  /** What takes over where the desk does not open here. */
+  link(): Locator {
+    return this.desk().getByRole('link', { name: this.t('Book Now') });
+  }
+
+  announcement(): Locator {
+    return this.desk().getByRole('status');
+  }
+
+  /** ROLLER's checkout over the page. */
+  checkout(): FrameLocator {
+    return this.page.frameLocator('iframe[title="ROLLER checkout"]');
+  }
+
+  checkoutFrame(): Locator {
+    return this.page.locator('iframe[title="ROLLER checkout"]');
+  }
+
+  /** Resova's widget in its place. */
+  resova(): Locator {
+    return this.page.getByRole('region', { name: 'Resova widget' });
+  }
+}

@@ -1,0 +1,54 @@
+import { CheckoutModel } from './models/checkout.model.ts';
+import { GamePageModel } from './models/game-page.model.ts';
+import { wordsIn } from './models/words.ts';
+import { startResovaStandIn, type ResovaStandIn } from './support/resova-stand-in.ts';
+import { expect, test } from './support/test.ts';
+
+const t = wordsIn('en');
+
+test.describe('where Resova sells the tickets', () => {
+  let resova: ResovaStandIn;
+
+  test.beforeAll(async ({ stack }) => {
+    resova = await startResovaStandIn();
+    await stack.stopApi();
+    await stack.startApi(resova.apiVariables);
+  });
+
+  test.afterAll(async ({ stack }) => {
+    await stack.stopApi();
+    await stack.startApi();
+    await resova.stop();
+  });
+
+  test('a visitor picks a slot and tickets, redeems a code, books, and notices nothing of it', async ({ page }) => {
+    const gamePage = new GamePageModel(page, t);
+    await gamePage.open('orlando', 'midnight-archive');
+    await gamePage.selectTomorrow();
+    const slot = gamePage.availableSlots().first();
+    const [time = ''] = (await slot.innerText()).split('\n');
+    await slot.click();
+    // Resova asks for one adult in every booking: that one is there already.
+    await gamePage.add('Adult').click();
+    await gamePage.bookNow().click();
+
+    const checkout = new CheckoutModel(page, t);
+    await expect(checkout.heading()).toBeVisible();
+    await expect(page.getByRole('timer')).toContainText(/(9|10):\d\d/u);
+    await expect(page.getByText('$68.00').first()).toBeVisible();
+    await checkout.redeem('first100');
+    await expect(page.getByText('$61.20').first()).toBeVisible();
+
+    await checkout.enter();
+    await checkout.confirm().click();
+    const reference = await checkout.reference();
+    const sales = await resova.sales();
+    expect(sales.map((sale) => sale.reference)).toEqual([reference]);
+    expect(await resova.violations()).toEqual([]);
+
+    await gamePage.open('orlando', 'midnight-archive');
+    await gamePage.selectTomorrow();
+    const soldOut = page.locator('section#booking').getByRole('button', { name: `${time} ${t('Sold out')}` });
+    await expect(soldOut).toHaveAttribute('aria-disabled', 'true');
+  });
+});

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { watchPolicy } from './support/policy-watch.ts';
+import { expect, test } from './support/test.ts';
+
+const reportFile = path.join(import.meta.dirname, '../../../reports/headers.json');
+
+const ofEverything = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+} as const;
+const ofPages = {
+  ...ofEverything,
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+} as const;
+
+interface Row {
+  readonly kind: 'page' | 'file' | 'asset' | 'api';
+  readonly status: number;
+}
+
+/** Each kind of route once; pages in two languages. */
+const routes: ReadonlyMap<string, Row> = new Map([
+  ...['en', 'ar'].flatMap((locale): [string, Row][] =>
+    [
+      ['', 200],
+      ['/escape-games', 200],
+      ['/escape-games/midnight-archive', 200],
+      ['/orlando', 200],
+      ['/orlando/escape-games/midnight-archive', 200],
+      ['/orlando/escape-games/midnight-archive?date=2027-03-01', 200],
+      ['/orlando/seven-ways-to-lose-an-hour', 200],
+      ['/orlando/whole-house', 200],
+      ['/orlando/contact', 200],
+      ['/orlando/checkout', 200],
+      ['/gallery', 200],
+      ['/orlando/no-such-page', 404],
+      ['/orlando/no/such/page', 404],
+    ].map(([address, status]) => [`/${locale}${address}`, { kind: 'page', status: Number(status) }]),
+  ),
+  ['/media/none.png', { kind: 'page', status: 404 }],
+  ['/', { kind: 'file', status: 307 }],
+  ['/robots.txt', { kind: 'file', status: 200 }],
+  ['/sitemap.xml', { kind: 'file', status: 200 }],
+  ['/media/brand/logo.svg', { kind: 'file', status: 200 }],
+  ['/fonts/readex-pro-latin.woff2', { kind: 'file', status: 200 }],
+  ['/embeds/house-clock.js', { kind: 'file', status: 200 }],
+  ['/third-parties.json', { kind: 'file', status: 200 }],
+  ['/webhooks/content', { kind: 'file', status: 405 }],
+  ['/api/locations/', { kind: 'api', status: 200 }],
+  ['/api/none', { kind: 'api', status: 404 }],
+  ['/%', { kind: 'file', status: 400 }],
+]);
+
+/** As a browser does: of the text between the tags, where the tag has neither an address nor data. */
+function hashesOf(html: string): readonly string[] {
+  return Array.from(html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>(.*?)<\/script>/gsu), ([, text = '']) => {
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  });
+}
+
+function directive(policy: string | null, name: string): readonly string[] {
+  const found = (policy ?? '').split('; ').find((part) => part.startsWith(`${name} `));
+  return found?.split(' ').slice(1) ?? [];
+}
+
+test.describe('the headers of the site', () => {
+  test('are right for every kind of route, and reports/headers.json says them', async ({ siteOrigin }) => {
+    const report: Record<string, Record<string, string | number>> = {};
+    const asset = /\/_next\/static\/chunks\/[^"]+\.js/u.exec(await (await fetch(`${siteOrigin}/en`)).text())?.[0] ?? '';
+    for (const [address, { kind, status }] of [...routes, [asset, { kind: 'asset', status: 200 }] as const]) {
+      const answer = await fetch(siteOrigin + address, { redirect: 'manual' });
+      const body = await answer.text();
+      const headers = Object.fromEntries(answer.headers);
+      const policy = answer.headers.get('content-security-policy');
+      expect(answer.status, address).toBe(status);
+      expect(headers, address).toMatchObject(kind === 'page' || kind === 'file' ? ofPages : ofEverything);
+      // The visitor comes by http here.
+      expect(headers['strict-transport-security'], address).toBeUndefined();
+      if (kind === 'page') {
+        const scripts = directive(policy, 'script-src');
+        expect(scripts.filter((source) => source.startsWith("'sha256-")).toSorted(), address).toEqual(
+          [...new Set(hashesOf(body))].toSorted(),
+        );
+        expect(
+          scripts.filter((source) => source.startsWith("'unsafe")),
+          address,
+        ).toEqual([]);
+        expect(headers['permissions-policy'], address).toContain('geolocation=(self)');
+      } else if (kind !== 'asset') expect(directive(policy, 'default-src'), address).toEqual(["'none'"]);
+      report[address.replace(/chunks\/.*/u, 'chunks/*.js')] = rowOf(status, headers);
+    }
+    await mkdir(path.dirname(reportFile), { recursive: true });
+    await writeFile(reportFile, `${JSON.stringify(report, null, 2)}\n`);
+  });
+
+  test('let a browser that has the page keep it: the answer that nothing has changed brings the policy again', async ({
+    request,
+    siteOrigin,
+  }) => {
+    const address = `${siteOrigin}/en/orlando/terms`;
+    const first = await request.get(address);
+    const again = await request.get(address, { headers: { 'if-none-match': first.headers()['etag'] ?? '' } });
+    expect(again.status()).toBe(304);
+    expect(again.headers()['content-security-policy']).toBe(first.headers()['content-security-policy']);
+  });
+});
+
+const titled = z.looseObject({ metaData: z.looseObject({ metaTitle: z.looseObject({ en: z.string() }) }) });
+const document = z.looseObject({});
+
+test.describe('changed content', () => {
+  test('has the hashes of its new scripts as soon as it is shown', async ({ page, siteOrigin, stack }) => {
+    const address = `${siteOrigin}/en/orlando/privacy`;
+    const file = path.join(stack.contentDir, 'pages/privacy.json');
+    const before = await readFile(file, 'utf8');
+    const scripts = async () => {
+      const answer = await fetch(address);
+      const html = await answer.text();
+      expect(directive(answer.headers.get('content-security-policy'), 'script-src')).toEqual(
+        expect.arrayContaining([...hashesOf(html)]),
+      );
+      return { title: /<title>([^<]*)<\/title>/u.exec(html)?.[1] ?? '', hashes: hashesOf(html) };
+    };
+    const old = await scripts();
+    const changed = titled.parse(JSON.parse(before));
+    changed.metaData.metaTitle.en = 'New ink';
+    await writeFile(file, JSON.stringify(changed));
+    await expect.poll(async () => (await scripts()).title, { timeout: 20_000, intervals: [500] }).toContain('New ink');
+    expect((await scripts()).hashes).not.toEqual(old.hashes);
+    const watch = await watchPolicy(page);
+    await page.goto(address);
+    await expect(page).toHaveTitle(/New ink/u);
+    expect(watch.take()).toEqual([]);
+    await writeFile(file, before);
+  });
+
+  test('brings a venue’s provider into the policy, and takes it out again', async ({ siteOrigin, stack }) => {
+    const file = path.join(stack.contentDir, 'locations/seattle.json');
+    const before = await readFile(file, 'utf8');
+    const scripts = async () =>
+      directive((await fetch(`${siteOrigin}/en`)).headers.get('content-security-policy'), 'script-src');
+    const host = 'https://house-of-seattle.resova.us';
+    const sold = { ...document.parse(JSON.parse(before)), resovaSubDomain: 'house-of-seattle', resovaUseWidget: true };
+    await writeFile(file, JSON.stringify(sold));
+    await expect.poll(scripts, { timeout: 20_000, intervals: [500] }).toContain(host);
+    await writeFile(file, before);
+    await expect.poll(scripts, { timeout: 20_000, intervals: [500] }).not.toContain(host);
+  });
+});
+
+/** Hashes only by their number: they change with every word of a page. */
+function rowOf(status: number, headers: Readonly<Record<string, string>>): Record<string, string | number> {
+  const shown = [
+    'content-security-policy',
+    'strict-transport-security',
+    'x-content-type-options',
+    'x-frame-options',
+    'referrer-policy',
+    'permissions-policy',
+    'cross-origin-opener-policy',
+    'cache-control',
+    'x-nextjs-cache',
+  ];
+  const policy = headers['content-security-policy'] ?? '';
+  const hashes = policy.match(/ 'sha256-[^']+'/gu)?.length ?? 0;
+  return {
+    status,
+    ...Object.fromEntries(shown.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))),
+    ...(policy !== '' && {
+      'content-security-policy': policy.replaceAll(/ 'sha256-[^']+'/gu, ''),
+      'policy bytes': policy.length,
+    }),
+    ...(hashes > 0 && { 'script hashes': hashes }),
+  };
+}

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { CheckoutModel } from './models/checkout.model.ts';
+import { BoxOffice } from './models/held-basket.ts';
+import { wordsIn } from './models/words.ts';
+import { watchPolicy } from './support/policy-watch.ts';
+import { expect, test } from './support/test.ts';
+
+/** One of each kind, without the language. */
+const pages = [
+  '',
+  '/escape-games',
+  '/escape-games/midnight-archive',
+  '/orlando',
+  '/orlando/escape-games',
+  '/orlando/escape-games/midnight-archive?date=2027-03-01',
+  '/boston/escape-games/midnight-archive',
+  '/austin/escape-games/midnight-archive',
+  '/orlando/seven-ways-to-lose-an-hour',
+  '/orlando/whole-house',
+  '/orlando/news',
+  '/orlando/gift-cards',
+  '/orlando/checkout',
+  '/about',
+  '/orlando/no-such-page',
+  '/gallery',
+] as const;
+
+/** As a visitor who reads everything: what waits for its turn on the screen gets it. */
+async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const { scrollHeight } = document.documentElement;
+    for (let top = 0; top < scrollHeight; top += Math.max(window.innerHeight, scrollHeight / 8)) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+  });
+}
+
+/** Others are named in the policy; something that is theirs answers for them. */
+async function answerForOthers(page: Page): Promise<void> {
+  await page.route(/^https:/u, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Somebody else</p>' }));
+}
+
+test.describe('the policy of the pages', () => {
+  for (const locale of ['en', 'ar'] as const) {
+    test(`refuses nothing that the pages do by themselves, ${locale}`, async ({ page }) => {
+      test.setTimeout(90_000);
+      const watch = await watchPolicy(page);
+      await answerForOthers(page);
+      for (const address of pages) {
+        const answer = await page.goto(`/${locale}${address}`);
+        expect(answer?.headers()['content-security-policy'], address).toContain("script-src 'self' ");
+        await readThrough(page);
+      }
+      expect(watch.take()).toEqual([]);
+    });
+
+    test(`refuses nothing that a visitor asks for, ${locale}`, async ({ page, stack }) => {
+      test.setTimeout(90_000);
+      const t = wordsIn(locale);
+      const watch = await watchPolicy(page);
+      await answerForOthers(page);
+      // A film.
+      await page.goto(`/${locale}/the-foyer`);
+      const film = page.locator('[data-block="youtube-embed"]');
+      await film.scrollIntoViewIfNeeded();
+      await film.getByRole('link').first().click();
+      await expect(page.frameLocator('[data-block="youtube-embed"] iframe').getByText('Somebody else')).toBeVisible();
+
+      // Maps: the own one with its worker, and those of others.
+      for (const [address, kind, name] of [
+        ['/orlando/contact', 'google-maps', 'Google Maps'],
+        ['/dubai', 'mapbox-map', 'Mapbox'],
+      ] as const) {
+        await page.goto(`/${locale}${address}`);
+        const section = page.locator(`[data-block="${kind}"]`);
+        await section.scrollIntoViewIfNeeded();
+        await expect(section.locator('canvas')).toBeVisible();
+        const asked = page.waitForRequest(/^https:\/\/(?:maps\.googleapis|api\.mapbox)\.com\//u);
+        await section.getByRole('button', { name: t('Show the map of %name', { name }) }).click();
+        await asked;
+      }
+      expect(watch.take()).toEqual([]);
+
+      const office = new BoxOffice(stack.apiOrigin);
+      await office.bring(page, await office.hold([{ game: 'midnight-archive' }]), locale);
+      const checkout = new CheckoutModel(page, t);
+      await checkout.enter();
+      await checkout.confirm().click();
+      await checkout.reference();
+      await expect(page.getByRole('img', { name: t('QR code of your reference') })).toBeVisible();
+      expect(watch.take()).toEqual([]);
+    });
+  }
+
+  test('lets the page run that says that the content system is away', async ({ page, stack }) => {
+    const watch = await watchPolicy(page);
+    await stack.stopApi();
+    const answer = await page.goto('/en/orlando/careers');
+    expect(answer?.status()).toBe(500);
+    await expect(page.getByRole('button', { name: wordsIn('en')('Try again') })).toBeVisible();
+    expect(watch.take()).toEqual([]);
+    await stack.startApi();
+    // The page's scripts run: the button does something.
+    await page.getByRole('button', { name: wordsIn('en')('Try again') }).click();
+    await expect(page.getByRole('navigation', { name: wordsIn('en')('Breadcrumb') })).toBeVisible();
+  });
+
+  test('goes with a visitor from page to page', async ({ page }) => {
+    const watch = await watchPolicy(page);
+    await page.goto('/en');
+    // A mark that a new document would not have.
+    await page.evaluate(() => document.documentElement.setAttribute('data-first', ''));
+    await page.locator('main a[href^="/en/"]').first().click();
+    await expect(page).not.toHaveURL(/\/en$/u);
+    await page.getByRole('contentinfo').getByRole('link').first().click();
+    await page.goBack();
+    await expect(page.locator('html[data-first]')).toBeAttached();
+    expect(watch.take()).toEqual([]);
+  });
+
+  test('runs no script that came into a page, and none of a host that nobody named', async ({ page }) => {
+    const fetched: string[] = [];
+    await page.route('https://evil.example/**', (route) => {
+      fetched.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: 'globalThis.hasRun = "a foreign script";' });
+    });
+    await page.route(/\/en\/orlando$/u, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(
+        '</body>',
+        `<script>globalThis.hasRun = 'an inline script';</script>
+         <script src="https://evil.example/x.js"></script>
+         <img src="/none.png" onerror="globalThis.hasRun = 'a handler'" alt="">
+         <base href="https://evil.example/"></body>`,
+      );
+      await route.fulfill({ response: answer, body });
+    });
+    const watch = await watchPolicy(page);
+    await page.goto('/en/orlando');
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'globalThis.hasRun = "a script of a script";';
+      document.body.append(script);
+      const link = document.createElement('a');
+      link.href = 'javascript:globalThis.hasRun = "an address"';
+      document.body.append(link);
+      link.click();
+      const frame = document.createElement('iframe');
+      frame.src = 'https://evil.example/frame';
+      document.body.append(frame);
+      return fetch('https://evil.example/collect').catch(() => undefined);
+    });
+    let refused: readonly string[] = [];
+    await expect(() => {
+      refused = [...refused, ...watch.take()];
+      for (const directive of [
+        'script-src-elem inline',
+        'script-src-elem https://evil.example/x.js',
+        'script-src-attr inline',
+        'base-uri https://evil.example',
+        'frame-src https://evil.example',
+        'connect-src https://evil.example/collect',
+      ])
+        expect(refused.join('\n')).toContain(`refused ${directive}`);
+    }).toPass();
+    expect(refused.filter((line) => line.includes('script-src-elem inline')).length).toBeGreaterThanOrEqual(3);
+    expect(fetched).toEqual([]);
+    expect(await page.evaluate(() => String(Reflect.get(globalThis, 'hasRun')))).toBe('undefined');
+    // The page's own scripts ran all the same.
+    await page.getByRole('banner').getByRole('button').first().click();
+  });
+});

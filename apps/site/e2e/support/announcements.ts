@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+
+/** What live regions said so far, in order; asking empties it. */
+export interface Announcements {
+  heard(): readonly string[];
+  /** The router speaks a moment after the page is there. */
+  includesPage(pathname: RegExp): boolean;
+}
+
+/**
+ * Hears what a screen reader would read out of its own accord: what is put into a region with `aria-live` or a role that has it, the
+ * router's own among them (it lives in a shadow root), and alerts that appear. Set before the page is opened.
+ */
+export async function listenToAnnouncements(page: Page): Promise<Announcements> {
+  let said: string[] = [];
+  await page.exposeBinding('hearAnnouncement', (_source, text: unknown) => {
+    if (typeof text === 'string' && said.at(-1) !== text) said.push(text);
+  });
+  await page.addInitScript(() => {
+    const live = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], output';
+    const lastOf = new WeakMap<Element, string>();
+    const observed = new WeakSet<Node>();
+
+    function say(region: Element): void {
+      if (region.closest('[aria-live="off"]') !== null || !region.checkVisibility({ visibilityProperty: true })) return;
+      const politeness = region.matches('[role="alert"], [aria-live="assertive"]') ? 'assertive' : 'polite';
+      const words = (region.textContent ?? '').replaceAll(/\s+/gu, ' ').trim();
+      // The router says the title, or the first heading where that is there sooner.
+      const text = words !== '' && region.id === '__next-route-announcer__' ? `the page ${location.pathname}` : words;
+      if (lastOf.get(region) === text) return;
+      lastOf.set(region, text);
+      if (text === '') return;
+      const report: unknown = Reflect.get(window, 'hearAnnouncement');
+      if (typeof report === 'function') Reflect.apply(report, window, [`${politeness}: ${text}`]);
+    }
+    function regionOf(node: Node): Element | null {
+      const element = node instanceof Element ? node : node.parentElement;
+      return element?.closest(live) ?? null;
+    }
+    function listen(changes: readonly MutationRecord[]): void {
+      const regions = new Set<Element>();
+      for (const { target, addedNodes } of changes) {
+        const around = regionOf(target);
+        if (around !== null) regions.add(around);
+        for (const node of addedNodes) {
+          if (!(node instanceof Element)) continue;
+          for (const root of [node, ...node.querySelectorAll('next-route-announcer')]) {
+            if (root.shadowRoot !== null) watch(root.shadowRoot);
+          }
+          // A polite region that comes with its words is not read out; an alert is.
+          for (const alert of [node, ...node.querySelectorAll('[role="alert"]')]) {
+            if (alert.matches('[role="alert"]')) regions.add(alert);
+          }
+        }
+      }
+      for (const region of regions) say(region);
+    }
+    function watch(root: Node): void {
+      if (observed.has(root)) return;
+      observed.add(root);
+      new MutationObserver(listen).observe(root, { subtree: true, childList: true, characterData: true });
+    }
+    watch(document);
+    const { attachShadow } = Element.prototype;
+    Element.prototype.attachShadow = function attach(init) {
+      const root = attachShadow.call(this, init);
+      watch(root);
+      return root;
+    };
+  });
+  return {
+    heard() {
+      const now = said;
+      said = [];
+      return now;
+    },
+    includesPage: (pathname) => said.some((words) => pathname.test(words)),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+
+export interface FocusStop {
+  /** Where the focus stands in the document's order; less than before where it went backwards. */
+  readonly order: number;
+  readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  /** Moves with the window, so its place says nothing about the order. */
+  readonly isFixed: boolean;
+  /** What is wrong with it, a line each. */
+  readonly problems: readonly string[];
+}
+
+/** Looks at what has the focus: is it there to be seen (WCAG 2.4.7), is it not covered (2.4.11), is its place in the order its own? */
+export function lookAtFocus(page: Page): Promise<FocusStop> {
+  return page.evaluate(async () => {
+    const problems: string[] = [];
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) {
+      return {
+        order: -1,
+        box: { left: 0, top: 0, right: 0, bottom: 0 },
+        isFixed: false,
+        problems: ['the focus is nowhere'],
+      };
+    }
+    // The header slides in, the page scrolls: what ends is waited for.
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+    // A switch or a radio may be drawn by its label: there its ring is seen.
+    const label = focused.closest('label');
+    const drawn = [focused, ...(label === null ? [] : [label, ...label.querySelectorAll('*')])];
+    const isRinged = (element: Element) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 3 && !/, 0\)$|transparent/u.test(outlineColor);
+    };
+    // The link of a card may have its ring around the card.
+    const card = focused.closest('li, article');
+    const ringed = drawn.find(isRinged) ?? (card === null ? undefined : [card, ...card.children].find(isRinged));
+    if (ringed === undefined) problems.push('no ring around it');
+    const seen = ringed ?? focused;
+    const { left, top, right, bottom } = seen.getBoundingClientRect();
+    const inside = {
+      left: Math.max(left, 0),
+      top: Math.max(top, 0),
+      right: Math.min(right, document.documentElement.clientWidth),
+      bottom: Math.min(bottom, window.innerHeight),
+    };
+    if (inside.right - inside.left < 1 || inside.bottom - inside.top < 1) {
+      problems.push(`outside of the window (${Math.round(left)}, ${Math.round(top)})`);
+    } else {
+      let visible = 0;
+      let points = 0;
+      for (const across of [0.1, 0.5, 0.9]) {
+        for (const down of [0.1, 0.5, 0.9]) {
+          points += 1;
+          const x = inside.left + (inside.right - inside.left) * across;
+          const y = inside.top + (inside.bottom - inside.top) * down;
+          const hit = document.elementFromPoint(x, y);
+          if (hit !== null && (seen.contains(hit) || hit.contains(seen) || label?.contains(hit) === true)) visible += 1;
+        }
+      }
+      if (visible * 2 < points) {
+        const middle = document.elementFromPoint((inside.left + inside.right) / 2, (inside.top + inside.bottom) / 2);
+        problems.push(
+          `covered: ${visible} of ${points} points seen, by <${middle?.localName} class="${middle?.className}">`,
+        );
+      }
+    }
+    if (focused instanceof HTMLElement && focused.tabIndex > 0) problems.push(`tabindex ${focused.tabIndex}`);
+    let isFixed = false;
+    for (let at: Element | null = focused; at !== null; at = at.parentElement) {
+      if (/fixed|sticky/u.test(getComputedStyle(at).position)) isFixed = true;
+    }
+    const scrolled = { x: window.scrollX, y: window.scrollY };
+    return {
+      order: Array.from(document.querySelectorAll('*')).indexOf(focused),
+      box: {
+        left: left + scrolled.x,
+        right: right + scrolled.x,
+        top: top + scrolled.y,
+        bottom: bottom + scrolled.y,
+      },
+      isFixed,
+      problems,
+    };
+  });
+}
+
+/** Why one stop of Tab does not follow another: it comes earlier in the document, or stands before it to the eye (WCAG 2.4.3). */
+export function whyOutOfOrder(before: FocusStop, now: FocusStop): string | null {
+  if (now.order < before.order) return 'earlier in the document than the stop before';
+  if (before.isFixed || now.isFixed) return null;
+  const slackPx = 4;
+  const isAbove = now.box.bottom <= before.box.top + slackPx;
+  const isBeside = now.box.right <= before.box.left + slackPx || now.box.left >= before.box.right - slackPx;
+  return isAbove && !isBeside ? 'above the stop before, and not in a column beside it' : null;
+}

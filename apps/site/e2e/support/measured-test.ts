@@ -1,0 +1,87 @@
+import { startStandIn } from '@latchkey/tool-stand-ins/process';
+import type { Page } from '@playwright/test';
+import * as z from 'zod';
+import { createStack, type Stack } from './stack.ts';
+import { expect, test as base } from './test.ts';
+
+/** How the scripts of tag manager, analytics and the other consent manager are, all at once. */
+type Behaviour = 'behaving' | 'missing' | 'hanging' | 'throwing' | 'hostile';
+
+interface StandIns {
+  readonly origin: string;
+  behave(behaviour: Behaviour): Promise<void>;
+}
+
+const ids = { tagManagerId: 'GTM-STANDIN', analyticsId: 'G-STANDIN1' } as const;
+
+/** Playwright's test with a chain that measures: its third parties are stand-ins on another origin. */
+export const test = base.extend<object, { readonly standIns: StandIns; readonly stack: Stack }>({
+  standIns: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const process = await startStandIn('third-parties');
+      await use({
+        origin: process.origin,
+        behave: async (behaviour) => {
+          const answer = await fetch(`${process.origin}/behaviour`, { method: 'PUT', body: behaviour });
+          expect(answer.status).toBe(204);
+        },
+      });
+      await process.stop();
+    },
+    { scope: 'worker' },
+  ],
+  stack: [
+    async ({ standIns: { origin } }, use, { parallelIndex }) => {
+      const stack = await createStack(parallelIndex, {
+        TAG_MANAGER_ID: ids.tagManagerId,
+        ANALYTICS_ID: ids.analyticsId,
+        TAG_MANAGER_URL: `${origin}/gtm.js`,
+        ANALYTICS_URL: `${origin}/gtag/js`,
+        CONSENT_MANAGER_URL: `${origin}/consent.js`,
+      });
+      await use(stack);
+      await stack.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+export { expect };
+
+/** The site says where third parties are when a page asks: here, that it has no other consent manager than its own. */
+export async function useOwnConsentManager(page: Page): Promise<void> {
+  await page.route('**/third-parties.json', async (route) => {
+    const answer = await route.fetch();
+    // The site's own schema has made it.
+    const hosts = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...hosts, consentManager: null } });
+  });
+}
+
+/** Requests that leave the site, as they are made; those of ticketing widgets are necessary and counted apart. */
+export function watchForeign(
+  page: Page,
+  siteOrigin: string,
+): { readonly seen: string[]; readonly ticketing: string[] } {
+  const [seen, ticketing]: [string[], string[]] = [[], []];
+  page.on('request', (request) => {
+    const { origin, host, protocol } = new URL(request.url());
+    if (origin === siteOrigin || !protocol.startsWith('http')) return;
+    const isTicketing = /(?:^|\.)(?:rollerdigital\.com|roller\.app|resova\.us)$/u.test(host);
+    (isTicketing ? ticketing : seen).push(request.url());
+  });
+  return { seen, ticketing };
+}
+
+/** What stands in the page's data layer, commands as lists. */
+export async function readDataLayer(page: Page): Promise<readonly unknown[]> {
+  const text = await page.evaluate(() =>
+    JSON.stringify(window.dataLayer ?? [], (_, value: unknown) =>
+      Object.prototype.toString.call(value) === '[object Arguments]'
+        ? Array.prototype.slice.call<unknown, [], unknown[]>(value)
+        : value,
+    ),
+  );
+  return z.array(z.unknown()).parse(JSON.parse(text));
+}

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/** How much of two pictures differs once the second is turned over, 0 to 1: one picture is the other's mirror image at about 0. */
+export function unlikeInMirror(page: Page, first: Buffer, second: Buffer): Promise<number> {
+  return page.evaluate(
+    async ([one, other]) => {
+      const read = async (base64: string, isTurned: boolean) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${base64}`;
+        await image.decode();
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [40, 40];
+        const context = canvas.getContext('2d');
+        if (context === null) throw new Error('There is no canvas to compare on.');
+        if (isTurned) context.setTransform(-1, 0, 0, 1, 40, 0);
+        context.drawImage(image, 0, 0, 40, 40);
+        return context.getImageData(0, 0, 40, 40).data;
+      };
+      const [left, right] = [await read(one, false), await read(other, true)];
+      let different = 0;
+      for (let at = 0; at < left.length; at += 4) {
+        const distance = Math.max(
+          ...[0, 1, 2].map((part) => Math.abs((left[at + part] ?? 0) - (right[at + part] ?? 0))),
+        );
+        if (distance > 60) different += 1;
+      }
+      return different / (left.length / 4);
+    },
+    [first.toString('base64'), second.toString('base64')] as const,
+  );
+}

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+export interface PolicyWatch {
+  /** What a policy refused since the last look, a line each. */
+  take(): readonly string[];
+}
+
+/** Hears of everything that a page's policy refuses, in each document that the page opens from now on. */
+export async function watchPolicy(page: Page): Promise<PolicyWatch> {
+  let seen: string[] = [];
+  const path = () => new URL(page.url()).pathname;
+  await page.exposeBinding('reportRefusal', (_source, line: string) => seen.push(`${path()}: refused ${line}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      const report: unknown = Reflect.get(window, 'reportRefusal');
+      if (typeof report === 'function')
+        Reflect.apply(report, window, [`${effectiveDirective} ${blockedURI} ${sample}`.trim()]);
+    });
+  });
+  page.on('console', (message) => {
+    // Refusals outside of documents, as in a worker, are in the console only.
+    if (message.type() === 'error' && /content security policy|permissions.policy/iu.test(message.text()))
+      seen.push(`${path()}: ${message.text()}`);
+  });
+  return {
+    take() {
+      const taken = seen;
+      seen = [];
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { readFile, writeFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { formatPrice, localeRecord, type Locale } from '@latchkey/i18n';
+import { test } from '@playwright/test';
+
+const golden = path.join(import.meta.dirname, '../golden');
+const acceptCommand = 'npm run transcript:accept';
+
+/** What a visitor hears along a journey, in words that do not depend on the day. */
+export class Transcript {
+  readonly #locale: Locale;
+  readonly #lines: string[] = [];
+  readonly #replaced: (readonly [RegExp, string])[];
+
+  constructor(locale: Locale) {
+    this.#locale = locale;
+    this.#replaced = [...datesOf(locale), ...pricesOf(locale)];
+  }
+
+  step(name: string): void {
+    this.#lines.push('', `== ${name}`);
+  }
+
+  /** @param kind what the lines are: where the focus went, what was said, what is there */
+  add(kind: 'focus' | 'said' | 'there', words: string | readonly string[]): void {
+    const all = typeof words === 'string' ? words.split('\n') : words;
+    // Where a link leads is neither its role nor its name.
+    const lines = all.filter((line) => !/^\s*- \/url:/u.test(line)).map((line) => this.#normal(line));
+    // Neighbours of one kind (the times of a day, whose number depends on it) are one.
+    const distinct = lines.filter((line, index) => line !== lines[index - 1]);
+    this.#lines.push(...distinct.map((line) => `${kind === 'there' ? '  ' : `${kind}: `}${line}`));
+  }
+
+  /** Whatever is not the same from one booking to the next. */
+  forget(words: string, name: string): void {
+    this.#replaced.unshift([new RegExp(literally(words), 'gu'), name]);
+  }
+
+  text(): string {
+    return `${this.#lines.join('\n').trim()}\n`;
+  }
+
+  /** The accepted lines; with `--update-snapshots=all` these here become the accepted ones. */
+  async accepted(): Promise<string> {
+    const file = path.join(golden, `journey.${this.#locale}.txt`);
+    if (test.info().config.updateSnapshots === 'all') {
+      await mkdir(golden, { recursive: true });
+      await writeFile(file, this.text());
+      console.log(`journey.${this.#locale}.txt accepted`);
+    }
+    return readFile(file, 'utf8').catch(() => `There is no ${path.basename(file)}; ${acceptCommand} writes it.\n`);
+  }
+
+  #normal(line: string): string {
+    let normal = line;
+    for (const [words, name] of this.#replaced) normal = normal.replaceAll(words, name);
+    // How many times a day has is another thing tomorrow.
+    return normal.replace(/<date>\. .+$/u, '<date>. <what the day has>');
+  }
+}
+
+function datesOf(locale: Locale): readonly (readonly [RegExp, string])[] {
+  const { intlTag } = localeRecord(locale);
+  const inYear = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 10)));
+  const inWeek = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)));
+  const oneOf = (dates: readonly Date[], options: Intl.DateTimeFormatOptions) => {
+    const names = dates.map((date) => date.toLocaleDateString(intlTag, { ...options, timeZone: 'UTC' }));
+    return [...new Set(names)]
+      .toSorted((one, other) => other.length - one.length)
+      .map(literally)
+      .join('|');
+  };
+  const months = `(?:${oneOf(inYear, { month: 'long' })}|${oneOf(inYear, { month: 'short' })})`;
+  const weekdays = `(?:${oneOf(inWeek, { weekday: 'long' })}|${oneOf(inWeek, { weekday: 'short' })})`;
+  const number = String.raw`[\d٠-٩]+`;
+  return [
+    [
+      new RegExp(`${weekdays}[,،]? (?:${months} ${number}, ${number}|${number}[ /]${months}[ /,،]*${number})`, 'gu'),
+      '<date>',
+    ],
+    [new RegExp(`(?:${months} ${number}, ${number}|${number}[ /]${months}[ /,،]*${number})`, 'gu'), '<date>'],
+    [new RegExp(`\\b${number}:${number}(?:[\\s\\u202f]?(?:AM|PM|ص|م))?`, 'gu'), '<time>'],
+    [new RegExp(`(?<![\\p{L}])${weekdays} ${number}`, 'gu'), '<day>'],
+  ];
+}
+
+function pricesOf(locale: Locale): readonly (readonly [RegExp, string])[] {
+  const one = formatPrice({ amountMinor: 0, currency: 'USD' }, locale).replace('0.00', '');
+  return [[new RegExp(`${literally(one)}[\\d,.]+`, 'gu'), '<price>']];
+}
+
+/** For an expression that finds these words and nothing else. */
+function literally(words: string): string {
+  return words.replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
+}

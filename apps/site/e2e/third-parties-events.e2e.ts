@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { CheckoutModel } from './models/checkout.model.ts';
+import { ConsentModel } from './models/consent.model.ts';
+import { GamePageModel } from './models/game-page.model.ts';
+import { wordsIn } from './models/words.ts';
+import { expect, readDataLayer, test, useOwnConsentManager } from './support/measured-test.ts';
+
+const t = wordsIn('en');
+
+const shopEvent = z.object({
+  event: z.string(),
+  ecommerce: z.object({
+    currency: z.string(),
+    value: z.number(),
+    transaction_id: z.string().optional(),
+    items: z.array(z.object({ item_id: z.string(), price: z.number(), quantity: z.number() })).min(1),
+  }),
+});
+
+/** The steps of a booking among all that stands in the data layer. */
+function stepsIn(layer: readonly unknown[]) {
+  return layer.flatMap((entry) => shopEvent.safeParse(entry).data ?? []);
+}
+
+test('a booking tells its steps with what they are worth, a purchase once, and nothing of the visitor', async ({
+  page,
+  standIns,
+}) => {
+  await standIns.behave('behaving');
+  await useOwnConsentManager(page);
+  await new ConsentModel(page, t).page.goto('/en/orlando/escape-games/midnight-archive');
+  const gamePage = new GamePageModel(page, t);
+  await gamePage.comeNear();
+  await new ConsentModel(page, t).acceptAll().click();
+  await gamePage.choose();
+  await gamePage.bookNow().click();
+  const checkout = new CheckoutModel(page, t);
+  await expect(checkout.confirm()).toBeVisible();
+  // The way there was a step within the page, so the layer has the whole of it.
+  const names = async () => stepsIn(await readDataLayer(page)).map(({ event }) => event);
+  await expect.poll(names).toEqual(['view_item', 'select_slot', 'add_to_cart', 'begin_checkout']);
+  const basketId = await page.evaluate(() => localStorage.getItem('latchkey.basket.loc-orlando'));
+  await checkout.enter();
+  await checkout.confirm().click();
+  const reference = await checkout.reference();
+  await expect.poll(names).toContain('purchase');
+
+  const layer = await readDataLayer(page);
+  const steps = stepsIn(layer);
+  const [, , added, , purchase] = steps;
+  expect(steps.map(({ event }) => event)).toEqual([
+    'view_item',
+    'select_slot',
+    'add_to_cart',
+    'begin_checkout',
+    'purchase',
+  ]);
+  for (const { ecommerce } of steps) expect(ecommerce.currency).toBe('USD');
+  expect(purchase?.ecommerce.transaction_id).toBe(reference);
+  // Two adults, in major units.
+  expect(added?.ecommerce.items).toEqual([expect.objectContaining({ item_id: 'game-midnight-archive', quantity: 2 })]);
+  const price = added?.ecommerce.items[0]?.price ?? 0;
+  expect(price).toBeGreaterThan(5);
+  expect(price).toBeLessThan(500);
+  expect(steps.slice(2).map(({ ecommerce }) => ecommerce.value)).toEqual([2 * price, 2 * price, 2 * price]);
+
+  const written = JSON.stringify(layer);
+  expect(basketId).not.toBeNull();
+  for (const personal of ['Ada', 'Okafor', 'ada@example.com', '555 0142', String(basketId)])
+    expect(written).not.toContain(personal);
+
+  await page.reload();
+  expect(await checkout.reference()).toBe(reference);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: t('Cookie settings') })
+    .click();
+  await expect(new ConsentModel(page, t).switches().first()).toBeChecked();
+  expect(stepsIn(await readDataLayer(page))).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { Route } from '@playwright/test';
+import { CheckoutModel } from './models/checkout.model.ts';
+import { ConsentModel } from './models/consent.model.ts';
+import { GamePageModel } from './models/game-page.model.ts';
+import { wordsIn } from './models/words.ts';
+import { expect, test, useOwnConsentManager } from './support/measured-test.ts';
+
+const t = wordsIn('en');
+
+/** What the maps' and the videos' real hosts do meanwhile; those that answer nothing are left hanging. */
+const elsewhere = {
+  missing: (route: Route) => route.fulfill({ status: 404 }),
+  hanging: () => undefined,
+  throwing: (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+  hostile: (route: Route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.fetch = () => new Promise(() => {});' }),
+} as const;
+
+for (const behaviour of ['missing', 'hanging', 'throwing', 'hostile'] as const) {
+  test(`booking goes on where every third party is ${behaviour}`, async ({ page, standIns }) => {
+    await standIns.behave(behaviour);
+    await page.route(/^https:\/\/(?:api\.mapbox\.com|www\.youtube-nocookie\.com)\//u, elsewhere[behaviour]);
+    // A consent manager from elsewhere that fails asks nothing and grants nothing.
+    const asked = page.waitForRequest(`${standIns.origin}/consent.js`);
+    await page.goto('/en/orlando/the-foyer');
+    await asked;
+    await page.getByRole('link', { name: /^Play the video/u }).click();
+    // By links, so that one page has all of them in it.
+    await page.getByRole('banner').getByRole('link', { name: 'Cipher House' }).first().click();
+    await expect(page).toHaveURL(/\/en\/orlando$/u);
+    await page
+      .locator('[data-block="mapbox-map"]')
+      .getByRole('button', { name: /Mapbox/u })
+      .click();
+    const gamePage = new GamePageModel(page, t);
+    await page.locator('main a[href$="/escape-games/midnight-archive"]').first().click();
+    await expect(page).toHaveURL(/midnight-archive/u);
+    await gamePage.comeNear();
+    await gamePage.choose();
+    await gamePage.bookNow().click();
+    const checkout = new CheckoutModel(page, t);
+    await expect(checkout.confirm()).toBeVisible();
+
+    // Then our own, with consent to all that fails.
+    await useOwnConsentManager(page);
+    const loaded = page.waitForRequest((request) => request.url().startsWith(`${standIns.origin}/gtm.js`));
+    await page.reload();
+    await new ConsentModel(page, t).acceptAll().click();
+    await loaded;
+    await checkout.enter();
+    await checkout.confirm().click();
+    expect(await checkout.reference()).not.toBe('');
+  });
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { freePort } from '../block-weights/serve-pages.ts';
+import type { PageScores } from './median-scores.ts';
+
+export interface AuditedPage {
+  readonly name: string;
+  readonly url: string;
+  /** What stands in the browser's local storage when the page is opened, made anew for each run. */
+  readonly storage?: () => Promise<Readonly<Record<string, string>>>;
+}
+
+export interface Audit {
+  readonly scores: PageScores;
+  /** Audits that cost points, by category: what to mend. */
+  readonly faults: readonly string[];
+}
+
+/** A busy machine loses the beginning of a recording now and then; Lighthouse then asks to be run again. */
+const attempts = 3;
+
+/** Lighthouse as it comes (a phone, simulated throttling), in a browser that has seen nothing before. */
+export async function auditPage(page: AuditedPage): Promise<Audit> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await auditOnce(page);
+    } catch (failure) {
+      if (attempt === attempts) throw failure;
+      console.warn(`${String(failure)} Once more.`);
+    }
+  }
+}
+
+async function auditOnce({ name, url, storage }: AuditedPage): Promise<Audit> {
+  const port = await freePort();
+  const profile = await mkdtemp(join(tmpdir(), 'latchkey-lighthouse-'));
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launchPersistentContext(profile, {
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  try {
+    if (storage !== undefined) {
+      const page = await browser.newPage();
+      await page.goto(new URL('/robots.txt', url).href);
+      await page.evaluate(
+        (entries) => {
+          for (const [key, value] of entries) localStorage.setItem(key, value);
+        },
+        Object.entries(await storage()),
+      );
+      await page.close();
+    }
+    // The profile is new, so there is nothing to reset but what was just put there.
+    const result = await lighthouse(url, { port, logLevel: 'error', disableStorageReset: true });
+    if (result === undefined) throw new Error(`Lighthouse said nothing of ${name}`);
+    const { lhr } = result;
+    if (lhr.runtimeError !== undefined) throw new Error(`${name}: ${lhr.runtimeError.message}`);
+    const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+    const value = (audit: string) => lhr.audits[audit]?.numericValue ?? NaN;
+    return {
+      scores: {
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        bestPractices: score('best-practices'),
+        seo: score('seo'),
+        shift: value('cumulative-layout-shift'),
+        blockedMs: Math.round(value('total-blocking-time')),
+        fonts: fontsIn(lhr.audits['network-requests']?.details),
+      },
+      faults: Object.values(lhr.categories).flatMap(({ id, auditRefs }) =>
+        auditRefs
+          .filter((ref) => ref.weight > 0 && (lhr.audits[ref.id]?.score ?? 1) < 0.9)
+          .map((ref) => `${id}: ${lhr.audits[ref.id]?.title ?? ref.id}`),
+      ),
+    };
+  } finally {
+    await browser.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+/** Of all that was fetched until the page was at rest, which is no fewer than before its text. */
+function fontsIn(details: unknown): number {
+  if (typeof details !== 'object' || details === null || !('items' in details) || !Array.isArray(details.items))
+    return 0;
+  return details.items.filter((item: unknown) => {
+    return typeof item === 'object' && item !== null && 'resourceType' in item && item.resourceType === 'Font';
+  }).length;
+}

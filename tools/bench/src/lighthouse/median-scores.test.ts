@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { medianScores, missedAims, type PageScores } from './median-scores.ts';
+
+const good: PageScores = {
+  performance: 98,
+  accessibility: 100,
+  bestPractices: 100,
+  seo: 100,
+  shift: 0,
+  blockedMs: 20,
+  fonts: 2,
+};
+
+describe('medianScores', () => {
+  it('is the middle of each score by itself', () => {
+    const runs = [
+      { ...good, performance: 90, blockedMs: 10 },
+      { ...good, performance: 99, blockedMs: 300 },
+      { ...good, performance: 95, blockedMs: 40 },
+    ];
+    expect(medianScores(runs)).toEqual({ ...good, performance: 95, blockedMs: 40 });
+  });
+});
+
+describe('missedAims', () => {
+  it.each([
+    [{}, []],
+    [{ performance: 94 }, ['performance below 95']],
+    [{ accessibility: 99, bestPractices: 96 }, ['accessibility below 100', 'best practices below 100']],
+    [{ shift: 0.001 }, ['the layout shifts']],
+    [{ blockedMs: 21 }, ['blocks longer than a bare page']],
+    [{ fonts: 3 }, ['more than two fonts']],
+    [{ seo: 66 }, ['SEO below 100']],
+  ])('of a page with %j are %j', (changes, missed) => {
+    expect(missedAims({ ...good, ...changes }, good, true)).toEqual(missed);
+  });
+
+  it('ask no page for crawlers that is not to be found', () => {
+    expect(missedAims({ ...good, seo: 66 }, good, false)).toEqual([]);
+  });
+});

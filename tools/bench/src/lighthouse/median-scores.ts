@@ -1,0 +1,45 @@
+/** What one run of Lighthouse says of a page. */
+export interface PageScores {
+  /** Of 100. */
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  /** Cumulative layout shift. */
+  readonly shift: number;
+  /** Total blocking time, milliseconds. */
+  readonly blockedMs: number;
+  readonly fonts: number;
+}
+
+/** Each score by itself: the middle one of the runs. */
+export function medianScores(runs: readonly PageScores[]): PageScores {
+  const middle = (read: (scores: PageScores) => number) => {
+    const sorted = runs.map(read).toSorted((one, other) => one - other);
+    const value = sorted[Math.floor(sorted.length / 2)];
+    if (value === undefined) throw new Error('There was no run.');
+    return value;
+  };
+  return {
+    performance: middle((scores) => scores.performance),
+    accessibility: middle((scores) => scores.accessibility),
+    bestPractices: middle((scores) => scores.bestPractices),
+    seo: middle((scores) => scores.seo),
+    shift: middle((scores) => scores.shift),
+    blockedMs: middle((scores) => scores.blockedMs),
+    fonts: middle((scores) => scores.fonts),
+  };
+}
+
+/** What a page misses, in words; a bare Next page of the same run says how much blocking is nobody's fault. */
+export function missedAims(scores: PageScores, bare: PageScores, isIndexed: boolean): readonly string[] {
+  return [
+    ...(scores.performance < 95 ? ['performance below 95'] : []),
+    ...(scores.accessibility < 100 ? ['accessibility below 100'] : []),
+    ...(scores.bestPractices < 100 ? ['best practices below 100'] : []),
+    ...(isIndexed && scores.seo < 100 ? ['SEO below 100'] : []),
+    ...(scores.shift > 0 ? ['the layout shifts'] : []),
+    ...(scores.blockedMs > bare.blockedMs ? ['blocks longer than a bare page'] : []),
+    ...(scores.fonts > 2 ? ['more than two fonts'] : []),
+  ];
+}

@@ -1,0 +1,66 @@
+import { servePages } from '../block-weights/serve-pages.ts';
+import { auditPage, type Audit, type AuditedPage } from './audit-page.ts';
+import { serveBareSite } from './bare-site.ts';
+import { basketKey, holdBasket } from './held-basket.ts';
+import { medianScores, missedAims, type PageScores } from './median-scores.ts';
+
+/** Lighthouse on the production build, each page by turns with a bare Next page, the median of so many runs. Needs a build. */
+export async function printLighthouse(root: string, runs: number): Promise<void> {
+  const chain = await servePages(root, {});
+  const bareSite = await serveBareSite(root).catch(async (failure: unknown) => {
+    await chain.stop();
+    throw failure;
+  });
+  try {
+    const at = (path: string) => `${chain.origin}${path}`;
+    const bare: AuditedPage = { name: 'a bare Next page', url: bareSite.origin };
+    const pages: readonly (AuditedPage & { readonly isIndexed: boolean })[] = [
+      { name: 'home', url: at('/en'), isIndexed: true },
+      { name: 'game list', url: at('/en/orlando/escape-games'), isIndexed: true },
+      { name: 'game page', url: at('/en/orlando/escape-games/midnight-archive'), isIndexed: true },
+      { name: 'article', url: at('/en/orlando/seven-ways-to-lose-an-hour'), isIndexed: true },
+      {
+        name: 'checkout, filled basket',
+        url: at('/en/orlando/checkout'),
+        isIndexed: false,
+        storage: async () => ({ [basketKey]: await holdBasket(chain.origin) }),
+      },
+    ];
+    // Pages are made on their first visit.
+    for (const { url } of pages) await (await fetch(url)).text();
+    const audits = new Map<AuditedPage, Audit[]>();
+    for (let run = 0; run < runs; run += 1) {
+      for (const page of [bare, ...pages]) audits.set(page, [...(audits.get(page) ?? []), await auditPage(page)]);
+    }
+    const mediansOf = (page: AuditedPage) => medianScores((audits.get(page) ?? []).map(({ scores }) => scores));
+    const bareScores = mediansOf(bare);
+    console.log(
+      `\nLighthouse, a phone, the median of ${runs}; blocking is held against a bare Next page of the same run.\n`,
+    );
+    console.log(`${''.padEnd(24)} speed  access  practices  SEO    CLS   blocked  fonts`);
+    printLine(bare.name, bareScores, '');
+    for (const page of pages) {
+      const scores = mediansOf(page);
+      const missed = missedAims(scores, bareScores, page.isIndexed);
+      printLine(page.name, scores, missed.length === 0 ? 'as it is to be' : `MISSED: ${missed.join(', ')}`);
+      const faults = new Set((audits.get(page) ?? []).flatMap((audit) => audit.faults));
+      for (const fault of faults) console.log(`    ${fault}`);
+    }
+  } finally {
+    await bareSite.stop();
+    await chain.stop();
+  }
+}
+
+function printLine(name: string, scores: PageScores, verdict: string): void {
+  const cells = [
+    String(scores.performance).padStart(5),
+    String(scores.accessibility).padStart(7),
+    String(scores.bestPractices).padStart(10),
+    String(scores.seo).padStart(4),
+    scores.shift.toFixed(3).padStart(6),
+    `${scores.blockedMs} ms`.padStart(9),
+    String(scores.fonts).padStart(6),
+  ];
+  console.log(`${name.padEnd(24)} ${cells.join(' ')}   ${verdict}`);
+}

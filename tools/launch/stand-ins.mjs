@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { freePortNear, portFrom } from './free-port.mjs';
+
+/** The demo's venue that sells through Resova's API; all others keep what the environment says. */
+const RESOVA_LOCATION = 'loc-seattle';
+/** Where the stand-ins listen when nobody chooses (STAND_IN_PORT), each at the next free port. */
+const FIRST_PORT = 4600;
+
+/**
+ * @typedef {object} StandIn
+ * @property {string} name as `tools/stand-ins/src/start.ts` takes it
+ * @property {() => boolean} isWanted
+ * @property {(origin: string) => Record<string, string>} site what the site is told about where it is
+ * @property {(origin: string) => Record<string, string>} api what the api is told
+ */
+
+const isSet = (/** @type {string} */ name) => Boolean(process.env[name]);
+const isDemoChain = () => !isSet('CONTENT_DIR') && (process.env['CONTENT_SOURCE'] || 'embedded') === 'embedded';
+const isTicketingLeftToUs = () => !isSet('TICKETING') && !isSet('TICKETING_BY_LOCATION') && isDemoChain();
+
+/**
+ * Other people's systems that the demo chain is sold through, so that each way to book can be seen with no network. Site and api
+ * know them by addresses in their environment only, as they know the real ones.
+ *
+ * @type {readonly StandIn[]}
+ */
+const standIns = [
+  {
+    name: 'widgets',
+    isWanted: isDemoChain,
+    site: (origin) => ({
+      ROLLER_SCRIPT_URL: `${origin}/roller/checkout_iframe.js`,
+      ROLLER_CHECKOUT_URL: `${origin}/roller/{venue}/checkout/en-us/products`,
+      ROLLER_OWN_DOMAIN_URL: `${origin}/roller/{venue}/checkout/en-us/products`,
+      RESOVA_VENUE_URL: `${origin}/resova/{venue}`,
+    }),
+    api: () => ({}),
+  },
+  {
+    name: 'resova-api',
+    // Whoever has keys sells through the real one.
+    isWanted: () =>
+      !isSet('RESOVA_API_KEYS') &&
+      (isTicketingLeftToUs() ||
+        process.env['TICKETING'] === 'resova' ||
+        Boolean(process.env['TICKETING_BY_LOCATION']?.includes('=resova'))),
+    site: () => ({}),
+    api: (origin) => ({
+      RESOVA_API_URL: `${origin}/v1`,
+      RESOVA_API_KEYS: 'stand-in-key',
+      ...(isTicketingLeftToUs() && { TICKETING_BY_LOCATION: `${RESOVA_LOCATION}=resova` }),
+    }),
+  },
+];
+
+/**
+ * The stand-ins that are wanted as programs to start, with what the site and the api are told about them. An address that the
+ * environment names is never replaced.
+ */
+export async function standInPrograms() {
+  const programs = [];
+  /** @type {Record<string, string>} */
+  const site = {};
+  /** @type {Record<string, string>} */
+  const api = {};
+  let nextPort = portFrom('STAND_IN_PORT', FIRST_PORT);
+  for (const standIn of standIns.filter(({ isWanted }) => isWanted())) {
+    const port = await freePortNear(nextPort);
+    nextPort = port + 1;
+    const origin = `http://127.0.0.1:${port}`;
+    programs.push({
+      name: standIn.name,
+      nodeArguments: [join('tools', 'stand-ins', 'src', 'start.ts'), standIn.name, '--port', String(port)],
+    });
+    Object.assign(site, standIn.site(origin));
+    Object.assign(api, standIn.api(origin));
+  }
+  return { programs, site: withoutGiven(site), api: withoutGiven(api) };
+}
+
+/** @param {Record<string, string>} variables */
+function withoutGiven(variables) {
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !process.env[name]));
+}
