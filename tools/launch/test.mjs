@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 const stages = [
   { name: 'static checks', run: () => runChecks(2.5 * MINUTE_MS) },
   { name: 'unit and contract tests', run: () => runUnitTests(8 * MINUTE_MS) },
-  { name: 'browser tests', run: () => runBrowserTests({ limitMs: 9 * MINUTE_MS }) },
+  { name: 'browser tests', run: () => runBrowserTests({ limitMs: 14 * MINUTE_MS }) },
 ];
 
 /** @type {{ name: string, seconds: number, found: import('./test-counts.mjs').Counts }[]} */

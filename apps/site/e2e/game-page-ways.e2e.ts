@@ -43,7 +43,7 @@ test.describe('a game page', () => {
     const popup = page.locator('dialog[open], dialog:popover-open');
     await expect(popup).toContainText('The Midnight Archive');
     await expect(popup).toContainText(t('Duration'));
-    await popup.getByRole('link', { name: `${t('Book Now')}: The Midnight Archive` }).click();
+    await popup.getByRole('link', { name: `${t('Book Now')} The Midnight Archive` }).click();
     await expect(popup).toHaveCount(0);
     await expect(page.locator('#booking')).toBeInViewport();
     await expect(gamePage.slots().first()).toBeVisible();

@@ -7,7 +7,7 @@ export { LocationCard } from './cards/location-card.tsx';
 export type { PageTeaser } from './cards/page-teaser.ts';
 export { readableInk } from './color/readable-ink.ts';
 export { tintStyle, type TintStyle } from './color/tint-style.ts';
-export { posterName } from './cards/poster-name.ts';
+export { claimPosterName } from './cards/poster-name.ts';
 export { contentHref } from './content-href.ts';
 export { CtaList } from './cta/cta-list.tsx';
 export { directionsHref } from './cta/directions-href.ts';

@@ -11,6 +11,8 @@ interface FileInputProps {
   readonly formSlug: string;
   readonly words: FormWords;
   readonly client: FormsClient;
+  /** Where no script runs. */
+  readonly isPlain: boolean;
   readonly onUpload: (isUnderWay: boolean) => void;
   readonly attributes: {
     readonly id: string;
@@ -24,7 +26,7 @@ type Upload =
   | { readonly status: 'there'; readonly key: string; readonly name: string };
 
 /** Sends the file as soon as it is chosen; the form carries its key. */
-export function FileInput({ field, formSlug, words, client, onUpload, attributes }: FileInputProps) {
+export function FileInput({ field, formSlug, words, client, isPlain, onUpload, attributes }: FileInputProps) {
   const [upload, setUpload] = useState<Upload>({ status: 'none' });
   const chosen = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLInputElement>(null);
@@ -68,9 +70,7 @@ export function FileInput({ field, formSlug, words, client, onUpload, attributes
         {upload.status === 'sending' ? words['The file is on its way'] : null}
         {upload.status === 'failed' ? words['The file could not be sent'] : null}
       </p>
-      <noscript>
-        <p className={styles.fault}>{words['Files need JavaScript, which is off in this browser.']}</p>
-      </noscript>
+      {isPlain ? <p className={styles.fault}>{words['Files need JavaScript, which is off in this browser.']}</p> : null}
     </div>
   );
 }

@@ -32,6 +32,8 @@ interface FormFieldProps {
   readonly isShown: boolean;
   readonly fault: string | null;
   readonly client: FormsClient;
+  /** Where no script runs. */
+  readonly isPlain: boolean;
   readonly onUpload: (isUnderWay: boolean) => void;
 }
 

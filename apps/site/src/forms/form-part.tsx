@@ -17,22 +17,22 @@ interface FormPartProps {
 
 /** What the block `forms` leaves to the site. */
 export function FormPart({ form, name, locationId, t }: FormPartProps) {
-  const drawn = (
-    <VisitorForm
-      form={form}
-      name={name}
-      words={formWordsIn(t)}
-      places={placesFor(form, t)}
-      locale={t.locale}
-      locationId={locationId}
-      plainAction={submitPlainForm}
-    />
-  );
+  const shared = {
+    form,
+    name,
+    words: formWordsIn(t),
+    places: placesFor(form, t),
+    locale: t.locale,
+    locationId,
+    plainAction: submitPlainForm,
+  };
   return (
     <>
-      {drawn}
+      <VisitorForm {...shared} />
       {/* What the browser draws is put into its place by a script; this stands there from the start. */}
-      <noscript>{drawn}</noscript>
+      <noscript>
+        <VisitorForm {...shared} isPlain />
+      </noscript>
     </>
   );
 }

@@ -23,7 +23,9 @@ interface VisitorFormProps {
   readonly locale: string;
   /** Id of the venue that is written to; null where none is chosen. */
   readonly locationId: string | null;
-  /** What a browser without JavaScript sends to. */
+  /** The form for a browser that runs no scripts, which is all there is within `noscript`; a second one in there would end it. */
+  readonly isPlain?: boolean;
+  /** What such a browser sends to. */
   readonly plainAction: (before: PlainSubmission, data: FormData) => Promise<PlainSubmission>;
 }
 
@@ -35,7 +37,16 @@ const onServer = () => false;
  * A form of the content system. Its fields are the browser's own, so that it can be filled in and sent before, and without, any
  * script; with one, fields come and go as the answers ask, and what is wrong is said beside each field.
  */
-export function VisitorForm({ form, name, words, places, locale, locationId, plainAction }: VisitorFormProps) {
+export function VisitorForm({
+  form,
+  name,
+  words,
+  places,
+  locale,
+  locationId,
+  isPlain = false,
+  plainAction,
+}: VisitorFormProps) {
   const { fields } = form;
   const [plain, action] = useActionState(plainAction, untouched);
   const [client] = useState(() => createFormsClient({ baseUrl: '/api', locale }));
@@ -178,6 +189,7 @@ export function VisitorForm({ form, name, words, places, locale, locationId, pla
             isShown={shown.has(field.name)}
             fault={faults[field.name] ?? null}
             client={client}
+            isPlain={isPlain}
             onUpload={(isUnderWay) => setUploads((count) => count + (isUnderWay ? 1 : -1))}
           />
         ))}

@@ -1,4 +1,4 @@
-import { Blocks, posterName, tintStyle } from '@latchkey/blocks';
+import { Blocks, claimPosterName, tintStyle } from '@latchkey/blocks';
 import type { BookingWay } from '@latchkey/booking-core';
 import { isVideo } from '@latchkey/cms-client/schema';
 import type { Translator } from '@latchkey/i18n';
@@ -34,7 +34,7 @@ export async function GamePage(props: PageProps) {
         </div>
         <div className={`wrap ${styles.billing}`}>
           {game.poster === null ? null : (
-            <ViewTransition name={posterName(game)} default="none" share="auto">
+            <ViewTransition name={claimPosterName(game)} default="none" share="auto">
               <div className={styles.poster}>
                 <Picture media={game.poster} sizes="(width < 62rem) 34vw, 20rem" isPriority />
               </div>

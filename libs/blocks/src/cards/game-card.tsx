@@ -4,7 +4,7 @@ import { Picture } from '@latchkey/ui';
 import { ViewTransition } from 'react';
 import { tintStyle } from '../color/tint-style.ts';
 import { safeMedia } from '../media/safe-media.ts';
-import { posterName } from './poster-name.ts';
+import { claimPosterName } from './poster-name.ts';
 import styles from './game-card.module.css';
 
 interface GameCardProps {
@@ -28,7 +28,7 @@ export function GameCard({ game, href, headingLevel = 3, isPriority = false }: G
       <div className={styles.sheet}>
         <div className={styles.art}>
           {picture === null ? null : (
-            <ViewTransition name={posterName(game)} default="none" share="auto">
+            <ViewTransition name={claimPosterName(game)} default="none" share="auto">
               <div className={styles.poster}>
                 <Picture
                   media={picture}

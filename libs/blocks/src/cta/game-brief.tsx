@@ -19,7 +19,7 @@ export function GameBrief({ game, context }: { readonly game: GameSummary; reado
       </dl>
       <ButtonLink href={context.gameHref(game)}>
         {context.t('Book Now')}
-        <span className="visually-hidden">: {game.name}</span>
+        <span className="visually-hidden"> {game.name}</span>
       </ButtonLink>
     </div>
   );
