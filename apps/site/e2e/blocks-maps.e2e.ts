@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { wordsIn } from './models/words.ts';
-import { accessibilityProblems, expect, test } from './support/test.ts';
+import { accessibilityProblems } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
 
 const t = wordsIn('en');
 

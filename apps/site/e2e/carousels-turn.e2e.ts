@@ -1,5 +1,6 @@
 import { CarouselModel } from './models/carousel.model.ts';
-import { accessibilityProblems, expect, test } from './support/test.ts';
+import { accessibilityProblems } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
 
 const carousels = [
   { locale: 'en', path: '/en/workshop', heading: 'Eight posters, one press', total: 8 },

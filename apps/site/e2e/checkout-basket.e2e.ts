@@ -1,7 +1,8 @@
 import { CheckoutModel } from './models/checkout.model.ts';
 import { BoxOffice } from './models/held-basket.ts';
 import { wordsIn } from './models/words.ts';
-import { accessibilityProblems, expect, test } from './support/test.ts';
+import { accessibilityProblems } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
 
 const t = wordsIn('en');
 const archive = 'The Midnight Archive';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { LocationChooserModel } from './models/location-chooser.model.ts';
 import { wordsIn } from './models/words.ts';
-import { accessibilityProblems, expect, test } from './support/test.ts';
+import { accessibilityProblems } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
 
 const t = wordsIn('en');
 const nearOrlando = { latitude: 28.5, longitude: -81.4 };

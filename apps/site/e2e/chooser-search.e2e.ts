@@ -1,6 +1,7 @@
 import { LocationChooserModel } from './models/location-chooser.model.ts';
 import { wordsIn } from './models/words.ts';
-import { accessibilityProblems, expect, test } from './support/test.ts';
+import { accessibilityProblems } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
 
 const t = wordsIn('en');
 const phone = { width: 390, height: 844 };

@@ -2,7 +2,7 @@ import { ConsentModel } from './models/consent.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
 import { wordsIn } from './models/words.ts';
 import { expect, readDataLayer, test, useOwnConsentManager, watchForeign } from './support/measured-test.ts';
-import { accessibilityProblems } from './support/test.ts';
+import { accessibilityProblems } from './support/axe.ts';
 
 const t = wordsIn('en');
 const granted = {

@@ -1,5 +1,6 @@
 import { GalleryModel } from './models/gallery.model.ts';
-import { accessibilityProblems, expect, test } from './support/test.ts';
+import { accessibilityProblems } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
 
 /** The same venue and the same headings stand in many fixtures: two carousels of one name are so only here. */
 const ofManyFixtures = /^landmark-unique:/u;

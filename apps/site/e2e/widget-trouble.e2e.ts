@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
 import { wordsIn } from './models/words.ts';
-import { accessibilityProblems, expect, test } from './support/test.ts';
+import { accessibilityProblems } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
 
 const t = wordsIn('en');
 const availability = /\/api\/resova\/.*\/availability/u;

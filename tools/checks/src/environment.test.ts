@@ -23,6 +23,11 @@ describe('parseVariables', () => {
       ['SITE_ORIGIN', ''],
     ]);
   });
+
+  it('reads the names that a record gives as values', () => {
+    const source = `const hostVariables = { rollerScript: 'ROLLER_SCRIPT_URL', mode: 'open' } as const;`;
+    expect([...parseVariables('hosts.ts', source)]).toEqual([['ROLLER_SCRIPT_URL', '']]);
+  });
 });
 
 describe('exampleVariables', () => {

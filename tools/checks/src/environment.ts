@@ -9,7 +9,9 @@ const envFiles = [
   'apps/api/src/content/strapi/strapi-settings.ts',
   'apps/api/src/ticketing/ticketing-settings.ts',
   'apps/site/src/wiring/env.ts',
+  'apps/site/src/third-parties/hosts.ts',
 ];
+const variableName = /^[A-Z][A-Z0-9_]+$/u;
 /** Set by the machine or by a tool for itself; nothing that a reader of the README would set. */
 const notOurs =
   /^(?:PATH|HOME|NODE_ENV|NODE_OPTIONS|CI|TMPDIR|npm_.*|NX_.*|NEXT_.*|VITEST.*|PLAYWRIGHT_.*|DEBIAN_FRONTEND)$/u;
@@ -50,12 +52,17 @@ function declaredVariables(root: string): ReadonlyMap<string, string> {
   return variables;
 }
 
-/** The upper-case keys of the object literals in an env module, with the default that `variable('…')` or `.default(…)` gives. */
+/**
+ * The upper-case keys of the object literals in an env module, with the default that `variable('…')` or `.default(…)` gives, and the
+ * upper-case texts that are values there.
+ */
 export function parseVariables(file: string, source: string): ReadonlyMap<string, string> {
   const variables = new Map<string, string>();
   new Visitor({
     Property(node) {
-      if (node.key.type !== 'Identifier' || !/^[A-Z][A-Z0-9_]+$/u.test(node.key.name) || node.shorthand) return;
+      const named = node.value.type === 'Literal' ? String(node.value.value) : '';
+      if (variableName.test(named)) variables.set(named, '');
+      if (node.key.type !== 'Identifier' || !variableName.test(node.key.name) || node.shorthand) return;
       variables.set(node.key.name, variables.get(node.key.name) || fallbackOf(node.value));
     },
   }).visit(parseSync(file, source).program);
@@ -73,14 +80,15 @@ function fallbackOf(value: Node): string {
   return callee.type === 'MemberExpression' ? fallbackOf(callee.object) : '';
 }
 
-/** Variables that any program of the workspace reads straight from `process.env`. */
+/** Variables that any program of the workspace reads straight from `process.env`, or as a port. */
 function usedVariables(root: string): ReadonlySet<string> {
+  const reading = /process\.env(?:\.([A-Z][A-Z0-9_]*)|\['([A-Z][A-Z0-9_]*)'\])|portFrom\('([A-Z][A-Z0-9_]*)'/gu;
   const names = ['apps', 'libs', 'tools']
     .filter((room) => existsSync(join(root, room)))
     .flatMap((room) => listFiles(root, room, sourceName))
     .filter((file) => !/\.test\.tsx?$/u.test(file))
-    .flatMap((file) => [...read(root, file).matchAll(/process\.env(?:\.([A-Z][A-Z0-9_]*)|\['([A-Z][A-Z0-9_]*)'\])/gu)])
-    .map((match) => match[1] ?? match[2] ?? '');
+    .flatMap((file) => [...read(root, file).matchAll(reading)])
+    .map((match) => match[1] ?? match[2] ?? match[3] ?? '');
   return new Set(names.filter((name) => !notOurs.test(name)));
 }
 

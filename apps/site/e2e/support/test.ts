@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createStack, type Stack } from './stack.ts';
 
@@ -22,15 +21,6 @@ export const test = base.extend<{ readonly siteOrigin: string }, { readonly stac
 });
 
 export { expect };
-
-/** What axe finds on the page as it stands: one line each, none on a page that everyone can use. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-  await atRest(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`));
-}
 
 /** What is half faded in has half its contrast: toasts stand, and whatever moves and ends has ended. */
 export async function atRest(page: Page): Promise<void> {

@@ -92,4 +92,4 @@ export async function shiftOf(page: Page): Promise<number> {
   });
 }
 
-export { accessibilityProblems, expect } from './test.ts';
+export { expect } from './test.ts';

@@ -2,6 +2,7 @@ import type { bookingMachine } from '@latchkey/booking-core';
 import { selectDate, selectKidsMode, selectQuantities, selectSelectedInstanceId } from '@latchkey/booking-core';
 import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { isPageBeingLeft } from '../shell/page/page-on-show.ts';
 import { readBookingAddress, writeBookingAddress, type BookingAddress } from './booking-address.ts';
 
 /**
@@ -14,8 +15,8 @@ export function useBookingAddress(actor: ActorRefFrom<typeof bookingMachine>, is
     let listBefore: string | null = null;
     let isGoingBack = false;
     const { pathname } = window.location;
-    /** Back to another page changes the address before this page is gone: that one is not for us to write. */
-    const isElsewhere = () => window.location.pathname !== pathname;
+    /** Back to another page changes the address before this page is gone, a link after it: neither is for us to write. */
+    const isElsewhere = () => window.location.pathname !== pathname || isPageBeingLeft();
 
     function show() {
       if (isGoingBack || isElsewhere()) return;

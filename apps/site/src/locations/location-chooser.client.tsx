@@ -6,6 +6,7 @@ import type { Locale, Phrases } from '@latchkey/i18n';
 import { I18nProvider } from '@latchkey/i18n/react';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { isPageBeingLeft } from '../shell/page/page-on-show.ts';
 import { useRecordedActor } from '../wiring/use-recorded-actor.client.ts';
 import { browserGeolocator } from './browser-geolocator.ts';
 import { readChooserAddress, writeChooserAddress } from './chooser-address.ts';
@@ -63,6 +64,7 @@ export function LocationChooser({ locale, phrases, slot, isOpen, ...view }: Loca
 
 /** So that a reload, and whoever gets the address, sees what was found. */
 function rememberSearch({ search, country }: { readonly search: string; readonly country: string }): void {
+  if (isPageBeingLeft()) return;
   const { pathname, search: query, hash } = window.location;
   const address = writeChooserAddress(query, { isOpen: true, search: search.trim(), country });
   window.history.replaceState(null, '', pathname + address + hash);

@@ -1,3 +1,5 @@
+import { isPageBeingLeft } from './page-on-show.ts';
+
 /**
  * A hash of the first address is removed once the browser has jumped to it (§4); path and query stay (readings). A hash that a
  * visitor follows later is theirs.
@@ -9,6 +11,7 @@ export function removeFirstHash(): void {
 }
 
 function remove(): void {
+  if (isPageBeingLeft()) return;
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', pathname + search);
 }

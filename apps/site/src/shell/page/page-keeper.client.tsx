@@ -7,9 +7,7 @@ import { removeFirstHash } from './first-hash.ts';
 import { tidyHead } from './head-duplicates.ts';
 import { beginAtContent, watchLostFocus } from './lost-focus.ts';
 import { closeMenus, watchPhoneMenu, watchSubmenus } from './menus.ts';
-
-/** Of the page on show; null until the first one. Outlives this component, which a change of language mounts anew. */
-let shownPathname: string | null = null;
+import { notePageShown } from './page-on-show.ts';
 
 /** What the page does around its content (§4 Page shell). It renders nothing: header and footer are the server's. */
 export function PageKeeper() {
@@ -23,11 +21,10 @@ export function PageKeeper() {
   }, []);
 
   useEffect(() => {
-    if (shownPathname === pathname) return;
-    const isFirst = shownPathname === null;
-    shownPathname = pathname;
-    if (isFirst) removeFirstHash();
-    else leaveNothingBehind();
+    // Known outside this component, which a change of language mounts anew.
+    const which = notePageShown(pathname);
+    if (which === 'first') removeFirstHash();
+    if (which === 'another') leaveNothingBehind();
   }, [pathname]);
 
   useEffect(() => watchPageCounters(document), [pathname]);
