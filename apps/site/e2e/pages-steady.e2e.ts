@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { watchPolicy } from './support/policy-watch.ts';
 import { expect, test } from './support/test.ts';
 
 interface Shift {
@@ -147,12 +148,16 @@ test.describe('every page of the chain', () => {
     expect(problems).toEqual([]);
   });
 
-  test('fits the narrowest phone from right to left', async ({ page, siteOrigin }) => {
+  test('fits the narrowest phone from right to left, and does nothing that its policy refuses', async ({
+    page,
+    siteOrigin,
+  }) => {
+    const policy = await watchPolicy(page);
     await page.setViewportSize({ width: 320, height: 640 });
     const problems: string[] = [];
     for (const path of await everyPage(siteOrigin, 'ar')) {
       await page.goto(path, { waitUntil: 'load' });
-      problems.push(...(await tooWide(page)).map((wide) => `${path}: ${wide}`));
+      problems.push(...(await tooWide(page)).map((wide) => `${path}: ${wide}`), ...policy.take());
     }
     expect(problems).toEqual([]);
   });

@@ -2,7 +2,7 @@
 
 import type { FormsClient } from '@latchkey/cms-client/forms';
 import type { FormFieldWire } from '@latchkey/cms-client/schema';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormWords } from './form-words.ts';
 import styles from './visitor-form.module.css';
 
@@ -37,9 +37,12 @@ export function FileInput({ field, formSlug, words, client, isPlain, onUpload, a
     const key = await keyOf(client, { file, field, formSlug });
     setUpload(key === null ? { status: 'failed' } : { status: 'there', key, name: file.name });
     onUpload(false);
-    // The form listens for changes of its fields; a hidden one makes none by itself.
-    requestAnimationFrame(() => answer.current?.dispatchEvent(new Event('change', { bubbles: true })));
   }
+
+  // The form listens for changes of its fields; a hidden one makes none by itself.
+  useEffect(() => {
+    if (upload.status === 'there') answer.current?.dispatchEvent(new Event('change', { bubbles: true }));
+  }, [upload]);
 
   return (
     <div className={styles.file}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PlayerFrame } from './player-frame.client.tsx';
 import styles from './youtube-embed.module.css';
 
@@ -18,20 +18,16 @@ interface VideoFacadeProps {
 export function VideoFacade({ videoId, title, language, texts, children }: VideoFacadeProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const button = useRef<HTMLAnchorElement>(null);
+  const hasPlayed = useRef(false);
+
+  // The frame had the focus and is gone; the button is where it came from.
+  useEffect(() => {
+    if (hasPlayed.current && !isPlaying) button.current?.focus();
+    hasPlayed.current = isPlaying;
+  }, [isPlaying]);
 
   if (isPlaying) {
-    return (
-      <PlayerFrame
-        videoId={videoId}
-        title={title}
-        language={language}
-        onEnd={() => {
-          setIsPlaying(false);
-          // The frame had the focus and is gone; the button is where it came from.
-          requestAnimationFrame(() => button.current?.focus());
-        }}
-      />
-    );
+    return <PlayerFrame videoId={videoId} title={title} language={language} onEnd={() => setIsPlaying(false)} />;
   }
   return (
     <figure className={styles.facade}>
