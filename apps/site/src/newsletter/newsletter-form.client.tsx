@@ -60,10 +60,13 @@ export function NewsletterForm({ listId, locale, words }: NewsletterFormProps) {
     <form
       className={styles.form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      // An action and not a listener: React keeps a press that comes before this script, and repeats it.
+      action={(data) => {
+        const given = data.get('email');
+        const address = typeof given === 'string' ? given.trim() : '';
+        setEmail(address);
         setHasTried(true);
-        if (fault === null) actor.send({ type: 'submit', content: email.trim() });
+        if (customerFault('email', address) === null) actor.send({ type: 'submit', content: address });
       }}
     >
       <TextField
