@@ -4,6 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { runOnItsNode } from './on-its-node.mjs';
+
+runOnItsNode(import.meta.filename);
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const settings = join(project, '.tmp', 'site.env');

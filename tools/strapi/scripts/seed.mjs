@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runOnItsNode } from './on-its-node.mjs';
 import { createWriter } from './seed/entry-data.mjs';
 import { readDocuments } from './seed/read-documents.mjs';
 import { uploadMedia } from './seed/upload-media.mjs';
@@ -14,6 +15,7 @@ import { uploadMedia } from './seed/upload-media.mjs';
 const project = fileURLToPath(new URL('..', import.meta.url));
 const root = join(project, '..', '..');
 
+runOnItsNode(import.meta.filename);
 writeSecrets();
 process.chdir(project);
 Object.assign(process.env, { SERVE_ADMIN_PANEL: 'false', STRAPI_TELEMETRY_DISABLED: 'true' });

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+
+/**
+ * `npm run` puts the Node of the root before that of npm, while `npm ci` may have built better-sqlite3 for either. Where this
+ * Node cannot load it, the script is run again by npm's own, and this process ends as that one does.
+ *
+ * @param {string} script `import.meta.filename`
+ */
+export function runOnItsNode(script) {
+  if (process.env.DATABASE_URL || canLoadSqlite()) return;
+  const { npm_node_execpath: other } = process.env;
+  if (other === undefined || other === process.execPath) return;
+  const { status } = spawnSync(other, [script, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, npm_node_execpath: process.execPath },
+  });
+  process.exit(status ?? 1);
+}
+
+function canLoadSqlite() {
+  try {
+    const Database = createRequire(import.meta.url)('better-sqlite3');
+    new Database(':memory:').close();
+    return true;
+  } catch (failure) {
+    // Anything else is Strapi's to say.
+    return failure.code !== 'ERR_DLOPEN_FAILED';
+  }
+}
