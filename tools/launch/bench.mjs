@@ -17,5 +17,5 @@ if ((await buildSite()) !== 0) {
   console.error('The site could not be built: see above.');
   process.exit(1);
 }
-const bench = join('tools', 'bench', 'src', 'run-bench.ts');
+const bench = join('tools', 'bench', 'src', 'bench.cli.ts');
 process.exit(await runNode([bench, ...process.argv.slice(2)], { env: browser.env, limitMs: 90 * 60_000 }));
