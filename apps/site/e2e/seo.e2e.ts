@@ -7,6 +7,9 @@ import { expect, test } from './support/test.ts';
 const lanes = 4;
 const crawlLimitMs = 300_000;
 
+/** A document that says the same under each venue is in the sitemap once; its copies are looked at under these. */
+const venuesOfCopies = new Set(['orlando', 'paris', 'dubai']);
+
 test.describe('every page of the chain', () => {
   test('can be found, in four languages, and no link leads nowhere', async ({ siteOrigin }) => {
     test.setTimeout(crawlLimitMs);
@@ -20,6 +23,11 @@ test.describe('every page of the chain', () => {
     const linkedFrom = new Map<string, string>();
     const queue = [...listed];
     const seen = new Set(queue);
+    const venues = new Set(listed.map((address) => /\/([^/]+)\/escape-games$/u.exec(address)?.[1]));
+    const isOneOfManyCopies = (pathname: string) => {
+      const venue = pathname.split('/')[2];
+      return venue !== undefined && venues.has(venue) && !venuesOfCopies.has(venue);
+    };
     await Promise.all(Array.from({ length: lanes }, crawl));
 
     async function crawl() {
@@ -38,6 +46,7 @@ test.describe('every page of the chain', () => {
           const found = target.origin + target.pathname;
           if (seen.has(found)) continue;
           seen.add(found);
+          if (isOneOfManyCopies(target.pathname)) continue;
           linkedFrom.set(found, address);
           queue.push(found);
         }

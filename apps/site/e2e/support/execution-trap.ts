@@ -44,6 +44,8 @@ export async function trapExecution(page: Page): Promise<ExecutionTrap> {
 /** Runs in the page. */
 function readyToRun(marker: string): string[] {
   const found: string[] = [];
+  /** What React writes for a form whose action is a function, until the script is there; word for word, so nobody's content. */
+  const placeholder = "javascript:throw new Error('React form unexpectedly submitted.')";
   for (const element of document.querySelectorAll('*')) {
     const name = element.tagName.toLowerCase();
     if (name === 'script' && element.getAttribute('type') !== 'application/ld+json') {
@@ -55,7 +57,7 @@ function readyToRun(marker: string): string[] {
       const scheme = value.replaceAll(/[\s\p{Cc}]/gu, '').toLowerCase();
       const isAddress = ['href', 'src', 'action', 'formaction', 'poster', 'srcdoc', 'xlink:href'].includes(attribute);
       if (attribute.startsWith('on')) found.push(`a handler: <${name} ${attribute}>`);
-      if (isAddress && /^(?:javascript|vbscript|data:text)/u.test(scheme))
+      if (isAddress && value !== placeholder && /^(?:javascript|vbscript|data:text)/u.test(scheme))
         found.push(`<${name} ${attribute}="${value}">`);
     }
   }
