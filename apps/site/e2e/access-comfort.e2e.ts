@@ -44,7 +44,10 @@ test('everything can be told apart in forced colours, and without any colour', a
   await gamePage.open('orlando', 'midnight-archive');
   await gamePage.selectTomorrow();
   const [today, tomorrow] = [gamePage.days().first(), gamePage.days().nth(1)];
-  expect(await systemColoursOf(tomorrow)).toEqual({ 'background-color': 'Highlight', color: 'HighlightText' });
+  // It fades in.
+  await expect
+    .poll(() => systemColoursOf(tomorrow))
+    .toEqual({ 'background-color': 'Highlight', color: 'HighlightText' });
   expect(await systemColoursOf(today)).toBeNull();
   await tomorrow.focus();
   await page.keyboard.press('Tab');
