@@ -1,14 +1,12 @@
 import { keepOwnFetch } from './providers/keep-own-fetch.ts';
-import { createPageLeaving, retirePageCss } from './shell/page/page-css.ts';
-import { noteRouteStart } from './shell/page/page-on-show.ts';
+import { retirePageCss } from './shell/page/page-css.ts';
+import { isPageBeingLeft, noteRouteStart } from './shell/page/page-on-show.ts';
 
 // Before any script of a third party.
 keepOwnFetch(window);
 
-const isLeaving = createPageLeaving(window.location.pathname);
-
 /** Next's one word of a route change that starts: a link, the router, Back and Forward. */
 export function onRouterTransitionStart(url: string): void {
   noteRouteStart(url, window.location.href);
-  if (isLeaving(url, window.location.href)) retirePageCss(document);
+  if (isPageBeingLeft()) retirePageCss(document);
 }

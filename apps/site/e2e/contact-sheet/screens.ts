@@ -99,12 +99,7 @@ export const screens: readonly Screen[] = [
     isWindowOnly: true,
     arrange: async ({ page, t }) => {
       const chooser = new LocationChooserModel(page, t);
-      await page.goto(`/${t.locale}`);
-      const opener = page.locator('a[data-interaction="location"], a[data-choose-location]').filter({ visible: true });
-      await expect(async () => {
-        await opener.first().click();
-        await expect(chooser.popup()).toBeVisible({ timeout: 4_000 });
-      }).toPass();
+      await chooser.open(`/${t.locale}`);
     },
   },
   {
@@ -112,12 +107,7 @@ export const screens: readonly Screen[] = [
     isWindowOnly: true,
     arrange: async ({ page, t }) => {
       const chooser = new LocationChooserModel(page, t);
-      await page.goto(`/${t.locale}`);
-      const opener = page.locator('a[data-interaction="location"], a[data-choose-location]').filter({ visible: true });
-      await expect(async () => {
-        await opener.first().click();
-        await expect(chooser.popup()).toBeVisible({ timeout: 4_000 });
-      }).toPass();
+      await chooser.open(`/${t.locale}`);
       await chooser.find('32801');
       await expect(chooser.popup().getByRole('region').first()).toBeVisible();
     },

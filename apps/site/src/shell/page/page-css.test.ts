@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { createPageLeaving, pageCssRemovalMs, retirePageCss } from './page-css.ts';
+import { pageCssRemovalMs, retirePageCss } from './page-css.ts';
 
 describe('retirePageCss', () => {
   it('marks the page’s style blocks inactive at once, removes them 50 ms later, and leaves others alone', () => {
@@ -19,21 +19,5 @@ describe('retirePageCss', () => {
     for (const run of due) run();
     expect([...document.querySelectorAll('style')].map((style) => style.textContent)).toEqual(['a{}', 'c{}']);
     expect(document.getElementById('next')?.hasAttribute('data-inactive')).toBe(false);
-  });
-});
-
-describe('createPageLeaving', () => {
-  it('is true where the path changes, not for a query or a hash', () => {
-    const isLeaving = createPageLeaving('/en/orlando');
-    const base = 'https://site.example/en/orlando';
-    expect(
-      [
-        '/en/orlando?step=tickets',
-        '/en/orlando#venues',
-        '/en/orlando/contact',
-        '/en/orlando/contact',
-        '/en/orlando',
-      ].map((url) => isLeaving(url, base)),
-    ).toEqual([false, false, true, false, true]);
   });
 });

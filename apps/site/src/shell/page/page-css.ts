@@ -17,15 +17,3 @@ export function retirePageCss(
     schedule(() => style.remove(), pageCssRemovalMs);
   }
 }
-
-/** Tells whether a step of the router leaves the page; a query or a hash does not. */
-export function createPageLeaving(startPathname: string): (url: string, base: string) => boolean {
-  // The address bar cannot be asked: on Back and Forward it shows the new address already.
-  let pathname = startPathname;
-  return (url, base) => {
-    const next = new URL(url, base).pathname;
-    const isLeaving = next !== pathname;
-    pathname = next;
-    return isLeaving;
-  };
-}

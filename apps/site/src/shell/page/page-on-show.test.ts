@@ -28,6 +28,25 @@ describe('the page on show', () => {
     expect(page.notePageShown('/en/orlando')).toBe('same');
   });
 
+  it('is left where the path changes, not for a query or a hash', () => {
+    page.notePageShown('/en/orlando');
+    const base = 'https://site.example/en/orlando';
+    expect(
+      [
+        '/en/orlando?step=tickets',
+        '/en/orlando#venues',
+        '/en/orlando/contact',
+        '/en/orlando/contact',
+        '/en/orlando',
+      ].map((url) => {
+        page.noteRouteStart(url, base);
+        const isLeft = page.isPageBeingLeft();
+        page.notePageShown(new URL(url, base).pathname);
+        return isLeft;
+      }),
+    ).toEqual([false, false, true, false, true]);
+  });
+
   it('is on show where the way led to another address than was asked for', () => {
     page.notePageShown('/en/orlando');
     page.noteRouteStart('/en/old-name', 'http://site/en/orlando');

@@ -20,7 +20,10 @@ export function notePageShown(pathname: string): 'first' | 'another' | 'same' {
   return before === null ? 'first' : 'another';
 }
 
-/** Whether a visitor is on the way from the page that is still on show to another. */
+/**
+ * Whether a visitor is on the way from the page that is still on show to another; a query or a hash leads to none. The address bar
+ * cannot be asked: on Back and Forward it shows the new address already.
+ */
 export function isPageBeingLeft(): boolean {
-  return target !== null && target !== shown;
+  return shown !== null && target !== null && target !== shown;
 }
