@@ -6,6 +6,8 @@ export default defineConfig({
   plugins: [react(), markBrowserParts()],
   test: {
     environment: 'node',
+    // No suite leaves anything behind: modules are read once for all of them.
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     // Class names as written in the files, so that a test can name them.
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -30,6 +30,8 @@ test.describe('a visitor without a mouse', () => {
       const transcript = new Transcript(locale);
       const arrived = async (step: string) => {
         transcript.step(step);
+        // The router moves it a moment after the page is there.
+        await expect.poll(() => walk.focused()).not.toBe('nothing');
         transcript.add('focus', await walk.focused());
       };
       // How long a moment takes is another thing each time.

@@ -32,6 +32,17 @@ export function wallClockAt(epochMs: number, timeZone: string): { readonly date:
   };
 }
 
+/** What a clock that goes on by itself shows so many minutes after a date's midnight. */
+export function dateAndTime(date: string, minutes: number): { readonly date: string; readonly time: string } {
+  const days = Math.floor(minutes / minutesPerDay);
+  const ofDay = minutes - days * minutesPerDay;
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return {
+    date: days === 0 ? date : addDays(date, days),
+    time: `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`,
+  };
+}
+
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }

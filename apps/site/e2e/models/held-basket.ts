@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test';
 interface Slot {
   readonly instanceId: string;
   readonly inPast: boolean;
-  readonly availability: { readonly status: boolean; readonly spaces: { readonly minRequired: number } };
+  readonly availability: {
+    readonly status: boolean;
+    readonly spaces: { readonly minRequired: number; readonly maxAvailable: number };
+  };
   readonly pricingCategories: readonly { readonly id: string; readonly hide: boolean }[];
 }
 
@@ -81,10 +84,14 @@ export class BoxOffice {
       const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
       const query = `startDate=${date}&kidsMode=${isKidsMode}`;
       const slots = await this.call<readonly Slot[]>('GET', `/game/game-${game}/availability?${query}`);
-      const slot = slots.find(({ inPast, availability }) => !inPast && availability.status);
+      const fewestOf = ({ availability }: Slot) => Math.max(1, availability.spaces.minRequired, quantity);
+      // Tests share a chain: another may have left fewer places than are asked for.
+      const slot = slots.find(
+        (each) => !each.inPast && each.availability.status && each.availability.spaces.maxAvailable >= fewestOf(each),
+      );
       const category = slot?.pricingCategories.find(({ hide }) => !hide);
       if (slot === undefined || category === undefined) continue;
-      const fewest = Math.max(1, slot.availability.spaces.minRequired, quantity);
+      const fewest = fewestOf(slot);
       return { instanceId: slot.instanceId, tickets: [{ pricing_category_id: category.id, quantity: fewest }] };
     }
     throw new Error(`${game} has no free slot at ${this.location}`);

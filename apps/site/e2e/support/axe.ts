@@ -32,7 +32,10 @@ export function axeFindings(page: Page): Promise<string[]> {
       resultTypes: ['violations'],
     });
     return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+      nodes.map(
+        ({ target, html, failureSummary }) =>
+          `${id}: ${help}: ${target.join(' ')}: ${failureSummary ?? ''} ${html.slice(0, 200)}`,
+      ),
     );
   }, standards);
 }

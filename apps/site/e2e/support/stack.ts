@@ -128,6 +128,9 @@ export async function createStack(turn = 0, ownVariables: Readonly<Record<string
   return stack;
 }
 
+/** Where the site keeps pages and answers, within its build. */
+const keptPages = ['server/route-cache', 'cache/fetch-cache'];
+
 /**
  * The built site for one worker, without the pages and answers that an earlier run kept in it: they are of another chain, under
  * another address. The first works in the build itself, each other in a copy.
@@ -140,12 +143,14 @@ async function prepareBuild(turn: number): Promise<string> {
     await rm(path.join(site, folder), { recursive: true, force: true });
     const unneeded = /^(?:cache|dev|types|e2e-\d+)$/u;
     for (const name of (await readdir(build)).filter((each) => !unneeded.test(each))) {
-      await cp(path.join(build, name), path.join(site, folder, name), { recursive: true });
+      await cp(path.join(build, name), path.join(site, folder, name), {
+        recursive: true,
+        // The first worker's site is writing there.
+        filter: (source) => !keptPages.some((kept) => source === path.join(build, kept)),
+      });
     }
   }
-  for (const kept of ['server/route-cache', 'cache/fetch-cache']) {
-    await rm(path.join(site, folder, kept), { recursive: true, force: true });
-  }
+  for (const kept of keptPages) await rm(path.join(site, folder, kept), { recursive: true, force: true });
   return folder;
 }
 

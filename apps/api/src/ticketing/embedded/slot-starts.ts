@@ -1,4 +1,4 @@
-import { addDays, instantAt, minutesOf, wallClockAt, weekdayOf } from '../wall-clock.ts';
+import { addDays, dateAndTime, instantAt, minutesOf, wallClockAt, weekdayOf } from '../wall-clock.ts';
 
 /** In the order of ISO 8601. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -34,11 +34,16 @@ export function startsOfDay(schedule: Schedule, date: string, timeZone: string):
     previous === null ? Number.NEGATIVE_INFINITY : instantAt(addDays(date, -1), previous.closing, timeZone);
   const openingMs = Math.max(instantAt(date, hours.opening, timeZone), previousClosing);
   const closingMs = instantAt(date, hours.closing, timeZone);
+  // Clocks that nobody sets meanwhile are counted on; asking the calendar for each start is what takes time.
+  const isSteady = closingMs - openingMs === (hours.closing - hours.opening) * minuteMs;
   const stepMs = (schedule.durationMinutes + schedule.turnaroundMinutes) * minuteMs;
   const fitting = Math.floor((closingMs - openingMs - schedule.durationMinutes * minuteMs) / stepMs) + 1;
   return Array.from({ length: Math.max(0, fitting) }, (_, index) => {
     const startsAtMs = openingMs + index * stepMs;
-    return { startsAtMs, ...wallClockAt(startsAtMs, timeZone) };
+    const shown = isSteady
+      ? dateAndTime(date, hours.opening + (index * stepMs) / minuteMs)
+      : wallClockAt(startsAtMs, timeZone);
+    return { startsAtMs, ...shown };
   });
 }
 
