@@ -3,7 +3,7 @@ import { CheckoutModel } from './models/checkout.model.ts';
 import { BoxOffice } from './models/held-basket.ts';
 import { wordsIn } from './models/words.ts';
 import { watchPolicy } from './support/policy-watch.ts';
-import { expect, test } from './support/test.ts';
+import { expect, takenOver, test } from './support/test.ts';
 
 /** One of each kind, without the language. */
 const pages = [
@@ -67,6 +67,7 @@ test.describe('the policy of the pages', () => {
       await page.goto(`/${locale}/the-foyer`);
       const film = page.locator('[data-block="youtube-embed"]');
       await film.scrollIntoViewIfNeeded();
+      await takenOver(film.getByRole('link').first());
       await film.getByRole('link').first().click();
       await expect(page.frameLocator('[data-block="youtube-embed"] iframe').getByText('Somebody else')).toBeVisible();
 

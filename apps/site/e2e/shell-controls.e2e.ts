@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, takenOver, test } from './support/test.ts';
 
 /** The controls of libs/ui as the gallery shows them. */
 test.describe('the shared controls', () => {
   const openIn = async (page: Page, locale: 'ar' | 'en') => {
     await page.goto(`/${locale}/gallery`);
     const controls = page.getByRole('region', { name: 'Shared controls' });
-    await expect(controls).toBeVisible();
+    await takenOver(controls.getByRole('combobox', { name: 'Country' }));
     return controls;
   };
 

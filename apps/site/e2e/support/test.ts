@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { createStack, type Stack } from './stack.ts';
 
 /** Playwright's test with a running chain behind it: `stack` once per worker, `page` at its site. */
@@ -21,6 +21,16 @@ export const test = base.extend<{ readonly siteOrigin: string }, { readonly stac
 });
 
 export { expect };
+
+/**
+ * A page can be seen before its scripts are there (docs/decisions/0023): for what needs them, waits until React has taken over an
+ * element. A visitor would try again.
+ */
+export async function takenOver(element: Locator): Promise<void> {
+  await expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__reactProps'))))
+    .toBe(true);
+}
 
 /** What is half faded in has half its contrast: toasts stand, and whatever moves and ends has ended. */
 export async function atRest(page: Page): Promise<void> {

@@ -16,7 +16,7 @@ import {
 import { useTranslator } from '@latchkey/i18n/react';
 import { I18nextPhrases } from '@latchkey/i18n/react-i18next';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Actor } from 'xstate';
 import { ExpiredBasket } from '../basket/expired-basket.client.tsx';
 import { toastQueue } from '../shell/toast-queue.ts';
@@ -86,6 +86,8 @@ function CheckoutOf({ locale, brand, venue, basketActor, onReplaced }: CheckoutO
   const t = useTranslator();
   const basket = useSelector(basketActor, selectBasket);
   const basketId = basket?.id ?? null;
+  // A whole basket takes long to draw: its first sight is drawn in pieces, and the page answers meanwhile.
+  const drawnId = useDeferredValue(basketId);
   const shelf = useMemo(() => sessionShelf('checkout', venue.id), [venue.id]);
   const open = useCallback(
     () =>
@@ -138,6 +140,7 @@ function CheckoutOf({ locale, brand, venue, basketActor, onReplaced }: CheckoutO
     return <ConfirmationView t={t} confirmation={confirmation} brand={brand} venue={venue} />;
   }
   if (checkoutActor !== null && basket !== null && booked === basket.id && step !== 'expired') {
+    if (drawnId !== basket.id) return <CheckoutSkeleton />;
     return (
       <CheckoutDesk key={basket.id} actor={checkoutActor} basketActor={basketActor} basket={basket} venue={venue} />
     );

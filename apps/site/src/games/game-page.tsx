@@ -27,7 +27,7 @@ export async function GamePage(props: PageProps) {
     <article className={styles.game} style={tintStyle(game.color)}>
       <header className={styles.hero}>
         {scene === null ? null : (
-          <Picture media={scene} sizes="(width < 44rem) 220vw, 100vw" isPriority alt="" className={styles.scene} />
+          <Picture media={scene} sizes="(width < 44rem) 160vw, 100vw" isPriority alt="" className={styles.scene} />
         )}
         <div className={styles.way}>
           <Breadcrumbs {...props} isGames />

@@ -1,3 +1,4 @@
+import { startScripts } from '../late-scripts/late-scripts.ts';
 import { digest, isJson, isReactRuntime } from './react-runtime.ts';
 
 interface InlineScripts {
@@ -26,7 +27,8 @@ export function readInlineScripts(html: string): InlineScripts {
   for (const { groups } of html.matchAll(scripts)) {
     const { attributes = '', text = '' } = groups ?? {};
     if (/\ssrc=/u.test(attributes) || data.test(attributes)) continue;
-    if (isData(text) || isBundlerStart(text) || isReactRuntime(text)) hashes.add(`sha256-${digest(text)}`);
+    if (text === startScripts || isData(text) || isBundlerStart(text) || isReactRuntime(text))
+      hashes.add(`sha256-${digest(text)}`);
     else strangers.push(text.slice(0, shownLength));
   }
   return { hashes: [...hashes], strangers };

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { withLateScripts } from '../late-scripts/late-scripts.ts';
 import { readInlineScripts } from './inline-scripts.ts';
 
 type Packing = 'br' | 'gzip';
@@ -49,11 +50,13 @@ export function createKeptPages(warn: (line: string) => void) {
   return {
     /** @param html asked for only where it has to be read or packed */
     ready(tag: string | null, html: () => string, accepted: string | undefined): ReadyPage {
-      const page = (tag === null ? undefined : kept.get(tag)) ?? read(html());
+      let prepared: string | null = null;
+      const text = () => (prepared ??= withLateScripts(html()));
+      const page = (tag === null ? undefined : kept.get(tag)) ?? read(text());
       if (tag !== null) remember(tag, page);
       const packing = choosePacking(accepted);
-      if (packing === null) return { hashes: page.hashes, body: html(), packing };
-      const bytes = page.packings.get(packing) ?? pack(html(), packing);
+      if (packing === null) return { hashes: page.hashes, body: text(), packing };
+      const bytes = page.packings.get(packing) ?? pack(text(), packing);
       page.packings.set(packing, bytes);
       return { hashes: page.hashes, body: bytes, packing };
     },
