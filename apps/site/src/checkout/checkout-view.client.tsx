@@ -13,10 +13,11 @@ import {
   type basketMachine,
   type checkoutMachine,
 } from '@latchkey/booking-core';
+import { formatDate } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { I18nextPhrases } from '@latchkey/i18n/react-i18next';
 import { useSelector } from '@xstate/react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Actor } from 'xstate';
 import { ExpiredBasket } from '../basket/expired-basket.client.tsx';
 import { toastQueue } from '../shell/toast-queue.ts';
@@ -24,7 +25,6 @@ import { useAnnouncedCheckout } from '../third-parties/measure/use-announced.cli
 import { basketStore, bookingGatewayIn } from '../wiring/booking-ports.client.ts';
 import { createKey } from '../wiring/create-key.client.ts';
 import { showErrorToast } from '../wiring/error-toast.client.ts';
-import { CheckoutDesk } from './checkout-desk.client.tsx';
 import type { CheckoutIslandProps } from './checkout-island.client.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -35,6 +35,10 @@ import { openCheckout } from './open-checkout.ts';
 import { sessionShelf } from './session-shelf.ts';
 import { useReturn } from './use-return.client.ts';
 import { useSession } from './use-session.client.ts';
+
+// Fetched while the basket is; read when it is there.
+const desk = import('./checkout-desk.client.tsx');
+const CheckoutDesk = lazy(async () => ({ default: (await desk).CheckoutDesk }));
 
 type ViewProps = Omit<CheckoutIslandProps, 'phrases'>;
 
@@ -70,6 +74,11 @@ function HeldAtVenue(props: ViewProps) {
     [locale, venue.id, venue.usesExternalWidget, shelf, turn],
   );
   const actor = useSession<typeof basketMachine>(open, shelf);
+  useEffect(() => {
+    // A browser reads its words for dates at the first one, which takes long on a phone: while the basket is on its way.
+    const reading = setTimeout(() => formatDate('2026-01-01', locale));
+    return () => clearTimeout(reading);
+  }, [locale]);
   return actor === null ? (
     <CheckoutSkeleton />
   ) : (
@@ -140,9 +149,14 @@ function CheckoutOf({ locale, brand, venue, basketActor, onReplaced }: CheckoutO
     return <ConfirmationView t={t} confirmation={confirmation} brand={brand} venue={venue} />;
   }
   if (checkoutActor !== null && basket !== null && booked === basket.id && step !== 'expired') {
-    if (drawnId !== basket.id) return <CheckoutSkeleton />;
     return (
-      <CheckoutDesk key={basket.id} actor={checkoutActor} basketActor={basketActor} basket={basket} venue={venue} />
+      <Suspense fallback={<CheckoutSkeleton />}>
+        {drawnId === basket.id ? (
+          <CheckoutDesk key={basket.id} actor={checkoutActor} basketActor={basketActor} basket={basket} venue={venue} />
+        ) : (
+          <CheckoutSkeleton />
+        )}
+      </Suspense>
     );
   }
   if (checkoutActor !== null && isInDoubt) return <InDoubt actor={checkoutActor} headingLevel={1} />;

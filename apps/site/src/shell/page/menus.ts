@@ -11,13 +11,13 @@ export function closeMenus(document: Document): void {
 
 /** Gives the body its class while the phone menu is open. The answer stops it. */
 export function watchPhoneMenu(document: Document): () => void {
-  const say = (isOpen: boolean) => document.body.classList.toggle(menuOpenClass, isOpen);
+  const mark = (isMenuOpen: boolean) => document.body.classList.toggle(menuOpenClass, isMenuOpen);
   function follow(event: Event) {
     if (event instanceof ToggleEvent && event.target instanceof Element && event.target.id === phoneMenuId)
-      say(event.newState === 'open');
+      mark(event.newState === 'open');
   }
   // It opens without a script, and so before the script is there.
-  say(document.querySelector(`#${phoneMenuId}:popover-open`) !== null);
+  mark(document.querySelector(`#${phoneMenuId}:popover-open`) !== null);
   // The event does not bubble.
   document.addEventListener('toggle', follow, { capture: true });
   return () => document.removeEventListener('toggle', follow, { capture: true });
