@@ -37,6 +37,7 @@ describe('withLateScripts', () => {
     ['a page without scripts', page('<title>A</title>')],
     ['those of others', page('<script src="https://other.example/_next/static/a.js" async=""></script>')],
     ['what is for old browsers alone', page('<script src="/_next/static/chunks/c.js" noModule=""></script>')],
+    ['a document that is empty without them', `<html id="__next_error__"><head>${own}</head><body></body></html>`],
     ['data', page('<script>self.__next_f.push([1,"x"])</script>')],
   ])('leaves %s as it is', (_, html) => {
     expect(withLateScripts(html)).toBe(html);

@@ -26,6 +26,8 @@ export const startScripts = `addEventListener('DOMContentLoaded', () => {
  * reads and its links lead on without them (docs/decisions/0023).
  */
 export function withLateScripts(html: string): string {
+  // Next's answer to what it cannot render is an empty document: there is nothing to paint before them.
+  if (html.includes('<html id="__next_error__">')) return html;
   const waiting = html.replaceAll(ownScripts, '<script type="text/plain" data-late ');
   if (waiting === html) return html;
   return waiting.replaceAll(preloads, '').replace('</head>', () => `<script>${startScripts}</script></head>`);
