@@ -43,6 +43,19 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
+test('an address that leads nowhere says so without a script, too', async ({ browser, siteOrigin }) => {
+  const t = wordsIn('ar');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const answer = await page.goto(`${siteOrigin}/ar/orlando/no-such-page`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1, name: t('Page not found') })).toBeVisible();
+  await page.getByRole('link', { name: t('Back to the start') }).click();
+  await expect(page).toHaveURL(/\/ar$/u);
+  await context.close();
+});
+
 test('a page that cannot be made says so and leads on', async ({ page, siteOrigin }) => {
   const t = wordsIn('en');
   const answer = await page.goto(`${siteOrigin}/en/orlando/out-of-order`);

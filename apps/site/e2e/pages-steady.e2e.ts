@@ -109,7 +109,7 @@ function tooWide(page: Page): Promise<readonly string[]> {
   });
 }
 
-const walkLimitMs = 240_000;
+const walkLimitMs = 120_000;
 const problemsOf = async (page: Page, path: string) => {
   const { largest, shifts } = await watchedOn(page);
   const score = shifts.reduce((total, { value }) => total + value, 0);

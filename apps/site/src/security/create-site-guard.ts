@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { defaultLocale, isLocale } from '@latchkey/i18n';
+import { createDocumentWords, fillEmptyDocument } from '../outgoing-html/empty-document.ts';
 import { createAnswerHeaders } from './answer-headers.ts';
 import { watchChainFacts } from './chain-facts.ts';
 import { configuredAllowances, type ChainFacts, type SiteSettings } from './configured-allowances.ts';
@@ -21,6 +23,7 @@ const changed = { address: '/webhooks/content', status: 204 } as const;
 export function createSiteGuard({ settings, siteOrigin, apiOrigin, isDevelopment }: SiteGuardOptions) {
   const headersFor = createAnswerHeaders({ siteOrigin });
   const facts = watchChainFacts({ apiOrigin });
+  const wordsOf = createDocumentWords();
   const pages = createKeptPages((line) => console.warn(line));
   let made: { readonly of: ChainFacts; readonly policy: (hashes: readonly string[]) => string } | null = null;
 
@@ -42,7 +45,9 @@ export function createSiteGuard({ settings, siteOrigin, apiOrigin, isDevelopment
         if (response.statusCode === changed.status) facts.renew();
       });
     }
-    guardAnswer(request, response, { pages, policy });
+    const [, segment] = pathname.split('/');
+    const t = await wordsOf(isLocale(segment) ? segment : defaultLocale);
+    guardAnswer(request, response, { pages, policy, fill: (html, status) => fillEmptyDocument(html, status, t) });
     await facts.first();
   };
 }

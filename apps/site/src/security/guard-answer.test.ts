@@ -27,7 +27,11 @@ async function serve(listener: RequestListener) {
   const pages = createKeptPages(() => undefined);
   const server = createServer((request, response) => {
     response.setHeader('Content-Security-Policy', 'files');
-    guardAnswer(request, response, { pages, policy: (hashes) => ['policy', ...hashes].join(' ') });
+    guardAnswer(request, response, {
+      pages,
+      fill: (text) => text,
+      policy: (hashes) => ['policy', ...hashes].join(' '),
+    });
     listener(request, response);
   });
   opened.push(server);

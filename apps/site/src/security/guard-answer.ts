@@ -5,6 +5,8 @@ interface GuardOptions {
   readonly pages: ReturnType<typeof createKeptPages>;
   /** The policy as it stands, with a page's hashes. */
   readonly policy: (hashes: readonly string[]) => string;
+  /** What is made of the html of this answer before anything else. */
+  readonly fill: (html: string, status: number) => string;
 }
 
 /**
@@ -14,7 +16,11 @@ interface GuardOptions {
  * Next packs what it sends, and would hand packed bytes on; it is told off by the one thing that it listens to, the request's own
  * header, as soon as it says that it will send html. The page is packed here, once for all visitors.
  */
-export function guardAnswer(request: IncomingMessage, response: ServerResponse, { pages, policy }: GuardOptions): void {
+export function guardAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pages, policy, fill }: GuardOptions,
+): void {
   const accepted = request.headers['accept-encoding'];
   const chunks: (string | Uint8Array)[] = [];
   const through = {
@@ -91,7 +97,7 @@ export function guardAnswer(request: IncomingMessage, response: ServerResponse, 
       return through.end(callbackIn(given));
     }
     const kept = response.statusCode === 200 ? tag() : null;
-    const { hashes, body, packing } = pages.ready(kept, () => textOf(chunks), accepted);
+    const { hashes, body, packing } = pages.ready(kept, () => fill(textOf(chunks), response.statusCode), accepted);
     through.setHeader('Content-Security-Policy', policy(hashes));
     through.setHeader('Content-Length', Buffer.byteLength(body));
     if (packing !== null) through.setHeader('Content-Encoding', packing);

@@ -1,4 +1,4 @@
-import { startScripts } from '../late-scripts/late-scripts.ts';
+import { startScripts } from '../outgoing-html/late-scripts.ts';
 import { digest, isJson, isReactRuntime } from './react-runtime.ts';
 
 interface InlineScripts {

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { withLateScripts } from '../late-scripts/late-scripts.ts';
+import { withLateScripts } from '../outgoing-html/late-scripts.ts';
 import { readInlineScripts } from './inline-scripts.ts';
 
 type Packing = 'br' | 'gzip';

@@ -1,3 +1,5 @@
+import { isEmptyDocument } from './empty-document.ts';
+
 /** As Next writes the scripts of its own that a page needs: each by itself, none of them waited for. */
 const ownScripts = /<script (?=src="\/_next\/static\/[^"]+"(?: id="[^"]*")? async="">)/gu;
 /** These would fetch them as early as before. */
@@ -26,8 +28,8 @@ export const startScripts = `addEventListener('DOMContentLoaded', () => {
  * reads and its links lead on without them (docs/decisions/0023).
  */
 export function withLateScripts(html: string): string {
-  // Next's answer to what it cannot render is an empty document: there is nothing to paint before them.
-  if (html.includes('<html id="__next_error__">')) return html;
+  // There is nothing to paint before them.
+  if (isEmptyDocument(html)) return html;
   const waiting = html.replaceAll(ownScripts, '<script type="text/plain" data-late ');
   if (waiting === html) return html;
   return waiting.replaceAll(preloads, '').replace('</head>', () => `<script>${startScripts}</script></head>`);
