@@ -29,7 +29,7 @@ async function serve(listener: RequestListener) {
     response.setHeader('Content-Security-Policy', 'files');
     guardAnswer(request, response, {
       pages,
-      fill: (text) => text,
+      fill: (whole) => whole,
       policy: (hashes) => ['policy', ...hashes].join(' '),
     });
     listener(request, response);
