@@ -59,10 +59,7 @@ test.describe('third parties', () => {
 
     foreign.seen.length = 0;
     await page.reload();
-    await page
-      .getByRole('contentinfo')
-      .getByRole('button', { name: t('Cookie settings') })
-      .click();
+    await consent.openSettings();
     await expect(consent.switches().first()).not.toBeChecked();
     await expect(consent.notice()).toBeHidden();
     expect(foreign.seen).toEqual([]);

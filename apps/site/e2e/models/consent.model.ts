@@ -33,11 +33,12 @@ export class ConsentModel {
 
   /** From the foot of the page, where an answer can be changed. */
   async openSettings(): Promise<void> {
-    await this.page
-      .getByRole('contentinfo')
-      .getByRole('button', { name: this.t('Cookie settings') })
-      .click();
-    await expect(this.settings()).toBeVisible();
+    const button = this.page.getByRole('contentinfo').getByRole('button', { name: this.t('Cookie settings') });
+    // Who hears the press comes after everything else: a visitor would press once more.
+    await expect(async () => {
+      await button.click({ timeout: 1_000 });
+      await expect(this.settings()).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 10_000 });
   }
 
   async save(): Promise<void> {
