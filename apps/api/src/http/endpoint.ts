@@ -115,10 +115,11 @@ export function defineEndpoint<
   readonly raw?: never;
   readonly handle: (request: EndpointRequest<Path, Query, Body>) => Promise<Reply<core.input<Data>, core.input<Meta>>>;
 }): Endpoint {
+  const read = requestReader<Path, Query, Body>(declaration);
   return {
     declaration,
     handle: async (c, facts) => {
-      const request = await readRequest<Path, Query, Body>(c, declaration, facts);
+      const request = await read(c, facts);
       if (!request.ok) return refuse(c, request.refusal);
       const reply = await handle(request.value);
       if (!reply.ok) return refuse(c, reply.refusal);
@@ -140,10 +141,11 @@ export function defineRawEndpoint<
   readonly data?: never;
   readonly handle: (request: EndpointRequest<Path, Query, Body>) => Promise<RawReply>;
 }): Endpoint {
+  const read = requestReader<Path, Query, Body>(declaration);
   return {
     declaration,
     handle: async (c, facts) => {
-      const request = await readRequest<Path, Query, Body>(c, declaration, facts);
+      const request = await read(c, facts);
       if (!request.ok) return refuse(c, request.refusal);
       const reply = await handle(request.value);
       return reply.ok ? answerRaw(c, reply.value, declaration.raw) : refuse(c, reply.refusal);
@@ -152,29 +154,38 @@ export function defineRawEndpoint<
 }
 
 /** Reads and checks in this order: path, query, key, body. The first part that is wrong is what is refused. */
-async function readRequest<Path extends string, Query extends QuerySchema, Body extends core.$ZodType>(
-  c: Context,
-  { path, params: schemas = {}, query: querySchema, isIdempotent, body: bodySchema, file }: Asked<Path, Query, Body>,
-  { connectionAddress, trustedProxies }: EndpointFacts,
-): Promise<Result<EndpointRequest<Path, Query, Body>>> {
+function requestReader<Path extends string, Query extends QuerySchema, Body extends core.$ZodType>({
+  path,
+  params: schemas = {},
+  query: querySchema,
+  isIdempotent,
+  body: bodySchema,
+  file,
+}: Asked<Path, Query, Body>) {
   // The names in a path are the names of its type.
-  const params = readPathParameters(c, namesIn(path) as PathNames<Path>[], schemas);
-  if (!params.ok) return params;
-  const query = querySchema === undefined ? refuseFilters(c) : readQuery(c, querySchema);
-  if (!query.ok) return query;
-  const key = isIdempotent === true ? readIdempotencyKey(c) : done(null);
-  if (!key.ok) return key;
-  const body = bodySchema === undefined ? done(undefined) : await readBody(c, bodySchema);
-  if (!body.ok) return body;
-  const received = file === undefined ? done(noFile) : readFile(c, file);
-  if (!received.ok) return received;
-  return done({
-    params: params.value,
-    // Where there is no schema, its type is NoQuery or NoSchema, whose output is undefined.
-    query: query.value as core.output<Query>,
-    body: body.value as core.output<Body>,
-    file: received.value,
-    idempotencyKey: key.value,
-    client: clientAddress(connectionAddress(c), c.req.header('x-forwarded-for'), trustedProxies),
-  });
+  const names = namesIn(path) as PathNames<Path>[];
+  return async (
+    c: Context,
+    { connectionAddress, trustedProxies }: EndpointFacts,
+  ): Promise<Result<EndpointRequest<Path, Query, Body>>> => {
+    const params = readPathParameters(c, names, schemas);
+    if (!params.ok) return params;
+    const query = querySchema === undefined ? refuseFilters(c) : readQuery(c, querySchema);
+    if (!query.ok) return query;
+    const key = isIdempotent === true ? readIdempotencyKey(c) : done(null);
+    if (!key.ok) return key;
+    const body = bodySchema === undefined ? done(undefined) : await readBody(c, bodySchema);
+    if (!body.ok) return body;
+    const received = file === undefined ? done(noFile) : readFile(c, file);
+    if (!received.ok) return received;
+    return done({
+      params: params.value,
+      // Where there is no schema, its type is NoQuery or NoSchema, whose output is undefined.
+      query: query.value as core.output<Query>,
+      body: body.value as core.output<Body>,
+      file: received.value,
+      idempotencyKey: key.value,
+      client: clientAddress(connectionAddress(c), c.req.header('x-forwarded-for'), trustedProxies),
+    });
+  };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { baskets } from './baskets.table.ts';
 import { slots } from './slots.table.ts';
 
@@ -8,7 +8,7 @@ export const holds = pgTable(
   'holds',
   {
     /** The booking's id within its basket; kept when it is bought. */
-    id: text('id').primaryKey(),
+    id: text('id').notNull(),
     basketId: text('basket_id')
       .notNull()
       .references(() => baskets.id, { onDelete: 'restrict' }),
@@ -22,9 +22,8 @@ export const holds = pgTable(
     tickets: jsonb('tickets').notNull(),
   },
   (table) => [
-    index('holds_by_basket').on(table.basketId),
-    index('holds_by_slot').on(table.slotId),
-    unique('holds_one_per_instance').on(table.basketId, table.slotId, table.isKidsMode),
+    // The one index there is: a hold is written far more often than it is looked for, and that by its basket.
+    primaryKey({ name: 'holds_one_per_instance', columns: [table.basketId, table.slotId, table.isKidsMode] }),
     check('holds_quantity_positive', sql`${table.quantity} > 0`),
   ],
 );

@@ -65,15 +65,15 @@ export async function makeBaskets(
           AND s.held + s.sold + t.quantity <= s.capacity
           AND (NOT s.is_private OR s.held + s.sold = 0)
         RETURNING s.id
+      ), kept AS MATERIALIZED (
+        SELECT m.* FROM met m JOIN taken t ON t.id = m.slot_id
       ), made AS (
         INSERT INTO baskets (id, location_id, client_key, expires_at)
-        SELECT m.basket_id, m.location_id, m.client_key, now() + make_interval(mins => ${holdMinutes}::int)
-        FROM met m JOIN taken t ON t.id = m.slot_id
+        SELECT basket_id, location_id, client_key, now() + make_interval(mins => ${holdMinutes}::int) FROM kept
         RETURNING id, expires_at
       ), held AS (
         INSERT INTO holds (id, basket_id, slot_id, is_kids_mode, quantity, position, tickets)
-        SELECT m.id, m.basket_id, m.slot_id, m.is_kids_mode, m.quantity, 0, m.tickets
-        FROM met m JOIN taken t ON t.id = m.slot_id
+        SELECT id, basket_id, slot_id, is_kids_mode, quantity, 0, tickets FROM kept
       )
       SELECT jsonb_agg(id) AS ids, expires_at AS "expiresAt",
         floor(extract(epoch FROM expires_at - clock_timestamp()) * 1000)::float8 AS "leftMs"
