@@ -9,6 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   reporter: [['list']],
   timeout: 120_000,
+  // The headless shell stands still about once in two hundred pages: no frame comes any more.
+  retries: 1,
   outputDir: path.join(import.meta.dirname, 'test-results/contact-sheet'),
   use: { ...tests.use, trace: 'off', screenshot: 'off' },
 });

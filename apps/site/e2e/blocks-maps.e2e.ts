@@ -85,7 +85,7 @@ test.describe('the maps of a page', () => {
     await page.goto('/en/orlando/contact');
     const section = await comeTo(page, 'google-maps');
     await expect(section.locator('canvas')).toBeVisible();
-    await expect(section.getByText('Monday to Thursday, 12:00–22:00')).toBeVisible();
+    await expect(section.getByText('Monday to Thursday, noon – 10:00 PM')).toBeVisible();
     expect(asked).toEqual([]);
     await section.getByRole('button', { name: t('Show the map of %name', { name: 'Google Maps' }) }).click();
     await expect(section.getByText('Google: Orlando')).toBeVisible();

@@ -16,7 +16,13 @@ for (const screen of screens) {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await screen.arrange({ page, stack, t: wordsIn(locale) });
         await page.evaluate(() => document.fonts.ready);
-        if (screen.isWindowOnly !== true) await readToTheEnd(page);
+        if (screen.isWindowOnly !== true) {
+          await readToTheEnd(page);
+          // What was not yet listening when it came by is shown once more.
+          await untilAllIsThere(page);
+          await readToTheEnd(page);
+        }
+        await untilAllIsThere(page);
         await mkdir(folder, { recursive: true });
         await page.screenshot({
           path: path.join(folder, `${screen.name}.${locale}.${width}.jpg`),
@@ -55,10 +61,17 @@ async function readToTheEnd(page: Page): Promise<void> {
       await new Promise(requestAnimationFrame);
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+/** Pictures, maps, times of a day; a screen that is photographed while it waits keeps its request open, and is waited for no longer. */
+async function untilAllIsThere(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined);
+  await page.evaluate(async () => {
     // What is hidden never loads.
     const shown = [...document.images].filter((image) => !image.complete && image.checkVisibility());
     const patience = new Promise((resolve) => {
-      setTimeout(resolve, 3_000);
+      setTimeout(resolve, 10_000);
     });
     await Promise.race([Promise.allSettled(shown.map((image) => image.decode())), patience]);
   });

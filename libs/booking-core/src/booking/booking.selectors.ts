@@ -68,13 +68,15 @@ export function selectIsLoading(snapshot: BookingSnapshot): boolean {
   return snapshot.matches('loadingTickets') || (snapshot.matches('loadingSlots') && snapshot.context.slots === null);
 }
 
+/** Before 'More', the list begins with the first slot that has not begun. */
 export function selectSlotRows({ context }: BookingSnapshot): SlotRows<SlotView> {
   const views = (context.slots ?? []).map((slot) => ({
     slot,
     state: slotState(slot, context.selectedInstanceId),
     reason: whyUnavailable(slot),
   }));
-  return splitIntoRows(views, context.layout, context.isExpanded);
+  const first = views.findIndex(({ reason }) => reason?.code !== 'inThePast');
+  return splitIntoRows(views, context.layout, context.isExpanded, first);
 }
 
 /** The list has come and is empty. */

@@ -20,6 +20,7 @@ import {
   selectTotalMinor,
   selectTotalQuantity,
   whyCannotSelectDate,
+  type SlotView,
 } from './booking.selectors.ts';
 import type { BookingEmitted, BookingInput } from './booking.types.ts';
 
@@ -115,20 +116,23 @@ describe('the slot list', () => {
     });
     await world.reach('choosingSlot');
     const { rows, hasMore, hiddenCount } = selectSlotRows(world.actor.getSnapshot());
-    expect(rows.map((row) => row.map(({ slot, state, reason }) => [slot.startTime, state, reason?.code]))).toEqual([
+    const inWords = ({ slot, state, reason }: SlotView) => [slot.startTime, state, reason?.code];
+    expect(rows.map((row) => row.map(inWords))).toEqual([
       [
-        ['10:00', 'unavailable', 'inThePast'],
         ['11:30', 'unavailable', 'soldOut'],
         ['13:00', 'unavailable', 'tooFewPlaces'],
+        ['16:00', 'unavailable', 'unavailable'],
       ],
       [
-        ['16:00', 'unavailable', 'unavailable'],
         ['17:30', 'available', undefined],
+        ['19:00', 'available', undefined],
       ],
     ]);
     expect([hasMore, hiddenCount]).toEqual([true, 2]);
     world.actor.send({ type: 'slots.toggleMore' });
-    expect(selectSlotRows(world.actor.getSnapshot())).toMatchObject({ isExpanded: true, hiddenCount: 0 });
+    const all = selectSlotRows(world.actor.getSnapshot());
+    expect(all).toMatchObject({ isExpanded: true, hiddenCount: 0 });
+    expect(all.rows.flat().map(inWords).at(0)).toEqual(['10:00', 'unavailable', 'inThePast']);
     world.actor.send({ type: 'slots.layout', splitCount: null, columns: 4 });
     expect(selectSlotRows(world.actor.getSnapshot())).toMatchObject({ hasMore: false, columns: 4 });
   });

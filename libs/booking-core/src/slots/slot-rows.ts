@@ -17,11 +17,21 @@ export interface SlotRows<Item> {
   readonly hiddenCount: number;
 }
 
-export function splitIntoRows<Item>(items: readonly Item[], layout: SlotLayout, isExpanded: boolean): SlotRows<Item> {
+/**
+ * @param first index of the slot that a list before 'More' begins with, as near as it can without showing fewer than the split
+ *   allows: what has begun is of no use to anybody in a hurry, and comes back with 'More', in its place
+ */
+export function splitIntoRows<Item>(
+  items: readonly Item[],
+  layout: SlotLayout,
+  isExpanded: boolean,
+  first = 0,
+): SlotRows<Item> {
   const columns = Math.max(1, Math.trunc(layout.columns));
   const splitCount = layout.splitCount === null ? items.length : Math.max(1, Math.trunc(layout.splitCount));
   const hasMore = items.length > splitCount;
-  const visible = hasMore && !isExpanded ? items.slice(0, splitCount) : items;
+  const start = Math.min(Math.max(0, first), items.length - splitCount);
+  const visible = hasMore && !isExpanded ? items.slice(start, start + splitCount) : items;
   const rows = Array.from({ length: Math.ceil(visible.length / columns) }, (_, row) =>
     visible.slice(row * columns, (row + 1) * columns),
   );

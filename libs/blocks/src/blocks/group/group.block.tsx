@@ -10,7 +10,7 @@ export const groupBlock = defineBlock({
   Component: ({ content, context, renderBlocks }) => (
     <div className={styles.group} data-block="group">
       {content.heading === null && content.subheading === null ? null : (
-        <div className="wrap">
+        <div className={`wrap ${styles.head}`}>
           <SectionHeading heading={content.heading} subheading={content.subheading} context={context} />
         </div>
       )}
