@@ -134,4 +134,20 @@ test.describe('a form without JavaScript', () => {
     const answer = page.getByRole('status').filter({ visible: true });
     await expect(answer).toContainText(t('Form successfully submitted.'));
   });
+
+  test('takes an address for the newsletter, and says what is wrong with one', async ({ page }) => {
+    await page.goto('/en/news');
+    const block = page.locator('[data-block="newsletter"]');
+    const email = block.getByLabel('Email').filter({ visible: true });
+    const subscribe = block.getByRole('button', { name: t('Subscribe') }).filter({ visible: true });
+    await email.fill('ada@example');
+    await subscribe.click();
+    await expect(email).toHaveAccessibleDescription(t('Invalid Email'));
+    await expect(email).toHaveValue('ada@example');
+    await email.fill('plain@example.com');
+    await subscribe.click();
+    await expect(page.getByRole('status').filter({ visible: true })).toHaveText(
+      t('Almost there: open the email that we have just sent you.'),
+    );
+  });
 });

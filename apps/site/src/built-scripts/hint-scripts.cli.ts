@@ -5,4 +5,4 @@ import { hintScripts } from './hint-scripts.ts';
 const distDir = resolve(import.meta.dirname, '../..', process.env['NEXT_DIST_DIR'] ?? '.next');
 const hinted = await hintScripts(distDir);
 if (hinted === 0) throw new Error(`There are no scripts in ${distDir}.`);
-console.log(`${hinted} scripts are compiled as they arrive.`);
+process.stdout.write(`${hinted} scripts are compiled as they arrive.\n`);

@@ -1,31 +1,20 @@
 'use server';
 
 import { createHash } from 'node:crypto';
-import { createFormsClient, fieldProblems } from '@latchkey/cms-client/forms';
+import { fieldProblems } from '@latchkey/cms-client/forms';
 import { isLocale } from '@latchkey/i18n';
-import { headers } from 'next/headers';
-import { env } from '../wiring/env.ts';
 import { translatorFor } from '../wiring/translator.ts';
 import { answersOf, answersToSend, faultsOf } from './form-rules.ts';
 import { formWordsIn } from './form-words.ts';
 import { knownFaults } from './known-faults.ts';
+import { plainFormsClient, textOf } from './plain-forms-client.ts';
 import { untouched, type PlainSubmission } from './plain-submission.ts';
 
 /** Takes a form from a browser without JavaScript: what a script would have done there is done here. */
 export async function submitPlainForm(_: PlainSubmission, data: FormData): Promise<PlainSubmission> {
   const [id, locale, location] = ['_form', '_locale', '_location'].map((name) => textOf(data.get(name)));
   if (id === undefined || id === '' || !isLocale(locale)) return { ...untouched, status: 'failed' };
-  const forwardedFor = (await headers()).get('x-forwarded-for') ?? '';
-  const client = createFormsClient({
-    baseUrl: `${env.apiOrigin}/api`,
-    locale,
-    // The api counts by the visitor's address.
-    fetch: (input, init) => {
-      const request = new Request(input, init);
-      request.headers.set('x-forwarded-for', forwardedFor);
-      return fetch(request);
-    },
-  });
+  const { client, forwardedFor } = await plainFormsClient(locale);
   const form = await client.getForm({ id });
   if (form.error !== null) return { ...untouched, status: 'failed' };
   const { fields, honeypot } = form.data;
@@ -47,10 +36,6 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
   if (error === null) return { ...untouched, status: 'sent' };
   const faults = knownFaults(fields, fieldProblems(error), words);
   return { status: Object.keys(faults).length === 0 ? 'failed' : 'refused', faults, answers };
-}
-
-function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : '';
 }
 
 /** Such a page has no key of its own: the same answers from the same place within the day are taken for the same press. */

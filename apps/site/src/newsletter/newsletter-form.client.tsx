@@ -4,11 +4,12 @@ import { customerFault } from '@latchkey/booking-core';
 import { createFormsClient } from '@latchkey/cms-client/forms';
 import { Button } from '@latchkey/ui';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useActionState, useEffect, useRef, useState } from 'react';
 import { TextField } from '../basket/text-field.tsx';
 import { createSubmissionMachine } from '../forms/submission.machine.ts';
 import { createKey } from '../wiring/create-key.client.ts';
 import styles from './newsletter-form.module.css';
+import { notSubscribed, type PlainSubscription } from './plain-subscription.ts';
 
 interface NewsletterFormProps {
   readonly listId: string;
@@ -21,30 +22,40 @@ interface NewsletterFormProps {
     readonly failed: string;
     readonly asked: string;
   };
+  /** What a browser sends to that runs no scripts, or not yet. */
+  readonly plainAction: (before: PlainSubscription, data: FormData) => Promise<PlainSubscription>;
 }
 
 /** One line and a button; whoever reads the mail at that address decides. */
-export function NewsletterForm({ listId, locale, words }: NewsletterFormProps) {
+export function NewsletterForm({ listId, locale, words, plainAction }: NewsletterFormProps) {
+  const [plain, action] = useActionState(plainAction, notSubscribed);
   const [machine] = useState(() => {
     const client = createFormsClient({ baseUrl: '/api', locale });
     return createSubmissionMachine<string>(async (email) => {
       const { error } = await client.subscribeNewsletter({ id: listId, params: { email } });
       if (error === null) return { kind: 'sent' };
       const isAddress = error.details.some((detail) => detail.includes('Invalid Email'));
-      return isAddress ? { kind: 'refused', faults: { email: words.invalid } } : { kind: 'failed' };
+      return isAddress ? { kind: 'refused', faults: {} } : { kind: 'failed' };
     });
   });
   const actor = useActorRef(machine, { input: { createKey } });
   const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'));
   const outcome = useSelector(actor, (snapshot) => snapshot.context.outcome);
-  const [email, setEmail] = useState('');
-  const [hasTried, setHasTried] = useState(false);
+  const [email, setEmail] = useState(plain.email);
+  const [hasTried, setHasTried] = useState(plain.status === 'refused');
+  const form = useRef<HTMLFormElement>(null);
   const asked = useRef<HTMLParagraphElement>(null);
-  const isAsked = outcome?.kind === 'sent';
+  const end = outcome?.kind ?? plain.status;
+  const isAsked = end === 'sent';
 
   useEffect(() => {
     if (isAsked) asked.current?.focus();
   }, [isAsked]);
+
+  useEffect(() => {
+    // What was typed before this script came.
+    if (form.current !== null) setEmail(addressIn(form.current));
+  }, []);
 
   if (isAsked) {
     return (
@@ -55,20 +66,20 @@ export function NewsletterForm({ listId, locale, words }: NewsletterFormProps) {
   }
   const fault = customerFault('email', email);
   const ownFault = fault === null ? null : fault === 'Invalid Email' ? words.invalid : words.required;
-  const refused = outcome?.kind === 'refused' ? (outcome.faults['email'] ?? null) : null;
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
-      // An action and not a listener: React keeps a press that comes before this script, and repeats it.
-      action={(data) => {
-        const given = data.get('email');
-        const address = typeof given === 'string' ? given.trim() : '';
-        setEmail(address);
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
         setHasTried(true);
-        if (customerFault('email', address) === null) actor.send({ type: 'submit', content: address });
+        if (fault === null) actor.send({ type: 'submit', content: email.trim() });
       }}
     >
+      <input type="hidden" name="_list" value={listId} />
+      <input type="hidden" name="_locale" value={locale} />
       <TextField
         name="email"
         label={words.email}
@@ -77,7 +88,7 @@ export function NewsletterForm({ listId, locale, words }: NewsletterFormProps) {
         dir="ltr"
         maxLength={254}
         value={email}
-        error={hasTried ? (ownFault ?? refused) : null}
+        error={hasTried ? (ownFault ?? (end === 'refused' ? words.invalid : null)) : null}
         isErrorSpoken
         onValue={setEmail}
       >
@@ -85,11 +96,16 @@ export function NewsletterForm({ listId, locale, words }: NewsletterFormProps) {
           {words.subscribe}
         </Button>
       </TextField>
-      {outcome?.kind === 'failed' && !isSending ? (
+      {end === 'failed' && !isSending ? (
         <p className={styles.failed} role="alert">
           {words.failed}
         </p>
       ) : null}
     </form>
   );
+}
+
+function addressIn(form: HTMLFormElement): string {
+  const given = new FormData(form).get('email');
+  return typeof given === 'string' ? given : '';
 }

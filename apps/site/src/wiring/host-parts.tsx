@@ -4,9 +4,10 @@ import type { HostParts } from '@latchkey/blocks';
 import type { Location } from '@latchkey/cms-client/schema';
 import type { Phrases, Translator } from '@latchkey/i18n';
 import { FormPart } from '../forms/form-part.tsx';
+import { NewsletterPart } from '../newsletter/newsletter-part.tsx';
 import { ResovaGifts, resovaGiftsOf } from '../providers/resova/resova-gifts.tsx';
 import { paths } from '../routes/paths.ts';
-import { GiftCardIsland, NewsletterForm } from './host-islands.client.tsx';
+import { GiftCardIsland } from './host-islands.client.tsx';
 
 interface Place {
   readonly location: Location | null;
@@ -20,20 +21,7 @@ export function hostPartsFor({ location, t, basketPhrases }: Place): HostParts {
   const locationId = location?.id ?? null;
   return {
     form: (form, name) => <FormPart form={form} name={name} locationId={locationId} t={t} />,
-    newsletter: (listId) => (
-      <NewsletterForm
-        listId={listId}
-        locale={t.locale}
-        words={{
-          email: t('Email'),
-          subscribe: t('Subscribe'),
-          required: t('This field is required'),
-          invalid: t('Invalid Email'),
-          failed: t('Unable to add to newsletter'),
-          asked: t('Almost there: open the email that we have just sent you.'),
-        }}
-      />
-    ),
+    newsletter: (listId) => <NewsletterPart listId={listId} t={t} />,
     giftCard: () => {
       // A basket is a venue's.
       if (location === null || basketPhrases === null) {

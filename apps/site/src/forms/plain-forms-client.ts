@@ -1,0 +1,25 @@
+import 'server-only';
+
+import { createFormsClient } from '@latchkey/cms-client/forms';
+import type { Locale } from '@latchkey/i18n';
+import { headers } from 'next/headers';
+import { env } from '../wiring/env.ts';
+
+/** Speaks to the api for a browser without JavaScript, which cannot itself; the api counts by the visitor's address. */
+export async function plainFormsClient(locale: Locale) {
+  const forwardedFor = (await headers()).get('x-forwarded-for') ?? '';
+  const client = createFormsClient({
+    baseUrl: `${env.apiOrigin}/api`,
+    locale,
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      request.headers.set('x-forwarded-for', forwardedFor);
+      return fetch(request);
+    },
+  });
+  return { client, forwardedFor };
+}
+
+export function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,18 @@
+'use server';
+
+import { customerFault } from '@latchkey/booking-core';
+import { isLocale } from '@latchkey/i18n';
+import { plainFormsClient, textOf } from '../forms/plain-forms-client.ts';
+import type { PlainSubscription } from './plain-subscription.ts';
+
+/** Takes an address from a browser without JavaScript: what a script would have done there is done here. */
+export async function subscribePlainly(_: PlainSubscription, data: FormData): Promise<PlainSubscription> {
+  const [listId = '', locale, given = ''] = ['_list', '_locale', 'email'].map((name) => textOf(data.get(name)));
+  const email = given.trim();
+  if (listId === '' || !isLocale(locale)) return { status: 'failed', email };
+  if (customerFault('email', email) !== null) return { status: 'refused', email };
+  const { client } = await plainFormsClient(locale);
+  const { error } = await client.subscribeNewsletter({ id: listId, params: { email } });
+  if (error === null) return { status: 'sent', email: '' };
+  return { status: error.details.some((detail) => detail.includes('Invalid Email')) ? 'refused' : 'failed', email };
+}
