@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
 import { wordsIn } from './models/words.ts';
-import { expect, test } from './support/test.ts';
+import { expect, takenOver, test } from './support/test.ts';
 
 const t = wordsIn('en');
-const leave = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).click();
+/** Within the document: pressed once somebody hears it. */
+async function leave(page: Page): Promise<void> {
+  const link = page.getByRole('banner').getByRole('link', { name: 'News', exact: true });
+  await takenOver(link);
+  await link.click();
+}
 
 test.describe('the footer', () => {
   test('has logo, buttons, eight networks, columns in pairs, legal links and the year', async ({ page }) => {
