@@ -9,7 +9,7 @@ const largest = 500_000;
 
 /**
  * Tells browsers to compile a script's functions while it is on its way, on a thread of their own. Unasked, they look for each
- * function's end, and compile it when it is called, while the visitor waits: half of the time that a page's start takes.
+ * function's end, and compile it when it is called, while the visitor waits (docs/decisions/0024).
  * A script that has the hint, or is too large for it, stays as it is.
  */
 export function withCompileHint(script: string): string {

@@ -19,7 +19,3 @@ export async function plainFormsClient(locale: Locale) {
   });
   return { client, forwardedFor };
 }
-
-export function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : '';
-}

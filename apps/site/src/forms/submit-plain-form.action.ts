@@ -7,8 +7,9 @@ import { translatorFor } from '../wiring/translator.ts';
 import { answersOf, answersToSend, faultsOf } from './form-rules.ts';
 import { formWordsIn } from './form-words.ts';
 import { knownFaults } from './known-faults.ts';
-import { plainFormsClient, textOf } from './plain-forms-client.ts';
+import { plainFormsClient } from './plain-forms-client.ts';
 import { untouched, type PlainSubmission } from './plain-submission.ts';
+import { textOf } from './text-of.ts';
 
 /** Takes a form from a browser without JavaScript: what a script would have done there is done here. */
 export async function submitPlainForm(_: PlainSubmission, data: FormData): Promise<PlainSubmission> {

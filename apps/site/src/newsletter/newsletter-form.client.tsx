@@ -7,9 +7,11 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useActionState, useEffect, useRef, useState } from 'react';
 import { TextField } from '../basket/text-field.tsx';
 import { createSubmissionMachine } from '../forms/submission.machine.ts';
+import { textOf } from '../forms/text-of.ts';
 import { createKey } from '../wiring/create-key.client.ts';
 import styles from './newsletter-form.module.css';
 import { notSubscribed, type PlainSubscription } from './plain-subscription.ts';
+import { subscribe } from './subscribe.ts';
 
 interface NewsletterFormProps {
   readonly listId: string;
@@ -32,10 +34,8 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
   const [machine] = useState(() => {
     const client = createFormsClient({ baseUrl: '/api', locale });
     return createSubmissionMachine<string>(async (email) => {
-      const { error } = await client.subscribeNewsletter({ id: listId, params: { email } });
-      if (error === null) return { kind: 'sent' };
-      const isAddress = error.details.some((detail) => detail.includes('Invalid Email'));
-      return isAddress ? { kind: 'refused', faults: {} } : { kind: 'failed' };
+      const kind = await subscribe(client, listId, email);
+      return kind === 'refused' ? { kind, faults: {} } : { kind };
     });
   });
   const actor = useActorRef(machine, { input: { createKey } });
@@ -54,7 +54,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
 
   useEffect(() => {
     // What was typed before this script came.
-    if (form.current !== null) setEmail(addressIn(form.current));
+    if (form.current !== null) setEmail(textOf(new FormData(form.current).get('email')));
   }, []);
 
   if (isAsked) {
@@ -103,9 +103,4 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
       ) : null}
     </form>
   );
-}
-
-function addressIn(form: HTMLFormElement): string {
-  const given = new FormData(form).get('email');
-  return typeof given === 'string' ? given : '';
 }

@@ -2,8 +2,10 @@
 
 import { customerFault } from '@latchkey/booking-core';
 import { isLocale } from '@latchkey/i18n';
-import { plainFormsClient, textOf } from '../forms/plain-forms-client.ts';
+import { plainFormsClient } from '../forms/plain-forms-client.ts';
+import { textOf } from '../forms/text-of.ts';
 import type { PlainSubscription } from './plain-subscription.ts';
+import { subscribe } from './subscribe.ts';
 
 /** Takes an address from a browser without JavaScript: what a script would have done there is done here. */
 export async function subscribePlainly(_: PlainSubscription, data: FormData): Promise<PlainSubscription> {
@@ -12,7 +14,6 @@ export async function subscribePlainly(_: PlainSubscription, data: FormData): Pr
   if (listId === '' || !isLocale(locale)) return { status: 'failed', email };
   if (customerFault('email', email) !== null) return { status: 'refused', email };
   const { client } = await plainFormsClient(locale);
-  const { error } = await client.subscribeNewsletter({ id: listId, params: { email } });
-  if (error === null) return { status: 'sent', email: '' };
-  return { status: error.details.some((detail) => detail.includes('Invalid Email')) ? 'refused' : 'failed', email };
+  const status = await subscribe(client, listId, email);
+  return { status, email: status === 'sent' ? '' : email };
 }

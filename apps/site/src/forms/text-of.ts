@@ -1,0 +1,4 @@
+/** What was typed into a field of a form; a file is no text. */
+export function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,14 @@
+import type { createFormsClient } from '@latchkey/cms-client/forms';
+
+type Subscriber = Pick<ReturnType<typeof createFormsClient>, 'subscribeNewsletter'>;
+
+/** Asks the api to write to an address, and answers how that ended: `refused` where it is no address after all. */
+export async function subscribe(
+  client: Subscriber,
+  listId: string,
+  email: string,
+): Promise<'sent' | 'refused' | 'failed'> {
+  const { error } = await client.subscribeNewsletter({ id: listId, params: { email } });
+  if (error === null) return 'sent';
+  return error.details.some((detail) => detail.includes('Invalid Email')) ? 'refused' : 'failed';
+}
