@@ -113,7 +113,6 @@ test.describe('the policy of the pages', () => {
   test('goes with a visitor from page to page', async ({ page }) => {
     const watch = await watchPolicy(page);
     await page.goto('/en');
-    await takenOver(page.getByRole('banner'));
     // A mark that a new document would not have.
     await page.evaluate(() => document.documentElement.setAttribute('data-first', ''));
     await page.locator('main a[href^="/en/"]').first().click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { wordsIn } from './models/words.ts';
 import { accessibilityProblems } from './support/axe.ts';
-import { expect, takenOver, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const t = wordsIn('en');
 const header = (page: Page) => page.getByRole('banner');
@@ -18,7 +18,6 @@ async function isInView(locator: Locator): Promise<boolean> {
 test.describe('the header', () => {
   test('hides past 60 px, and comes back on the way up and when the focus enters it', async ({ page }) => {
     await page.goto('/en');
-    await takenOver(header(page));
     await page.mouse.wheel(0, 55);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(55);
     expect(await isInView(header(page))).toBe(true);

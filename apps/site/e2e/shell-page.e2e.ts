@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { wordsIn } from './models/words.ts';
-import { expect, takenOver, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const t = wordsIn('en');
-/** Within the document: pressed once somebody hears it. */
+
+/** To another page within the document. */
 async function leave(page: Page): Promise<void> {
-  const link = page.getByRole('banner').getByRole('link', { name: 'News', exact: true });
-  await takenOver(link);
-  await link.click();
+  await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).click();
 }
 
 test.describe('the footer', () => {

@@ -18,14 +18,32 @@ export const test = base.extend<{ readonly siteOrigin: string }, { readonly stac
   siteOrigin: async ({ stack }, use) => {
     await use(stack.siteOrigin);
   },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) pressWhatIsHeard(page);
+    await use(page);
+  },
 });
+
+/**
+ * A page is seen before its scripts are there (docs/decisions/0023): a form sends itself then, and a link to a popup leads to a page.
+ * Tests of their own see to that; all others begin once React has taken over whatever can be pressed.
+ */
+function pressWhatIsHeard(page: Page): void {
+  const isHeard = () =>
+    [...document.querySelectorAll('form, button, select')].every((node) =>
+      Object.keys(node).some((name) => name.startsWith('__reactProps')),
+    );
+  const goto = page.goto.bind(page);
+  page.goto = async (...visit) => {
+    const response = await goto(...visit);
+    await page.waitForFunction(isHeard);
+    return response;
+  };
+}
 
 export { expect };
 
-/**
- * A page can be seen before its scripts are there (docs/decisions/0023): for what needs them, waits until React has taken over an
- * element. A visitor would try again.
- */
+/** Waits until React has taken over an element. */
 export async function takenOver(element: Locator): Promise<void> {
   await expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__reactProps'))))

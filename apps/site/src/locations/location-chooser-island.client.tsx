@@ -35,8 +35,10 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
   const [nextPage, setNextPage] = useState<NextPage | undefined>(undefined);
   const [Chooser, setChooser] = useState<ComponentType<LocationChooserProps> | null>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  /** Whether the step of the history on show is the one that opening has made. */
-  const hasStep = useRef(false);
+  /** The step of the history that opening makes: on show, or about to be left, which the browser does in its own time. */
+  const step = useRef<'none' | 'made' | 'leaving'>('none');
+  /** Asked for while the step was about to be left. */
+  const askedMeanwhile = useRef<ChooserRequest | null>(null);
 
   const warm = useCallback(() => {
     void import('./location-chooser.client.tsx').then(
@@ -56,19 +58,26 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
   });
 
   const open = useEffectEvent((request: ChooserRequest) => {
+    if (step.current === 'leaving') {
+      askedMeanwhile.current = request;
+      return;
+    }
     // The focus goes to the menu's own button, so that it can come back there.
     closeMenus(document);
     if (!readChooserAddress(window.location.search).isOpen) {
       window.history.pushState(null, '', addressWith({ isOpen: true, search: '', country: null }));
-      hasStep.current = true;
+      step.current = 'made';
     }
     openHere(request);
   });
 
   const follow = useEffectEvent(() => {
     const isWanted = readChooserAddress(window.location.search).isOpen;
-    hasStep.current = false;
-    if (isWanted && !isOpen) openHere({});
+    step.current = 'none';
+    const request = askedMeanwhile.current;
+    askedMeanwhile.current = null;
+    if (request !== null) open(request);
+    else if (isWanted && !isOpen) openHere({});
     else if (!isWanted) setOpen(false);
   });
 
@@ -98,8 +107,10 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
     if (!isOpen) return;
     setOpen(false);
     if (!readChooserAddress(window.location.search).isOpen) return;
-    if (hasStep.current) window.history.back();
-    else leaveAddress();
+    if (step.current === 'made') {
+      step.current = 'leaving';
+      window.history.back();
+    } else leaveAddress();
   }
 
   return (
@@ -122,7 +133,7 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
           slot={isOpen ? slot : null}
           isOpen={isOpen}
           onChosen={(href) => {
-            hasStep.current = false;
+            step.current = 'none';
             setOpen(false);
             // In the place of the popup's step, so that Back from the venue leads to the page below it.
             router.replace(href);

@@ -34,7 +34,10 @@ export function Popup({ isOpen, onClose, label, closeLabel, isWide = false, chil
       className={styles.popup}
       data-wide={isWide || undefined}
       aria-label={label}
-      onClose={onClose}
+      // The browser tells it a moment later: it may be open again by then.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose();
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
