@@ -19,7 +19,7 @@ export const test = base.extend<{ readonly siteOrigin: string }, { readonly stac
     await use(stack.siteOrigin);
   },
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) pressWhatIsHeard(page);
+    if (javaScriptEnabled) pressWhatIsHeard(page);
     await use(page);
   },
 });

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { DatabaseGone } from '../database-gone.ts';
 import type { ThreadReply, ThreadRequest, ThreadTask } from './thread-message.ts';
@@ -26,6 +27,9 @@ interface Waiting {
  * @param boundMs of a query, for tests
  */
 export function startPgliteThread(boundMs: number = patienceMs.query): PgliteThread {
+  // When V8 frees code of WebAssembly that it has replaced by faster code, now and then it ends the process with
+  // "Check failed: jit_page_->allocations_.erase(addr) == 1" (nodejs/node#64500). What it keeps instead are some 35 MB.
+  setFlagsFromString('--no-wasm-code-gc');
   // By its name the machine's own tools tell it from other threads.
   const worker = new Worker(new URL('pglite.worker.ts', import.meta.url), { name: 'pglite' });
   // The server keeps the process alive, not its database.
