@@ -126,6 +126,8 @@ test.describe('a form without JavaScript', () => {
     await form.getByLabel('E-mail').fill('ada@example');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(t('Invalid Email'));
+    // The page that comes back begins at what it has to say.
+    await expect(form.locator('[data-summary]')).toBeInViewport();
     await expect(form.getByLabel('Your message')).toHaveValue('Does the clock really strike only once?');
     await expect(form.getByLabel('What is it about?')).toHaveValue('game');
     await form.getByLabel('E-mail').fill('ada@example.com');
@@ -133,6 +135,7 @@ test.describe('a form without JavaScript', () => {
     // Found by its role: texts inside of noscript are not looked for.
     const answer = page.getByRole('status').filter({ visible: true });
     await expect(answer).toContainText(t('Form successfully submitted.'));
+    await expect(answer).toBeInViewport();
   });
 
   test('takes an address for the newsletter, and says what is wrong with one', async ({ page }) => {
@@ -143,11 +146,12 @@ test.describe('a form without JavaScript', () => {
     await email.fill('ada@example');
     await subscribe.click();
     await expect(email).toHaveAccessibleDescription(t('Invalid Email'));
+    await expect(email).toBeInViewport();
     await expect(email).toHaveValue('ada@example');
     await email.fill('plain@example.com');
     await subscribe.click();
-    await expect(page.getByRole('status').filter({ visible: true })).toHaveText(
-      t('Almost there: open the email that we have just sent you.'),
-    );
+    const answer = page.getByRole('status').filter({ visible: true });
+    await expect(answer).toHaveText(t('Almost there: open the email that we have just sent you.'));
+    await expect(answer).toBeInViewport();
   });
 });

@@ -3,8 +3,7 @@ import { isVideo, type GameSummary, type Location } from '@latchkey/cms-client/s
 import { colon } from '@latchkey/i18n';
 import type { PictureMedia } from '@latchkey/ui';
 import type { GamePlate, VenueOfBasket } from '../basket/venue.ts';
-import { env } from '../wiring/env.ts';
-import { listGames } from '../wiring/content.ts';
+import { listGames, loadBrandName } from '../wiring/content.ts';
 import type { PageProps } from '../wiring/load-place.ts';
 import { phrasesForIsland } from '../wiring/phrases-for-island.ts';
 import { translatorFor } from '../wiring/translator.ts';
@@ -21,7 +20,7 @@ export async function CheckoutPage({ locale, location }: CheckoutPageProps) {
       <CheckoutIsland
         locale={locale}
         phrases={await phrasesForIsland('checkout', locale)}
-        brand={env.brandName}
+        brand={await loadBrandName(locale)}
         venue={venueOf(location, await listGames(locale, location.id))}
       />
       <noscript>

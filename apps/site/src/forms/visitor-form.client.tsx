@@ -67,6 +67,8 @@ export function VisitorForm({
   const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'));
   const outcome = useSelector(actor, (snapshot) => snapshot.context.outcome);
   const isSent = outcome?.kind === 'sent' || plain.status === 'sent';
+  /** Of a page that the browser asked for by sending this form. */
+  const isAnswer = plain.status !== 'untouched';
 
   const element = useRef<HTMLFormElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -113,7 +115,8 @@ export function VisitorForm({
 
   if (isSent) {
     return (
-      <div ref={end} className={styles.sent} role="status" tabIndex={-1}>
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that answers begins at its answer
+      <div ref={end} className={styles.sent} role="status" tabIndex={-1} autoFocus={isAnswer}>
         <p className={styles.sentTitle}>{words['Form successfully submitted.']}</p>
         {form.successText === null ? null : <p>{form.successText}</p>}
       </div>
@@ -147,7 +150,15 @@ export function VisitorForm({
       <input type="hidden" name="_locale" value={locale} />
       {locationId === null ? null : <input type="hidden" name="_location" value={locationId} />}
       {faulty.length === 0 ? null : (
-        <div data-summary className={styles.summary} tabIndex={-1} role="group" aria-labelledby={idOf('_summary')}>
+        <div
+          data-summary
+          className={styles.summary}
+          tabIndex={-1}
+          role="group"
+          aria-labelledby={idOf('_summary')}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+          autoFocus={isAnswer}
+        >
           <h3 id={idOf('_summary')}>{words['Please look at these again']}</h3>
           <ul>
             {faulty.map((field) => (
@@ -200,7 +211,8 @@ export function VisitorForm({
         </div>
       )}
       {hasFailed ? (
-        <p className={styles.failed} role="alert">
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+        <p className={styles.failed} role="alert" tabIndex={-1} autoFocus={isAnswer}>
           {words['Error submitting form']}
         </p>
       ) : null}

@@ -47,6 +47,8 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
   const asked = useRef<HTMLParagraphElement>(null);
   const end = outcome?.kind ?? plain.status;
   const isAsked = end === 'sent';
+  /** Of a page that the browser asked for by sending this form. */
+  const isAnswer = plain.status !== 'untouched';
 
   useEffect(() => {
     if (isAsked) asked.current?.focus();
@@ -59,7 +61,8 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
 
   if (isAsked) {
     return (
-      <p ref={asked} className={styles.asked} role="status" tabIndex={-1}>
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that answers begins at its answer
+      <p ref={asked} className={styles.asked} role="status" tabIndex={-1} autoFocus={isAnswer}>
         {words.asked}
       </p>
     );
@@ -90,6 +93,8 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
         value={email}
         error={hasTried ? (ownFault ?? (end === 'refused' ? words.invalid : null)) : null}
         isErrorSpoken
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+        autoFocus={plain.status === 'refused'}
         onValue={setEmail}
       >
         <Button type="submit" isBusy={isSending}>
@@ -97,7 +102,8 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
         </Button>
       </TextField>
       {end === 'failed' && !isSending ? (
-        <p className={styles.failed} role="alert">
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+        <p className={styles.failed} role="alert" tabIndex={-1} autoFocus={isAnswer}>
           {words.failed}
         </p>
       ) : null}

@@ -64,6 +64,14 @@ export const loadWebsite = cache(async (locale: Locale): Promise<Website> => {
   if (website === null) throw new ContentUnavailableError('The content system has no website document.');
   return website;
 });
+/** What the chain is called; the operator's word for it where the content system cannot be asked. */
+export async function loadBrandName(locale: Locale): Promise<string> {
+  return loadWebsite(locale).then(
+    ({ name }) => name || env.brandName,
+    () => env.brandName,
+  );
+}
+
 export const loadLocation = cache(async (locale: Locale, slug: string): Promise<Location | null> =>
   required(await client.getLocation({ locale, slug })),
 );
