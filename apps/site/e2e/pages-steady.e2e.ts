@@ -19,15 +19,27 @@ async function watch(page: Page): Promise<void> {
     const watched: Watched = { shifts: [], largest: null };
     Object.assign(window, { watched });
     const textOf = (node: Node | null) => (node instanceof Element ? node.outerHTML.slice(0, 120) : '');
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
     new PerformanceObserver((list) => {
       // The DOM's types do not know these entries yet.
       const entries = list.getEntries() as unknown as readonly (PerformanceEntry & {
         readonly value: number;
         readonly hadRecentInput: boolean;
-        readonly sources: readonly { readonly node: Node | null }[];
+        readonly sources: readonly {
+          readonly node: Node | null;
+          readonly previousRect: DOMRectReadOnly;
+          readonly currentRect: DOMRectReadOnly;
+        }[];
       })[];
       for (const { value, hadRecentInput, sources } of entries) {
-        if (!hadRecentInput) watched.shifts.push({ value, moved: sources.map(({ node }) => textOf(node)) });
+        if (hadRecentInput) continue;
+        watched.shifts.push({
+          value,
+          moved: sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${textOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+          ),
+        });
       }
     }).observe({ type: 'layout-shift', buffered: true });
     new PerformanceObserver((list) => {

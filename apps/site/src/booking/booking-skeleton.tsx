@@ -1,5 +1,6 @@
 import type { Translator } from '@latchkey/i18n';
 import { zoneName } from '@latchkey/i18n';
+import type { ReactNode } from 'react';
 import { KidsModeSwitch } from './kids-mode-switch.tsx';
 import grid from './slot-grid.module.css';
 import step from './slots-step.module.css';
@@ -47,13 +48,21 @@ export function BookingSkeleton({
   );
 }
 
-export function SlotsSkeleton() {
+interface SlotsSkeletonProps {
+  /** What is said above the stubs. */
+  readonly above?: ReactNode;
+  /** Whether the stubs will stay away. */
+  readonly isEmpty?: boolean;
+}
+
+/** A day's times before they have come, or where there are none: as tall as they are, so that nothing below them moves. */
+export function SlotsSkeleton({ above, isEmpty = false }: SlotsSkeletonProps) {
   return (
     <>
-      <div className={step.facts} aria-hidden="true" />
+      {above ?? <div className={step.facts} aria-hidden="true" />}
       <div className={grid.slots} style={{ '--columns': 3 }} aria-hidden="true">
         {stubs.map((stub) => (
-          <div key={stub} className={grid.blank} />
+          <div key={stub} className={isEmpty ? `${grid.blank} ${grid.none}` : grid.blank} />
         ))}
       </div>
       <div className={step.foot} aria-hidden="true" />

@@ -13,6 +13,7 @@ import { formatDate } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { SlotsSkeleton } from './booking-skeleton.tsx';
 import { dayInWords, slotStub } from './booking-words.ts';
@@ -38,41 +39,50 @@ export function SlotsStep({ actor, days }: SlotsStepProps) {
   const count = selectSlotCount(snapshot);
   const { date } = selectDate(snapshot);
   const isOver = failure === null && count?.available === 0;
+  const isEmpty = isOver && count.total === 0;
+  const slow = <p className={`${styles.facts} ${styles.notice}`}>{t('The service is slow to answer')}</p>;
+  const anotherDay = (
+    <AnotherDay
+      day={nextOpenDay(days, date)}
+      isEmpty={isEmpty}
+      onSelect={(day) => actor.send({ type: 'date.select', date: day })}
+    />
+  );
   return (
     <div className={styles.step}>
       <p className="visually-hidden" role="status">
         {isLoading ? t('Loading times') : null}
         {failure === null && count !== null ? dayInWords(t, date, count) : null}
       </p>
-      {isSlow ? <p className={styles.notice}>{t('The service is slow to answer')}</p> : null}
       {failure === null ? null : (
-        <LoadFailure
-          t={t}
-          message={t('We could not load the times')}
-          kind={failure.error.kind}
-          onRetry={() => actor.send(failure.retry)}
-        />
+        <div className={styles.instead}>
+          <div className={`${styles.step} ${styles.unseen}`}>
+            <SlotsSkeleton />
+          </div>
+          <LoadFailure
+            t={t}
+            message={t('We could not load the times')}
+            kind={failure.error.kind}
+            onRetry={() => actor.send(failure.retry)}
+          />
+        </div>
       )}
-      {isLoading ? <SlotsSkeleton /> : null}
-      {isOver ? (
-        <AnotherDay
-          day={nextOpenDay(days, date)}
-          isEmpty={count.total === 0}
-          onSelect={(day) => actor.send({ type: 'date.select', date: day })}
-        />
+      {isLoading ? <SlotsSkeleton above={isSlow ? slow : undefined} /> : null}
+      {isEmpty ? <SlotsSkeleton above={anotherDay} isEmpty /> : null}
+      {failure === null && count !== null && count.total > 0 ? (
+        <Times actor={actor} above={isOver ? anotherDay : null} />
       ) : null}
-      {failure === null && count !== null && count.total > 0 ? <Times actor={actor} isOver={isOver} /> : null}
     </div>
   );
 }
 
 interface TimesProps {
   readonly actor: ActorRefFrom<typeof bookingMachine>;
-  /** None of them can be had: then it does not matter what they would cost. */
-  readonly isOver: boolean;
+  /** Said instead of what they cost, where none of them can be had; else null. */
+  readonly above: ReactNode;
 }
 
-function Times({ actor, isOver }: TimesProps) {
+function Times({ actor, above }: TimesProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
   const { rows, columns, hasMore, isExpanded } = selectSlotRows(snapshot);
@@ -81,7 +91,7 @@ function Times({ actor, isOver }: TimesProps) {
   if (facts === null) return null;
   return (
     <>
-      {isOver ? null : <SlotFactsLine t={t} facts={facts} />}
+      {above ?? <SlotFactsLine t={t} facts={facts} />}
       <SlotGrid
         key={date}
         t={t}

@@ -28,7 +28,9 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
   const links = website.navbar.links.filter((link) => link !== selector);
   const languages = languagesOf(locale, { website, location });
   return (
-    <header className={styles.header} data-site-header="">
+    <header id="site-header" className={styles.header} data-site-header="">
+      {/* Not painted before it is whole: it is set from its end, and what came first would jump as the rest comes. */}
+      <link rel="expect" href="#site-header" blocking="render" />
       <style>{pageLanguagesCss}</style>
       <div className={`wrap ${styles.bar}`}>
         <a className={styles.home} href={home} aria-label={t('%name home page', { name: website.name })}>
