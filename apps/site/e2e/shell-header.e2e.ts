@@ -16,6 +16,13 @@ async function isInView(locator: Locator): Promise<boolean> {
 }
 
 test.describe('the header', () => {
+  test('is waited for before anything is painted: a part of it would jump as the rest comes', async ({ request }) => {
+    const html = await (await request.get('/en/privacy')).text();
+    const [head = '', body = ''] = html.split('</head>');
+    expect(head).toContain('<link rel="expect" href="#site-header" blocking="render"/>');
+    expect(body).toContain('<header id="site-header"');
+  });
+
   test('hides past 60 px, and comes back on the way up and when the focus enters it', async ({ page }) => {
     await page.goto('/en');
     await page.mouse.wheel(0, 55);

@@ -30,6 +30,7 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
   return (
     <header id="site-header" className={styles.header} data-site-header="">
       {/* Not painted before it is whole: it is set from its end, and what came first would jump as the rest comes. */}
+      {/* oxlint-disable-next-line react/no-unknown-property -- React knows it, the rule does not yet */}
       <link rel="expect" href="#site-header" blocking="render" />
       <style>{pageLanguagesCss}</style>
       <div className={`wrap ${styles.bar}`}>
