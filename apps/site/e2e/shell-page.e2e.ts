@@ -28,6 +28,21 @@ test.describe('the footer', () => {
     await expect(footer.getByText(`© ${new Date().getFullYear()} Cipher House`)).toBeVisible();
   });
 
+  test('ends above the way to the booking, which stays at the bottom of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/en/orlando/escape-games/midnight-archive');
+    const last = page
+      .getByRole('contentinfo')
+      .getByRole('list', { name: t('Legal') })
+      .getByRole('link')
+      .last();
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect(page.locator('[data-away="true"]')).toBeInViewport();
+    const bar = await page.locator('[data-away="true"]').boundingBox();
+    const link = await last.boundingBox();
+    expect((link?.y ?? Infinity) + (link?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+
   test('says where the venue is under the website’s heading, and keeps pairs of columns on a phone', async ({
     page,
   }) => {

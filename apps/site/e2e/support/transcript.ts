@@ -54,8 +54,8 @@ export class Transcript {
   #normal(line: string): string {
     let normal = line;
     for (const [words, name] of this.#replaced) normal = normal.replaceAll(words, name);
-    // How many times a day has is another thing tomorrow.
-    return normal.replace(/<date>\. .+$/u, '<date>. <what the day has>');
+    // How many times a day has is another thing tomorrow, and late in the evening today has none: its button says so.
+    return normal.replace(/<date>\. [^"]+"/u, '<date>"').replace(/<date>\. .+$/u, '<date>. <what the day has>');
   }
 }
 
