@@ -1,10 +1,13 @@
 /* The api as a process: `npm start -w @latchkey/api`. */
 import { backupSignal } from './db/backup-file.ts';
-import { processEnv } from './env.ts';
+import { makePrivateFiles, makePrivateFolder } from './db/private-files.ts';
+import { processEnv } from './process-env.ts';
 import { createLog } from './http/create-log.ts';
 import { startApi } from './start-api.ts';
 
+makePrivateFiles();
 const env = processEnv();
+makePrivateFolder(env.dataDir);
 const log = createLog(env.logLevel);
 const started = await startApi(env, log);
 

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerBounds } from './server-bounds.ts';
+
+/** Whether a request brings bytes behind its head, by what its head says. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * A response that is made before its request has arrived (413, 415, 422) closes the connection: nobody knows how much is still
+ * to come. The connection is not closed at once, since a client that is still sending would be told of a broken connection
+ * instead of reading the response: what comes is thrown away until the client has ended, for a moment at most.
+ */
+export function closeAfterEarlyResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  bounds: Pick<ServerBounds, 'lingerMs' | 'lingerBytes'>,
+): void {
+  const through = {
+    writeHead: response.writeHead.bind(response),
+    write: response.write.bind(response),
+    end: response.end.bind(response),
+  };
+  let isEnding = false;
+
+  function writeHead(...given: readonly unknown[]): ServerResponse {
+    if (!request.complete) response.shouldKeepAlive = false;
+    Reflect.apply(through.writeHead, response, given);
+    return response;
+  }
+
+  function end(...given: readonly unknown[]): ServerResponse {
+    if (isEnding) return response;
+    isEnding = true;
+    if (request.complete || request.destroyed) {
+      Reflect.apply(through.end, response, given);
+      return response;
+    }
+    const chunk = given.find((value) => typeof value === 'string' || value instanceof Uint8Array);
+    const isKnown = response.hasHeader('content-length') || response.hasHeader('transfer-encoding');
+    // The client is to know that it has all of it before the connection ends.
+    if (!response.headersSent && !isKnown) {
+      response.setHeader('Content-Length', chunk === undefined ? 0 : Buffer.byteLength(chunk));
+    }
+    if (chunk === undefined) response.flushHeaders();
+    else through.write(chunk, typeof given[1] === 'string' && Buffer.isEncoding(given[1]) ? given[1] : 'utf8');
+    const callback = given.find((value) => typeof value === 'function');
+    void restThrownAway(request, bounds).then(() => {
+      Reflect.apply(through.end, response, callback === undefined ? [] : [callback]);
+    });
+    return response;
+  }
+
+  Object.assign(response, { writeHead, end });
+}
+
+/** Resolves when the request has ended, however it did, or when enough of it was read. */
+function restThrownAway(
+  request: IncomingMessage,
+  { lingerMs, lingerBytes }: Pick<ServerBounds, 'lingerMs' | 'lingerBytes'>,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, lingerMs);
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.byteLength;
+      if (bytes > lingerBytes) resolve();
+    });
+    for (const event of ['end', 'close', 'error']) {
+      request.once(event, () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }
+    request.resume();
+  });
+}

@@ -1,0 +1,282 @@
+import { once } from 'node:events';
+import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createGuardedServer, type GuardedServer } from './guarded-server.ts';
+import type { ServerBounds } from './server-bounds.ts';
+
+const started: GuardedServer[] = [];
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await Promise.all(started.splice(0).map(({ stop }) => stop()));
+});
+
+async function serve(listener: Parameters<typeof createGuardedServer>[0], bounds: Partial<ServerBounds> = {}) {
+  const guarded = createGuardedServer(listener, { stopMs: 200, ...bounds });
+  started.push(guarded);
+  guarded.server.listen(0, '127.0.0.1');
+  await once(guarded.server, 'listening');
+  // Listening on a TCP port, so the address is one of a port, not of a pipe.
+  const { port } = guarded.server.address() as AddressInfo;
+  return { ...guarded, port, origin: `http://127.0.0.1:${port}` };
+}
+
+function open(port: number, from = '127.0.0.1'): Socket {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  // A connection that is cut off is what many of these tests are about.
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  return socket;
+}
+
+const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+/** However it ended. */
+const ended = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    if (socket.closed) resolve();
+    else socket.once('close', () => resolve());
+  });
+
+describe('a guarded server', () => {
+  it('cuts off whoever sends requests before the responses, and works on no more of them', async () => {
+    let taken = 0;
+    const { port } = await serve(() => (taken += 1), { maxRequestsPerConnection: 8 });
+    const socket = open(port);
+    socket.write(get.repeat(100));
+    await ended(socket);
+    expect(taken).toBe(8);
+  });
+
+  it('takes any number of requests one after the other', async () => {
+    const { origin } = await serve((_, response) => void response.end('ok'), { maxRequestsPerConnection: 1 });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let turn = 0; turn < 20; turn += 1) {
+      const [response] = (await once(ask(origin, { agent }).end(), 'response')) as [IncomingMessage];
+      expect(await text(response)).toBe('ok');
+    }
+    agent.destroy();
+  });
+
+  it('closes what is too much of one address, and lets others in', async () => {
+    const { port } = await serve((_, response) => void response.end('ok'), { maxConnectionsPerAddress: 3 });
+    const first = Array.from({ length: 3 }, () => open(port, '127.0.0.2'));
+    await Promise.all(first.map((socket) => once(socket, 'connect')));
+    const fourth = open(port, '127.0.0.2');
+    await ended(fourth);
+    const other = open(port, '127.0.0.3');
+    other.write(get);
+    expect(String(await once(other, 'data'))).toContain('200 OK');
+    first[0]?.destroy();
+    // As soon as the server has seen that one is gone, there is room for another.
+    for (let isIn = false; !isIn;) {
+      const again = open(port, '127.0.0.2');
+      again.write(get);
+      isIn = await Promise.race([once(again, 'data').then(() => true), ended(again).then(() => false)]);
+    }
+  });
+
+  it('closes what is too much in all', async () => {
+    const { port } = await serve(() => undefined, { maxConnections: 2 });
+    const [first, second] = [open(port, '127.0.0.2'), open(port, '127.0.0.3')];
+    await Promise.all([once(first, 'connect'), once(second, 'connect')]);
+    await ended(open(port, '127.0.0.4'));
+    expect([first.closed, second.closed]).toEqual([false, false]);
+  });
+
+  it('says 503 and when to come again where all places for requests are taken, and frees them', async () => {
+    const waiting: ServerResponse[] = [];
+    const { origin, port } = await serve((_, response) => void waiting.push(response), { maxRequests: 2 });
+    const leaving = open(port);
+    leaving.write(get);
+    const staying = fetch(origin);
+    while (waiting.length < 2) await sleep(5);
+    const refused = await fetch(origin);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    leaving.destroy();
+    while (waiting[0]?.destroyed === false && waiting[1]?.destroyed === false) await sleep(5);
+    const next = fetch(origin);
+    while (waiting.length < 3) await sleep(5);
+    for (const response of waiting) response.end('ok');
+    expect([(await staying).status, (await next).status]).toEqual([200, 200]);
+  });
+
+  it.each([
+    ['a head', 'GET / HTTP/1.1\r\nX-A: '],
+    ['a body of known length', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n'],
+    ['a body in chunks', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nfffff\r\n'],
+  ])('cuts off whoever sends %s drop by drop', async (_, beginning) => {
+    const { port } = await serve((request) => void request.resume(), { stallMs: 300 });
+    const socket = open(port);
+    socket.write(beginning);
+    const drops = setInterval(() => socket.write('a'), 20);
+    await ended(socket);
+    clearInterval(drops);
+    expect(socket.destroyed).toBe(true);
+  });
+
+  it('blames no client for what itself was too busy to serve', async () => {
+    const { origin } = await serve(
+      (_, response) => {
+        response.end(Buffer.alloc(4_000_000));
+        const until = Date.now() + 1_000;
+        while (Date.now() < until);
+      },
+      { stallMs: 2_000 },
+    );
+    const bodies = await Promise.all(
+      Array.from({ length: 3 }, async () => (await (await fetch(origin)).arrayBuffer()).byteLength),
+    );
+    expect(bodies).toEqual([4_000_000, 4_000_000, 4_000_000]);
+  });
+
+  it('waits for a slow body that keeps coming, and for one that waits for the server', async () => {
+    const { origin } = await serve(
+      (request, response) => {
+        // Slow in taking it, and then all at once.
+        setTimeout(() => void text(request).then((body) => response.end(String(body.length))), 800);
+      },
+      { stallMs: 200, minBodyBytes: 1_000 },
+    );
+    const sent = ask(origin, { method: 'POST' });
+    const responded = once(sent, 'response');
+    for (let part = 0; part < 15; part += 1) {
+      sent.write('a'.repeat(2_000));
+      await sleep(50);
+    }
+    sent.end();
+    const [response] = (await responded) as [IncomingMessage];
+    expect(await text(response)).toBe('30000');
+  });
+
+  it('cuts off a reader who takes nothing, and none who takes what he can', async () => {
+    const whole = Buffer.alloc(8_000_000);
+    const { port } = await serve((_, response) => void response.end(whole), { stallMs: 400 });
+    const [stopped, slow] = [open(port), open(port)];
+    let received = 0;
+    slow.on('data', (chunk: Buffer) => {
+      received += chunk.byteLength;
+      slow.pause();
+      setTimeout(() => slow.resume(), 2);
+    });
+    stopped.pause();
+    stopped.write(get);
+    slow.write(get);
+    // The stopped one sees it as soon as it reads on.
+    await sleep(1_500);
+    stopped.resume();
+    await ended(stopped);
+    while (received < whole.byteLength) await sleep(20);
+    expect(stopped.bytesRead).toBeLessThan(whole.byteLength);
+  });
+
+  it('cuts off who takes least where too much waits to be read, and not the reader at another address', async () => {
+    const responses: ServerResponse[] = [];
+    const other: ServerResponse[] = [];
+    const { port } = await serve(
+      (request, response) => {
+        (request.socket.remoteAddress === '127.0.0.3' ? other : responses).push(response);
+        for (let part = 0; part < 10; part += 1) response.write(Buffer.alloc(1_000_000));
+      },
+      { maxBufferedBytes: 25_000_000 },
+    );
+    for (let client = 0; client <= 10; client += 1) {
+      const socket = open(port, client === 0 ? '127.0.0.3' : '127.0.0.2');
+      socket.pause();
+      socket.write(get);
+    }
+    while (responses.length < 10 || other.length < 1) await sleep(5);
+    await sleep(600);
+    const buffered = responses.reduce(
+      (bytes, { destroyed, writableLength }) => bytes + (destroyed ? 0 : writableLength),
+      0,
+    );
+    expect(buffered).toBeLessThanOrEqual(25_000_000);
+    expect(other.map(({ destroyed }) => destroyed)).toEqual([false]);
+  });
+
+  it('lets a client that is still sending read the response, and then closes the connection', async () => {
+    const { origin } = await serve((_, response) => void response.writeHead(413).end('too large'));
+    for (let turn = 0; turn < 3; turn += 1) {
+      const response = await fetch(origin, { method: 'POST', body: Buffer.alloc(20_000_000) });
+      expect([response.status, response.headers.get('connection')]).toEqual([413, 'close']);
+      expect(await response.text()).toBe('too large');
+    }
+  });
+
+  it('ends the connection of a client that goes on sending after the response', async () => {
+    const { port } = await serve((_, response) => void response.writeHead(413).end('too large'), { lingerMs: 100 });
+    const socket = open(port);
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nffffff\r\n');
+    const sending = setInterval(() => socket.write('a'.repeat(1_000)), 10);
+    await ended(socket);
+    clearInterval(sending);
+    expect(socket.bytesWritten).toBeLessThan(0xffffff);
+  });
+});
+
+describe('a guarded server that is told to stop', () => {
+  it('ends while clients go on asking over kept connections, and loses no response', async () => {
+    const { origin, stop } = await serve((_, response) => void setTimeout(() => response.end('ok'), 20), {
+      stopMs: 10_000,
+    });
+    let isStopping = false;
+    const outcomes: string[] = [];
+    const client = async (): Promise<void> => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (;;) {
+        const wasStopping = isStopping;
+        try {
+          const [response] = (await once(ask(origin, { agent }).end(), 'response')) as [IncomingMessage];
+          outcomes.push(await text(response));
+          if (wasStopping) expect(response.headers.connection).toBe('close');
+        } catch (error) {
+          // Nobody listens any more: only after the server was told.
+          if (!isStopping) throw error;
+          agent.destroy();
+          return;
+        }
+      }
+    };
+    const clients = Array.from({ length: 10 }, client);
+    await sleep(200);
+    isStopping = true;
+    await stop();
+    await Promise.all(clients);
+    expect(new Set(outcomes)).toEqual(new Set(['ok']));
+  });
+
+  it('sends to its end what a slow reader is still reading', async () => {
+    const whole = Buffer.alloc(12_000_000);
+    const { port, stop } = await serve((_, response) => void response.end(whole), { stopMs: 10_000 });
+    const socket = open(port);
+    socket.pause();
+    socket.write(get);
+    await sleep(100);
+    const stopped = stop();
+    await sleep(400);
+    socket.resume();
+    await stopped;
+    await ended(socket);
+    expect(socket.bytesRead).toBeGreaterThan(whole.byteLength);
+  });
+
+  it('cuts off after a deadline what does not end', async () => {
+    const { port, stop } = await serve((_, response) => void response.write('never'), { stopMs: 100 });
+    const socket = open(port);
+    socket.write(get);
+    await once(socket, 'data');
+    await stop();
+    await ended(socket);
+    expect(socket.destroyed).toBe(true);
+  });
+
+  it('says Connection: close as soon as it is known that it will stop', async () => {
+    const { origin, beginStop } = await serve((_, response) => void response.end('ok'));
+    expect((await fetch(origin)).headers.get('connection')).toBe('keep-alive');
+    beginStop();
+    expect((await fetch(origin)).headers.get('connection')).toBe('close');
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { householdOf } from './household-of.ts';
+
+describe('householdOf', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['', ''],
+  ])('takes %s for one of %s', (address, household) => {
+    expect(householdOf(address)).toBe(household);
+  });
+});

@@ -1,0 +1,15 @@
+import { isIPv6 } from 'node:net';
+
+/** A household has one IPv4 address but a whole /64 of IPv6; `::ffff:192.0.2.1` is the former in the latter's clothes. */
+export function householdOf(address: string): string {
+  const bare = address.replace(/^::ffff:(?=\d+\.)/iu, '');
+  if (!isIPv6(bare)) return bare;
+  const [head = '', tail] = bare.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
