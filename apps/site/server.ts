@@ -1,11 +1,16 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { createGuardedServer } from '@latchkey/http-server';
 import next from 'next';
+import { openPageStore } from './src/page-cache/open-page-store.ts';
+import { keepPagesIn } from './src/page-cache/page-cache.ts';
 import { createSiteGuard } from './src/security/create-site-guard.ts';
+import { requestRefusal, type RequestRefusal } from './src/security/request-refusal.ts';
 import { env } from './src/wiring/env.ts';
-import { forwardToApi } from './src/wiring/forward-to-api.ts';
+import { createApiForwarder } from './src/wiring/forward-to-api.ts';
 import { forwardedFor } from './src/wiring/forwarded-for.ts';
 import { isApiAddress } from './src/wiring/is-api-address.ts';
+import { installLoggableConsole } from './src/wiring/loggable-console.ts';
 import { hostsAddress } from './src/third-parties/hosts.ts';
 import { createQueryRobots } from './src/wiring/query-robots.ts';
 
@@ -16,11 +21,18 @@ import { createQueryRobots } from './src/wiring/query-robots.ts';
  * handler sees it (OPTIONS, `//`, `RSC`) is not what the api answers; and a policy with the hashes of a page's own scripts is made of
  * the page as it goes out.
  */
+if (!env.isDevelopment) installLoggableConsole();
+// What this process writes is for its user alone.
+process.umask(0o077);
+
+const pagesFolder = path.resolve(import.meta.dirname, '../..', env.pageCacheDir);
+keepPagesIn(openPageStore({ parent: pagesFolder, port: env.port, diskBytes: env.pageCacheMb * 1_000_000 }));
+
 const app = next({ dev: env.isDevelopment, dir: import.meta.dirname, port: env.port });
 const handlePage = app.getRequestHandler();
 await app.prepare();
 
-const handleApi = getRequestListener(forwardToApi, { overrideGlobalObjects: false });
+const forwardToApi = createApiForwarder({ apiOrigin: env.apiOrigin, timeoutMs: env.apiTimeoutMs });
 
 const hostsAnswer = JSON.stringify(env.thirdPartyHosts);
 
@@ -41,15 +53,22 @@ const robotsFor = createQueryRobots({
     }).then((answer) => answer.text()),
 });
 
-const server = createServer((request, response) => {
-  void guard(request, response).then(() => (isReadable(request) ? serve(request, response) : refuse(response)));
-});
+const { server, stop } = createGuardedServer((request, response) => {
+  void guard(request, response).then(() => {
+    // While it reloads, Next's own script asks it for the frames of an error.
+    const isOfNext = env.isDevelopment && request.url?.startsWith('/__nextjs') === true;
+    const refusal = isOfNext ? null : requestRefusal(request);
+    if (refusal === null) serve(request, response);
+    else refuse(response, refusal);
+  });
+}, env.serverBounds);
 server.listen(env.port);
 
 function serve(request: IncomingMessage, response: ServerResponse): void {
   const address = request.url ?? '';
+  if (isApiAddress(address)) return void forwardToApi(request, response);
+  // What a form without a script does for its visitor is counted for that visitor (src/forms/plain-forms-client.ts).
   request.headers['x-forwarded-for'] = forwardedFor(request.headers['x-forwarded-for'], request.socket.remoteAddress);
-  if (isApiAddress(address)) return void handleApi(request, response);
   if (address === hostsAddress) {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' });
     response.end(hostsAnswer);
@@ -61,33 +80,16 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-/** Next answers 500 to an address that is no UTF-8, and to TRACE. */
-function isReadable({ method, url = '' }: IncomingMessage): boolean {
-  try {
-    decodeURIComponent(url);
-    return method !== 'TRACE' && method !== 'CONNECT';
-  } catch {
-    // A malformed escape is the visitor's fault: it is answered below.
-    return false;
-  }
-}
-
 /** The envelope of §3, as everywhere under `/api`. */
-function refuse(response: ServerResponse): void {
-  const error = {
-    code: 'malformed_address',
-    message: 'The address or the method of the request is malformed.',
-    details: [],
-  };
-  response.writeHead(400, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-  response.end(JSON.stringify({ data: null, meta: null, error }));
+function refuse(response: ServerResponse, { status, code, message, allow }: RequestRefusal): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    ...(allow !== undefined && { Allow: allow }),
+  });
+  response.end(JSON.stringify({ data: null, meta: null, error: { code, message, details: [] } }));
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
-    // A page that is being streamed is let through; a connection that is merely open is not waited for.
-    setTimeout(() => server.closeAllConnections(), 3_000).unref();
-  });
+  process.once(signal, () => void stop().then(() => process.exit(0)));
 }

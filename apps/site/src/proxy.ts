@@ -23,6 +23,6 @@ const languageTag = /^[a-z]{2}(?:-[a-z]{2})?$/iu;
 export const config = {
   // Read at build time, so the locales stand here as text; a test holds them against libs/i18n.
   matcher: [
-    '/((?!(?:en|fr|es|ar)(?:/|$)|api/|webhooks/|_next/|media/|fonts/|embeds/|favicon\\.|icon\\.|robots\\.txt|sitemap\\.xml).*)',
+    '/((?!(?:en|fr|es|ar)(?:/|$)|api/|webhooks/|_next/|media/|fonts/|embeds/|extras/|favicon\\.|icon\\.|robots\\.txt|sitemap\\.xml).*)',
   ],
 };

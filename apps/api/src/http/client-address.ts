@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { householdOf } from '@latchkey/http-server';
 import type { Context } from 'hono';
 
 /** Where the connection comes from; null where there is none, as in a test that calls the app directly. */
@@ -15,21 +15,5 @@ export function clientAddress(
 ): string {
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
   const forwarded = trustedProxies > 0 ? hops.at(-Math.min(trustedProxies, hops.length)) : undefined;
-  return oneHousehold(
-    forwarded === undefined || forwarded === '' ? (connection ?? 'unknown') : forwarded.slice(0, 100),
-  );
-}
-
-/** A household has one IPv4 address but a whole /64 of IPv6; `::ffff:192.0.2.1` is the former in the latter's clothes. */
-function oneHousehold(address: string): string {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/iu, '');
-  if (!isIPv6(bare)) return bare;
-  const [head = '', tail] = bare.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  return householdOf(forwarded === undefined || forwarded === '' ? (connection ?? 'unknown') : forwarded.slice(0, 100));
 }

@@ -7,6 +7,9 @@ import { respond } from './respond.ts';
 
 type Meta = Readonly<Record<string, unknown>>;
 
+/** When to ask again what could not be done for the moment: what is locked or restarting is mostly back by then. */
+const unavailableSeconds = 2;
+
 interface AnswerOptions {
   readonly meta?: Meta | null;
   readonly status?: ContentfulStatusCode | undefined;
@@ -26,7 +29,11 @@ export function answer<Data>(c: Context, result: Result<Data>, options: AnswerOp
 }
 
 export function refuse(c: Context, refusal: Refusal, headers?: Readonly<Record<string, string>>): Response {
-  return refuseAs(c, refusal, statusOf(refusal), headers);
+  const seconds = refusal.retryAfterSeconds ?? (refusal.kind === 'unavailable' ? unavailableSeconds : null);
+  return refuseAs(c, refusal, statusOf(refusal), {
+    ...(seconds !== null && { 'Retry-After': `${seconds}` }),
+    ...headers,
+  });
 }
 
 export function refuseAs(
@@ -35,10 +42,16 @@ export function refuseAs(
   status: ContentfulStatusCode,
   headers?: Readonly<Record<string, string>>,
 ): Response {
-  const { code, message, details } = refusal;
-  // The envelope's own bounds (cms-client) are 100 details of 500 characters.
-  const bounded = details.slice(0, 100).map((detail) => detail.slice(0, 500));
-  return envelope(c, { data: null, meta: null, error: { code, message, details: bounded } }, status, headers);
+  const { code, message, details, params, problems = [] } = refusal;
+  const error = {
+    code,
+    message,
+    details: [...details],
+    ...(params !== undefined && { params }),
+    // The envelope's own bounds (cms-client) are 100 problems of 500 characters.
+    ...(problems.length > 0 && { problems: problems.slice(0, 100).map((problem) => problem.slice(0, 500)) }),
+  };
+  return envelope(c, { data: null, meta: null, error }, status, headers);
 }
 
 function envelope(

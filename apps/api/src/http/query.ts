@@ -52,8 +52,8 @@ function parametersOf(url: string): Result<Record<string, string[]>> {
     const name = decoded(rawName);
     const value = decoded(rest.join('='));
     if (name === null || value === null) {
-      const detail = `${(name ?? rawName).slice(0, 100)}: is not UTF-8`;
-      return refused('malformed', 'bad_query', `The query cannot be read: ${detail}`, [detail]);
+      const problem = `${(name ?? rawName).slice(0, 100)}: is not UTF-8`;
+      return refused('malformed', 'bad_query', `The query cannot be read: ${problem}`, [], { problems: [problem] });
     }
     (parameters[name] ??= []).push(value);
   }

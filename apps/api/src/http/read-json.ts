@@ -12,13 +12,19 @@ export async function readJson(c: Context): Promise<Result<unknown>> {
   if (!/^application\/json\s*(?:;|$)/iu.test(type)) {
     return refused('unsupportedMedia', 'json_expected', 'The body must be application/json.');
   }
-  const bytes = await readBounded(c, requestLimits.bodyBytes);
+  let bytes: Uint8Array | null;
+  try {
+    bytes = await readBounded(c, requestLimits.bodyBytes);
+  } catch {
+    // Nothing else fails here but the sender's connection; whoever broke it off does not read this.
+    return refused('malformed', 'body_incomplete', 'The body ended before its end.');
+  }
   if (bytes === null) {
     return refused('tooLarge', 'body_too_large', `A body may have ${requestLimits.bodyBytes} bytes.`);
   }
   if (isDeeperThan(bytes, requestLimits.bodyDepth)) {
-    const detail = `The body nests deeper than ${requestLimits.bodyDepth} levels.`;
-    return refused('invalid', 'validation_failed', detail, [detail]);
+    const problem = `The body nests deeper than ${requestLimits.bodyDepth} levels.`;
+    return refused('invalid', 'validation_failed', problem, [], { problems: [problem] });
   }
   try {
     const value: unknown = JSON.parse(utf8.decode(bytes));

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type * as core from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
+import { formPhrases } from '../forms/form-phrases.ts';
 import { done, refused, type Result } from '../result.ts';
 import { fieldPath } from './field-path.ts';
 import { readJson } from './read-json.ts';
@@ -20,14 +21,14 @@ export async function readBody<Schema extends core.$ZodType>(
   return parsed;
 }
 
-export function invalid(details: readonly string[]): ReturnType<typeof refused> {
-  return refused(
-    'invalid',
-    'validation_failed',
-    `The request is not valid: ${details.join('; ')}`.slice(0, 2_000),
-    details,
-  );
+/** What is wrong with which field; a visitor is told those of it that are phrases. */
+export function invalid(problems: readonly string[]): ReturnType<typeof refused> {
+  const message = `The request is not valid: ${problems.join('; ')}`.slice(0, 2_000);
+  const details = fieldPhrases.filter((phrase) => problems.some((problem) => problem.endsWith(`: ${phrase}`)));
+  return refused('invalid', 'validation_failed', message, details, { problems });
 }
+
+const fieldPhrases = Object.values(formPhrases).filter((phrase) => phrase !== formPhrases.selectAtLeast);
 
 export function parseAs<Schema extends core.$ZodType>(schema: Schema, value: unknown): Result<core.output<Schema>> {
   const parsed = safeParse(schema, value);

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { defaultLocale, isLocale } from '@latchkey/i18n';
+import { hasContentFailedSince } from '../wiring/content-failures.ts';
+import { isApiAddress } from '../wiring/is-api-address.ts';
 import { createDocumentWords, fillEmptyDocument } from '../outgoing-html/empty-document.ts';
 import { createAnswerHeaders } from './answer-headers.ts';
 import { watchChainFacts } from './chain-facts.ts';
@@ -40,6 +42,8 @@ export function createSiteGuard({ settings, siteOrigin, apiOrigin, isDevelopment
       response.removeHeader('Content-Security-Policy');
       return;
     }
+    // The api's pages have policies of their own, and its calls need no facts.
+    if (isApiAddress(request.url ?? '')) return;
     if (pathname === changed.address) {
       response.once('finish', () => {
         if (response.statusCode === changed.status) facts.renew();
@@ -47,7 +51,23 @@ export function createSiteGuard({ settings, siteOrigin, apiOrigin, isDevelopment
     }
     const [, segment] = pathname.split('/');
     const t = await wordsOf(isLocale(segment) ? segment : defaultLocale);
-    guardAnswer(request, response, { pages, policy, fill: (html, status) => fillEmptyDocument(html, status, t) });
+    const startedAt = Date.now();
+    guardAnswer(request, response, {
+      pages,
+      policy,
+      statusOf: (status) => statusForVisitor(status, request, startedAt),
+      fill: (html, status) => fillEmptyDocument(html, status, t),
+    });
     await facts.first();
   };
+}
+
+/**
+ * Next knows one status of all that fails. A page whose content cannot be had will be there again, and a form that Next cannot
+ * read is not the site's mistake: what forms do to the site is a value, never an exception.
+ */
+function statusForVisitor(status: number, { method }: IncomingMessage, startedAt: number): number {
+  if (status !== 500) return status;
+  if (hasContentFailedSince(startedAt)) return 503;
+  return method === 'POST' ? 400 : status;
 }

@@ -30,6 +30,7 @@ async function serve(listener: RequestListener) {
     guardAnswer(request, response, {
       pages,
       fill: (whole) => whole,
+      statusOf: (status) => (status === 500 ? 503 : status),
       policy: (hashes) => ['policy', ...hashes].join(' '),
     });
     listener(request, response);
@@ -50,6 +51,24 @@ async function serve(listener: RequestListener) {
 }
 
 describe('guardAnswer', () => {
+  it('lets nobody keep what is not there, whatever the writer says', async () => {
+    const fetchFile = await serve((_request, response) => {
+      response.setHeader('Cache-Control', 's-maxage=31536000');
+      response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 's-maxage=31536000' }).end('no');
+    });
+    expect((await fetchFile()).headers['cache-control']).toBe('no-store');
+  });
+
+  it('says the visitor’s status of a page that failed, and when to come again', async () => {
+    const fetchPage = await serve((_request, response) => {
+      response.statusCode = 500;
+      response.setHeader('Content-Type', 'text/html');
+      response.end(html);
+    });
+    const { status, headers, body } = await fetchPage();
+    expect([status, headers['retry-after'], headers['cache-control'], body]).toEqual([503, '5', 'no-store', html]);
+  });
+
   it.each([
     ['one text', (end: string) => [html + end]],
     ['bytes in pieces that cut letters', (end: string) => cut(Buffer.from(html + end))],

@@ -5,9 +5,14 @@ interface GuardOptions {
   readonly pages: ReturnType<typeof createKeptPages>;
   /** The policy as it stands, with a page's hashes. */
   readonly policy: (hashes: readonly string[]) => string;
+  /** What Next's status is to the visitor. */
+  readonly statusOf: (status: number) => number;
   /** What is made of the html of this answer before anything else. */
   readonly fill: (html: string, status: number) => string;
 }
+
+/** When a visitor may ask again for a page whose content could not be had. */
+const retrySeconds = 5;
 
 /**
  * Stands between Next and the visitor: whatever is html is held until it is whole, gets the policy with the hashes of its own
@@ -19,7 +24,7 @@ interface GuardOptions {
 export function guardAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { pages, policy, fill }: GuardOptions,
+  { pages, policy, statusOf, fill }: GuardOptions,
 ): void {
   const accepted = request.headers['accept-encoding'];
   const chunks: (string | Uint8Array)[] = [];
@@ -58,7 +63,15 @@ export function guardAnswer(
       return response;
     }
     if (status === 304) renewPolicy();
-    return Array.isArray(given) ? through.writeHead(status, given) : through.writeHead(status);
+    const shown = statusOf(status);
+    if (shown >= 400) keepNowhere(shown);
+    return Array.isArray(given) ? through.writeHead(shown, given) : through.writeHead(shown);
+  }
+
+  /** Next lets a shared cache keep what is not there for a year: a script of the last build, a picture that is uploaded tomorrow. */
+  function keepNowhere(status: number): void {
+    through.setHeader('Cache-Control', 'no-store');
+    if (status === 503) through.setHeader('Retry-After', retrySeconds);
   }
 
   /** A browser renews the headers of the page that it kept by those of the answer that nothing has changed. */
@@ -90,6 +103,9 @@ export function guardAnswer(
     // Node's own end writes the headers through the methods of the response.
     isReleased = true;
     if (response.statusCode === 304) return through.end(callbackIn(given));
+    // Next says twice where a redirect leads that it has just rendered, and a client may join the two.
+    const location = response.getHeader('location');
+    if (Array.isArray(location)) through.setHeader('location', String(location[0]));
     const [chunk] = given;
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(chunk);
     if (request.method === 'HEAD') {
@@ -97,7 +113,11 @@ export function guardAnswer(
       return through.end(callbackIn(given));
     }
     const kept = response.statusCode === 200 ? tag() : null;
-    const { hashes, body, packing } = pages.ready(kept, () => fill(textOf(chunks), response.statusCode), accepted);
+    const { hashes, body, packing } = pages.ready(
+      kept,
+      () => fill(textOf(chunks), statusOf(response.statusCode)),
+      accepted,
+    );
     through.setHeader('Content-Security-Policy', policy(hashes));
     through.setHeader('Content-Length', Buffer.byteLength(body));
     if (packing !== null) through.setHeader('Content-Encoding', packing);

@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { memoryMb } from './support/process-memory.ts';
+import { raw } from './support/raw-request.ts';
+import { shippedLimits } from './support/stack.ts';
+import { expect, test } from './support/test.ts';
+
+// As an operator gets it, but for what would make these tests wait.
+test.use({ stackVariables: { ...shippedLimits, STALL_SECONDS: '2' } });
+
+/** What either process may have of the machine's memory under any of these: it begins with about 250, and 2,048 requests in work take the rest. */
+const mostMb = 1_300;
+
+/** Connections from so many addresses of this machine, none of which reads. */
+function openMany(siteOrigin: string, count: number, first: string, addresses = 8): readonly Socket[] {
+  const port = Number(new URL(siteOrigin).port);
+  return Array.from({ length: count }, (_, index) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.2.${2 + (index % addresses)}` });
+    // To be cut off is what is expected.
+    socket.on('error', () => undefined);
+    socket.pause();
+    socket.write(first);
+    return socket;
+  });
+}
+
+const closed = (sockets: readonly Socket[]) => sockets.filter((socket) => socket.closed || socket.destroyed).length;
+
+/** The most that the two processes have while something goes on. */
+function watchMemory(pids: { readonly site: number; readonly api: number }) {
+  let most = 0;
+  const look = () => {
+    most = Math.max(most, memoryMb(pids.site), memoryMb(pids.api));
+  };
+  const timer = setInterval(look, 50).unref();
+  return () => {
+    clearInterval(timer);
+    look();
+    return most;
+  };
+}
+
+test.describe('a client that takes all it can', () => {
+  test('with 1,000 connections of 100 requests each, unread, costs the site no memory and others nothing', async ({
+    siteOrigin,
+    stack,
+  }) => {
+    await raw(siteOrigin, { path: '/en/orlando' });
+    const mostOf = watchMemory(stack.pids());
+    const get = 'GET /en/orlando HTTP/1.1\r\nHost: a\r\n\r\n';
+    const sockets = openMany(siteOrigin, 1_000, get.repeat(100));
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect((await raw(siteOrigin, { path: '/en/orlando', from: '127.0.0.3' })).status).toBe(200);
+    }
+    for (const socket of sockets) socket.resume();
+    await expect.poll(() => closed(sockets), { timeout: 20_000 }).toBe(sockets.length);
+    expect(mostOf()).toBeLessThan(mostMb);
+  });
+
+  test('at one address with 2 requests on each of 250 connections, unread, is cut off, and takes no place of others', async ({
+    siteOrigin,
+    stack,
+  }) => {
+    for (const path of ['/en', '/en/orlando/escape-games/midnight-archive']) await raw(siteOrigin, { path });
+    const mostOf = watchMemory(stack.pids());
+    const get = 'GET /en/orlando/escape-games/midnight-archive HTTP/1.1\r\nHost: a\r\n\r\n';
+    const sockets = openMany(siteOrigin, 250, get.repeat(2), 1);
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect((await raw(siteOrigin, { path: '/en', from: '127.0.0.3' })).status).toBe(200);
+    }
+    await expect
+      .poll(
+        () => {
+          // A connection that was cut off is seen by reading to its end; what the system still holds is little.
+          for (const socket of sockets) socket.read();
+          return closed(sockets);
+        },
+        { timeout: 30_000, intervals: [4_000, 500] },
+      )
+      .toBe(sockets.length);
+    expect(mostOf()).toBeLessThan(mostMb);
+  });
+
+  test('with 500 bodies that come drop by drop is cut off', async ({ siteOrigin }) => {
+    const head =
+      'POST /api/forms/submit HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{';
+    const sockets = openMany(siteOrigin, 500, head);
+    const drops = setInterval(() => {
+      for (const socket of sockets) if (socket.writable) socket.write(' ');
+    }, 200);
+    for (const socket of sockets) socket.resume();
+    await expect.poll(() => closed(sockets), { timeout: 20_000 }).toBe(sockets.length);
+    clearInterval(drops);
+  });
+
+  test('with bodies of 20 MB that are refused breaks no other visitor’s call', async ({ siteOrigin }) => {
+    const body = 'x'.repeat(20_000_000);
+    const attack = async () => {
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 5; turn += 1) {
+        const path = '/api/resova/loc-orlando/basket';
+        statuses.push((await raw(siteOrigin, { method: 'POST', path, body, from: '127.0.0.2' })).status);
+      }
+      return statuses;
+    };
+    const visit = async () => {
+      const statuses = new Set<number>();
+      for (let turn = 0; turn < 40; turn += 1) {
+        const response = await fetch(`${siteOrigin}/api/website?locale=en`);
+        await response.text();
+        statuses.add(response.status);
+      }
+      return [...statuses];
+    };
+    const [attacks, visits] = await Promise.all([
+      Promise.all([attack(), attack()]),
+      Promise.all(Array.from({ length: 5 }, visit)),
+    ]);
+    expect(new Set(attacks.flat())).toEqual(new Set([413]));
+    expect(new Set(visits.flat())).toEqual(new Set([200]));
+  });
+});
+
+test('a body that its sender breaks off is no error of the site', async ({ siteOrigin, stack }) => {
+  const before = stack.siteLog().length;
+  for (const path of ['/api/forms/submit', '/en']) {
+    const socket = connect(Number(new URL(siteOrigin).port), '127.0.0.1');
+    const type = path === '/en' ? 'multipart/form-data; boundary=edge' : 'application/json';
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 500\r\n\r\n--edge\r\n`);
+    await once(socket, 'connect');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    socket.resetAndDestroy();
+  }
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(stack.siteLog().slice(before)).toEqual([]);
+});

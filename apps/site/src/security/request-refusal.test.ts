@@ -1,0 +1,50 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { requestRefusal } from './request-refusal.ts';
+
+function asked(method: string, url: string, headers: Readonly<Record<string, string>> = {}) {
+  const request = new IncomingMessage(new Socket());
+  return requestRefusal(Object.assign(request, { method, url, headers: { ...headers } }));
+}
+
+const form = { 'content-type': 'multipart/form-data; boundary=a', 'content-length': '100' };
+
+describe('requestRefusal', () => {
+  it.each([
+    ['GET', '/en/orlando?x=%00', {}],
+    ['HEAD', '/media/brand/logo.svg', {}],
+    ['GET', 'http://site.example/en', {}],
+    ['DELETE', '/api/games', {}],
+    ['POST', '/webhooks/content', {}],
+    ['POST', '/en', form],
+    ['POST', '/ar/orlando/contact?x=1', form],
+    ['POST', '/fr/orlando', { 'next-action': '1', 'content-type': 'text/plain', 'content-length': '2' }],
+  ])('lets %s %s with %j pass', (method, url, headers) => {
+    expect(asked(method, url, headers)).toBeNull();
+  });
+
+  it.each([
+    [400, 'GET', '*', {}],
+    [400, 'OPTIONS', '*', {}],
+    [400, 'TRACE', '/en', {}],
+    [400, 'GET', '/en/%', {}],
+    [400, 'GET', '/en/a%00b', {}],
+    [400, 'GET', '/en/a%0ab', {}],
+    [414, 'GET', `/en/${'a'.repeat(1_000)}`, {}],
+    [405, 'DELETE', '/en/orlando', {}],
+    [405, 'PUT', '/en/orlando', form],
+    [405, 'OPTIONS', '/en', {}],
+    [405, 'POST', '/en', {}],
+    [405, 'POST', '/en', { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3' }],
+    [405, 'POST', '/media/brand/logo.svg', form],
+    [405, 'POST', '/media/none.png', {}],
+    [405, 'POST', '/', form],
+    [405, 'POST', '/_next/static/chunks/a.js', form],
+    [405, 'PROPFIND', '/en', {}],
+    [411, 'POST', '/en', { 'content-type': 'multipart/form-data; boundary=a', 'transfer-encoding': 'chunked' }],
+    [413, 'POST', '/en', { ...form, 'content-length': '1048577' }],
+  ])('says %s to %s %s with %j', (status, method, url, headers) => {
+    expect(asked(method, url, headers)?.status).toBe(status);
+  });
+});
