@@ -10,7 +10,7 @@ import { backends } from './backends.ts';
 import { at, checkoutDetails, createCaller, tomorrow, wish } from './caller.ts';
 
 const usesRow = z.object({ held: z.number(), used: z.number() });
-const voucherRow = z.object({ balance: z.coerce.number(), held: z.coerce.number(), codeHash: z.string() });
+const voucherRow = z.object({ balance: z.coerce.number(), held: z.coerce.number(), codeHash: z.string().nullable() });
 
 describe.each(backends.filter(({ isThere }) => isThere))('promotions and vouchers on $name', (backend) => {
   let api: TestApi;
@@ -62,11 +62,12 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     );
   const expire = (basketId: string) =>
     api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${basketId}`);
-  /** Buys one voucher and answers its code and the reference of the purchase. */
+  /** Requests one voucher, has it released, and returns its code and the reference of the request. */
   const buy = async (voucherId = 'gift-50') => {
     const basket = await visitor.create({ bookings: [], vouchers: [{ voucherId, quantity: 1 }] });
-    const { reference, vouchers } = await visitor.checkout(basket.id);
-    return { code: at(vouchers, 0).code, reference };
+    const { reference } = await visitor.checkout(basket.id);
+    const { released } = await api.vouchers.release(reference);
+    return { code: at(released, 0).code, reference };
   };
 
   describe('a promotion', () => {
@@ -104,9 +105,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
         promotions: [{ code: 'FIVE' }, { code: 'ODD' }],
       });
       expect(await visitor.refusal(tryRedeem(id, 'AUTUMN-10'))).toMatchObject({
-        status: 409,
+        status: 422,
         code: 'promotion_not_stackable',
-        details: [phrases.discountFailed],
+        details: [phrases.codeAlone],
       });
       expect(await visitor.basket(id)).toMatchObject({ discount: 12.96 });
     });
@@ -114,23 +115,30 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     it('never takes off more than there is', async () => {
       const { id } = await basketOf(1);
       expect(await redeem(id, 'HUGE')).toMatchObject({ discount: 32.5, total: 0 });
-      expect(await visitor.refusal(tryRedeem(id, 'FIVE'))).toMatchObject({ status: 409, code: 'nothing_due' });
+      expect(await visitor.refusal(tryRedeem(id, 'FIVE'))).toMatchObject({ status: 422, code: 'nothing_due' });
     });
 
     it.each([
-      ['NOTHING', 422, 'code_unknown'],
-      ['PAST', 409, 'promotion_not_applicable'],
-      ['LATER', 409, 'promotion_not_applicable'],
-      ['GROUP', 409, 'promotion_not_applicable'],
-      ['LARGE', 409, 'promotion_not_applicable'],
-      ['ATTIC', 409, 'promotion_not_applicable'],
-      ['EURO5', 422, 'code_unknown'],
-    ])('is refused where it does not apply: %s', async (code, status, refusal) => {
+      ['NOTHING', 422, 'code_unknown', phrases.codeUnknown, undefined],
+      ['PAST', 422, 'promotion_not_applicable', phrases.codeOver, { date: { date: '2020-12-31' } }],
+      ['LATER', 422, 'promotion_not_applicable', phrases.codeOtherBookings, undefined],
+      ['GROUP', 422, 'promotion_not_applicable', phrases.codeTooFewTickets, { count: 4, has: 2 }],
+      [
+        'LARGE',
+        422,
+        'promotion_not_applicable',
+        phrases.codeTotalTooLow,
+        { needed: { amount: 100, currency: 'USD' }, has: { amount: 65, currency: 'USD' } },
+      ],
+      ['ATTIC', 422, 'promotion_not_applicable', phrases.codeOtherBookings, undefined],
+      ['EURO5', 422, 'promotion_elsewhere', phrases.codeElsewhere, undefined],
+    ])('is refused where it does not apply, and says why: %s', async (code, status, refusal, phrase, params) => {
       const { id } = await basketOf(2);
       expect(await visitor.refusal(tryRedeem(id, code))).toMatchObject({
         status,
         code: refusal,
-        details: [phrases.discountFailed],
+        details: [phrase],
+        ...(params !== undefined && { params }),
       });
       expect(await visitor.basket(id)).toMatchObject({ promotions: [], total: 65 });
     });
@@ -138,7 +146,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     it('is entered once per basket', async () => {
       const { id } = await basketOf(2);
       await redeem(id, 'FIVE');
-      expect(await visitor.refusal(tryRedeem(id, 'five'))).toMatchObject({ status: 409, code: 'code_present' });
+      expect(await visitor.refusal(tryRedeem(id, 'five'))).toMatchObject({ status: 422, code: 'code_present' });
     });
 
     it('is evaluated anew when bookings change, and goes where it no longer applies', async () => {
@@ -227,14 +235,14 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     it('gives the use of an expired basket to who asks for it, with no sweeper', async () => {
       const [late, next, last] = [await basketOf(1), await basketOf(1), await basketOf(1)];
       await redeem(late.id, 'ONCE');
-      expect((await tryRedeem(next.id, 'ONCE')).status).toBe(409);
+      expect((await tryRedeem(next.id, 'ONCE')).status).toBe(422);
       await expire(late.id);
       await redeem(next.id, 'ONCE');
       await visitor.checkout(next.id);
       expect(await visitor.refusal(tryRedeem(last.id, 'ONCE'))).toMatchObject({
-        status: 409,
+        status: 422,
         code: 'promotion_used_up',
-        details: [phrases.discountFailed],
+        details: [phrases.codeUsedUp],
       });
     });
 
@@ -309,7 +317,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(await visitor.basket(basket.id)).toMatchObject({ bookings: basket.bookings, vouchers: basket.vouchers });
     });
 
-    it('become one code each at checkout, and the same codes on a repeat', async () => {
+    it('are only requested by a checkout: there is no code before a person releases them', async () => {
       const basket = await visitor.create({
         bookings: [],
         vouchers: [
@@ -320,24 +328,47 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       const confirmation = await visitor.checkout(basket.id, 'buy-1');
       expect(confirmation).toMatchObject({ bookings: [], subtotal: 120, discount: 0, total: 120 });
       expect(confirmation.vouchers).toMatchObject([
-        { voucherId: 'gift-50', amount: 50, email: 'bea@example.com', message: 'For you' },
-        { voucherId: 'gift-50', amount: 50, email: 'bea@example.com', message: 'For you' },
-        { voucherId: 'gift-20', amount: 20, email: null, message: null },
+        { voucherId: 'gift-50', code: null, amount: 50, email: 'bea@example.com', message: 'For you' },
+        { voucherId: 'gift-50', code: null, amount: 50, email: 'bea@example.com', message: 'For you' },
+        { voucherId: 'gift-20', code: null, amount: 20, email: null, message: null },
       ]);
-      const codes = confirmation.vouchers.map(({ code }) => code);
-      expect(new Set(codes).size).toBe(3);
       expect(await visitor.checkout(basket.id, 'buy-1')).toEqual(confirmation);
-      const stored = await vouchersOf(confirmation.reference);
-      expect(stored.map(({ balance }) => balance)).toEqual([5_000, 5_000, 2_000]);
-      for (const { codeHash } of stored) expect(codes).not.toContain(codeHash);
-      expect(JSON.stringify(await visitor.basket(basket.id))).not.toContain(at(codes, 0));
+      const { reference } = confirmation;
+      expect(await vouchersOf(reference)).toEqual([
+        { balance: 5_000, held: 0, codeHash: null },
+        { balance: 5_000, held: 0, codeHash: null },
+        { balance: 2_000, held: 0, codeHash: null },
+      ]);
     });
 
-    it('are paid in full: no promotion takes anything off them', async () => {
+    it('are listed and released by the reference or one by one, each once, with a code of its own', async () => {
+      const basket = await visitor.create({ bookings: [], vouchers: [{ voucherId: 'gift-20', quantity: 3 }] });
+      const { reference } = await visitor.checkout(basket.id);
+      const requested = (await api.vouchers.list()).filter((voucher) => voucher.reference === reference);
+      expect(requested).toHaveLength(3);
+      const single = await api.vouchers.release(at(requested, 1).id);
+      expect(single).toMatchObject({ released: [{ id: at(requested, 1).id }], problem: null });
+      // Two people at two desks.
+      const rest = await Promise.all([
+        api.vouchers.release(reference.toLowerCase()),
+        api.vouchers.release(reference.toLowerCase()),
+      ]);
+      const released = [single, ...rest].flatMap((result) => result.released);
+      expect(new Set(released.map(({ id }) => id))).toEqual(new Set(requested.map(({ id }) => id)));
+      expect(new Set(released.map(({ code }) => code)).size).toBe(3);
+      expect(await api.vouchers.release(reference)).toEqual({
+        released: [],
+        problem: `There is no requested gift voucher ${reference}.`,
+      });
+      const stored = await vouchersOf(reference);
+      for (const { codeHash } of stored) expect(released.map(({ code }) => code)).not.toContain(codeHash);
+    });
+
+    it('cost what they are worth: no promotion takes anything off them', async () => {
       const { id } = await basketOf(2, { vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
       expect(await redeem(id, 'AUTUMN-10')).toMatchObject({ subtotal: 115, discount: 6.5, total: 108.5 });
       const alone = await visitor.create({ bookings: [], vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
-      expect((await tryRedeem(alone.id, 'AUTUMN-10')).status).toBe(409);
+      expect((await tryRedeem(alone.id, 'AUTUMN-10')).status).toBe(422);
     });
   });
 
@@ -357,9 +388,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(await vouchersOf(reference)).toMatchObject([{ balance: 0, held: 0 }]);
       const third = await basketOf(1);
       expect(await visitor.refusal(tryRedeem(third.id, code))).toMatchObject({
-        status: 409,
+        status: 422,
         code: 'voucher_spent',
-        details: [phrases.giftCardFailed],
+        details: [phrases.voucherSpent],
       });
     });
 
@@ -424,8 +455,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       const { code } = await buy();
       const { id } = await visitor.create({ bookings: [], vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
       expect(await visitor.refusal(tryRedeem(id, code))).toMatchObject({
-        status: 409,
-        details: [phrases.giftCardFailed],
+        status: 422,
+        details: [phrases.nothingDue],
       });
     });
 
@@ -439,9 +470,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       const { id } = parse(basketWire, created.data);
       const answer = visitor.call('POST', `/api/resova/loc-mill/basket/${id}/promotion`, { body: { code } });
       expect(await visitor.refusal(answer)).toMatchObject({
-        status: 409,
+        status: 422,
         code: 'voucher_currency',
-        details: [phrases.giftCardFailed],
+        details: [phrases.voucherCurrency],
       });
     });
 
@@ -450,7 +481,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(await visitor.refusal(tryRedeem(id, 'AAAA-CCCC-DDDD-EEEE-FFFF-GGGG-HHHH'))).toMatchObject({
         status: 422,
         code: 'code_unknown',
-        details: [phrases.giftCardFailed],
+        details: [phrases.codeUnknown],
       });
     });
 
@@ -525,14 +556,51 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limit of wrong cod
     const { id } = await visitor.create({ bookings: [wish(at(slots, 0).instanceId, 2)] });
     const enter = (code: string, who = visitor) =>
       who.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
-    for (const code of ['FIVE', 'FIVE', 'ODD', 'AUTUMN-10']) expect((await enter(code)).status).toBeLessThan(410);
+    for (const code of ['FIVE', 'FIVE', 'ODD']) expect((await enter(code)).status).toBeLessThan(423);
     const guesses = await Promise.all(Array.from({ length: 6 }, (_, index) => enter(`GUESS-${index}`)));
     expect(guesses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([422, 422, 422, 429, 429, 429]);
     expect(await visitor.refusal(enter('HUGE'))).toMatchObject({
       status: 429,
       code: 'too_many_codes',
-      details: [phrases.discountFailed],
+      details: [phrases.tooManyCodes],
     });
     expect((await enter('HUGE', createCaller(api, '203.0.113.41'))).status).toBe(200);
+  });
+
+  it('counts a code that there is and that does not apply like one that there is not', async () => {
+    const visitor = createCaller(api, '203.0.113.42');
+    const slots = await visitor.vault();
+    const { id } = await visitor.create({ bookings: [wish(at(slots, 1).instanceId, 2)] });
+    const enter = (code: string) =>
+      visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
+    const codes = ['PAST', 'GUESS', 'GROUP', 'ATTIC', 'GUESS-2'];
+    const statuses: number[] = [];
+    for (const code of codes) statuses.push((await enter(code)).status);
+    expect(statuses).toEqual([422, 422, 422, 429, 429]);
+  });
+
+  it('says nothing of a code to a basket with nothing in it', async () => {
+    const visitor = createCaller(api, '203.0.113.43');
+    const slots = await visitor.vault();
+    const { id } = await visitor.create({ bookings: [wish(at(slots, 2).instanceId, 1)] });
+    await visitor.update(id, { bookings: [] });
+    for (const code of ['FIVE', 'GUESS', 'FIVE', 'GUESS']) {
+      const answer = visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
+      expect(await visitor.refusal(answer)).toMatchObject({ status: 409, code: 'basket_empty' });
+    }
+  });
+
+  it('says when it may be tried again', async () => {
+    const answer = await api.fetch(
+      new Request('http://api.test/api/resova/loc-harbour/basket/none/promotion', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-test-client': '203.0.113.40' },
+        body: JSON.stringify({ code: 'HUGE' }),
+      }),
+    );
+    expect(answer.status).toBe(429);
+    const seconds = Number(answer.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(3_600);
   });
 });

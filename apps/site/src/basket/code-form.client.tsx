@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  corePhrases,
   selectBasketCall,
   selectChange,
   selectPromotions,
@@ -12,6 +13,7 @@ import { useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { errorInWords } from '../wiring/error-words.ts';
 import type { BasketActor } from './basket-actor.ts';
 import styles from './code-form.module.css';
 import { TextField } from './text-field.tsx';
@@ -65,7 +67,13 @@ export function CodeForm({ actor, isLocked }: { readonly actor: BasketActor; rea
         isErrorSpoken
         maxLength={maxCodeLength}
         value={code}
-        error={isMissing ? t('This field is required') : isRefused ? t.fromOutside(refusal) : null}
+        error={
+          isMissing
+            ? t('This field is required')
+            : isRefused
+              ? errorInWords(t, refusal, corePhrases.discountFailed)
+              : null
+        }
         onValue={(value) => {
           setCode(value);
           setTried(null);

@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  corePhrases,
   customerFault,
   selectBasketCall,
   selectRefusedChange,
@@ -15,6 +16,7 @@ import { useTranslator } from '@latchkey/i18n/react';
 import { Button, QuantityControl } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { errorInWords } from '../wiring/error-words.ts';
 import type { BasketActor } from './basket-actor.ts';
 import { TextField } from './text-field.tsx';
 import styles from './voucher-shop.module.css';
@@ -112,6 +114,7 @@ export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; 
         add();
       }}
     >
+      <p className={styles.notice}>{t('Gift vouchers are requested here. We send the code once it is paid.')}</p>
       <fieldset className={styles.offers} aria-describedby={shown.voucher === null ? undefined : 'voucher-fault'}>
         <legend className="visually-hidden">{t('Gift voucher')}</legend>
         {shop.offers.map((offer) => (
@@ -183,7 +186,7 @@ export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; 
         </Button>
         {refusal === null || isAdding ? null : (
           <p className={styles.fault} role="alert">
-            {t.fromOutside(refusal)}
+            {errorInWords(t, refusal, corePhrases.voucherFailed)}
           </p>
         )}
       </div>

@@ -11,8 +11,8 @@ interface VoucherTicketProps {
   readonly currency: string;
   readonly email: string | null;
   readonly message: string | null;
-  /** What is printed large in place of the hour: the code, once it is bought. */
-  readonly code?: string;
+  /** Printed large in place of the hour; null once it is requested and has no code yet. */
+  readonly code?: string | null;
   readonly children?: ReactNode;
 }
 
@@ -40,7 +40,8 @@ export function VoucherTicket({
           ) : null}
           {name}
         </h2>
-        {code === undefined ? null : (
+        {code === null ? <p>{t('Requested. We send the code by email after payment.')}</p> : null}
+        {typeof code !== 'string' ? null : (
           <p>
             {t('Your code')}:{' '}
             <bdi dir="ltr" className={styles.code}>
@@ -49,7 +50,11 @@ export function VoucherTicket({
           </p>
         )}
         {email === null ? null : <p className={styles.zone}>{t('For %email', { email })}</p>}
-        {message === null ? null : <p className={styles.note}>“{message}”</p>}
+        {message === null ? null : (
+          <p className={styles.note}>
+            <q>{message}</q>
+          </p>
+        )}
       </div>
       <div className={styles.stub}>
         <p className={styles.total}>

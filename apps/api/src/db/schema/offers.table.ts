@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { baskets } from './baskets.table.ts';
 import { bookings } from './bookings.table.ts';
 
@@ -19,18 +19,25 @@ export const promotionUses = pgTable(
   ],
 );
 
-/** Gift vouchers that were bought. `held` is the sum that open baskets are about to pay with. */
+/**
+ * Gift vouchers. A checkout only requests them: a code that redeems is made when a person at the location releases one. `held` is
+ * the sum that open baskets are about to pay with.
+ */
 export const giftVouchers = pgTable(
   'gift_vouchers',
   {
     id: text('id').primaryKey(),
-    /** The code itself is not kept: it is shown once, and mailed. */
-    codeHash: text('code_hash').notNull(),
+    /** `requested`, then `issued` once it was released. Those from before there were requests are issued. */
+    status: text('status').notNull().default('issued'),
+    /** The code itself is not kept: it is shown once, and mailed. Null while there is none. */
+    codeHash: text('code_hash'),
     /** The last group, to tell vouchers apart. */
-    codeEnd: text('code_end').notNull(),
+    codeEnd: text('code_end'),
     reference: text('reference')
       .notNull()
       .references(() => bookings.reference),
+    /** The line of the basket: for whom it is and with which words. Null where it was issued before there were requests. */
+    lineId: text('line_id').references((): AnyPgColumn => basketVouchers.id),
     /** The product's id in the documents. */
     productId: text('product_id').notNull(),
     /** In English: what is shown should the product be gone. */
@@ -40,8 +47,14 @@ export const giftVouchers = pgTable(
     balanceMinor: bigint('balance_minor', { mode: 'number' }).notNull(),
     heldMinor: bigint('held_minor', { mode: 'number' }).notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    releasedAt: timestamp('released_at', { withTimezone: true }),
   },
   (table) => [
+    check('gift_vouchers_status_known', sql`${table.status} in ('requested', 'issued')`),
+    check('gift_vouchers_code_when_issued', sql`(${table.status} = 'issued') = (${table.codeHash} IS NOT NULL)`),
+    index('gift_vouchers_requested')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'requested'`),
     unique('gift_vouchers_one_per_code').on(table.codeHash),
     index('gift_vouchers_by_reference').on(table.reference),
     check('gift_vouchers_held_not_negative', sql`${table.heldMinor} >= 0`),

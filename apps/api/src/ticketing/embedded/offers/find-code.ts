@@ -18,8 +18,17 @@ export type Redeemed =
       readonly name: string;
     };
 
-/** Of the refusal that counts as a guess. */
 export const unknownCode = 'code_unknown';
+/** Of a code that the very basket has, which tells nothing new. */
+export const presentCode = 'code_present';
+
+/**
+ * A refusal that tells whether there is such a code: a code that there is and that does not apply counts as an attempt like one
+ * that there is not, and has the same status, else codes could be tried out for nothing.
+ */
+export function isGuess(result: Result<unknown>): boolean {
+  return !result.ok && result.refusal.kind === 'invalid' && result.refusal.code !== presentCode;
+}
 
 const voucherRow = z.object({
   id: z.string(),
@@ -39,7 +48,10 @@ export async function findCode(tx: Queryable, { offers, currency }: Venue, typed
   if (code === null) {
     const normalised = normaliseCode(typed);
     const promotion = offers.promotions.find((candidate) => candidate.code === normalised);
-    return promotion === undefined ? unknown(phrases.discountFailed) : done({ kind: 'promotion', promotion });
+    if (promotion !== undefined) return done({ kind: 'promotion', promotion });
+    return offers.isElsewhere(normalised)
+      ? refused('invalid', 'promotion_elsewhere', 'The promotion is for other locations.', [phrases.codeElsewhere])
+      : unknown();
   }
   const [voucher] = await tx.rows(
     voucherRow,
@@ -48,16 +60,17 @@ export async function findCode(tx: Queryable, { offers, currency }: Venue, typed
       FROM gift_vouchers WHERE code_hash = ${hashVoucherCode(code)}
     `,
   );
-  if (voucher === undefined) return unknown(phrases.giftCardFailed);
+  if (voucher === undefined) return unknown();
   if (voucher.currency !== currency) {
-    return refused('conflict', 'voucher_currency', `The voucher is in ${voucher.currency}, not in ${currency}.`, [
-      phrases.giftCardFailed,
+    return refused('invalid', 'voucher_currency', `The voucher is in ${voucher.currency}, not in ${currency}.`, [
+      phrases.voucherCurrency,
     ]);
   }
   const { id: giftVoucherId, productId, name, codeEnd } = voucher;
   return done({ kind: 'voucher', giftVoucherId, productId, name, maskedCode: maskVoucherCode(codeEnd) });
 }
 
-function unknown(phrase: Phrase): ReturnType<typeof refused> {
-  return refused('invalid', unknownCode, 'No promotion or gift voucher of this location has this code.', [phrase]);
+function unknown(): ReturnType<typeof refused> {
+  const message = 'No promotion or gift voucher has this code.';
+  return refused('invalid', unknownCode, message, [phrases.codeUnknown]);
 }

@@ -7,7 +7,6 @@ import type {
 } from '@latchkey/cms-client/schema';
 import type { Locale } from '../../../content/locale.ts';
 import type { Venue } from '../catalogue.ts';
-import type { IssuedVoucher } from './issue-vouchers.ts';
 import type { AppliedRow, VoucherLineRow } from './offer-rows.ts';
 
 export function promotionWireOf(row: AppliedRow, { offers, currency }: Venue, locale: Locale): BasketPromotionWire {
@@ -34,19 +33,20 @@ export function voucherLineWireOf(row: VoucherLineRow, { offers, currency }: Ven
   };
 }
 
-export function issuedVoucherWireOf(
-  { code, line }: IssuedVoucher,
+/** One for each voucher of a line that was checked out; no code before it is released. */
+export function requestedVouchersOf(
+  line: VoucherLineRow,
   { offers, currency }: Venue,
   locale: Locale,
-): IssuedVoucherWire {
-  return {
+): readonly IssuedVoucherWire[] {
+  return Array.from({ length: line.quantity }, () => ({
     voucherId: line.productId,
     name: offers.voucherNameIn(line.productId, locale) ?? line.name,
-    code,
+    code: null,
     amount: fromMinor(line.priceMinor, currency),
     email: line.email,
     message: line.message,
-  };
+  }));
 }
 
 /** What a venue sells, in the order of the documents. */

@@ -1,4 +1,5 @@
 import { basketWire } from '@latchkey/cms-client/schema';
+import { clientKeyOf } from '../../../client-limit/limit-client.ts';
 import { done, refused } from '../../../result.ts';
 import { phrases } from '../../phrases.ts';
 import type { Ticketing } from '../../ticketing.ts';
@@ -7,11 +8,10 @@ import { aged, answerBasket } from '../answer-basket.ts';
 import { findOpenBasket, itemsOf } from '../basket-row.ts';
 import { findVenue, type TicketingContext } from '../context.ts';
 import { lockSlots } from '../free-places.ts';
-import { clientKeyOf } from '../hoarding.ts';
 import { holding } from '../holding.ts';
 import { once } from '../once.ts';
 import { countAttempt, forgiveAttempt } from './code-attempts.ts';
-import { findCode, phraseForCode, unknownCode } from './find-code.ts';
+import { findCode, isGuess, phraseForCode } from './find-code.ts';
 import { freeCodes } from './keep-offers.ts';
 import { offersOf } from './offer-rows.ts';
 import { voucherListOf } from './offer-wire.ts';
@@ -33,9 +33,8 @@ export function createPromotionCommands(context: TicketingContext): PromotionCom
       if (!venue.ok) return venue;
       const phrase = phraseForCode(body.code);
       const clientKey = clientKeyOf(client, clientSecret);
-      if (!(await countAttempt(db, clientKey, maxCodeAttempts))) {
-        return refused('tooMany', 'too_many_codes', `At most ${maxCodeAttempts} wrong codes in an hour.`, [phrase]);
-      }
+      const allowed = await countAttempt(db, clientKey, maxCodeAttempts, phrases.tooManyCodes);
+      if (!allowed.ok) return allowed;
       const request = { scope: `promotion.add ${key.locationId} ${key.basketId}`, key: idempotencyKey, body };
       const today = wallClockAt(now(), venue.value.timeZone).date;
       const result = await holding(db, (tx) =>
@@ -46,12 +45,13 @@ export function createPromotionCommands(context: TicketingContext): PromotionCom
           async () => {
             const basket = await findOpenBasket(tx, key, phrase);
             if (!basket.ok) return basket;
-            const found = await findCode(tx, venue.value, body.code);
-            if (!found.ok) return found;
+            // Before the code is looked for: what is refused for the basket's sake is no guess and says nothing of the code.
             const items = await itemsOf(tx, key.basketId);
             if (items.length === 0 && (await offersOf(tx, key.basketId)).lines.length === 0) {
               return refused('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
             }
+            const found = await findCode(tx, venue.value, body.code);
+            if (!found.ok) return found;
             await lockSlots(tx, key.basketId, []);
             const place = { venue: venue.value, basketId: key.basketId };
             const removed = await settleOffers(tx, { ...place, today }, found.value);
@@ -60,8 +60,7 @@ export function createPromotionCommands(context: TicketingContext): PromotionCom
           aged,
         ),
       );
-      const isGuess = !result.ok && result.refusal.code === unknownCode;
-      if (!isGuess) await forgiveAttempt(db, clientKey, maxCodeAttempts);
+      if (!isGuess(result)) await forgiveAttempt(db, clientKey, maxCodeAttempts);
       return result;
     },
 

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canStandTogether, discountOf, percentOf, type DiscountedItem, type Promotion } from './promotion.ts';
+import {
+  canStandTogether,
+  discountOf,
+  percentOf,
+  type DiscountedItem,
+  type Promotion,
+  type PromotionRefusal,
+} from './promotion.ts';
 
 const today = '2026-11-21';
 const anyDay = { from: null, to: null };
@@ -44,17 +51,32 @@ describe('discountOf', () => {
     expect(discountOf({ ...promotion, ...change }, items, today)).toEqual({ ok: true, discountMinor });
   });
 
-  it.each<[string, Partial<Promotion>, readonly DiscountedItem[], string]>([
-    ['before it begins', { bookingDates: { from: '2026-11-22', to: null } }, [vault], 'notToday'],
-    ['after it ended', { bookingDates: { from: null, to: '2026-11-20' } }, [vault], 'notToday'],
-    ['for an empty basket', {}, [], 'noBookingCounts'],
-    ['for other games', { gameIds: new Set(['cellar']) }, [vault, attic], 'noBookingCounts'],
-    ['for other days', { playDates: { from: '2027-01-01', to: null } }, [vault, attic], 'noBookingCounts'],
-    ['for other weekdays', { playWeekdays: new Set([1, 3]) }, [vault, attic], 'noBookingCounts'],
-    ['for too few', { minQuantity: 3 }, [vault], 'tooFewTickets'],
-    ['for tickets that do not count', { minQuantity: 5, gameIds: new Set(['attic']) }, [vault, attic], 'tooFewTickets'],
-    ['below its total', { minTotalMinor: 6_501 }, [vault], 'totalTooLow'],
-    ['for what is free', {}, [{ ...vault, totalMinor: 0 }], 'nothingToDiscount'],
+  it.each<[string, Partial<Promotion>, readonly DiscountedItem[], PromotionRefusal]>([
+    [
+      'before it begins',
+      { bookingDates: { from: '2026-11-22', to: null } },
+      [vault],
+      { code: 'notYet', from: '2026-11-22' },
+    ],
+    ['after it ended', { bookingDates: { from: null, to: '2026-11-20' } }, [vault], { code: 'over', to: '2026-11-20' }],
+    ['for an empty basket', {}, [], { code: 'noBookingCounts' }],
+    ['for other games', { gameIds: new Set(['cellar']) }, [vault, attic], { code: 'noBookingCounts' }],
+    ['for other days', { playDates: { from: '2027-01-01', to: null } }, [vault, attic], { code: 'noBookingCounts' }],
+    ['for other weekdays', { playWeekdays: new Set([1, 3]) }, [vault, attic], { code: 'noBookingCounts' }],
+    ['for too few', { minQuantity: 3 }, [vault], { code: 'tooFewTickets', needed: 3, has: vault.quantity }],
+    [
+      'for tickets that do not count',
+      { minQuantity: 5, gameIds: new Set(['attic']) },
+      [vault, attic],
+      { code: 'tooFewTickets', needed: 5, has: attic.quantity },
+    ],
+    [
+      'below its total',
+      { minTotalMinor: 6_501 },
+      [vault],
+      { code: 'totalTooLow', neededMinor: 6_501, hasMinor: 6_500 },
+    ],
+    ['for what is free', {}, [{ ...vault, totalMinor: 0 }], { code: 'nothingToDiscount' }],
   ])('says why there is none %s', (_, change, items, reason) => {
     expect(discountOf({ ...promotion, ...change }, items, today)).toEqual({ ok: false, reason });
   });

@@ -39,7 +39,14 @@ export interface DiscountedItem {
   readonly totalMinor: number;
 }
 
-export type PromotionRefusal = 'notToday' | 'noBookingCounts' | 'tooFewTickets' | 'totalTooLow' | 'nothingToDiscount';
+/** Why a promotion does not apply, and what it would need. */
+export type PromotionRefusal =
+  | { readonly code: 'notYet'; readonly from: string }
+  | { readonly code: 'over'; readonly to: string }
+  | { readonly code: 'noBookingCounts' }
+  | { readonly code: 'tooFewTickets'; readonly needed: number; readonly has: number }
+  | { readonly code: 'totalTooLow'; readonly neededMinor: number; readonly hasMinor: number }
+  | { readonly code: 'nothingToDiscount' };
 
 export type Discount =
   | { readonly ok: true; readonly discountMinor: number }
@@ -52,17 +59,24 @@ export type Discount =
  * @param today by the venue's calendar
  */
 export function discountOf(promotion: Promotion, items: readonly DiscountedItem[], today: string): Discount {
-  if (!isWithin(today, promotion.bookingDates)) return { ok: false, reason: 'notToday' };
+  const { from, to } = promotion.bookingDates;
+  if (from !== null && today < from) return { ok: false, reason: { code: 'notYet', from } };
+  if (to !== null && today > to) return { ok: false, reason: { code: 'over', to } };
   const counting = items.filter((item) => counts(item, promotion));
-  if (counting.length === 0) return { ok: false, reason: 'noBookingCounts' };
+  if (counting.length === 0) return { ok: false, reason: { code: 'noBookingCounts' } };
   const quantity = counting.reduce((sum, item) => sum + item.quantity, 0);
-  if (quantity < promotion.minQuantity) return { ok: false, reason: 'tooFewTickets' };
+  const { minQuantity, minTotalMinor } = promotion;
+  if (quantity < minQuantity) {
+    return { ok: false, reason: { code: 'tooFewTickets', needed: minQuantity, has: quantity } };
+  }
   const totalMinor = counting.reduce((sum, item) => sum + item.totalMinor, 0);
-  if (totalMinor < promotion.minTotalMinor) return { ok: false, reason: 'totalTooLow' };
+  if (totalMinor < minTotalMinor) {
+    return { ok: false, reason: { code: 'totalTooLow', neededMinor: minTotalMinor, hasMinor: totalMinor } };
+  }
   const { benefit } = promotion;
   const discountMinor =
     benefit.kind === 'percent' ? percentOf(totalMinor, benefit.hundredths) : Math.min(benefit.amountMinor, totalMinor);
-  return discountMinor > 0 ? { ok: true, discountMinor } : { ok: false, reason: 'nothingToDiscount' };
+  return discountMinor > 0 ? { ok: true, discountMinor } : { ok: false, reason: { code: 'nothingToDiscount' } };
 }
 
 /**

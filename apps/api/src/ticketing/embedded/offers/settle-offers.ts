@@ -1,16 +1,23 @@
+import { fromMinor } from '@latchkey/booking-core';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { defaultLocale } from '../../../content/locale.ts';
-import { done, refused, type Refusal, type Result } from '../../../result.ts';
-import { phrases } from '../../phrases.ts';
+import { done, refused, type PhraseValues, type Refusal, type Result } from '../../../result.ts';
+import { phrases, type Phrase } from '../../phrases.ts';
 import { itemsOf } from '../basket-row.ts';
 import type { Venue } from '../catalogue.ts';
 import { totalOf } from '../held-ticket.ts';
 import { createPromotionRowId } from '../random-ids.ts';
-import type { Redeemed } from './find-code.ts';
+import { presentCode, type Redeemed } from './find-code.ts';
 import { freeCodes, lockOffers } from './keep-offers.ts';
 import { offersOf, type AppliedRow } from './offer-rows.ts';
-import { canStandTogether, discountOf, type DiscountedItem, type Promotion } from './promotion.ts';
+import {
+  canStandTogether,
+  discountOf,
+  type DiscountedItem,
+  type Promotion,
+  type PromotionRefusal,
+} from './promotion.ts';
 import { returnMoney, takeMoney, takeUse } from './take-offers.ts';
 
 /** Refusals that may be over once expired baskets have given back what they hold. */
@@ -89,19 +96,26 @@ async function settle(
   { venue, items, today, dueMinor, isNew }: Standing,
 ): Promise<Result<number>> {
   if (giftVoucherId !== null) {
-    if (dueMinor === 0) return notAdded('nothing_due', 'Nothing of the bookings is left to pay.', 'voucher');
+    if (dueMinor === 0) return notAdded('nothing_due', 'Nothing of the bookings is left to pay.', phrases.nothingDue);
     const taken = await takeMoney(tx, { giftVoucherId, currency: venue.currency, dueMinor });
-    return taken > 0 ? done(taken) : notAdded(spentCode, 'Nothing is left on the voucher.', 'voucher');
+    return taken > 0 ? done(taken) : notAdded(spentCode, 'Nothing is left on the voucher.', phrases.voucherSpent);
   }
   const promotion = promotionIn(venue, promotionId);
-  if (promotion === undefined) return notAdded('promotion_over', 'The promotion is no longer offered.', 'promotion');
+  if (promotion === undefined)
+    return notAdded('promotion_over', 'The promotion is no longer offered.', phrases.codeUnknown);
   const discount = discountOf(promotion, items, today);
   if (!discount.ok) {
-    return notAdded('promotion_not_applicable', `The promotion does not apply: ${discount.reason}.`, 'promotion');
+    const { phrase, params } = wordsOf(discount.reason, venue);
+    return notAdded(
+      'promotion_not_applicable',
+      `The promotion does not apply: ${discount.reason.code}.`,
+      phrase,
+      params,
+    );
   }
-  if (dueMinor === 0) return notAdded('nothing_due', 'Nothing of the bookings is left to pay.', 'promotion');
+  if (dueMinor === 0) return notAdded('nothing_due', 'Nothing of the bookings is left to pay.', phrases.nothingDue);
   if (isNew && !(await takeUse(tx, promotion))) {
-    return notAdded(usedUpCode, 'The promotion has been used as often as it may be.', 'promotion');
+    return notAdded(usedUpCode, 'The promotion has been used as often as it may be.', phrases.codeUsedUp);
   }
   return done(Math.min(discount.discountMinor, dueMinor));
 }
@@ -111,17 +125,45 @@ function whyNotBeside(added: Redeemed, applied: readonly AppliedRow[], venue: Ve
   const isThere = applied.some((row) =>
     promotionId === null ? row.giftVoucherId === giftVoucherId : row.promotionId === promotionId,
   );
-  if (isThere) return notAdded('code_present', 'The basket has this code already.', added.kind).refusal;
-  if (applied.length >= maxCodes) return notAdded('codes_full', `At most ${maxCodes} codes.`, added.kind).refusal;
+  if (isThere) return notAdded(presentCode, 'The basket has this code already.', phrases.codePresent).refusal;
+  if (applied.length >= maxCodes)
+    return notAdded('codes_full', `At most ${maxCodes} codes.`, phrases.codesFull).refusal;
   if (added.kind === 'voucher') return null;
   const others = applied.flatMap((row) => promotionIn(venue, row.promotionId) ?? []);
   return canStandTogether([...others, added.promotion])
     ? null
-    : notAdded('promotion_not_stackable', 'The basket has a promotion that stands alone.', 'promotion').refusal;
+    : notAdded('promotion_not_stackable', 'The basket has a promotion that stands alone.', phrases.codeAlone).refusal;
 }
 
-function notAdded(code: string, message: string, kind: Redeemed['kind']): ReturnType<typeof refused> {
-  return refused('conflict', code, message, [kind === 'voucher' ? phrases.giftCardFailed : phrases.discountFailed]);
+function notAdded(code: string, message: string, phrase: Phrase, params?: PhraseValues): ReturnType<typeof refused> {
+  return refused('invalid', code, message, [phrase], params === undefined ? {} : { params });
+}
+
+interface Words {
+  readonly phrase: Phrase;
+  readonly params?: PhraseValues;
+}
+
+/** Why a promotion does not apply, and what would help, in a visitor's words. */
+function wordsOf(reason: PromotionRefusal, { currency }: Pick<Venue, 'currency'>): Words {
+  const money = (minor: number) => ({ amount: fromMinor(minor, currency), currency });
+  switch (reason.code) {
+    case 'notYet':
+      return { phrase: phrases.codeNotYet, params: { date: { date: reason.from } } };
+    case 'over':
+      return { phrase: phrases.codeOver, params: { date: { date: reason.to } } };
+    case 'noBookingCounts':
+      return { phrase: phrases.codeOtherBookings };
+    case 'tooFewTickets':
+      return { phrase: phrases.codeTooFewTickets, params: { count: reason.needed, has: reason.has } };
+    case 'totalTooLow':
+      return {
+        phrase: phrases.codeTotalTooLow,
+        params: { needed: money(reason.neededMinor), has: money(reason.hasMinor) },
+      };
+    case 'nothingToDiscount':
+      return { phrase: phrases.codeTakesNothing };
+  }
 }
 
 function promotionIn({ offers }: Venue, promotionId: string | null): Promotion | undefined {

@@ -1,4 +1,5 @@
 import { toMinor } from '@latchkey/booking-core';
+import { parseStored } from '../../../content/embedded/parse-stored.ts';
 import type { SourceDocument } from '../../../content/embedded/source-document.ts';
 import type { Locale } from '../../../content/locale.ts';
 import { weekdays } from '../slot-starts.ts';
@@ -21,10 +22,14 @@ export interface VenueOffers {
   readonly vouchers: readonly VoucherProduct[];
   /** Of any voucher of the chain: those bought elsewhere are redeemed here. Null where no document has it any more. */
   voucherNameIn(productId: string, locale: Locale): string | null;
+  /** Whether a promotion of the chain has this code, normalised, though it is not for this venue. */
+  isElsewhere(code: string): boolean;
 }
 
 export function offersDocumentsOf(documents: readonly SourceDocument[]): readonly OffersDocument[] {
-  return documents.filter(({ kind }) => kind === 'offers').map(({ document }) => offersDocumentSchema.parse(document));
+  return documents
+    .filter(({ kind }) => kind === 'offers')
+    .map(({ document }) => parseStored(offersDocumentSchema, document));
 }
 
 /** The offers of one venue: those of documents that name it or all venues, and that are worth something in its currency. */
@@ -49,6 +54,8 @@ export function venueOffersOf(
         ];
       }),
     ),
+    isElsewhere: (code) =>
+      documents.some(({ promotions }) => promotions.some((promotion) => normaliseCode(promotion.code) === code)),
     voucherNameIn: (productId, locale) => {
       const product = documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId);
       return product === undefined ? null : textIn(product.name, locale, productId);

@@ -41,8 +41,10 @@ export function priceVouchers(
     return [line];
   });
   if (problems.length === 0) return done(priced);
-  const details = offers.vouchers.length === 0 ? [phrases.noVouchers, ...problems] : problems;
-  return refused('invalid', 'validation_failed', `The basket is not valid: ${problems.join('; ')}`, details);
+  const phrase = offers.vouchers.length === 0 ? phrases.noVouchers : phrases.giftCardFailed;
+  return refused('invalid', 'validation_failed', `The basket is not valid: ${problems.join('; ')}`, [phrase], {
+    problems,
+  });
 }
 
 /** Makes these the vouchers of a basket. A line that stays keeps its id, whatever its quantity. */

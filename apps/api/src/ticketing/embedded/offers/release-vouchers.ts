@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { nearestLocale } from '../../../content/locale.ts';
+import type { Database } from '../../../db/database.ts';
+import { rowInstant } from '../../../db/row-types.ts';
+import type { Mails } from '../../../mail/mails.ts';
+import { done, refused, type Result } from '../../../result.ts';
+import { createVoucherCode, hashVoucherCode, lastGroupOf } from './code.ts';
+
+const requestedVoucher = z.object({
+  id: z.string(),
+  reference: z.string(),
+  locationId: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  amountMinor: z.coerce.number(),
+  /** Whom it is for; null is the buyer. */
+  email: z.string().nullable(),
+  message: z.string().nullable(),
+  buyerName: z.string(),
+  buyerEmail: z.string(),
+  locale: z.string(),
+  requestedAt: rowInstant,
+});
+
+/** A gift voucher that somebody asked for and that has no code yet. */
+export type RequestedVoucher = z.output<typeof requestedVoucher>;
+
+export interface ReleasedVoucher extends RequestedVoucher {
+  /** As good as money from now on; kept as a hash only. */
+  readonly code: string;
+}
+
+/** What a person at a location does with the gift vouchers that were asked for. */
+export interface VoucherDesk {
+  /** The oldest first. */
+  list(): Promise<readonly RequestedVoucher[]>;
+  /**
+   * Makes the codes and queues the mails, each voucher by itself: where one cannot be released, those before it are.
+   *
+   * @param which a booking's reference, for all of its vouchers, or the id of one voucher
+   */
+  release(which: string): Promise<Release>;
+}
+
+export interface Release {
+  readonly released: readonly ReleasedVoucher[];
+  /** Why there are not more; null where all were released. */
+  readonly problem: string | null;
+}
+
+const noneReleased = z.object({ id: z.string() });
+
+export function createVoucherDesk({
+  db,
+  mails,
+}: {
+  readonly db: Database;
+  readonly mails: Pick<Mails, 'giftVoucher'>;
+}): VoucherDesk {
+  const select = (which: string | null) =>
+    db.rows(
+      requestedVoucher,
+      sql`
+        SELECT g.id, g.reference, b.location_id AS "locationId", g.name, g.currency, g.amount_minor AS "amountMinor",
+          l.email, l.message, b.first_name || ' ' || b.last_name AS "buyerName", b.email AS "buyerEmail", b.locale,
+          g.created_at AS "requestedAt"
+        FROM gift_vouchers g
+        JOIN bookings b ON b.reference = g.reference
+        LEFT JOIN basket_vouchers l ON l.id = g.line_id
+        WHERE g.status = 'requested'
+          AND (${which}::text IS NULL OR g.reference = upper(${which}::text) OR g.id = ${which}::text)
+        ORDER BY g.created_at, g.reference, l.position, g.id
+      `,
+    );
+
+  const release = async (voucher: RequestedVoucher): Promise<Result<ReleasedVoucher>> => {
+    const { id, locationId } = voucher;
+    const queueMails = await mails.giftVoucher({ locationId, locale: nearestLocale(voucher.locale) });
+    return db.transaction(async (tx) => {
+      const code = createVoucherCode();
+      const rows = await tx.rows(
+        noneReleased,
+        sql`
+          UPDATE gift_vouchers
+          SET status = 'issued', code_hash = ${hashVoucherCode(code)}, code_end = ${lastGroupOf(code)},
+            released_at = now()
+          WHERE id = ${id} AND status = 'requested'
+          RETURNING id
+        `,
+      );
+      if (rows.length === 0) return refused('conflict', 'voucher_released', `${id} was released in the meantime.`);
+      const released = { ...voucher, code };
+      // Without its mail a code would be lost: nothing is released then.
+      return (await queueMails(tx, released))
+        ? done(released)
+        : refused('conflict', 'too_many_mails', `${id} is not released: a recipient has had the mails of the day.`);
+    });
+  };
+
+  return {
+    list: () => select(null),
+    async release(which) {
+      const requested = await select(which);
+      if (requested.length === 0) return { released: [], problem: `There is no requested gift voucher ${which}.` };
+      const released: ReleasedVoucher[] = [];
+      for (const voucher of requested) {
+        const result = await release(voucher);
+        if (!result.ok) return { released, problem: result.refusal.message };
+        released.push(result.value);
+      }
+      return { released, problem: null };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Stack } from './stack.ts';
+
+const cli = path.join(import.meta.dirname, '../../../api/src/ticketing/embedded/offers/voucher.cli.ts');
+
+/** `npm run voucher -- <arguments>` beside the chain's running api; returns what it printed. */
+export async function runVoucher({ dataDir }: Pick<Stack, 'dataDir'>, ...args: readonly string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], { env });
+  return stdout;
+}
+
+/** The codes of a booking's gift vouchers, released as a person at the location does. */
+export async function releasedCodes(stack: Pick<Stack, 'dataDir'>, reference: string): Promise<readonly string[]> {
+  const printed = await runVoucher(stack, 'release', reference);
+  return [...printed.matchAll(/code (\S+)$/gmu)].map(([, code = '']) => code);
+}
