@@ -13,7 +13,12 @@ export const uploads = pgTable(
     name: text('name').notNull(),
     mime: text('mime').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
-    /** Announced; received and looked at; claimed by a submission. What is not claimed is removed. */
+    /** Keyed hash of whoever announced it; empty for those of before it was kept. */
+    clientKey: text('client_key').notNull().default(''),
+    /**
+     * Announced; receiving its one body; received and looked at, or failed, where another has to be announced; claimed by a
+     * submission. What is not claimed is removed.
+     */
     status: text('status').notNull().default('announced'),
     submissionId: text('submission_id').references(() => formSubmissions.id, { onDelete: 'restrict' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -23,7 +28,7 @@ export const uploads = pgTable(
     index('uploads_unclaimed')
       .on(table.createdAt)
       .where(sql`${table.status} <> 'claimed'`),
-    check('uploads_status_known', sql`${table.status} in ('announced', 'received', 'claimed')`),
+    check('uploads_status_known', sql`${table.status} in ('announced', 'receiving', 'received', 'failed', 'claimed')`),
     check('uploads_claimed_by_one', sql`(${table.status} = 'claimed') = (${table.submissionId} is not null)`),
     check('uploads_not_empty', sql`${table.sizeBytes} > 0`),
   ],
