@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { createCaller } from './caller.ts';
+import { createCaller, wordsIn } from './caller.ts';
 import { openS3StandIn, type S3StandIn } from './s3-stand-in.ts';
 
 const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(2_000)}`);
@@ -27,6 +27,8 @@ const uploadRow = z.object({
   submissionId: z.string().nullable(),
 });
 
+const letterRow = z.object({ letter: z.object({ to: z.string(), text: z.string(), html: z.string() }) });
+
 /** What both places of files have in common. */
 function createSender(api: TestApi) {
   const visitor = createCaller(api);
@@ -44,6 +46,16 @@ function createSender(api: TestApi) {
         uploadRow,
         sql`SELECT key, name, status, submission_id AS "submissionId" FROM uploads ORDER BY created_at`,
       ),
+    /** The link to a file as the mail about the form has it, in its text and in its html. */
+    linkInMail: async () => {
+      const [row] = await api.db.rows(letterRow, sql`SELECT letter FROM mail_outbox WHERE kind = 'form-submission'`);
+      const { to = '', text = '', html = '' } = row?.letter ?? {};
+      const link = /^hall\.pdf\n(?<link>http:\S+)$/mu.exec(text)?.groups?.['link'] ?? '';
+      const anchor = /<a href="(?<href>[^"]+)">hall\.pdf<\/a>/u.exec(html)?.groups?.['href'];
+      expect([to, anchor]).toEqual(['desk@house.example', link]);
+      return link;
+    },
+    open: (link: string) => api.fetch(new Request(link)),
     forget: async () => {
       await api.db.run(sql`DELETE FROM uploads`);
       await api.db.run(sql`DELETE FROM form_submissions`);
@@ -80,7 +92,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to the disk on
     const ticket = await sender.announce();
     expect(ticket).toMatchObject({ method: 'PUT', headers: { 'Content-Type': 'application/pdf' } });
     expect(Date.parse(ticket.expiresAt) - now).toBe(15 * 60_000);
-    expect((await sender.submit(ticket.key)).error?.details).toEqual([
+    expect((await sender.submit(ticket.key)).error?.problems).toEqual([
       'params.plan: there is no such upload for this field',
     ]);
 
@@ -94,9 +106,49 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to the disk on
     expect((await sender.submit(ticket.key, headers)).data).toEqual(data);
     expect(await sender.rows()).toEqual([{ key: ticket.key, name: 'hall.pdf', status: 'claimed', submissionId: id }]);
     // Another form's answers cannot have it as well.
-    expect((await sender.submit(ticket.key)).error?.details).toEqual([
+    expect((await sender.submit(ticket.key)).error?.problems).toEqual([
       'params.plan: there is no such upload for this field',
     ]);
+  });
+
+  it('opens from the mail about the form for as long as it is kept, and is saved rather than shown', async () => {
+    const ticket = await sender.announce();
+    await send(ticket);
+    await sender.submit(ticket.key);
+    const link = await sender.linkInMail();
+    expect(link.startsWith('http://site.test/api/upload/up_')).toBe(true);
+    // A year later it is still there.
+    now += 360 * 24 * 3_600_000;
+    const response = await sender.open(link);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="hall.pdf"; filename*=UTF-8''hall.pdf`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    });
+    for (const [changed, status] of [
+      [link.replace(/signature=.{4}/u, 'signature=AAAA'), 403],
+      [link.replace(/up_.{4}/u, 'up_AAAA'), 403],
+      [link.replace(/\?.*$/u, ''), 422],
+    ] as const) {
+      expect((await sender.open(changed)).status).toBe(status);
+    }
+    await api.db.run(sql`UPDATE form_submissions SET created_at = now() - interval '31 days'`);
+    await api.forms.sweep();
+    expect((await sender.open(link)).status).toBe(410);
+    now = Date.now();
+  });
+
+  it('opens nothing that no form has claimed', async () => {
+    const first = await sender.announce();
+    await send(first);
+    await sender.submit(first.key);
+    const link = await sender.linkInMail();
+    await api.db.run(sql`UPDATE uploads SET status = 'received', submission_id = NULL`);
+    expect((await sender.open(link)).status).toBe(410);
   });
 
   it.each([
@@ -118,7 +170,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to the disk on
   ])('announces nothing for %s', async (_, part, status, detail) => {
     const body = { ...announcement, ...part };
     const answer = await sender.visitor.call('POST', '/api/upload/presigned-url', { body });
-    expect([answer.status, answer.error?.details.join()]).toEqual([status, expect.stringContaining(detail)]);
+    expect([answer.status, wordsIn(answer.error)]).toEqual([status, expect.stringContaining(detail)]);
     expect(await sender.rows()).toEqual([]);
   });
 
@@ -131,7 +183,16 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to the disk on
     const ticket = await sender.announce();
     expect(await send(ticket, bytes)).toEqual(outcome);
     expect(existsSync(join(folder, ticket.key))).toBe(false);
-    expect(await send(ticket)).toEqual([200, null]);
+    // One body for one announcement, whatever became of it.
+    expect(await send(ticket)).toEqual([409, 'upload_received']);
+    expect(await send(await sender.announce())).toEqual([200, null]);
+  });
+
+  it('takes one of many bodies that come at the same moment', async () => {
+    const ticket = await sender.announce();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(ticket)));
+    expect(outcomes.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(outcomes.filter(([status]) => status === 409)).toHaveLength(19);
   });
 
   it('refuses a file by the length that it is said to have, without reading it', async () => {
@@ -158,7 +219,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to the disk on
     }
     expect((await send({ ...ticket, uploadUrl: `/api/upload/${ticket.key}` }))[0]).toBe(422);
     expect((await send({ ...ticket, uploadUrl: ticket.uploadUrl.replace(ticket.key, 'passwd') }))[0]).toBe(404);
-    expect((await sender.visitor.call('GET', `/api/upload/${ticket.key}`)).status).toBe(405);
+    expect((await sender.visitor.call('GET', `/api/upload/${ticket.key}`)).status).toBe(422);
   });
 
   it('refuses what comes too late, and what is not expected any more', async () => {
@@ -206,6 +267,48 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to the disk on
   });
 });
 
+describe.each(backends.filter(({ isThere }) => isThere))('what no form has claimed on $name', (backend) => {
+  const folder = join(tmpdir(), `latchkey-unfinished-test-${process.pid}-${backend.name}`);
+  const open = (limits: {
+    readonly clientBytes?: number;
+    readonly allBytes?: number;
+    readonly minFreeBytes?: number;
+  }) =>
+    backend.open({
+      forms: {
+        uploadDir: folder,
+        minFreeBytes: limits.minFreeBytes ?? 0,
+        unfinishedUploads: { clientBytes: limits.clientBytes ?? 0, allBytes: limits.allBytes ?? 0 },
+      },
+    });
+  /** Announces a file of 1,000 bytes as the visitor at an address. */
+  const announceFrom = async (api: TestApi, client: string) => {
+    const body = { ...announcement, size: 1_000 };
+    const answer = await createCaller(api, client).call('POST', '/api/upload/presigned-url', { body });
+    return [answer.status, answer.error?.code ?? null];
+  };
+
+  it('is bounded in bytes, for one client, also where it announces all at once, and for all together', async () => {
+    const api = await open({ clientBytes: 3_500, allBytes: 5_500 });
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => announceFrom(api, '198.51.100.7')));
+    expect(outcomes.filter(([status]) => status === 201)).toHaveLength(3);
+    expect(outcomes.filter(([, code]) => code === 'too_many_uploads')).toHaveLength(9);
+    expect(await announceFrom(api, '198.51.100.8')).toEqual([201, null]);
+    expect(await announceFrom(api, '198.51.100.9')).toEqual([201, null]);
+    expect(await announceFrom(api, '198.51.100.10')).toEqual([503, 'uploads_full']);
+    // What was announced and never came counts no longer than its address is good.
+    await api.db.run(sql`UPDATE uploads SET created_at = now() - interval '16 minutes'`);
+    expect(await announceFrom(api, '198.51.100.7')).toEqual([201, null]);
+    await api.close();
+  });
+
+  it('is not taken at all where the disk is nearly full', async () => {
+    const api = await open({ minFreeBytes: Number.MAX_SAFE_INTEGER });
+    expect(await announceFrom(api, '198.51.100.1')).toEqual([503, 'storage_full']);
+    await api.close();
+  });
+});
+
 describe.each(backends.filter(({ isThere }) => isThere))('uploads to a bucket on $name', (backend) => {
   let api: TestApi;
   let sender: ReturnType<typeof createSender>;
@@ -239,12 +342,25 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to a bucket on
     expect(await sender.rows()).toMatchObject([{ key: ticket.key, status: 'claimed' }]);
   });
 
+  it('opens from the mail about the form', async () => {
+    const ticket = await sender.announce();
+    await put(ticket);
+    await sender.submit(ticket.key);
+    const link = await sender.linkInMail();
+    const response = await sender.open(link);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    s3.failWith = 503;
+    expect((await sender.open(link)).status).toBe(503);
+    s3.failWith = null;
+  });
+
   it('looks at what came before a form may have it', async () => {
     const missing = await sender.announce();
     expect((await sender.submit(missing.key)).status).toBe(422);
     const pretended = await sender.announce();
     expect(await put(pretended, Buffer.alloc(pdf.length, 'MZ'))).toBe(200);
-    expect((await sender.submit(pretended.key)).error?.details).toEqual([
+    expect((await sender.submit(pretended.key)).error?.problems).toEqual([
       'params.plan: there is no such upload for this field',
     ]);
   });

@@ -5,7 +5,7 @@ import { defaultLocale } from '../content/locale.ts';
 import { findForm } from '../forms/find-form.ts';
 import { formPhrases } from '../forms/form-phrases.ts';
 import { invalid } from '../http/validate.ts';
-import { done, type Result } from '../result.ts';
+import type { Result } from '../result.ts';
 import type { Uploads } from './uploads.ts';
 
 interface AnnounceDeps {
@@ -33,5 +33,5 @@ export async function announceUpload(
     ...(body.size > maxBytes ? [`size: may be ${maxBytes} bytes at most`] : []),
   ];
   if (problems.length > 0) return invalid(problems);
-  return done(await uploads.announce({ formId: form.value.id, field: body.field }, body));
+  return uploads.announce({ formId: form.value.id, field: body.field }, body, client);
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createSpaceGuard } from '../db/free-space.ts';
 import { done } from '../result.ts';
 import { isOfType, magicLength } from './magic-bytes.ts';
 import { signUpload } from './upload-signature.ts';
@@ -9,24 +11,42 @@ import type { AnnouncedUpload, UploadStore } from './upload-store.ts';
 export interface DiskStore extends UploadStore {
   /** Writes a file as it comes, whole or not at all. */
   write(upload: AnnouncedUpload, chunks: AsyncIterable<Uint8Array>): Promise<WriteOutcome>;
+  /** Whether the disk has so little left that no file is taken. */
+  isFull(): Promise<boolean>;
   /** Removes what processes left that died while they wrote. */
   tidy(): Promise<void>;
 }
 
 /** `taken`: there is one already, and an address is good for one file. The rest is what differs from what was announced. */
-export type WriteOutcome = 'written' | 'taken' | 'tooLong' | 'tooShort' | 'otherType';
+export type WriteOutcome = 'written' | 'taken' | 'tooSlow' | 'tooLong' | 'tooShort' | 'otherType';
 
 interface DiskOptions {
   readonly folder: string;
   /** Signs the addresses. */
   readonly secret: string;
+  /** Free space below which no file is taken; 0 never looks. */
+  readonly minFreeBytes?: number;
+  /** How long a sender may be silent, and how long a file may take (milliseconds). */
+  readonly silentMs?: number;
+  readonly wholeMs?: number;
 }
 
 const draftEnding = '.part';
-const draftHours = 24;
+const draftHours = 1;
+
+/** What is not sent on is removed; 10 MB in five minutes is a third of a megabit a second. */
+const defaultSilentMs = 15_000;
+const defaultWholeMs = 5 * 60_000;
 
 /** Files in a folder of our own, sent to our own origin. Keys are random and made here: none of them is a path. */
-export function createDiskStore({ folder, secret }: DiskOptions): DiskStore {
+export function createDiskStore({
+  folder,
+  secret,
+  minFreeBytes = 0,
+  silentMs = defaultSilentMs,
+  wholeMs = defaultWholeMs,
+}: DiskOptions): DiskStore {
+  const isShort = createSpaceGuard(folder, minFreeBytes);
   const pathOf = (key: string) => join(folder, key);
   return {
     async presign({ key, mime, sizeBytes }, expiresAt) {
@@ -36,12 +56,12 @@ export function createDiskStore({ folder, secret }: DiskOptions): DiskStore {
     },
 
     async write(upload, chunks) {
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       const draft = pathOf(`${randomUUID()}${draftEnding}`);
       try {
         const file = await open(draft, 'wx', 0o600);
         try {
-          const fault = await writeChunks(file, upload, chunks);
+          const fault = await writeChunks(file, upload, inTime(chunks, silentMs, wholeMs));
           if (fault !== null) return fault;
           await file.sync();
         } finally {
@@ -51,6 +71,11 @@ export function createDiskStore({ folder, secret }: DiskOptions): DiskStore {
       } finally {
         await rm(draft, { force: true });
       }
+    },
+
+    async isFull() {
+      await makeFolder(folder);
+      return isShort();
     },
 
     async look(key) {
@@ -65,6 +90,8 @@ export function createDiskStore({ folder, secret }: DiskOptions): DiskStore {
       }
     },
 
+    read: async (key) => done(await readFile(pathOf(key)).catch(nullWhere('ENOENT'))),
+
     async remove(key) {
       await rm(pathOf(key), { force: true });
       return true;
@@ -78,11 +105,12 @@ export function createDiskStore({ folder, secret }: DiskOptions): DiskStore {
 async function writeChunks(
   file: FileHandle,
   { mime, sizeBytes }: AnnouncedUpload,
-  chunks: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array | 'tooSlow'>,
 ): Promise<WriteOutcome | null> {
   let first: Uint8Array = new Uint8Array();
   let size = 0;
   for await (const chunk of chunks) {
+    if (chunk === 'tooSlow') return chunk;
     size += chunk.byteLength;
     if (size > sizeBytes) return 'tooLong';
     if (first.byteLength < magicLength) {
@@ -93,6 +121,33 @@ async function writeChunks(
   }
   if (size < sizeBytes) return 'tooShort';
   return isOfType(mime, first) ? null : 'otherType';
+}
+
+/** What comes, or that it does not come. Its sender is not waited for: the server ends the connection with the response. */
+async function* inTime(
+  chunks: AsyncIterable<Uint8Array>,
+  silentMs: number,
+  wholeMs: number,
+): AsyncGenerator<Uint8Array | 'tooSlow'> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const endsAt = Date.now() + wholeMs;
+  try {
+    for (;;) {
+      const abort = new AbortController();
+      const limit = sleep(Math.min(silentMs, Math.max(endsAt - Date.now(), 0)), 'tooSlow' as const, abort);
+      const next = await Promise.race([iterator.next(), limit.catch(() => 'tooSlow' as const)]);
+      abort.abort();
+      if (next === 'tooSlow') yield next;
+      else if (next.done === true) return;
+      else yield next.value;
+    }
+  } finally {
+    void iterator.return?.();
+  }
+}
+
+function makeFolder(folder: string): Promise<unknown> {
+  return mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
 async function removeOldDrafts(folder: string): Promise<void> {

@@ -63,6 +63,18 @@ export function createS3Store({ endpoint, bucket, ...credentials }: S3Settings):
       return away(`answered ${response.status}`);
     },
 
+    async read(key) {
+      const response = await ask('GET', key);
+      if (response === null) return away('did not answer');
+      try {
+        if (response.ok) return done(new Uint8Array(await response.arrayBuffer()));
+      } catch {
+        return away('broke off');
+      }
+      await response.body?.cancel();
+      return response.status === 404 ? done(null) : away(`answered ${response.status}`);
+    },
+
     async remove(key) {
       const response = await ask('DELETE', key);
       await response?.body?.cancel();

@@ -8,8 +8,8 @@ import {
   type PresignedWire,
 } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
-import type { Result } from '../result.ts';
+import { defineEndpoint, defineRawEndpoint, type Endpoint } from '../http/endpoint.ts';
+import { done, type Result } from '../result.ts';
 import type { Uploads } from './uploads.ts';
 
 interface UploadServices {
@@ -17,7 +17,7 @@ interface UploadServices {
     readonly body: PresignBody;
     readonly client: string;
   }) => Promise<Result<PresignedWire>>;
-  readonly uploads: Pick<Uploads, 'receive'>;
+  readonly uploads: Pick<Uploads, 'receive' | 'open'>;
   readonly maxBytes: number;
 }
 
@@ -34,6 +34,8 @@ const grantQuery = z.object({
   signature: z.string().max(100),
 });
 
+const signatureQuery = z.object({ signature: z.string().max(100) });
+
 /** §7 Uploads: a file is announced, then sent to the address of the answer, then named in the form's answers. */
 export function uploadEndpoints({ announce, uploads, maxBytes }: UploadServices): readonly Endpoint[] {
   return [
@@ -46,7 +48,7 @@ export function uploadEndpoints({ announce, uploads, maxBytes }: UploadServices)
       body: presignBody,
       data: presignedWire,
       status: 201,
-      refusals: ['notFound', 'tooMany'],
+      refusals: ['notFound', 'tooMany', 'unavailable'],
       handle: announce,
     }),
 
@@ -60,9 +62,40 @@ export function uploadEndpoints({ announce, uploads, maxBytes }: UploadServices)
       query: grantQuery,
       file: { contentTypes: uploadMimes, maxBytes },
       data: uploadedWire,
-      refusals: ['forbidden', 'gone', 'conflict'],
+      refusals: ['forbidden', 'gone', 'conflict', 'unavailable'],
       handle: ({ params: { key }, query: { mime, size, expires, signature }, file: { contentType, chunks } }) =>
         uploads.receive({ key, mime, sizeBytes: size, expiresAt: expires, signature, contentType, chunks }),
     }),
+
+    defineRawEndpoint({
+      method: 'get',
+      path: '/api/upload/{key}',
+      operationId: 'getUpload',
+      tag: 'forms',
+      summary: 'A file that came with a form, by the link in the mail about it',
+      params: { key: uploadKey },
+      query: signatureQuery,
+      raw: { contentType: '*/*', status: 200 },
+      refusals: ['forbidden', 'gone'],
+      handle: async ({ params: { key }, query: { signature } }) => {
+        const opened = await uploads.open(key, signature);
+        if (!opened.ok) return opened;
+        const { name, mime, bytes } = opened.value;
+        return done({ body: bytes, headers: { 'Content-Type': mime, ...downloadHeaders(name) } });
+      },
+    }),
   ];
+}
+
+/** A stranger's file: saved under its name, never shown as a page of ours. */
+function downloadHeaders(name: string): Readonly<Record<string, string>> {
+  const plain = name.replaceAll(/[^\w. -]/gu, '_');
+  // Half of a character cannot be written.
+  const whole = name.replaceAll(/\p{Cs}/gu, '_');
+  // What RFC 8187 does not have unescaped and encodeURIComponent leaves.
+  const escaped = encodeURIComponent(whole).replaceAll(/['()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return {
+    'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${escaped}`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  };
 }

@@ -15,8 +15,15 @@ export function signUpload(secret: string, { key, mime, sizeBytes, expiresAt }: 
     .digest('base64url');
 }
 
-export function isSignedBy(secret: string, grant: UploadGrant, signature: string): boolean {
-  const expected = Buffer.from(signUpload(secret, grant));
+/** Of the link that opens a file; good for as long as the file is kept. */
+export function signDownload(secret: string, key: string): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['download', key]))
+    .digest('base64url');
+}
+
+export function isSame(wanted: string, signature: string): boolean {
+  const expected = Buffer.from(wanted);
   const given = Buffer.from(signature);
   return expected.length === given.length && timingSafeEqual(expected, given);
 }

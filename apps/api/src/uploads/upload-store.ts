@@ -25,6 +25,8 @@ export interface UploadStore {
   presign(upload: AnnouncedUpload, expiresAt: number): Promise<UploadTicket>;
   /** Null where nothing was sent; a refusal where the store cannot be asked. */
   look(key: string): Promise<Result<StoredFile | null>>;
+  /** The whole file; null where there is none, a refusal where the store cannot be asked. */
+  read(key: string): Promise<Result<Uint8Array<ArrayBuffer> | null>>;
   /** Whether it is gone now, or was not there. */
   remove(key: string): Promise<boolean>;
 }

@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import { uploadMimes, type PresignBody, type PresignedWire, type UploadedWire } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database, Queryable } from '../db/database.ts';
-import { done, refused, type Result } from '../result.ts';
+import { done, refused, tooMany, type Result } from '../result.ts';
+import { formPhrases } from '../forms/form-phrases.ts';
 import { invalid } from '../http/validate.ts';
 import type { DiskStore, WriteOutcome } from './disk-store.ts';
 import { isOfType } from './magic-bytes.ts';
-import { isSignedBy, type UploadGrant } from './upload-signature.ts';
+import { isSame, signDownload, signUpload, type UploadGrant } from './upload-signature.ts';
 import type { UploadStore } from './upload-store.ts';
 
 /** The field of a form that a file is for. */
@@ -26,15 +27,35 @@ export interface ReceiveUpload extends UploadGrant {
 
 /** Files on their way into a form: announced, received, claimed. */
 export interface Uploads {
-  announce(place: UploadField, body: PresignBody): Promise<PresignedWire>;
+  /**
+   * Where the file may be sent. Refused where too many bytes are under way already, of this client or of all: an announcement
+   * counts with its size until its time is over, a file until a form has claimed it.
+   */
+  announce(place: UploadField, body: PresignBody, client: string): Promise<Result<PresignedWire>>;
   /** The bytes, where this server keeps them itself. */
   receive(upload: ReceiveUpload): Promise<Result<UploadedWire>>;
   /** Whether the file came and is what was announced for this field; one that is claimed came, too: a repeat asks again. */
   isReceived(place: UploadField, key: string): Promise<Result<boolean>>;
-  /** Makes the file the submission's; false where it is another's by now. */
-  claim(tx: Queryable, place: UploadField, key: string, submissionId: string): Promise<boolean>;
+  /** Makes the file the submission's, and returns its name; null where it is another's by now. */
+  claim(tx: Queryable, place: UploadField, key: string, submissionId: string): Promise<string | null>;
+  /** Where a file that was claimed can be fetched for as long as it is kept: a path with its signature. */
+  linkTo(key: string): string;
+  /** The file of such a link. */
+  open(key: string, signature: string): Promise<Result<OpenedFile>>;
   /** Removes what nobody claimed, and the files of submissions that are older than `keepDays`; 0 keeps those for ever. */
   sweep(keepDays: number): Promise<void>;
+}
+
+export interface OpenedFile {
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Most bytes of files that no form has claimed; 0 for no limit. */
+export interface UnfinishedLimits {
+  readonly clientBytes: number;
+  readonly allBytes: number;
 }
 
 interface UploadsOptions {
@@ -44,52 +65,96 @@ interface UploadsOptions {
     | { readonly type: 's3'; readonly s3: UploadStore };
   /** Signs the addresses of the disk. */
   readonly secret: string;
+  /** Key of the clients' hashes: no address is kept. */
+  readonly clientSecret: string;
+  readonly unfinished: UnfinishedLimits;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
 /** How long an address takes a file. */
 const grantMinutes = 15;
-/** A file that no form asked for is removed after a day; a form may ask for it until an hour before that. */
-const keptHours = 24;
-const claimableHours = 23;
+/** A file is sent when it is chosen. One that no form asked for is removed after this; a form may ask for it until an hour before. */
+const keptHours = 4;
+const claimableHours = 3;
 /** Of one sweep: what is left is the next one's. */
 const sweepLimit = 500;
 
 const uploadRow = z.object({
   mime: z.enum(uploadMimes),
   sizeBytes: z.number(),
-  status: z.enum(['announced', 'received', 'claimed']),
+  status: z.enum(['announced', 'receiving', 'received', 'failed', 'claimed']),
 });
 const keyRow = z.object({ key: z.string() });
+const nameRow = z.object({ name: z.string() });
+const claimedRow = z.object({ name: z.string(), mime: z.string() });
+const unfinishedRow = z.object({ client: z.number(), all: z.number(), seconds: z.number() });
 
-export function createUploads({ db, store, secret, now }: UploadsOptions): Uploads {
+export function createUploads({ db, store, secret, clientSecret, unfinished, now }: UploadsOptions): Uploads {
+  const isFull = store.type === 'disk' ? store.disk.isFull : () => Promise.resolve(false);
   const files: UploadStore = store.type === 'disk' ? store.disk : store.s3;
 
-  const markReceived = async (key: string): Promise<boolean> => {
+  type Status = z.output<typeof uploadRow>['status'];
+  /** False where it is not in the first state any more: of two at the same moment one gets it. */
+  const move = async (key: string, from: Status, to: Status): Promise<boolean> => {
     const rows = await db.rows(
       keyRow,
-      sql`UPDATE uploads SET status = 'received' WHERE key = ${key} AND status = 'announced' RETURNING key`,
+      sql`UPDATE uploads SET status = ${to} WHERE key = ${key} AND status = ${from} RETURNING key`,
     );
     return rows.length > 0;
   };
 
+  const refuseTooMuch = async (tx: Queryable, clientKey: string, size: number) => {
+    const [sum = { client: 0, all: 0, seconds: 1 }] = await tx.rows(
+      unfinishedRow,
+      sql`
+        SELECT coalesce(sum(size_bytes), 0)::float8 AS "all",
+          coalesce(sum(size_bytes) FILTER (WHERE client_key = ${clientKey}), 0)::float8 AS "client",
+          coalesce(extract(epoch FROM min(
+            created_at + CASE status WHEN 'announced' THEN ${grantMinutes}::int ELSE ${keptHours * 60}::int END * interval '1 minute'
+          ) FILTER (WHERE client_key = ${clientKey}) - now()), 1)::float8 AS "seconds"
+        FROM uploads
+        WHERE status IN ('receiving', 'received')
+          OR (status = 'announced' AND created_at > now() - make_interval(mins => ${grantMinutes}::int))
+      `,
+    );
+    const { clientBytes, allBytes } = unfinished;
+    if (clientBytes > 0 && sum.client + size > clientBytes) {
+      const message = `Files of one client that no form has claimed may have ${clientBytes} bytes together.`;
+      // The first of them counts no longer then.
+      return tooMany('too_many_uploads', message, sum.seconds, [formPhrases.submitFailed]);
+    }
+    if (allBytes > 0 && sum.all + size > allBytes) {
+      const message = 'Too many files are under way at present.';
+      return refused('unavailable', 'uploads_full', message, [formPhrases.submitFailed]);
+    }
+    return null;
+  };
+
   return {
-    async announce({ formId, field }, { name, mime, size }) {
+    async announce({ formId, field }, { name, mime, size }, client) {
+      if (await isFull()) return storageFull();
+      const clientKey = createHmac('sha256', clientSecret).update(client).digest('base64url');
       const key = `up_${randomBytes(16).toString('base64url')}`;
       const expiresAt = now() + grantMinutes * 60_000;
       const ticket = await files.presign({ key, mime, sizeBytes: size }, expiresAt);
-      await db.run(sql`
-        INSERT INTO uploads (key, form_id, field, name, mime, size_bytes)
-        VALUES (${key}, ${formId}, ${field}, ${fileName(name)}, ${mime}, ${size})
-      `);
-      return { key, method: 'PUT', ...ticket, expiresAt: new Date(expiresAt).toISOString() };
+      return db.transaction(async (tx) => {
+        // One after another, whichever process asks: two at the same moment count each other.
+        await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('uploads'))`);
+        const tooMuch = await refuseTooMuch(tx, clientKey, size);
+        if (tooMuch !== null) return tooMuch;
+        await tx.run(sql`
+          INSERT INTO uploads (key, form_id, field, name, mime, size_bytes, client_key)
+          VALUES (${key}, ${formId}, ${field}, ${fileName(name)}, ${mime}, ${size}, ${clientKey})
+        `);
+        return done({ key, method: 'PUT' as const, ...ticket, expiresAt: new Date(expiresAt).toISOString() });
+      });
     },
 
     async receive({ signature, contentType, chunks, ...grant }) {
       if (store.type !== 'disk') return refused('notFound', 'not_found', 'Files go to the bucket, not here.');
       // All that can be known before a byte is read: a stranger's file is never looked at.
-      if (!isSignedBy(secret, grant, signature)) {
+      if (!isSame(signUpload(secret, grant), signature)) {
         return refused('forbidden', 'bad_signature', 'The address of this upload is not signed by us.');
       }
       const { key, expiresAt } = grant;
@@ -102,9 +167,16 @@ export function createUploads({ db, store, secret, now }: UploadsOptions): Uploa
       if (contentType !== upload.mime) {
         return refused('unsupportedMedia', 'type_differs', `The file was announced as ${upload.mime}.`);
       }
-      const outcome = await store.disk.write({ key, mime: upload.mime, sizeBytes: upload.sizeBytes }, chunks);
-      if (outcome !== 'written') return refusals[outcome](upload);
-      return (await markReceived(key)) ? done({ key }) : refusals.taken(upload);
+      if (await isFull()) return storageFull();
+      // An announcement is good for one body, whatever comes of it: a repeat is announced again, and counted.
+      if (!(await move(key, 'announced', 'receiving'))) return refusals.taken(upload);
+      let outcome: WriteOutcome | null = null;
+      try {
+        outcome = await store.disk.write({ key, mime: upload.mime, sizeBytes: upload.sizeBytes }, chunks);
+      } finally {
+        await move(key, 'receiving', outcome === 'written' ? 'received' : 'failed');
+      }
+      return outcome === 'written' ? done({ key }) : refusals[outcome](upload);
     },
 
     async isReceived({ formId, field }, key) {
@@ -116,7 +188,7 @@ export function createUploads({ db, store, secret, now }: UploadsOptions): Uploa
         `),
       );
       if (upload === undefined) return done(false);
-      if (upload.status !== 'announced') return done(true);
+      if (upload.status !== 'announced') return done(upload.status === 'received' || upload.status === 'claimed');
       // Sent to the bucket behind our back: what came is looked at now.
       const found = await files.look(key);
       if (!found.ok) return found;
@@ -124,20 +196,36 @@ export function createUploads({ db, store, secret, now }: UploadsOptions): Uploa
         found.value !== null &&
         found.value.sizeBytes === upload.sizeBytes &&
         isOfType(upload.mime, found.value.firstBytes);
-      if (isWhole) await markReceived(key);
+      if (isWhole) await move(key, 'announced', 'received');
       return done(isWhole);
     },
 
     async claim(tx, { formId, field }, key, submissionId) {
-      const rows = await tx.rows(
-        keyRow,
+      const [claimed] = await tx.rows(
+        nameRow,
         sql`
           UPDATE uploads SET status = 'claimed', submission_id = ${submissionId}
           WHERE key = ${key} AND form_id = ${formId} AND field = ${field} AND status = 'received'
-          RETURNING key
+          RETURNING name
         `,
       );
-      return rows.length > 0;
+      return claimed?.name ?? null;
+    },
+
+    linkTo: (key) => `/api/upload/${key}?signature=${signDownload(secret, key)}`,
+
+    async open(key, signature) {
+      if (!isSame(signDownload(secret, key), signature)) {
+        return refused('forbidden', 'bad_signature', 'The address of this file is not signed by us.');
+      }
+      const [claimed] = await db.rows(
+        claimedRow,
+        sql`SELECT name, mime FROM uploads WHERE key = ${key} AND status = 'claimed'`,
+      );
+      if (claimed === undefined) return fileGone();
+      const bytes = await files.read(key);
+      if (!bytes.ok) return bytes;
+      return bytes.value === null ? fileGone() : done({ ...claimed, bytes: bytes.value });
     },
 
     async sweep(keepDays) {
@@ -159,16 +247,27 @@ export function createUploads({ db, store, secret, now }: UploadsOptions): Uploa
   };
 }
 
+function fileGone(): ReturnType<typeof refused> {
+  return refused('gone', 'upload_forgotten', 'This file is not kept any more.');
+}
+
 function selectUpload(where: ReturnType<typeof sql>): ReturnType<typeof sql> {
   return sql`SELECT mime, size_bytes AS "sizeBytes", status FROM uploads WHERE ${where}`;
+}
+
+function storageFull(): ReturnType<typeof refused> {
+  return refused('unavailable', 'storage_full', 'The disk is nearly full: no files are taken.', [
+    formPhrases.submitFailed,
+  ]);
 }
 
 /** How what came differs from what was announced. */
 const refusals: Readonly<
   Record<Exclude<WriteOutcome, 'written'>, (upload: z.output<typeof uploadRow>) => ReturnType<typeof refused>>
 > = {
-  taken: () => refused('conflict', 'upload_received', 'This file is here already.'),
+  taken: () => refused('conflict', 'upload_received', 'This announcement has had its one body already.'),
   tooLong: ({ sizeBytes }) => refused('tooLarge', 'file_too_large', `The file was announced with ${sizeBytes} bytes.`),
+  tooSlow: () => refused('gone', 'upload_too_slow', 'The file took too long. Announce it again.'),
   tooShort: ({ sizeBytes }) => invalid([`The file was announced with ${sizeBytes} bytes; fewer came.`]),
   otherType: ({ mime }) => refused('unsupportedMedia', 'type_pretended', `The file is not what ${mime} is.`),
 };
