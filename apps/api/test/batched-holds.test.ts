@@ -90,7 +90,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
       ...wrong.map(() => 422),
       ...wrong.map(() => 422),
     ]);
-    expect(at(answers, right.length).error?.details).toEqual([
+    expect(at(answers, right.length).error?.problems).toEqual([
       'bookings[0].instanceId: is not offered at this location',
     ]);
     expect([await slotOf(one), await slotOf(other)]).toEqual([

@@ -5,15 +5,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processEnv } from '../env.ts';
+import { processEnv } from '../process-env.ts';
 import { backupFolder, backupSignal, nextBackupFile } from './backup-file.ts';
 import { lockOwner, takeLock } from './lock-file.ts';
+import { makePrivateFiles, makePrivateFolder } from './private-files.ts';
 import { openDatabase, pgliteFolder } from './open-database.ts';
 import { openPglite } from './open-pglite.ts';
 
 const patienceMs = 300_000;
 /** npm runs this in the api's folder, and says where it was called. */
 const { INIT_CWD: calledFrom = '.' } = process.env;
+makePrivateFiles();
 const env = processEnv();
 const restoreAt = process.argv.indexOf('--restore');
 
@@ -67,6 +69,7 @@ async function restore(given: string | undefined): Promise<string> {
     if (existsSync(folder)) throw new Error(`${folder} is there already. Move it away first.`);
     const db = await openPglite(folder, { restoreFrom: file });
     await db.close();
+    makePrivateFolder(env.dataDir);
     return `${env.dataDir} is what ${file} was.`;
   } finally {
     taken.lock.release();

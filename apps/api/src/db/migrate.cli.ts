@@ -1,7 +1,9 @@
 /* `npm run db:migrate`: brings the database's tables up to date; the server does so at every start as well. */
-import { processEnv } from '../env.ts';
+import { processEnv } from '../process-env.ts';
+import { makePrivateFiles } from './private-files.ts';
 import { openDatabase } from './open-database.ts';
 
+makePrivateFiles();
 const opened = await openDatabase(processEnv(), (error) => console.error(error));
 if (opened.ok) {
   try {

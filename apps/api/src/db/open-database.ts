@@ -3,6 +3,7 @@ import type { ApiEnv } from '../env.ts';
 import type { Database } from './database.ts';
 import { takeLock } from './lock-file.ts';
 import { openPglite } from './open-pglite.ts';
+import { makePrivateFolder } from './private-files.ts';
 import { openPostgres } from './open-postgres.ts';
 
 export type OpenResult =
@@ -19,6 +20,7 @@ export async function openDatabase(env: Where, onIdleError: (error: Error) => vo
   if (env.databaseUrl !== null) {
     return { ok: true, db: await openPostgres({ url: env.databaseUrl, poolSize: env.databasePoolSize, onIdleError }) };
   }
+  makePrivateFolder(env.dataDir);
   const taken = takeLock(env.dataDir);
   if (!taken.ok) {
     return {
@@ -28,6 +30,8 @@ export async function openDatabase(env: Where, onIdleError: (error: Error) => vo
   }
   try {
     const db = await openPglite(join(env.dataDir, pgliteFolder), { minFreeBytes: env.minFreeBytes });
+    // The files of a new database.
+    makePrivateFolder(env.dataDir);
     const close = async () => {
       await db.close();
       taken.lock.release();

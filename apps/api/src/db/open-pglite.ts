@@ -1,10 +1,11 @@
 import { oneAtATime } from '../one-at-a-time.ts';
 import { done, refused, type Result } from '../result.ts';
-import { databaseAway, type Database, type Queryable } from './database.ts';
-import { DatabaseGone } from './database-gone.ts';
+import type { Database, Queryable } from './database.ts';
+import { DatabaseUnavailable, databaseRefusal } from './database-unavailable.ts';
 import { createSpaceGuard } from './free-space.ts';
 import { startPgliteThread, type PgliteThread } from './pglite/pglite-thread.ts';
-import { sqlQueryable } from './sql-queryable.ts';
+import { dueTasks, taskRow } from './pglite/tend-tables.ts';
+import { sqlQueryable, type SendStatement } from './sql-queryable.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 interface PgliteOptions {
@@ -40,9 +41,9 @@ export async function openPglite(
       }
       return thread;
     });
-  const outside: Queryable = sqlQueryable((text, params) =>
-    inTurn(async () => (await living()).ask({ kind: 'query', text, params })),
-  );
+  const ask: SendStatement = (text, params) =>
+    inTurn(async () => (await living()).ask({ kind: 'query', text, params }));
+  const outside: Queryable = sqlQueryable(ask);
 
   const change = <Value>(
     takeTurn: Turns['alone'],
@@ -55,20 +56,29 @@ export async function openPglite(
       try {
         return await work(await living());
       } catch (error) {
-        if (error instanceof DatabaseGone) return databaseAway();
+        if (error instanceof DatabaseUnavailable) return databaseRefusal(error);
         throw error;
       }
     });
 
+  // With one connection there is nobody to wait for: patience makes no difference.
+  const transaction: Database['transaction'] = (work) => change(inTurn, (used) => transact(used, work));
   return {
     ...outside,
-    transaction: (work) => change(inTurn, (used) => transact(used, work)),
+    transaction,
+    background: { ...outside, transaction },
     // Beside each other, so that the thread has the next one before this side has read the answer of the last.
     oneStatement: (work) => change(turns.beside, async (used) => done(await work(sqlQueryable(asking(used))))),
     migrate: () =>
       inTurn(async () => {
         await (await living()).ask({ kind: 'migrate' });
       }),
+    // Table by table: others have their turns in between.
+    tend: async () => {
+      // The counts of changes are a second old otherwise.
+      await ask('SELECT pg_stat_force_next_flush()::text', []);
+      for (const row of await ask(dueTasks, [])) await ask(taskRow.parse(row).task, []);
+    },
     backup: (file) =>
       inTurn(async () => {
         await (await living()).ask({ kind: 'backup', file });

@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { refused } from '../result.ts';
 import type { Database } from './database.ts';
 import { postgresDatabase } from './postgres-database.ts';
+import { connectionLimits } from './postgres-limits.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 /** Chosen once: all processes that migrate the same database wait for each other on it. */
@@ -17,26 +18,29 @@ interface PostgresOptions {
 }
 
 export async function openPostgres({ url, poolSize, onIdleError }: PostgresOptions): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 });
+  const pool = new Pool({ connectionString: url, max: poolSize, ...connectionLimits });
   // The pool itself hears of idle connections only: one that broke in the midst of a transaction would end the process.
   pool.on('connect', (client) => void client.on('error', onIdleError));
   // Told by the connection already; without a listener the pool would throw.
   pool.on('error', (error) => void error);
   return postgresDatabase(pool, {
-    migrate: () => migrateAlone(pool),
+    migrate: () => migrateAlone(url),
+    // Its autovacuum.
+    tend: () => Promise.resolve(),
     backup: () =>
       Promise.resolve(refused('invalid', 'backup_elsewhere', 'PostgreSQL is backed up by its own pg_dump.')),
     close: () => pool.end(),
   });
 }
 
-async function migrateAlone(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+/** On a connection without limits: a migration takes as long as it takes. */
+async function migrateAlone(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
-    client.release();
+    await client.end();
   }
 }

@@ -1,28 +1,66 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import { types, type Pool, type PoolClient } from 'pg';
 import { done, type Result } from '../result.ts';
-import { databaseAway, type Database, type Queryable } from './database.ts';
+import type { Background, Database, Queryable } from './database.ts';
+import { DatabaseUnavailable, databaseRefusal } from './database-unavailable.ts';
+import { createLane } from './lane.ts';
 import { mostStatements } from './most-statements.ts';
+import { isDeadlock, unavailableFrom } from './postgres-errors.ts';
+import { choreLockMs, choreMs, silenceMs, visitorMs } from './postgres-limits.ts';
 import { sqlQueryable, type SendStatement } from './sql-queryable.ts';
 
 const transactionAttempts = 4;
+/** Of the pool's connections, those that may be spent on waiting for locks. */
+const waitingShare = 0.25;
 
-/** The `Database` over connections to a PostgreSQL server. */
-export function postgresDatabase(pool: Pool, steps: Pick<Database, 'migrate' | 'backup' | 'close'>): Database {
+/** The `Database` over connections to a PostgreSQL server, which have `connectionLimits`. */
+export function postgresDatabase(pool: Pool, steps: Pick<Database, 'migrate' | 'tend' | 'backup' | 'close'>): Database {
   const prepared = createStatementNames();
   const outside = sqlQueryable(sendTo(pool, prepared));
+  const waitForLocks = createLane(Math.max(1, Math.floor(pool.options.max * waitingShare)));
+  const transact = async <Value>(work: Work<Value>, limits: TransactionLimits) =>
+    attempt(() => transactOnce(pool, prepared, work, limits), transactionAttempts);
+
+  /**
+   * Locks are waited for briefly, and then, where one is not to be had, once more for as long as a visitor waits: on few
+   * connections, so that others have theirs.
+   */
+  const transactPatiently = async <Value>(work: Work<Value>): Promise<Result<Value>> => {
+    const until = performance.now() + visitorMs;
+    const result = await transact(work, {});
+    if (result.ok || result.refusal.code !== lockedCode) return result;
+    const leftMs = () => Math.ceil(until - performance.now());
+    return (await waitForLocks(leftMs(), () => transact(work, { lockMs: Math.max(1, leftMs()) }))) ?? result;
+  };
+
+  const transactAsChore = <Value>(work: Work<Value>) => transact(work, { statementMs: choreMs, lockMs: choreLockMs });
   return {
     ...outside,
     ...steps,
-    transaction: (work) => attempt(pool, prepared, work, transactionAttempts),
-    oneStatement: async (work) => {
-      try {
-        return done(await work(outside));
-      } catch (error) {
-        if (isAway(error)) return databaseAway();
-        throw error;
-      }
-    },
+    transaction: (work, lockWait = 'patient') => (lockWait === 'brief' ? transact(work, {}) : transactPatiently(work)),
+    oneStatement: (work) => attempt(async () => done(await work(outside)), 1),
+    background: { ...asTransactions(transactAsChore), transaction: transactAsChore },
+  };
+}
+
+const lockedCode = 'database_locked';
+
+type Work<Value> = (tx: Queryable) => Promise<Result<Value>>;
+
+/** In milliseconds; those of the connection where not given. */
+interface TransactionLimits {
+  readonly statementMs?: number;
+  readonly lockMs?: number;
+}
+
+/** Each statement in a transaction of its own, for the limits that one can have. */
+function asTransactions(transact: Background['transaction']): Queryable {
+  const valueOf = <Value>(result: Result<Value>): Value => {
+    if (result.ok) return result.value;
+    throw new Error(`A statement in the background failed: ${result.refusal.code}`);
+  };
+  return {
+    rows: async (row, statement) => valueOf(await transact(async (tx) => done(await tx.rows(row, statement)))),
+    run: async (statement) => valueOf(await transact(async (tx) => done(await tx.run(statement)))),
   };
 }
 
@@ -56,43 +94,51 @@ const parsers = {
     textTypes.has(id) ? asText : types.getTypeParser(id, format),
 };
 
-function sendTo(target: Pool | PoolClient, prepared: StatementNames): SendStatement {
+function sendTo(target: Pool | PoolClient, prepared: StatementNames, statementMs?: number): SendStatement {
+  const timeout = statementMs === undefined ? {} : { query_timeout: statementMs + silenceMs };
   return async (text, params) => {
     const name = prepared(text);
-    const query = { text, values: [...params], types: parsers, ...(name !== undefined && { name }) };
-    const { rows } = await target.query<Record<string, unknown>>(query);
-    return rows;
+    const query = { text, values: [...params], types: parsers, ...timeout, ...(name !== undefined && { name }) };
+    try {
+      const { rows } = await target.query<Record<string, unknown>>(query);
+      return rows;
+    } catch (error) {
+      throw unavailableFrom(error) ?? error;
+    }
   };
 }
 
-type Work<Value> = (tx: Queryable) => Promise<Result<Value>>;
-
-async function attempt<Value>(
-  pool: Pool,
-  prepared: StatementNames,
-  work: Work<Value>,
-  attemptsLeft: number,
-): Promise<Result<Value>> {
+async function attempt<Value>(work: () => Promise<Result<Value>>, attemptsLeft: number): Promise<Result<Value>> {
   try {
-    return await transact(pool, prepared, work);
+    return await work();
   } catch (error) {
-    if (attemptsLeft > 1 && isDeadlock(error)) return attempt(pool, prepared, work, attemptsLeft - 1);
-    if (isAway(error)) return databaseAway();
+    if (attemptsLeft > 1 && isDeadlock(error)) return attempt(work, attemptsLeft - 1);
+    const unavailable = error instanceof DatabaseUnavailable ? error : unavailableFrom(error);
+    if (unavailable !== null) return databaseRefusal(unavailable);
     throw error;
   }
 }
 
-async function transact<Value>(pool: Pool, prepared: StatementNames, work: Work<Value>): Promise<Result<Value>> {
+async function transactOnce<Value>(
+  pool: Pool,
+  prepared: StatementNames,
+  work: Work<Value>,
+  { statementMs, lockMs }: TransactionLimits,
+): Promise<Result<Value>> {
   const client = await pool.connect();
   let isUsable = false;
   try {
-    await client.query('BEGIN');
-    const result = await work(sqlQueryable(sendTo(client, prepared)));
+    const settings = [
+      ...(statementMs === undefined ? [] : [`SET LOCAL statement_timeout = ${statementMs}`]),
+      ...(lockMs === undefined ? [] : [`SET LOCAL lock_timeout = ${lockMs}`]),
+    ];
+    await client.query(['BEGIN', ...settings].join('; '));
+    const result = await work(sqlQueryable(sendTo(client, prepared, statementMs)));
     await client.query(result.ok ? 'COMMIT' : 'ROLLBACK');
     isUsable = true;
     return result;
   } catch (error) {
-    isUsable = await isRolledBack(client);
+    isUsable = await isRolledBack(client, error);
     throw error;
   } finally {
     // A connection in an unknown state is not given to the next one.
@@ -100,7 +146,9 @@ async function transact<Value>(pool: Pool, prepared: StatementNames, work: Work<
   }
 }
 
-async function isRolledBack(client: PoolClient): Promise<boolean> {
+async function isRolledBack(client: PoolClient, error: unknown): Promise<boolean> {
+  // A server that is silent would be waited for once more.
+  if (error instanceof DatabaseUnavailable && error.code !== lockedCode) return false;
   try {
     await client.query('ROLLBACK');
     return true;
@@ -108,32 +156,4 @@ async function isRolledBack(client: PoolClient): Promise<boolean> {
     // The connection broke; that is what the transaction itself has thrown.
     return false;
   }
-}
-
-/** Serialization failure or deadlock: PostgreSQL undid the transaction and asks for it once more. */
-function isDeadlock(error: unknown): boolean {
-  const code = databaseErrorCode(error);
-  return code === '40001' || code === '40P01';
-}
-
-const awayCodes: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'];
-
-/** The server is gone, going or just coming back (classes 08 and 57P), or the connection was cut. */
-function isAway(error: unknown): boolean {
-  const code = databaseErrorCode(error);
-  if (code !== null) return awayCodes.includes(code) || /^(?:08|57P)/u.test(code);
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  // The driver has no codes for these.
-  return (
-    cause instanceof Error &&
-    /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/u.test(
-      cause.message,
-    )
-  );
-}
-
-/** PostgreSQL's five characters for what went wrong, e.g. `23505` for a unique constraint. */
-function databaseErrorCode(error: unknown): string | null {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null;
 }

@@ -2,11 +2,13 @@
  * `npm run db:reset`: throws the database away, bookings included, and seeds a new one. Refuses while a server has the
  * embedded database open; PostgreSQL has to be meant: `npm run db:reset -- --yes`.
  */
-import { processEnv } from '../env.ts';
+import { processEnv } from '../process-env.ts';
+import { makePrivateFiles } from './private-files.ts';
 import { openDatabase } from './open-database.ts';
 import { removeEmbedded, removePostgres } from './remove-database.ts';
 import { seed } from './seed.ts';
 
+makePrivateFiles();
 const env = processEnv();
 const problem = env.databaseUrl === null ? removeEmbedded(env.dataDir) : await removeIfMeant(env.databaseUrl);
 if (problem !== null) {

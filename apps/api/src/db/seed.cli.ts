@@ -1,8 +1,10 @@
 /* `npm run db:seed`: checks the content documents and imports them, then fills the slots up to the horizon. */
-import { processEnv } from '../env.ts';
+import { processEnv } from '../process-env.ts';
+import { makePrivateFiles } from './private-files.ts';
 import { openDatabase } from './open-database.ts';
 import { seed } from './seed.ts';
 
+makePrivateFiles();
 const env = processEnv();
 const opened = await openDatabase(env, (error) => console.error(error));
 if (opened.ok) {

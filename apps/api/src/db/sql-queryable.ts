@@ -1,6 +1,6 @@
 import { DrizzleQueryError, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { DatabaseGone } from './database-gone.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { Queryable } from './database.ts';
 
 /** Sends a statement with what its placeholders stand for, and answers its rows. */
@@ -15,7 +15,7 @@ export function sqlQueryable(send: SendStatement): Queryable {
     try {
       return await send(text, params);
     } catch (error) {
-      if (error instanceof DatabaseGone || !(error instanceof Error)) throw error;
+      if (error instanceof DatabaseUnavailable || !(error instanceof Error)) throw error;
       throw new DrizzleQueryError(text, params, error);
     }
   };

@@ -1,4 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { loadPhrases } from '@latchkey/i18n';
+import * as z from 'zod';
 import { matchesPath, byPrecision } from '../http/path-template.ts';
 import type { OpenApiDocument, Operation, Reference, ResponseObject } from '../openapi/document.ts';
 
@@ -43,15 +45,30 @@ export function createAnswerChecker(document: OpenApiDocument): AnswerChecker {
       if (declared === null) return [`${response.status} is not declared`];
       const { pointer, content } = declared;
       const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
+      if (response.status === 429 && !/^[1-9]\d*$/u.test(response.headers.get('retry-after') ?? '')) {
+        return ['429 without Retry-After'];
+      }
       if (method === 'HEAD' || content === undefined) return [];
       if (content['application/json'] !== undefined) {
         if (type !== 'application/json') return [`${type} where application/json is declared`];
-        return validate(`${pointer}/content/application~1json/schema`, await bodyOf(response));
+        const body = await bodyOf(response);
+        return [...validate(`${pointer}/content/application~1json/schema`, body), ...(await notForVisitors(body))];
       }
       const types = Object.keys(content).map((each) => each.split(';')[0]);
       return types.includes('*/*') || types.includes(type) ? [] : [`${type} where ${types.join(', ')} is declared`];
     },
   };
+}
+
+const errorSchema = z.object({ error: z.object({ details: z.array(z.string()) }) });
+
+/** `error.details` is read by visitors: nothing stands there but phrases that the site can translate. */
+async function notForVisitors(body: unknown): Promise<readonly string[]> {
+  const phrases = await loadPhrases('en');
+  const parsed = errorSchema.safeParse(body);
+  return (parsed.data?.error.details ?? [])
+    .filter((text) => !Object.hasOwn(phrases, text) && !Object.hasOwn(phrases, `${text}_other`))
+    .map((text) => `/error/details: "${text}" is no phrase`);
 }
 
 interface DeclaredResponse {

@@ -19,6 +19,7 @@ import { countInventory } from '../operations/inventory-counts.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { createReadiness, type Readiness } from '../operations/readiness.ts';
 import type { SlotKeeper } from '../ticketing/embedded/ensure-slots.ts';
+import type { VoucherDesk } from '../ticketing/embedded/offers/release-vouchers.ts';
 import { embeddedEverywhere, type TicketingSettings } from '../ticketing/ticketing-settings.ts';
 import { checkedFetch, fetchDocument } from './checked-fetch.ts';
 
@@ -31,6 +32,9 @@ export interface TestApiOptions {
   readonly maxLiveBaskets?: number | undefined;
   readonly maxHeldPlaces?: number | undefined;
   readonly maxCodeAttempts?: number | undefined;
+  readonly maxUpcomingBookings?: number | undefined;
+  readonly maxCheckoutsPerHour?: number | undefined;
+  readonly maxMailsPerRecipient?: number | undefined;
   /** Decides which dates can be booked; the system's clock where not given. */
   readonly now?: (() => number) | undefined;
   /** Without limits, on a disk folder that goes with the api, with our own newsletter list `news`, where not given. */
@@ -53,6 +57,7 @@ export interface TestApi {
   readonly db: Database;
   readonly keeper: SlotKeeper;
   readonly forms: Forms;
+  readonly vouchers: VoucherDesk;
   /** Takes over documents that were imported meanwhile, as the running api does from time to time. */
   renew(): Promise<number | null>;
   /** As the running api does every few seconds. */
@@ -70,6 +75,9 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     maxLiveBaskets: options.maxLiveBaskets ?? 0,
     maxHeldPlaces: options.maxHeldPlaces ?? 0,
     maxCodeAttempts: options.maxCodeAttempts ?? 0,
+    maxUpcomingBookings: options.maxUpcomingBookings ?? 0,
+    maxCheckoutsPerHour: options.maxCheckoutsPerHour ?? 0,
+    maxMailsPerRecipient: options.maxMailsPerRecipient ?? 0,
     holdMinutes: 10,
     extendMinutes: 5,
     forms: { ...(await testFormSettings()), ...options.forms },
@@ -101,6 +109,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     db,
     keeper: services.keeper,
     forms: services.forms,
+    vouchers: services.vouchers,
     renew: services.renew,
     sweepTicketing: services.sweepTicketing,
     close: async () => {
@@ -125,6 +134,8 @@ async function testFormSettings(): Promise<FormSettings> {
     formRetentionDays: 30,
     uploadDir: await mkdtemp(join(tmpdir(), 'latchkey-uploads-')),
     uploadMaxBytes: 1024 * 1024,
+    unfinishedUploads: { clientBytes: 0, allBytes: 0 },
+    minFreeBytes: 0,
     s3: null,
     mailchimp: null,
     newsletterLists: ['news', 'groups'],

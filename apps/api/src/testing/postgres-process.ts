@@ -10,6 +10,8 @@ export interface PostgresOptions {
 export interface PostgresProcess {
   readonly url: string;
   stop(): Promise<void>;
+  /** Kills the server as it stands (SIGKILL); `restart` brings it back. */
+  kill(): Promise<void>;
   /** Kills the server as it stands (SIGKILL) and starts it anew on the same files. */
   restart(): Promise<void>;
 }

@@ -62,12 +62,13 @@ export async function runPostgres(
     }
     return false;
   };
+  const kill = () => end('SIGKILL');
   const restart = async () => {
-    await end('SIGKILL');
+    await kill();
     server = begin();
     if (!(await untilAnswers())) throw new Error(`${programs.postgres} did not come back`);
   };
-  if (await untilAnswers()) return { url, stop, restart };
+  if (await untilAnswers()) return { url, stop, kill, restart };
   await stop();
   throw new Error(`${programs.postgres} did not answer`);
 }

@@ -9,6 +9,8 @@ export interface TestPostgres {
   readonly url: string;
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
+  /** Kills the server as it stands (SIGKILL); `restart` brings it back. */
+  kill(): Promise<void>;
   /** Kills the server as it stands (SIGKILL) and starts it anew on the same files. */
   restart(): Promise<void>;
 }

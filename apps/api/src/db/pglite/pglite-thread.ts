@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { DatabaseGone } from '../database-gone.ts';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
 import type { ThreadReply, ThreadRequest, ThreadTask } from './thread-message.ts';
 
 /** Longer than any task of ours takes on a slow machine. */
 const patienceMs = { open: 60_000, query: 20_000, migrate: 120_000, backup: 300_000, close: 10_000 } as const;
 
 export interface PgliteThread {
-  /** Rejects with `DatabaseGone`, or with an error that has PostgreSQL's code. */
+  /** Rejects with `DatabaseUnavailable`, or with an error that has PostgreSQL's code. */
   ask(task: ThreadTask): Promise<unknown[]>;
   /** Whether a new thread is needed. */
   isGone(): boolean;
@@ -42,7 +42,7 @@ export function startPgliteThread(boundMs: number = patienceMs.query): PgliteThr
     isGone = true;
     for (const { reject, timer } of waiting.values()) {
       clearTimeout(timer);
-      reject(new DatabaseGone(why));
+      reject(new DatabaseUnavailable('database_away', new Error(why)));
     }
     waiting.clear();
     worker.unref();
@@ -63,7 +63,7 @@ export function startPgliteThread(boundMs: number = patienceMs.query): PgliteThr
     ask: (task) =>
       new Promise((resolve, reject) => {
         if (isGone) {
-          reject(new DatabaseGone('the embedded database has ended'));
+          reject(new DatabaseUnavailable('database_away', new Error('the embedded database has ended')));
           return;
         }
         lastId += 1;

@@ -1,0 +1,270 @@
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import * as z from 'zod';
+import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
+import { createDatabase, startTestPostgres, type TestPostgres } from '../src/testing/test-postgres.ts';
+import { fixtureContent } from './backends.ts';
+import { at, checkoutDetails, createCaller, tomorrow, wish, type Answer } from './caller.ts';
+import { requestOf, written, type Written } from './fuzz/asked.ts';
+import { operationsOf, type ListedOperation } from './fuzz/operations.ts';
+import { seededRandom } from './fuzz/random.ts';
+import { recipes } from './fuzz/recipes.ts';
+import { discoverWorld } from './fuzz/world.ts';
+
+const vaultPath = `loc-harbour/game/game-vault/availability?startDate=${tomorrow('America/New_York')}`;
+const millPath = `loc-mill/game/game-vault/availability?startDate=${tomorrow('Europe/Paris')}`;
+const harbourBaskets = '/api/resova/loc-harbour/basket';
+const millBaskets = '/api/resova/loc-mill/basket';
+
+const errorBody = z.object({ error: z.object({ code: z.string() }).nullable() });
+
+/** The limits that ship; each visitor has an address of their own. */
+const shipped = { contentDir: fixtureContent, maxLiveBaskets: 6, maxHeldPlaces: 40, forms: { formsPerHour: 60 } };
+
+const isThere = inject('postgres').url !== null;
+
+describe.runIf(isThere)('a lock that somebody does not let go of', { timeout: 60_000 }, () => {
+  let api: TestApi;
+  let holder: Client;
+  beforeAll(async () => {
+    const databaseUrl = await createDatabase(inject('postgres').url ?? '');
+    api = await openTestApi({ ...shipped, databaseUrl });
+    await api.keeper.ensureAll();
+    holder = new Client({ connectionString: databaseUrl });
+    await holder.connect();
+  });
+  beforeEach(() => holder.query('BEGIN'));
+  afterEach(async () => {
+    await holder.query('ROLLBACK');
+    await api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE status = 'open'`);
+  });
+  afterAll(async () => {
+    await holder.end();
+    await api.close();
+  });
+
+  let visitors = 0;
+  const newVisitor = () => {
+    visitors += 1;
+    return createCaller(api, `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`);
+  };
+  const create = (path: string, instanceId: string, category = 'adult', quantity = 1) =>
+    newVisitor().call('POST', path, {
+      body: { bookings: [wish(instanceId, quantity, category)] },
+      headers: { 'idempotency-key': `key-${visitors}` },
+    });
+  const lockSlot = (instanceId: string) =>
+    holder.query('SELECT FROM slots WHERE id = $1 FOR UPDATE', [instanceId.slice(1)]);
+  const outcomes = (answers: readonly Answer[]) => [
+    ...new Set(answers.map(({ status, error }) => `${status} ${error?.code ?? ''}`)),
+  ];
+  const many = <Value>(count: number, make: (index: number) => Value) =>
+    Array.from({ length: count }, (_, i) => make(i));
+
+  it('on one slot fails those who want that slot, and nobody else’s new basket', async () => {
+    const [stuck, ...others] = await newVisitor().slots(vaultPath);
+    const elsewhere = await newVisitor().slots(millPath);
+    await lockSlot(stuck?.instanceId ?? '');
+    const inVain = many(30, () => create(harbourBaskets, stuck?.instanceId ?? ''));
+    const here = many(10, (index) => create(harbourBaskets, at(others, index % others.length).instanceId));
+    const there = elsewhere.map(({ instanceId }) => create(millBaskets, instanceId, 'mill-adult', 2));
+    expect(outcomes(await Promise.all(here))).toEqual(['201 ']);
+    expect(outcomes(await Promise.all(there))).toEqual(['201 ']);
+    expect(outcomes(await Promise.all(inVain))).toEqual(['503 database_locked']);
+    // One who comes while it is known to be locked is told so, and is served once it is free.
+    expect(await create(harbourBaskets, stuck?.instanceId ?? '')).toMatchObject({ status: 503 });
+    await holder.query('ROLLBACK');
+    expect(outcomes(await Promise.all(many(6, () => create(harbourBaskets, stuck?.instanceId ?? ''))))).toEqual([
+      '201 ',
+    ]);
+  });
+
+  it('is waited for where it is let go of in time', async () => {
+    const stuck = at(await newVisitor().slots(vaultPath), 1);
+    await lockSlot(stuck.instanceId);
+    const waiting = many(3, () => create(harbourBaskets, stuck.instanceId));
+    // Longer than a batch waits.
+    await api.db.run(sql`SELECT pg_sleep(0.5)`);
+    await holder.query('ROLLBACK');
+    expect(outcomes(await Promise.all(waiting))).toEqual(['201 ']);
+  });
+
+  it('does not use up the connections that others need', async () => {
+    const [, , stuck, free] = await newVisitor().slots(vaultPath);
+    const made = await Promise.all(many(6, () => create(harbourBaskets, stuck?.instanceId ?? '')));
+    const ids = made.map(({ data }) => z.object({ id: z.string() }).parse(data).id);
+    await lockSlot(stuck?.instanceId ?? '');
+    // More changes and checkouts of baskets over the locked slot than there are connections.
+    const inVain = many(2, () => ids).flatMap((each) =>
+      each.flatMap((id) => [
+        newVisitor().call('PUT', `${harbourBaskets}/${id}`, { body: { bookings: [wish(free?.instanceId ?? '', 1)] } }),
+        newVisitor().call('POST', `${harbourBaskets}/${id}/checkout`, { body: checkoutDetails }),
+      ]),
+    );
+    const served = await Promise.all([
+      ...many(6, () => create(harbourBaskets, free?.instanceId ?? '')),
+      newVisitor().call('GET', `/api/resova/${vaultPath}`),
+      newVisitor().call('GET', `${harbourBaskets}/${at(ids, 0)}`),
+    ]);
+    expect(outcomes(served).toSorted()).toEqual(['200 ', '201 ']);
+    // A basket's own row is waited for as well.
+    for (const { status, error } of await Promise.all(inVain)) {
+      expect(status).toBe(503);
+      expect(['database_locked', 'database_busy']).toContain(error?.code);
+    }
+  });
+
+  it('keeps no expired places of other slots from being given back', async () => {
+    const [, , , , stuck, other] = await newVisitor().slots(vaultPath);
+    const places = 6;
+    for (const slot of [stuck, other]) {
+      expect((await create(harbourBaskets, slot?.instanceId ?? '', 'adult', places)).status).toBe(201);
+    }
+    await api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE status = 'open'`);
+    await lockSlot(stuck?.instanceId ?? '');
+    expect((await create(harbourBaskets, other?.instanceId ?? '', 'adult', places)).status).toBe(201);
+  });
+
+  it('on the table fails its readers with 503 and leaves those of other tables alone', async () => {
+    const [slot] = await newVisitor().slots(vaultPath);
+    await holder.query('LOCK TABLE slots IN ACCESS EXCLUSIVE MODE');
+    const readers = many(20, () => newVisitor().call('GET', `/api/resova/${vaultPath}`));
+    const others = many(10, (index) =>
+      newVisitor().call('POST', '/api/newsletter/subscribe', {
+        body: { id: 'news', params: { email: `reader-${index}@example.com` } },
+      }),
+    );
+    expect(outcomes(await Promise.all(others))).toEqual(['202 ']);
+    expect(outcomes(await Promise.all(readers))).toEqual(['503 database_locked']);
+    const buyers = many(10, () => create(harbourBaskets, slot?.instanceId ?? ''));
+    expect(outcomes(await Promise.all(buyers))).toEqual(['503 database_locked']);
+    await holder.query('ROLLBACK');
+    expect((await newVisitor().call('GET', `/api/resova/${vaultPath}`)).status).toBe(200);
+  });
+});
+
+describe.runIf(isThere)('a PostgreSQL that is not to be had', { timeout: 120_000 }, () => {
+  let postgres: TestPostgres;
+  let api: TestApi;
+  const requests = new Map<ListedOperation, Written>();
+  beforeAll(async () => {
+    const started = await startTestPostgres();
+    if (!started.ok) throw new Error(started.reason);
+    ({ postgres } = started);
+    api = await openTestApi({ ...shipped, databaseUrl: await postgres.createDatabase() });
+    await api.keeper.ensureAll();
+    const world = await discoverWorld(api, fixtureContent);
+    const random = seededRandom(11);
+    for (const listed of operationsOf(api.document)) {
+      const { method, operation } = listed;
+      const recipe = recipes[operation.operationId];
+      if (recipe === undefined) throw new Error(`${operation.operationId} has no recipe`);
+      requests.set(listed, written(method, await recipe(world, random)));
+    }
+  });
+  afterAll(async () => {
+    await api.close();
+    await postgres.stop();
+  });
+
+  /** What every operation of the document responds with, each response held against the document. */
+  const everyOutcome = () =>
+    Promise.all(
+      [...requests].map(async ([{ path, operation }, sent], index) => {
+        const response = await api.fetch(requestOf(path, sent, `somebody-${index}`));
+        const isJson = (response.headers.get('content-type') ?? '').includes('json');
+        const code = isJson ? (errorBody.safeParse(await response.json()).data?.error?.code ?? null) : null;
+        const { operationId, tags } = operation;
+        return { operationId, tags, status: response.status, code, retryAfter: response.headers.get('retry-after') };
+      }),
+    );
+  const writersAndReaders = ['booking', 'forms'];
+  /** These are read from documents in memory. */
+  const withoutDatabase = ['getForm', 'listVouchers', 'showConfirmNewsletter', 'showUnsubscribeNewsletter'];
+
+  const expectUnavailable = async (codes: readonly string[]) => {
+    const all = await everyOutcome();
+    const broken = all.filter(({ status }) => status >= 500 && status !== 503);
+    expect(broken).toEqual([]);
+    for (const outcome of all) {
+      const { operationId, tags, status, code } = outcome;
+      if (operationId === 'getReadiness') {
+        expect(outcome).toMatchObject({ status: 503, code: 'not_ready' });
+      } else if (tags.some((tag) => writersAndReaders.includes(tag)) && !withoutDatabase.includes(operationId)) {
+        expect(outcome).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^[1-9]\d*$/u) as string });
+        expect({ operationId, isNamed: codes.includes(code ?? '') }).toEqual({ operationId, isNamed: true });
+      } else expect({ operationId, isRight: status < 400 }).toEqual({ operationId, isRight: true });
+    }
+  };
+  const backends = async () => {
+    const rows = await api.db.rows(
+      z.object({ pid: z.number() }),
+      sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database()`,
+    );
+    return rows.map(({ pid }) => pid);
+  };
+
+  it('names 503 with Retry-After in the document, for every operation that can have it', () => {
+    for (const [{ operation }] of requests) {
+      if (operation.tags.includes('operations')) continue;
+      expect(operation.responses['503']).toEqual({ $ref: '#/components/responses/Unavailable' });
+    }
+    expect(api.document.components.responses['Unavailable']?.headers).toHaveProperty(['Retry-After']);
+  });
+
+  it('fails a request with 503 whose connection is ended under it', async () => {
+    const visitor = createCaller(api, '203.0.113.5');
+    const slot = at(await visitor.vault(), 0);
+    const holder = new Client({ connectionString: await urlOf(api) });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM slots WHERE id = $1 FOR UPDATE', [slot.instanceId.slice(1)]);
+    const basket = visitor.tryCreate({ bookings: [wish(slot.instanceId, 1)] });
+    // Asked until the request waits for the lock, which it does for nearly all of its two seconds.
+    const endWaiting = async () => {
+      const { rowCount } = await holder.query(`
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'
+      `);
+      return rowCount ?? 0;
+    };
+    while ((await endWaiting()) === 0) await new Promise((resolve) => void setTimeout(resolve, 20));
+    expect(await basket).toMatchObject({ status: 503, error: { code: 'database_away' } });
+    await holder.query('ROLLBACK');
+    await holder.end();
+  });
+
+  it('gives 503 while it is silent, and serves again afterwards', async () => {
+    const pids = await backends();
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    try {
+      const visitor = createCaller(api, '203.0.113.6');
+      expect(await visitor.call('GET', `/api/resova/${vaultPath}`)).toMatchObject({
+        status: 503,
+        error: { code: 'database_busy' },
+      });
+    } finally {
+      for (const pid of pids) process.kill(pid, 'SIGCONT');
+    }
+    expect((await createCaller(api).vault()).length).toBeGreaterThan(0);
+  });
+
+  it('gives 503 on every operation while it is gone, and serves again when it is back', async () => {
+    await postgres.kill();
+    // The first requests meet the broken connections, the second ones a closed port.
+    await expectUnavailable(['database_away', 'database_busy']);
+    await expectUnavailable(['database_away']);
+    await postgres.restart();
+    const visitor = createCaller(api, '203.0.113.7');
+    expect((await visitor.vault()).length).toBeGreaterThan(0);
+    expect((await visitor.call('GET', '/readyz')).status).toBe(200);
+  });
+
+  async function urlOf({ db }: TestApi): Promise<string> {
+    const [row] = await db.rows(z.object({ name: z.string() }), sql`SELECT current_database() AS name`);
+    const url = new URL(postgres.url);
+    url.pathname = `/${row?.name}`;
+    return url.href;
+  }
+});
