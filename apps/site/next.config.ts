@@ -4,8 +4,9 @@ import type { NextConfig } from 'next';
 const day = 24 * 60 * 60;
 
 const nextConfig: NextConfig = {
-  // The browser tests run copies of the build side by side: each keeps pages of its own.
+  // Programs that run for long take a copy of the build, which the next build leaves alone (tools/launch/build-site.mjs).
   distDir: process.env['NEXT_DIST_DIR'] ?? '.next',
+  cacheHandler: path.join(import.meta.dirname, 'src/page-cache/page-cache.ts'),
   poweredByHeader: false,
   reactStrictMode: true,
   // Workspace libraries are TypeScript source.

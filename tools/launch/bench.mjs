@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
-import { buildSite } from './build-site.mjs';
+import { buildSiteToRun } from './build-site.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { runNode } from './run-command.mjs';
 import { whenToldToStop } from './when-told-to-stop.mjs';
@@ -13,9 +13,15 @@ if ('problem' in browser) {
   console.error(browser.problem);
   process.exit(1);
 }
-if ((await buildSite()) !== 0) {
+const distDir = await buildSiteToRun();
+if (distDir === null) {
   console.error('The site could not be built: see above.');
   process.exit(1);
 }
 const bench = join('tools', 'bench', 'src', 'bench.cli.ts');
-process.exit(await runNode([bench, ...process.argv.slice(2)], { env: browser.env, limitMs: 90 * 60_000 }));
+process.exit(
+  await runNode([bench, ...process.argv.slice(2)], {
+    env: { ...browser.env, NEXT_DIST_DIR: distDir },
+    limitMs: 90 * 60_000,
+  }),
+);

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildSite } from './build-site.mjs';
+import { buildSiteToRun } from './build-site.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { packageFile, projectRoot } from './project-root.mjs';
 import { runNode } from './run-command.mjs';
@@ -17,7 +17,8 @@ const reportFile = join(projectRoot, 'reports', 'e2e.json');
 export async function runBrowserTests({ limitMs, playwrightArguments = [] }) {
   const browser = await findBrowser();
   if ('problem' in browser) return counts({ problems: [browser.problem] });
-  if ((await buildSite()) !== 0) return counts({ problems: ['the site could not be built'] });
+  const distDir = await buildSiteToRun();
+  if (distDir === null) return counts({ problems: ['the site could not be built'] });
 
   mkdirSync(dirname(reportFile), { recursive: true });
   rmSync(reportFile, { force: true });
@@ -25,7 +26,7 @@ export async function runBrowserTests({ limitMs, playwrightArguments = [] }) {
     [packageFile('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...playwrightArguments],
     {
       folder: join(projectRoot, 'apps', 'site'),
-      env: { ...browser.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+      env: { ...browser.env, NEXT_DIST_DIR: distDir, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
       limitMs,
     },
   );

@@ -1,27 +1,77 @@
-import { readdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRunning, withLock } from './lock-file.mjs';
 import { packageFile, projectRoot } from './project-root.mjs';
 import { runNode } from './run-command.mjs';
+
+const site = join(projectRoot, 'apps', 'site');
+const build = join(site, '.next');
+/** Copies of the build that run, each under the number of the process that uses it. */
+const copies = join(site, '.running');
 
 /** The arguments that run Nx with the current Node. @param {...string} rest */
 export const nx = (...rest) => [packageFile('nx', 'dist', 'bin', 'nx.js'), ...rest];
 
 /**
- * Builds the site; Nx takes the result from its cache where nothing has changed.
+ * Builds the site; Nx takes the result from its cache where nothing has changed. One at a time in this folder: Nx empties
+ * `.next` before it fills it.
  *
  * @param {Record<string, string>} [env]
  * @returns {Promise<number>} exit code
  */
-export async function buildSite(env = {}) {
+export function buildSite(env = {}) {
+  return withBuildLock(() => runBuild(env));
+}
+
+/**
+ * Builds the site and copies the result for this process, until it ends. Whatever runs for longer than a moment runs from such
+ * a copy: the next build, by `npm test` or by hand, empties `.next` under a running site.
+ *
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<string | null>} what NEXT_DIST_DIR has to be; null where the build failed
+ */
+export function buildSiteToRun(env = {}) {
+  return withBuildLock(async () => ((await runBuild(env)) === 0 ? copyBuild() : null));
+}
+
+/** @template T @param {() => Promise<T>} act */
+function withBuildLock(act) {
+  mkdirSync(copies, { recursive: true });
+  return withLock(join(copies, 'build.lock'), act);
+}
+
+/** @param {Record<string, string>} env */
+async function runBuild(env) {
   const exitCode = await runNode(nx('run', 'site:build', '--output-style=static'), { env });
   if (exitCode !== 0) return exitCode;
-  const links = linksIn(join(projectRoot, 'apps', 'site', '.next'));
+  const links = linksIn(build);
   if (links.length === 0) return 0;
   console.error(
     `Nx's cache does not keep symbolic links, so this build would break once it came from there: ${links.join(', ')}. ` +
       'Name their packages under transpilePackages in apps/site/next.config.ts.',
   );
   return 1;
+}
+
+/** Of the build, what a running site reads. */
+const unneeded = new Set(['cache', 'dev', 'types', 'diagnostics', 'trace', 'trace-build', 'turbopack', 'lock']);
+
+function copyBuild() {
+  for (const name of readdirSync(copies)) {
+    if (/^\d+$/u.test(name) && !isRunning(Number(name))) remove(name);
+  }
+  const own = String(process.pid);
+  remove(own);
+  for (const name of readdirSync(build)) {
+    if (!unneeded.has(name)) cpSync(join(build, name), join(copies, own, name), { recursive: true });
+  }
+  process.on('exit', () => remove(own));
+  return join('.running', own);
+}
+
+/** @param {string} name */
+function remove(name) {
+  rmSync(join(copies, name), { recursive: true, force: true });
 }
 
 /** @param {string} folder */

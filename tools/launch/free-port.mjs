@@ -1,15 +1,26 @@
 import { createServer } from 'node:net';
+import { portOwner } from './port-owner.mjs';
 
 /**
- * Ends the program with a plain line where another one listens on the port.
+ * @typedef {object} ReservedPort
+ * @property {number} port
+ * @property {() => Promise<void>} release to be called just before the program starts that listens there
+ */
+
+/**
+ * Takes a port for a program that is started later, so that two starts at the same moment do not both count on it. Ends this
+ * program with a plain line where another one has it.
  *
  * @param {number} port
  * @param {string} variable the environment variable that chooses the port
+ * @returns {Promise<ReservedPort>}
  */
-export async function requireFreePort(port, variable) {
-  if (await isFree(port)) return;
+export async function requirePort(port, variable) {
+  const reserved = await reserve(port);
+  if (reserved !== null) return reserved;
   console.error(
-    `Port ${port} is in use by another program. Stop that one, or choose another with ${variable}, e.g. ${variable}=${port + 1} npm start`,
+    `Port ${port} (${variable}) is in use by ${portOwner(port) ?? 'another program'}. ` +
+      `Stop that one, or choose another with ${variable}, e.g. ${variable}=${port + 1} npm start`,
   );
   process.exit(1);
 }
@@ -18,29 +29,31 @@ export async function requireFreePort(port, variable) {
  * The port where it is free, else any that is.
  *
  * @param {number} port
- * @returns {Promise<number>}
+ * @returns {Promise<ReservedPort>}
  */
-export async function freePortNear(port) {
-  if (await isFree(port)) return port;
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port));
-    });
-  });
+export async function portNear(port) {
+  const reserved = (await reserve(port)) ?? (await reserve(0));
+  if (reserved === null) throw new Error('No port is free.');
+  return reserved;
 }
 
-/** @param {number} port @returns {Promise<boolean>} */
-function isFree(port) {
+/** @param {number} port 0 for any that is free @returns {Promise<ReservedPort | null>} null where it is taken */
+function reserve(port) {
   return new Promise((resolve, reject) => {
-    const server = createServer();
+    const server = createServer((socket) => socket.destroy());
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-      if (error.code === 'EADDRINUSE') resolve(false);
+      if (error.code === 'EADDRINUSE') resolve(null);
       else reject(error);
     });
-    server.listen(port, () => server.close(() => resolve(true)));
+    server.listen(port, () => {
+      const address = server.address();
+      // It does not keep this program running.
+      server.unref();
+      resolve({
+        port: typeof address === 'object' && address !== null ? address.port : port,
+        release: () => new Promise((done) => void server.close(() => done())),
+      });
+    });
   });
 }
 

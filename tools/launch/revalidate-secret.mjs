@@ -12,7 +12,7 @@ export function revalidateSecret(dataDir) {
   const file = join(dataDir, 'revalidate-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const secret = randomBytes(32).toString('hex');
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // For the owner's eyes only.
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });
   return secret;

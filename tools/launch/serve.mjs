@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path';
-import { buildSite } from './build-site.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildSiteToRun } from './build-site.mjs';
 import { startChildProgram } from './child-program.mjs';
-import { portFrom, requireFreePort } from './free-port.mjs';
+import { portFrom, requirePort } from './free-port.mjs';
 import { loadEnvFile } from './load-env-file.mjs';
 import { projectRoot } from './project-root.mjs';
+import { createRestarts } from './restarts.mjs';
 import { revalidateSecret } from './revalidate-secret.mjs';
 import { standInPrograms } from './stand-ins.mjs';
 import { waitUntilAnswers } from './wait-until-answers.mjs';
@@ -13,8 +15,9 @@ const API_LIMIT_MS = 60_000;
 const SITE_LIMIT_MS = 90_000;
 
 /**
- * Starts the api and the site, prints where they are, and keeps them until told to stop. Where one of them ends by itself,
- * says so, stops the other and exits with 1.
+ * Starts the api and the site, prints where they are, and keeps them until told to stop. An api that ends by itself once it
+ * has answered is started again, after pauses that grow. Where another program ends, or the api too often, says so, stops the
+ * others and exits with 1.
  *
  * @param {{ isDevelopment: boolean, env?: Record<string, string>, showPath?: string }} options `env` for the site;
  *   `showPath` is printed behind the site's address
@@ -29,14 +32,26 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
     await Promise.all(running.map((program) => program.stop()));
     process.exit(exitCode);
   };
-  /** @param {import('./child-program.mjs').ChildProgram} program */
-  const keep = (program) => {
+  /**
+   * @param {Parameters<typeof startChildProgram>[0]} settings
+   * @param {() => number | null} [pauseAfterDeath] after how many milliseconds it is started again; null where not
+   */
+  const keep = (settings, pauseAfterDeath = () => null) => {
+    const program = startChildProgram(settings);
     running.push(program);
     void program.ended.then(async (how) => {
       if (isStopping) return;
+      running.splice(running.indexOf(program), 1);
       console.error(`\nThe ${program.name} ended by itself (${how}). It said last:`);
       for (const line of program.lastLines()) console.error(`    ${line}`);
-      await stopAll(1);
+      const pauseMs = pauseAfterDeath();
+      if (pauseMs === null) {
+        await stopAll(1);
+        return;
+      }
+      console.error(`The ${program.name} is started again in ${pauseMs / 1000} s.\n`);
+      await pause(pauseMs);
+      if (!isStopping) keep(settings, pauseAfterDeath);
     });
   };
   whenToldToStop(() => {
@@ -51,10 +66,12 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
     console.error(`PORT and API_PORT are both ${sitePort}: each needs a port of its own.`);
     process.exit(1);
   }
-  await requireFreePort(apiPort, 'API_PORT');
-  await requireFreePort(sitePort, 'PORT');
+  // Held from here on: while this site is built another `npm start` may begin.
+  const apiReserved = await requirePort(apiPort, 'API_PORT');
+  const siteReserved = await requirePort(sitePort, 'PORT');
 
-  if (!isDevelopment && (await buildSite(env)) !== 0) {
+  const distDir = isDevelopment ? '.next' : await buildSiteToRun(env);
+  if (distDir === null) {
     console.error('The site could not be built: see above.');
     process.exit(1);
   }
@@ -65,11 +82,15 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   // The api tells the site when content changes; both sign and check with one secret.
   const secret = process.env['REVALIDATE_SECRET'] || revalidateSecret(dataDir);
   const standIns = await standInPrograms();
-  for (const { name, nodeArguments } of standIns.programs) {
-    keep(startChildProgram({ name, nodeArguments, env: { DATA_DIR: dataDir } }));
+  for (const { name, nodeArguments, reserved } of standIns.programs) {
+    await reserved.release();
+    keep({ name, nodeArguments, env: { DATA_DIR: dataDir } });
   }
+  const apiRestarts = createRestarts();
+  let hasApiAnswered = false;
+  await apiReserved.release();
   keep(
-    startChildProgram({
+    {
       name: 'api',
       nodeArguments: [...(isDevelopment ? ['--watch'] : []), join('apps', 'api', 'src', 'server.ts')],
       env: {
@@ -83,25 +104,29 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
         // A line for each request hides the addresses that this program prints.
         LOG_LEVEL: process.env['LOG_LEVEL'] || (isDevelopment ? 'info' : 'warn'),
       },
-    }),
+    },
+    // One that cannot even start says why, and would say it again.
+    () => (hasApiAnswered ? apiRestarts() : null),
   );
   await mustAnswer(`${apiOrigin}/healthz`, API_LIMIT_MS, 'The api');
+  hasApiAnswered = true;
 
-  keep(
-    startChildProgram({
-      name: 'site',
-      nodeArguments: ['server.ts'],
-      folder: join(projectRoot, 'apps', 'site'),
-      env: {
-        ...standIns.site,
-        ...env,
-        NODE_ENV: isDevelopment ? 'development' : 'production',
-        PORT: String(sitePort),
-        API_ORIGIN: process.env['API_ORIGIN'] || apiOrigin,
-        REVALIDATE_SECRET: secret,
-      },
-    }),
-  );
+  await siteReserved.release();
+  keep({
+    name: 'site',
+    nodeArguments: ['server.ts'],
+    folder: join(projectRoot, 'apps', 'site'),
+    env: {
+      ...standIns.site,
+      ...env,
+      NEXT_DIST_DIR: distDir,
+      DATA_DIR: dataDir,
+      NODE_ENV: isDevelopment ? 'development' : 'production',
+      PORT: String(sitePort),
+      API_ORIGIN: process.env['API_ORIGIN'] || apiOrigin,
+      REVALIDATE_SECRET: secret,
+    },
+  });
   await mustAnswer(siteOrigin, SITE_LIMIT_MS, 'The site');
 
   if (isStopping) return;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePortNear, portFrom } from './free-port.mjs';
+import { portFrom, portNear } from './free-port.mjs';
 
 /** The demo's venue that sells through Resova's API; all others keep what the environment says. */
 const RESOVA_LOCATION = 'loc-seattle';
@@ -37,6 +37,13 @@ const standIns = [
     api: () => ({}),
   },
   {
+    name: 'third-parties',
+    // A chain with accounts of its own measures with those.
+    isWanted: () => isDemoChain() && !isSet('TAG_MANAGER_ID') && !isSet('TAG_MANAGER_URL'),
+    site: (origin) => ({ TAG_MANAGER_ID: 'GTM-C1PHER', TAG_MANAGER_URL: `${origin}/gtm.js` }),
+    api: () => ({}),
+  },
+  {
     name: 'resova-api',
     // Whoever has keys sells through the real one.
     isWanted: () =>
@@ -65,11 +72,13 @@ export async function standInPrograms() {
   const api = {};
   let nextPort = portFrom('STAND_IN_PORT', FIRST_PORT);
   for (const standIn of standIns.filter(({ isWanted }) => isWanted())) {
-    const port = await freePortNear(nextPort);
+    const reserved = await portNear(nextPort);
+    const { port } = reserved;
     nextPort = port + 1;
     const origin = `http://127.0.0.1:${port}`;
     programs.push({
       name: standIn.name,
+      reserved,
       nodeArguments: [join('tools', 'stand-ins', 'src', 'start.ts'), standIn.name, '--port', String(port)],
     });
     Object.assign(site, standIn.site(origin));

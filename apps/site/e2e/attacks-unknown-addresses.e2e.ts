@@ -1,0 +1,104 @@
+import { readdir, readFile, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { raw } from './support/raw-request.ts';
+import { shippedLimits } from './support/stack.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ stackVariables: shippedLimits });
+
+const build = path.join(import.meta.dirname, '..', process.env['NEXT_DIST_DIR'] ?? '.next');
+
+interface Kept {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** What the site has on disk: its pages, and its build, where it kept them once. */
+async function keptIn(dataDir: string): Promise<Kept> {
+  let [files, bytes] = [0, 0];
+  for (const folder of [path.join(dataDir, 'site-pages'), build]) {
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      files += 1;
+      bytes += (await stat(path.join(entry.parentPath, entry.name))).size;
+    }
+  }
+  return { files, bytes };
+}
+
+/** Resident memory of a process, in megabytes. */
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1]) / 1_000;
+}
+
+const long = 'a'.repeat(230);
+/** Each shape with a number in it is another address that does not exist. */
+const shapes = [
+  (n: number) => `/en/nowhere-${n}`,
+  (n: number) => `/fr/orlando/no-page-${n}`,
+  (n: number) => `/es/orlando/escape-games/no-game-${n}`,
+  (n: number) => `/ar/escape-games/no-game-${n}`,
+  (n: number) => `/en/nowhere-${n}/checkout`,
+  (n: number) => `/en/orlando/a/b/c/d/${n}`,
+  (n: number) => `/en/${n}/${`${long}/`.repeat(3)}`,
+  // Longer than any page's is: refused before it is looked for.
+  (n: number) => `/en/${n}/${`${long}/`.repeat(20)}`,
+  (n: number) => `/en/orlando/${long}${long}${n}`,
+  (n: number) => `/en/orlando%20${n}`,
+  (n: number) => `/en/ORLANDO/Contact-${n}`,
+  (n: number) => `/q${n}/orlando`,
+];
+/** Other spellings of pages that exist. */
+const spellings = [
+  (n: number) => `/en/orlando?visit=${n}`,
+  (n: number) => `/en/orlando/?visit=${n}`,
+  (n: number) => `/en//orlando?visit=${n}`,
+  (n: number) => `/en/%6Frlando?visit=${n}`,
+  (n: number) => `/en/%6frl%61ndo?visit=${n}`,
+  (n: number) => `/en/./orlando?visit=${n}`,
+  (n: number) => `/EN/orlando?visit=${n}`,
+  (n: number) => `/en/orlando?_rsc=${n}`,
+  (n: number) => `/en/orlando;visit=${n}`,
+];
+
+test.describe('somebody who makes up addresses', () => {
+  test.slow();
+
+  test('leaves nothing on the disk, while pages that exist are kept', async ({ siteOrigin, stack }) => {
+    const real = ['en', 'fr', 'es', 'ar'].flatMap((locale) => [`/${locale}`, `/${locale}/orlando`]);
+    const ask = (address: string) => raw(siteOrigin, { path: address });
+    const first = [...shapes, ...spellings].map((shape) => shape(0));
+    // What any page needs of the api is kept with the first that needs it.
+    for (const address of [...real, ...first]) await ask(address);
+    const before = await keptIn(stack.dataDir);
+
+    const statuses = new Set<number>();
+    for (let n = 1; n <= 15; n += 1) {
+      const answers = await Promise.all(shapes.map((shape) => ask(shape(n))));
+      for (const { status } of answers) statuses.add(status);
+      await Promise.all(spellings.map((spelling) => ask(spelling(n))));
+    }
+    expect(statuses).toEqual(new Set([307, 404, 414]));
+
+    const after = await keptIn(stack.dataDir);
+    expect(after.files).toBe(before.files);
+    // A page that was renewed meanwhile may be a little longer; one that was kept for nothing took 48 KB.
+    expect(Math.abs(after.bytes - before.bytes)).toBeLessThan(20_000);
+    // About 400 after so many renderings, most of it waiting to be collected.
+    expect(await residentMb(stack.pids().site)).toBeLessThan(700);
+    for (const address of real) {
+      expect((await ask(address)).headers['x-nextjs-cache'], address).toMatch(/^(?:HIT|STALE)$/u);
+    }
+  });
+
+  test('does not keep a page alive that an editor has removed', async ({ siteOrigin, stack }) => {
+    const document = path.join(stack.contentDir, 'pages/terms.json');
+    const status = async () => (await fetch(`${siteOrigin}/en/orlando/terms`)).status;
+    expect(await status()).toBe(200);
+    await rename(document, `${document}.away`);
+    await expect.poll(status, { timeout: 20_000, intervals: [500] }).toBe(404);
+    await rename(`${document}.away`, document);
+    await expect.poll(status, { timeout: 20_000, intervals: [500] }).toBe(200);
+  });
+});
