@@ -79,7 +79,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('changed content on $na
     expect(after).toMatchObject({
       instanceId: before.instanceId,
       availability: { spaces: { maxAvailable: 5 } },
-      pricingCategories: [{ id: 'adult', singlePrice: 40 }, {}, {}],
+      pricingCategories: [{ id: 'adult', singlePrice: 40 }, { id: 'student' }],
     });
     const basket = await visitor.create({ bookings: [wish(after.instanceId, 2)] });
     expect(basket).toMatchObject({ total: 80, bookings: [{ gameName: 'The Safe' }] });

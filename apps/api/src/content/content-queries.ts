@@ -14,7 +14,7 @@ const slugOrId = z.string().min(1).max(requestLimits.idCharacters);
 export const localeOnly = z.object({ locale: localeQuery });
 const placeQuery = z.object({ locale: localeQuery, locationid: slugOrId.optional() });
 
-/** §7: the path's `slug` may be said once more; it has to be a name of the same game. */
+/** The game is found by the query's `slug`, a slug or an id, where there is one: then the path is only its place. */
 export const gameQuery = z.object({ ...placeQuery.shape, slug: slugOrId.optional() });
 
 export const gamesQuery = z.object({

@@ -1,6 +1,6 @@
 import { gameListSchema, gameSchema } from '@latchkey/cms-client/schema';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
-import type { ContentSource, GameAnswer } from './content-source.ts';
+import type { ContentSource } from './content-source.ts';
 import { gameQuery, gamesQuery, localeMeta } from './content-queries.ts';
 import { found } from './found.ts';
 
@@ -28,19 +28,14 @@ export function gameEndpoints(content: ContentSource): readonly Endpoint[] {
       path: '/api/games/{slug}',
       operationId: 'getGame',
       tag: 'content',
-      summary: 'A game by slug or id; with a location only where that one has it',
+      summary:
+        'A game by slug or id, that of the query before that of the path; with a location only where that one has it',
       query: gameQuery,
       data: gameSchema,
       meta: localeMeta,
       refusals: [],
-      handle: async ({ params, query: { locale, locationid, slug = params.slug } }) => {
-        const game = await content.game(params.slug, { locale, location: locationid ?? null });
-        return found(game !== null && isCalled(game, slug) ? game : null, locale, 'game', params.slug);
-      },
+      handle: async ({ params, query: { locale, locationid, slug = params.slug } }) =>
+        found(await content.game(slug, { locale, location: locationid ?? null }), locale, 'game', slug),
     }),
   ];
-}
-
-function isCalled({ id, slug }: Pick<GameAnswer, 'id' | 'slug'>, slugOrId: string): boolean {
-  return slug === slugOrId || String(id) === slugOrId;
 }

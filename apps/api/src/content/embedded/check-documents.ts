@@ -11,6 +11,7 @@ import {
   websiteSchema,
 } from '@latchkey/cms-client/schema';
 import type * as z from 'zod';
+import { checkDemoDays } from '../../demo/demo-days.ts';
 import { checkOffers } from '../../ticketing/embedded/offers/check-offers.ts';
 import { checkTicketing } from '../../ticketing/embedded/check-ticketing.ts';
 import { locales } from '../locale.ts';
@@ -61,5 +62,6 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
   checkWhole(documents, onProblem);
   checkTicketing(documents, onProblem, onIssues);
   checkOffers(documents, onProblem, onIssues);
+  checkDemoDays(documents, onProblem, onIssues);
   return [...problems.values()];
 }

@@ -16,8 +16,8 @@ export function checkWhole(documents: readonly SourceDocument[], onProblem: OnPr
   }
 }
 
-/** Kinds whose files say in themselves which locations they are of; the others carry an id and a slug of their own. */
-const namelessKinds: readonly DocumentKind[] = ['ticketing', 'offers', 'googleReviews'];
+/** Kinds whose files say in themselves which locations or rooms they are of; the others carry an id and a slug of their own. */
+const namelessKinds: readonly DocumentKind[] = ['ticketing', 'offers', 'googleReviews', 'demo'];
 
 function checkNames(documents: readonly SourceDocument[], onProblem: OnProblem): void {
   const owners = new Map<string, string>();

@@ -20,12 +20,23 @@ export async function importedDigest(db: Queryable): Promise<string | null> {
   return row?.digest ?? null;
 }
 
+/** Whether these documents were imported once; where others are there now, those are newer. */
+export async function wasImported(tx: Queryable, digest: string): Promise<boolean> {
+  const rows = await tx.rows(digestRow, sql`SELECT digest FROM content_imports WHERE digest = ${digest}`);
+  return rows.length > 0;
+}
+
 /** Counts one more import. Belongs into the transaction that writes the documents. */
 export async function countRevision(tx: Queryable, digest: string): Promise<void> {
   await tx.run(sql`
-    INSERT INTO content_revision (id, revision, digest) VALUES (1, 1, ${digest})
-    ON CONFLICT (id) DO UPDATE
-    SET revision = content_revision.revision + 1, digest = excluded.digest, imported_at = now()
+    WITH counted AS (
+      INSERT INTO content_revision (id, revision, digest) VALUES (1, 1, ${digest})
+      ON CONFLICT (id) DO UPDATE
+      SET revision = content_revision.revision + 1, digest = excluded.digest, imported_at = now()
+      RETURNING digest, revision
+    )
+    INSERT INTO content_imports (digest, revision) SELECT digest, revision FROM counted
+    ON CONFLICT (digest) DO UPDATE SET revision = excluded.revision
   `);
 }
 

@@ -34,11 +34,11 @@ describe('importContent', () => {
   it('imports all documents, and again without a trace of the first time', async () => {
     const count = await countFiles();
     const { revision } = await loadContent(db);
-    expect(await importContent(db, folder)).toEqual({ ok: true, count, isNew: true });
-    expect(await importContent(db, folder)).toEqual({ ok: true, count, isNew: false });
+    expect(await importContent(db, folder)).toEqual({ ok: true, count, isNew: true, isOlder: false });
+    expect(await importContent(db, folder)).toEqual({ ok: true, count, isNew: false, isOlder: false });
     expect((await loadContent(db)).revision).toBe(revision + 1);
     await rm(join(folder, 'pages/home.json'));
-    expect(await importContent(db, folder)).toEqual({ ok: true, count: count - 1, isNew: true });
+    expect(await importContent(db, folder)).toEqual({ ok: true, count: count - 1, isNew: true, isOlder: false });
     const after = await loadContent(db);
     expect([after.documents.length, after.revision]).toEqual([count - 1, revision + 2]);
   });

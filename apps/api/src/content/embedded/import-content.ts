@@ -5,7 +5,7 @@ import { rowCount } from '../../db/row-types.ts';
 import { done } from '../../result.ts';
 import { checkDocuments } from './check-documents.ts';
 import { describeProblem } from './content-problem.ts';
-import { countRevision, digestOf, importedDigest } from './content-revision.ts';
+import { countRevision, digestOf, importedDigest, wasImported } from './content-revision.ts';
 import { readDocuments } from './read-documents.ts';
 import { isDocumentKind, type SourceDocument } from './source-document.ts';
 
@@ -15,23 +15,37 @@ export type ImportResult =
       readonly count: number;
       /** False where the same documents were there already. */
       readonly isNew: boolean;
+      /** They were there once and others have come since: nothing was changed. */
+      readonly isOlder: boolean;
     }
   | { readonly ok: false; readonly problems: readonly string[] };
 
+interface ImportOptions {
+  /** What becomes of documents that others have replaced since (docs/decisions/0028). */
+  readonly older: 'taken' | 'left';
+}
+
 /** Replaces the documents in the database by those of the folder: all of them, or none where one is wrong. */
-export async function importContent(db: Database, folder: string): Promise<ImportResult> {
+export async function importContent(
+  db: Database,
+  folder: string,
+  { older }: ImportOptions = { older: 'taken' },
+): Promise<ImportResult> {
   const { documents, problems: unreadable } = await readDocuments(folder);
   const problems = [...unreadable, ...checkDocuments(documents)].map(describeProblem);
   if (problems.length > 0) return { ok: false, problems };
   const digest = digestOf(documents);
-  const replaced = await db.transaction(async (tx) => {
+  const replaced = await db.background.transaction(async (tx) => {
     await tx.run(sql`LOCK TABLE content_documents IN SHARE ROW EXCLUSIVE MODE`);
-    if ((await importedDigest(tx)) === digest) return done(false);
+    if ((await importedDigest(tx)) === digest) return done('same' as const);
+    if (older === 'left' && (await wasImported(tx, digest))) return done('older' as const);
     await replaceDocuments(tx, documents);
     await countRevision(tx, digest);
-    return done(true);
+    return done('new' as const);
   });
-  return { ok: true, count: documents.length, isNew: replaced.ok && replaced.value };
+  if (!replaced.ok) return { ok: false, problems: [replaced.refusal.message] };
+  const outcome = replaced.value;
+  return { ok: true, count: documents.length, isNew: outcome === 'new', isOlder: outcome === 'older' };
 }
 
 async function replaceDocuments(tx: Queryable, documents: readonly SourceDocument[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts';
+import { defaultLocale, type Locale } from '../locale.ts';
 import { isJsonObject, memberOf, type JsonObject } from './json-object.ts';
 import { localesOf, resolveLocale, type ResolveContext } from './resolve-locale.ts';
 import { documentKinds, fileOf, type DocumentKind, type SourceDocument } from './source-document.ts';
@@ -10,7 +10,7 @@ export interface ResolvedDocument {
 }
 
 /** Parts of other documents, and what ticketing reads for itself. */
-const unresolvedKinds = ['media', 'ticketing', 'offers'] as const satisfies readonly DocumentKind[];
+const unresolvedKinds = ['media', 'ticketing', 'offers', 'demo'] as const satisfies readonly DocumentKind[];
 
 /** All content in one language, joined, not yet checked against the client's schemas. */
 export type ResolvedContent = Readonly<Record<ResolvedKind, readonly ResolvedDocument[]>>;
@@ -47,7 +47,11 @@ export function resolveContent(
           onProblem(file, [], 'must be an object');
           return [];
         }
-        const translated = { ...value, localizations: otherLocales(document, locale) };
+        const translated = {
+          ...value,
+          locale: servedLocale(document, locale),
+          localizations: otherLocales(document, locale),
+        };
         return [{ file, slug: document.slug, value: finish(translated, file) }];
       });
 
@@ -63,7 +67,7 @@ export function resolveContent(
     popup: resolve('popup', (value) => value),
     deal: resolve('deal', (value) => value),
     form: resolve('form', (value) => value),
-    googleReviews: resolve('googleReviews', ({ localizations: _, ...value }) => value),
+    googleReviews: resolve('googleReviews', ({ locale: _locale, localizations: _, ...value }) => value),
   };
 }
 
@@ -73,9 +77,17 @@ export function mediaOf(documents: readonly SourceDocument[]): JsonObject {
 }
 
 /** A document exists in the languages that it is named in; the website's name is a brand, so its tagline tells. */
-function otherLocales({ kind, document }: SourceDocument, locale: Locale): readonly { readonly locale: Locale }[] {
-  const telling = memberOf(document, kind === 'website' ? 'tagline' : 'name');
-  return localesOf(telling).flatMap((other) => (other === locale ? [] : [{ locale: other }]));
+function ownLocales({ kind, document }: SourceDocument): readonly Locale[] {
+  return localesOf(memberOf(document, kind === 'website' ? 'tagline' : 'name'));
+}
+
+function otherLocales(document: SourceDocument, locale: Locale): readonly { readonly locale: Locale }[] {
+  return ownLocales(document).flatMap((other) => (other === locale ? [] : [{ locale: other }]));
+}
+
+/** The language asked for, or English, to which a document falls back. */
+function servedLocale(document: SourceDocument, locale: Locale): Locale {
+  return ownLocales(document).includes(locale) ? locale : defaultLocale;
 }
 
 /** A game names its locations by id; visitors get id, slug and name (§3). */

@@ -14,6 +14,7 @@ export const documentFolders = {
   form: 'forms',
   ticketing: 'ticketing',
   offers: 'offers',
+  demo: 'demo',
 } as const;
 
 export type DocumentKind = keyof typeof documentFolders;

@@ -26,7 +26,8 @@ export function entryAnswer(type: string, entry: Entry, { locale, mediaOrigin, s
     ...(typed.includes(type) && { type }),
     // The day that the editor wrote, else that on which Strapi published the entry.
     publishedAt: publishedOn ?? dayOf(entry['publishedAt']),
-    locale,
+    // That of the entry that came, which is the default's where there is none in the language asked for.
+    locale: entry['locale'] ?? locale,
     localizations: otherLocales(entry, localizations, locale),
     ...(locations !== undefined &&
       (type === 'game' ? { locations: gamePlaces(locations, mediaOrigin) } : idsOf(locations))),
