@@ -13,6 +13,8 @@ const otherWords: ReadonlySet<string> = new Set([
   // §5's, at the details form: checkout-details.e2e.ts
   corePhrases.invalidEmail,
   corePhrases.invalidPhone,
+  // Why a code or a hold is refused, at the code's field and above Book Now: refusals.e2e.ts
+  ...apiPhrases.filter((phrase) => /\bcodes?\b|gift voucher|^Nothing is left|^Too many places/u.test(phrase)),
 ]);
 
 test('every message of the catalogue, of the api and of the core has its screen', async () => {

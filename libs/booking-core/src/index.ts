@@ -99,6 +99,7 @@ export {
   type CustomerFaults,
   type CustomerField,
   customerFields,
+  phonePattern,
 } from './checkout/customer-validation.ts';
 export {
   bookingWindowDays,
@@ -122,17 +123,25 @@ export {
   type LocationChooserSnapshot,
   type LocationForm,
   selectClosest,
+  selectHasFoundNothing,
   selectIsChooserLoading,
   selectIsChooserOpen,
   selectKnownLocations,
   selectListing,
   selectLocationForm,
   selectOtherLocations,
-  selectSearchNote,
 } from './locations/location-chooser.selectors.ts';
 export type { LocationChooserEvent, LocationChooserInput } from './locations/location-chooser.types.ts';
 export { findNearby, type Nearby } from './locations/nearby.ts';
-export { failed, type GatewayError, type GatewayErrorKind, type Outcome, succeeded } from './outcome.ts';
+export {
+  type ErrorMessage,
+  type ErrorParams,
+  failed,
+  type GatewayError,
+  type GatewayErrorKind,
+  type Outcome,
+  succeeded,
+} from './outcome.ts';
 export { persistActor, restoreActor, type RestoreOptions, type RestoreRefusal } from './persist/persist.ts';
 export { corePhrases, type ToastEvent } from './phrases.ts';
 export type { BasketStore, BookingGateway, CreateKey, Geolocator, LocationSearch } from './ports.ts';

@@ -1,3 +1,5 @@
+import type { Money } from './tickets/money.ts';
+
 /**
  * What a port answers: a value, or an expected failure as a value. Ports never throw for an expected failure.
  */
@@ -33,6 +35,25 @@ export interface GatewayError {
   readonly message: string;
   /** For visitors: phrases (English keys of libs/i18n) from the server's `error.details`; may be empty. */
   readonly details: readonly string[];
+  /** What stands in the placeholders of those phrases. */
+  readonly params?: ErrorParams;
+  /** Seconds after which the same call may succeed, where the server said so. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** Values of a phrase by the name of their placeholder: a count, money in minor units, or a date as YYYY-MM-DD. */
+export type ErrorParams = Readonly<Record<string, number | Money | { readonly date: string }>>;
+
+/** What a visitor is told of an error that a call returned: the server's first phrase, or the core's own. */
+export interface ErrorMessage {
+  /** An English key of libs/i18n; from the server, so it may be none after all. */
+  readonly phrase: string;
+  readonly error: GatewayError;
+}
+
+/** The server's first phrase, or `fallback` where it gave none. */
+export function messageOf(error: GatewayError, fallback: string): ErrorMessage {
+  return { phrase: error.details[0] ?? fallback, error };
 }
 
 /** Whether a write may have taken effect although no answer says so. A server that failed may have done so after it. */

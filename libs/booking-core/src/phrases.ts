@@ -1,3 +1,5 @@
+import type { ErrorMessage } from './outcome.ts';
+
 /** The phrases that the core itself says; keys of the translations (§8). Everything else comes from the server's `details`. */
 export const corePhrases = {
   basketFailed: 'Error updating basket, your selection might not be available anymore',
@@ -17,13 +19,11 @@ export const corePhrases = {
 } as const;
 
 /** A message for the toast area (§2, §3 Toast). The host gives it an id and its times. */
-export interface ToastEvent {
+export interface ToastEvent extends ErrorMessage {
   readonly type: 'toast';
   readonly scheme: 'danger';
-  /** An English key, or a phrase of the server's. */
-  readonly phrase: string;
 }
 
-export function dangerToast(phrase: string): ToastEvent {
-  return { type: 'toast', scheme: 'danger', phrase };
+export function dangerToast(message: ErrorMessage): ToastEvent {
+  return { type: 'toast', scheme: 'danger', ...message };
 }

@@ -69,7 +69,7 @@ export interface BookingGateway {
   /** What the location sells; empty where it sells none. */
   listVouchers(query: { readonly locationId: string }): Promise<Outcome<readonly VoucherOffer[]>>;
 
-  /** Redeems a code as it was typed, a promotion's or a gift voucher's. `rejected`: there is none; `conflict`: not now. */
+  /** Redeems a code as it was typed, a promotion's or a gift voucher's. `rejected`: there is none, or not for this basket. */
   addPromotion(command: {
     readonly locationId: string;
     readonly basketId: string;

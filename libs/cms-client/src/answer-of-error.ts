@@ -11,14 +11,14 @@ export function answerOfError(
   timeoutMs: number,
 ): Answer<never> {
   const operation = `${method} ${path} failed`;
-  if (isHTTPError(error)) return refused(operation, error.response.status, error.data);
+  if (isHTTPError(error)) return refused(operation, error.response, error.data);
   if (isTimeoutError(error)) return silent('timeout', `${operation}: no answer within ${timeoutMs} ms`);
   if (error instanceof SyntaxError) return silent('malformed', `${operation}: not JSON`);
   return silent('network', `${operation}: ${rootCause(error)}`);
 }
 
 function silent(kind: GatewayErrorKind, message: string): Answer<never> {
-  return failedAnswer({ kind, code: kind, message, details: [], status: null });
+  return failedAnswer({ kind, code: kind, message, ...unsaid, status: null });
 }
 
 /** `connect ECONNREFUSED 127.0.0.1:4000` rather than the `fetch failed` that is wrapped around it. */
@@ -30,7 +30,10 @@ function rootCause(error: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-function refused(operation: string, status: number, body: unknown): Answer<never> {
+/** Of a failure of which the server said nothing. */
+export const unsaid = { details: [], problems: [], retryAfterSeconds: null } as const;
+
+function refused(operation: string, { status, headers }: Response, body: unknown): Answer<never> {
   // A proxy in between answers HTML; then the status is all there is.
   const envelope = z.safeParse(envelopeWire, body);
   const sent = envelope.success ? envelope.data.error : null;
@@ -40,10 +43,18 @@ function refused(operation: string, status: number, body: unknown): Answer<never
       code: sent?.code ?? `http_${status}`,
       message: `${operation}: ${status}${sent ? ` ${sent.message}` : ''}`,
       details: sent?.details ?? [],
+      ...(sent?.params !== undefined && { params: sent.params }),
+      problems: sent?.problems ?? [],
+      retryAfterSeconds: secondsOf(headers.get('retry-after')),
       status,
     },
     envelope.success ? (envelope.data.meta ?? null) : null,
   );
+}
+
+/** Ours are whole seconds; a date, which a proxy may send, is not read. */
+function secondsOf(retryAfter: string | null): number | null {
+  return retryAfter !== null && /^\d{1,6}$/u.test(retryAfter) ? Number(retryAfter) : null;
 }
 
 function kindOfStatus(status: number): GatewayErrorKind {

@@ -1,4 +1,5 @@
 import type { GatewayErrorKind } from '@latchkey/booking-core';
+import type { ErrorWire } from './schema/envelope.ts';
 
 /** Why a call did not succeed. A failed call is a value; nothing in this library throws for one. */
 export interface CallError {
@@ -7,8 +8,14 @@ export interface CallError {
   readonly code: string;
   /** For developers: names the operation and the id, `GET /games/lost-temple failed: 404`. */
   readonly message: string;
-  /** For visitors: phrases (English keys of libs/i18n), or which field was wrong; may be empty. */
+  /** For visitors: phrases (English keys of libs/i18n); may be empty. */
   readonly details: readonly string[];
+  /** What stands in the placeholders of those phrases, by their names, as it came. */
+  readonly params?: ErrorWire['params'];
+  /** Which field was wrong, and why, for programs: `params.email: Invalid Email`; may be empty. */
+  readonly problems: readonly string[];
+  /** Seconds after which the call may succeed, from `Retry-After`; null where the server did not say. */
+  readonly retryAfterSeconds: number | null;
   /** The HTTP status; null where no answer came. */
   readonly status: number | null;
 }

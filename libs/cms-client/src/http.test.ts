@@ -83,7 +83,7 @@ describe('a call that fails', () => {
     [503, 'server'],
   ] as const)('answers status %d as %s, with what the server said', async (status, kind) => {
     const { http } = await serve((response) => sendError(response, status, 'because', ['Tickets no longer available']));
-    expect(await http.request(getGame)).toEqual({
+    expect(await http.request(getGame)).toMatchObject({
       data: null,
       meta: null,
       error: {
@@ -96,6 +96,15 @@ describe('a call that fails', () => {
     });
   });
 
+  it('is not repeated where the server puts it off for longer than a visitor waits', async () => {
+    const { http, server } = await serve((response) => {
+      response.setHeader('Retry-After', '1200');
+      sendError(response, 429, 'too_many_requests');
+    });
+    expect((await http.request(getGame)).error).toMatchObject({ kind: 'rateLimited', status: 429 });
+    expect(server.seen).toHaveLength(1);
+  });
+
   it.each([
     ['html', 'text/html', '<h1>Bad gateway</h1>'],
     ['html that calls itself json', 'application/json', '<h1>'],
@@ -103,7 +112,7 @@ describe('a call that fails', () => {
     ['nothing', 'text/plain', ''],
   ])('has only the status where the body of a refusal is %s', async (_, type, body) => {
     const { http } = await serve((response) => response.writeHead(500, { 'content-type': type }).end(body));
-    expect((await http.request(getGame)).error).toEqual({
+    expect((await http.request(getGame)).error).toMatchObject({
       kind: 'server',
       code: 'http_500',
       message: 'GET /games/lost-temple failed: 500',
@@ -167,7 +176,7 @@ describe('a call that fails', () => {
 
   it('answers silence as timeout', async () => {
     const { http } = await serve(() => undefined, { timeoutMs: 60 });
-    expect((await http.request(getGame)).error).toEqual({
+    expect((await http.request(getGame)).error).toMatchObject({
       kind: 'timeout',
       code: 'timeout',
       message: 'GET /games/lost-temple failed: no answer within 60 ms',

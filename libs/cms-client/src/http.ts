@@ -1,7 +1,7 @@
-import ky, { type KyInstance, type Options } from 'ky';
+import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import * as z from 'zod/mini';
 import { failedAnswer, type Answer } from './answer.ts';
-import { answerOfError } from './answer-of-error.ts';
+import { answerOfError, unsaid } from './answer-of-error.ts';
 import type { Query } from './call-path.ts';
 import { envelopeWire } from './schema/envelope.ts';
 
@@ -70,6 +70,8 @@ function createInstance({
       methods: ['get', 'post', 'put', 'delete'],
       statusCodes: passingStatuses,
       maxRetryAfter: maxRetryAfterMs,
+      // What a server puts off for longer than that is answered now.
+      shouldRetry: ({ error }) => (isPutOff(error) ? false : undefined),
       delay: (attempt) => retryDelayMs * 2 ** (attempt - 1),
     },
     ...(fetch && {
@@ -77,6 +79,11 @@ function createInstance({
       fetch: async (input, init) => fetch(input instanceof Request ? input : new Request(input), init),
     }),
   });
+}
+
+function isPutOff(error: Error): boolean {
+  if (!(error instanceof HTTPError)) return false;
+  return Number(error.response.headers.get('retry-after') ?? '0') * 1_000 > maxRetryAfterMs;
 }
 
 async function request<Schema extends z.core.$ZodType>(
@@ -114,7 +121,10 @@ function read<Schema extends z.core.$ZodType>(call: Call<Schema>, body: unknown)
   const { error, meta = null } = envelope.data;
   if (error) {
     const message = `${call.method} ${call.path} failed: ${error.message}`;
-    return failedAnswer({ kind: 'rejected', ...error, message, status: 200 }, meta);
+    return failedAnswer(
+      { kind: 'rejected', ...unsaid, ...error, problems: error.problems ?? [], message, status: 200 },
+      meta,
+    );
   }
   const data = z.safeParse(call.schema, envelope.data.data);
   return data.success ? { data: data.data, meta, error: null } : malformed(call, data.error);
@@ -124,5 +134,5 @@ function malformed(call: Call<z.core.$ZodType>, error: z.core.$ZodError): Answer
   const [issue] = error.issues;
   const where = issue?.path.join('.') ?? '';
   const message = `${call.method} ${call.path} failed: unexpected shape at "${where}" (${issue?.code ?? 'unknown'})`;
-  return failedAnswer({ kind: 'malformed', code: 'malformed', message, details: [], status: 200 });
+  return failedAnswer({ kind: 'malformed', code: 'malformed', message, ...unsaid, status: 200 });
 }

@@ -66,14 +66,16 @@ describe('a translator', () => {
     expect(missing).toEqual(['fr: Search']);
   });
 
-  it('translates known text from outside and passes the rest on', () => {
+  it('translates known text from outside; a visitor reads the fallback instead of any other', () => {
     const missing: string[] = [];
     const t = createTranslator('es', es, { onMissing: (phrase) => missing.push(phrase) });
-    expect(t.fromOutside('Tickets no longer available')).toBe('Las entradas ya no están disponibles');
-    expect(t.fromOutside('Only %count places left', { count: 2 })).toBe('Solo quedan 2 plazas');
-    expect(t.fromOutside('bookings.0.quantity: too big')).toBe('bookings.0.quantity: too big');
-    expect(t.fromOutside('toString')).toBe('toString');
-    expect(t.fromOutside('$t(Search) {{x}}')).toBe('$t(Search) {{x}}');
+    expect(t.fromOutside('Tickets no longer available', 'Search')).toBe('Las entradas ya no están disponibles');
+    expect(t.fromOutside('Only %count places left', 'Search', { count: 2 })).toBe('Solo quedan 2 plazas');
+    const unknown = ['bookings.0.quantity: too big', 'toString', '$t(Search) {{x}}', ''];
+    for (const text of unknown) expect(t.fromOutside(text, 'Search')).toBe('Buscar');
+    // Without its values a phrase is no sentence.
+    for (const text of ['Only %count places left', 'Held for %time'])
+      expect(t.fromOutside(text, 'Search')).toBe('Buscar');
     expect(missing).toEqual([]);
   });
 
@@ -97,7 +99,7 @@ describe('a translator', () => {
     ];
     expect(misuse).toHaveLength(7);
     const labels: readonly PlainPhrase[] = ['Book Now', 'Search'];
-    expect(labels.map((label) => t.fromOutside(label))).toEqual(['Book Now', 'Search']);
+    expect(labels.map((label) => t.fromOutside(label, 'Close'))).toEqual(['Book Now', 'Search']);
   });
 });
 

@@ -1,18 +1,18 @@
 import { createInstance, type i18n as I18next } from 'i18next';
-import { formatPhrase } from './format-phrase.ts';
+import { formatPhrase, isFilledBy } from './format-phrase.ts';
 import type { Locale } from './locales.ts';
 import type { ParamsFor, PhraseParams } from './phrase-params.ts';
-import type { Phrase, Phrases } from './phrases/phrase.ts';
+import type { Phrase, Phrases, PlainPhrase } from './phrases/phrase.ts';
 
 export interface Translator {
   /** The phrase in this translator's language, its placeholders filled. */
   <P extends Phrase>(phrase: P, ...params: ParamsFor<P>): string;
   readonly locale: Locale;
   /**
-   * For text that comes from outside, such as `error.details` of the api: translated where it is one of our phrases, shown as
-   * it came where it is not. Unknown text is not reported as missing.
+   * For text that comes from outside, such as `error.details` of the api: translated where it is one of our phrases and its
+   * placeholders can be filled. Anything else is not for visitors, who read `fallback` instead; it is not reported as missing.
    */
-  fromOutside(text: string, params?: PhraseParams): string;
+  fromOutside(text: string, fallback: PlainPhrase, params?: PhraseParams): string;
 }
 
 export interface TranslatorOptions {
@@ -26,7 +26,7 @@ export function createTranslator(locale: Locale, phrases: Phrases, options: Tran
 
 /** The same over an instance that somebody else holds (the React provider). */
 export function translatorOver(i18next: I18next, locale: Locale, { onMissing }: TranslatorOptions = {}): Translator {
-  const has = (key: string) => i18next.getResource(locale, namespace, key) !== undefined;
+  const has = (key: string) => typeof i18next.getResource(locale, namespace, key) === 'string';
   const isKnown = (text: string) => has(text) || has(`${text}_other`);
   const translate = (text: string, params: PhraseParams | undefined): string => {
     const count = countOf(params);
@@ -37,7 +37,10 @@ export function translatorOver(i18next: I18next, locale: Locale, { onMissing }: 
     if (!isKnown(phrase)) onMissing?.(phrase, locale);
     return translate(phrase, params);
   };
-  const fromOutside = (text: string, params?: PhraseParams) => (isKnown(text) ? translate(text, params) : text);
+  const fromOutside = (text: string, fallback: PlainPhrase, params?: PhraseParams) =>
+    (has(text) || (isKnown(text) && countOf(params) !== undefined)) && isFilledBy(text, params)
+      ? translate(text, params)
+      : translate(fallback, undefined);
   return Object.assign(translator, { locale, fromOutside });
 }
 

@@ -1,6 +1,6 @@
 export { createTranslator, type Translator, type TranslatorOptions } from './create-translator.ts';
 export { colon } from './format/colon.ts';
-export { formatAddress } from './format/format-address.ts';
+export { formatAddress, withCommas } from './format/format-address.ts';
 export { formatDate, formatDateTimeInZone, formatTime, zoneName, type DateStyle } from './format/format-date.ts';
 export { formatCountdown, formatList, formatNumber } from './format/format-number.ts';
 export { formatPrice, type Price } from './format/format-price.ts';

@@ -1,8 +1,8 @@
-import { formatPhrase } from './format-phrase.ts';
+import { formatPhrase, isFilledBy } from './format-phrase.ts';
 import type { Translator } from './create-translator.ts';
 import type { Locale } from './locales.ts';
 import type { ParamsFor, PhraseParams } from './phrase-params.ts';
-import type { Phrase, Phrases } from './phrases/phrase.ts';
+import type { Phrase, Phrases, PlainPhrase } from './phrases/phrase.ts';
 
 /**
  * What `createTranslator` says, without the library: a browser that books pays for what it needs of a table, a look-up and the
@@ -17,8 +17,10 @@ export function createTableTranslator(locale: Locale, phrases: Phrases): Transla
   const translate = (text: string, params: PhraseParams | undefined) =>
     formatPhrase(find(text, countOf(params)) ?? text, params, locale);
   const translator = <P extends Phrase>(phrase: P, ...[params]: ParamsFor<P>): string => translate(phrase, params);
-  const fromOutside = (text: string, params?: PhraseParams) =>
-    own(text) === undefined && own(`${text}_other`) === undefined ? text : translate(text, params);
+  const isKnown = (text: string, params: PhraseParams | undefined) =>
+    own(text) !== undefined || (own(`${text}_other`) !== undefined && countOf(params) !== undefined);
+  const fromOutside = (text: string, fallback: PlainPhrase, params?: PhraseParams) =>
+    isKnown(text, params) && isFilledBy(text, params) ? translate(text, params) : translate(fallback, undefined);
   return Object.assign(translator, { locale, fromOutside });
 }
 

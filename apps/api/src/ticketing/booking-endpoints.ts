@@ -161,9 +161,9 @@ function basketEndpoints(ticketing: Ticketing, newsletter: Newsletter): readonly
       isIdempotent: true,
       body: checkoutBody,
       data: confirmationWire,
-      refusals: ['conflict', 'gone'],
+      refusals: ['conflict', 'gone', 'tooMany'],
       handle: async ({ params, query, idempotencyKey, body, client }) => {
-        const booked = await ticketing.checkout({ ...params, ...query, idempotencyKey, body });
+        const booked = await ticketing.checkout({ ...params, ...query, idempotencyKey, body, client });
         // Whoever ticked it is asked by mail like everybody else; that it could not be done undoes no booking.
         if (booked.ok && body.newsletter === true) {
           const { email, firstName, lastName } = body.customer;

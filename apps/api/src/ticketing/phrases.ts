@@ -1,4 +1,6 @@
-/** Phrases of §8 that the booking calls answer in `error.details`; keys of the site's translations. */
+import type { Phrase as TranslatedPhrase } from '@latchkey/i18n';
+
+/** All that the booking calls return in `error.details`; keys of the site's translations. */
 export const phrases = {
   updateFailed: 'Error updating basket, your selection might not be available anymore',
   noLongerAvailable: 'Tickets no longer available',
@@ -8,6 +10,25 @@ export const phrases = {
   discountFailed: 'Error adding discount',
   giftCardFailed: 'Error adding gift card to cart',
   noVouchers: 'No vouchers available',
-} as const;
+  tooManyUpcoming: 'You have as many upcoming bookings here as can be made online. Please call us to book more.',
+  tooManyFromHere: 'Too many bookings were made from your connection within the hour. Please try again later.',
+  tooManyHolds: 'Too many places are held from your internet connection',
+  tooManyCodes: 'Too many codes were tried',
+  codeUnknown: 'We do not know this code. Please check it.',
+  codeElsewhere: 'This code is for another venue',
+  codePresent: 'This code is in your basket already',
+  codesFull: 'No more codes fit in this basket',
+  codeAlone: 'This code cannot be combined with the other one',
+  codeNotYet: 'This code is valid from %date',
+  codeOver: 'This code was valid until %date',
+  codeOtherBookings: 'This code is not for the games or days in your basket',
+  codeTooFewTickets: 'This code needs %count tickets or more. You have %has.',
+  codeTotalTooLow: 'This code needs %needed or more. You have %has.',
+  codeTakesNothing: 'This code takes nothing off your basket',
+  codeUsedUp: 'This code has been used up',
+  voucherSpent: 'Nothing is left on this gift voucher',
+  voucherCurrency: 'This gift voucher is in another currency',
+  nothingDue: 'Nothing is left to pay',
+} as const satisfies Readonly<Record<string, TranslatedPhrase>>;
 
 export type Phrase = (typeof phrases)[keyof typeof phrases];

@@ -100,5 +100,12 @@ export interface Ticketing {
   deletePromotion(command: Mutation & BasketRef & { readonly promotionId: string }): Promise<Result<BasketWire>>;
 
   /** Books what the basket holds, spends what its codes hold and issues the vouchers in it: all or nothing. */
-  checkout(command: Mutation & BasketRef & { readonly body: CheckoutBody }): Promise<Result<ConfirmationWire>>;
+  checkout(
+    command: Mutation &
+      BasketRef & {
+        readonly body: CheckoutBody;
+        /** Whom the limit of bookings counts this for. */
+        readonly client: string;
+      },
+  ): Promise<Result<ConfirmationWire>>;
 }

@@ -33,16 +33,6 @@ export const messageScreens = {
       await bookTwo(page);
     },
   },
-  'You hold too many places. Please finish or delete a basket first.': {
-    screen: 'game page: a toast after Book Now',
-    meet: async ({ page }) => {
-      await page.route(
-        /\/api\/resova\/[^/]+\/basket\?/u,
-        refuse(409, 'You hold too many places. Please finish or delete a basket first.'),
-      );
-      await bookTwo(page);
-    },
-  },
   'Tickets no longer available': {
     screen: 'game page: in place of the tickets',
     meet: async ({ page }) => {
@@ -69,12 +59,14 @@ export const messageScreens = {
   'Error adding gift card to cart': {
     screen: 'checkout: at the code',
     meet: async ({ page, stack }) => {
+      await page.route('**/promotion?*', refuse(503, 'Error adding gift card to cart'));
       await (await checkout({ page, stack })).redeem('K7MR-4XQD-K7MR-4XQD-K7MR-4XQD-K7MR');
     },
   },
   'Error adding discount': {
     screen: 'checkout: at the code',
     meet: async ({ page, stack }) => {
+      await page.route('**/promotion?*', refuse(503));
       await (await checkout({ page, stack })).redeem('NO-SUCH-CODE');
     },
   },
@@ -88,12 +80,25 @@ export const messageScreens = {
   },
   'Error during basket checkout': {
     screen: 'checkout: above Confirm booking',
-    meet: async ({ page, stack }) => {
-      await page.route('**/checkout?*', refuse(422));
-      const desk = await checkout({ page, stack });
-      await desk.enter();
-      await desk.confirm().click();
-    },
+    meet: (world) => confirmRefused(world, 422),
+  },
+  'You have as many upcoming bookings here as can be made online. Please call us to book more.': {
+    screen: 'checkout: above Confirm booking',
+    meet: (world) =>
+      confirmRefused(
+        world,
+        429,
+        'You have as many upcoming bookings here as can be made online. Please call us to book more.',
+      ),
+  },
+  'Too many bookings were made from your connection within the hour. Please try again later.': {
+    screen: 'checkout: above Confirm booking',
+    meet: (world) =>
+      confirmRefused(
+        world,
+        429,
+        'Too many bookings were made from your connection within the hour. Please try again later.',
+      ),
   },
   'Error retrieving basket': {
     screen: 'checkout: in place of the basket, with Try again',
@@ -181,6 +186,14 @@ async function checkout({ page, stack }: World): Promise<CheckoutModel> {
   return desk;
 }
 
+/** What the api refuses a checkout with. */
+async function confirmRefused(world: World, status: number, ...details: readonly string[]): Promise<void> {
+  await world.page.route('**/checkout?*', refuse(status, ...details));
+  const desk = await checkout(world);
+  await desk.enter();
+  await desk.confirm().click();
+}
+
 async function bookTwo(page: Page): Promise<void> {
   const gamePage = new GamePageModel(page, t);
   await gamePage.open('orlando', 'midnight-archive');
@@ -195,7 +208,7 @@ async function sendContactForm(page: Page): Promise<void> {
   await page.goto('/en/orlando/contact');
   const form = page.locator('main form').filter({ has: page.getByRole('button', { name: 'Send', exact: true }) });
   await form.getByLabel('Your name').fill('Ada Okafor');
-  await form.getByLabel('E-mail').fill('ada@example.com');
+  await form.getByLabel('Email').fill('ada@example.com');
   await form.getByLabel('What is it about?').selectOption('game');
   await form.getByLabel('Your message').fill('Is there a step at the stage door?');
   await form.getByRole('button', { name: 'Send', exact: true }).click();

@@ -12,6 +12,7 @@ import { phrasesForIsland } from '../wiring/phrases-for-island.ts';
 import { translatorFor } from '../wiring/translator.ts';
 import styles from './booking-path.module.css';
 import { BookingIsland } from './booking-island.client.tsx';
+import { BookByContact, VenueContact } from './venue-contact.tsx';
 
 type BookingPathProps = PageProps & { readonly game: Game };
 
@@ -41,7 +42,25 @@ const views: {
 
 /** How this game is booked here (readings, Which way to book). */
 export function BookingPath(props: BookingPathProps) {
-  return show(bookingWayOf(props), props);
+  const way = bookingWayOf(props);
+  return (
+    <>
+      {show(way, props)}
+      {scripted.has(way.type) ? <WithoutScripts {...props} /> : null}
+    </>
+  );
+}
+
+/** Ways of which nothing but an empty card is there without scripts. */
+const scripted: ReadonlySet<BookingWay['type']> = new Set(['resova', 'roller', 'resova-widget']);
+
+async function WithoutScripts({ locale, location }: BookingPathProps) {
+  if (location === null) return null;
+  return (
+    <noscript>
+      <BookByContact t={await translatorFor(locale)} location={location} />
+    </noscript>
+  );
 }
 
 export function bookingWayOf(place: Pick<BookingPathProps, 'game' | 'location'>): BookingWay {
@@ -157,6 +176,7 @@ async function NoBooking(props: BookingPathProps) {
   return (
     <div className={styles.sheet}>
       <p>{t('This game cannot be booked online here')}</p>
+      {isPlayedHere && location !== null ? <VenueContact t={t} location={location} /> : null}
       {isPlayedHere || game.locations.length === 0 ? (
         <ButtonLink href={paths.page(locale, location?.slug ?? null, 'contact')} scheme="paper">
           {t('Contact Us')}

@@ -56,7 +56,7 @@ interface SlotsSkeletonProps {
 }
 
 /** A day's times before they have come, or where there are none: as tall as they are, so that nothing below them moves. */
-export function SlotsSkeleton({ above, isEmpty = false }: SlotsSkeletonProps) {
+export function SlotsSkeleton({ above = null, isEmpty = false }: SlotsSkeletonProps) {
   return (
     <>
       {above ?? <div className={step.facts} aria-hidden="true" />}

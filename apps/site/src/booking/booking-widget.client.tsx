@@ -2,6 +2,7 @@
 
 import {
   bookingMachine,
+  corePhrases,
   selectDate,
   selectKidsMode,
   selectSlotCount,
@@ -55,7 +56,7 @@ export function BookingWidget({ locale, location, game, offersKidsMode }: Omit<B
 
   useEffect(() => {
     const heard = actor.on('*', (event: BookingEmitted) => {
-      if (event.type === 'toast') showErrorToast(t, event);
+      if (event.type === 'toast') showErrorToast(t, event, corePhrases.basketFailed);
       if (event.type === 'basket.updated') router.prefetch(checkoutHref);
       if (event.type === 'checkout.navigate') leave(() => router.push(checkoutHref));
     });
@@ -122,6 +123,7 @@ export function BookingWidget({ locale, location, game, offersKidsMode }: Omit<B
             isDisabled={dates.isDisabled}
             isUnavailable={(date) => isFull(days.get(date))}
             intlTag={localeRecord(locale).intlTag}
+            hasNarrowWeekdays={locale === 'ar' || window.matchMedia('(width < 22rem)').matches}
             labels={{ calendar: t('Pick a date'), previousMonth: t('Previous month'), nextMonth: t('Next month') }}
             onSelect={selectDay}
           />

@@ -1,9 +1,9 @@
 import type { Slot, SlotFacts, SlotRefusal } from '@latchkey/booking-core';
 import { slotFixture } from '@latchkey/booking-core/testing';
-import { createTranslator } from '@latchkey/i18n';
+import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { describe, expect, it } from 'vitest';
-import { dayInWords, dayStatusInWords, slotStub, ticketReason } from './booking-words.ts';
+import { dateInWords, dayInWords, dayStatusInWords, slotStub, ticketReason } from './booking-words.ts';
 
 const t = createTranslator('en', en);
 
@@ -80,4 +80,10 @@ describe('a refusal in words', () => {
   it('is silent where nothing is refused', () => {
     expect(ticketReason(t, null)).toBeNull();
   });
+});
+
+it('parts are joined by the comma of the language', async () => {
+  const ar = createTranslator('ar', await loadPhrases('ar'));
+  expect(dateInWords(ar, '2026-12-01', '2026-12-01')).toBe('اليوم، الثلاثاء، 1 ديسمبر 2026');
+  expect(dateInWords(ar, '2026-12-01', '2026-12-01')).not.toContain(', ');
 });

@@ -7,7 +7,7 @@ import {
   type SlotFacts,
   type SlotView,
 } from '@latchkey/booking-core';
-import { formatDate, formatPrice, type Translator } from '@latchkey/i18n';
+import { formatDate, formatPrice, withCommas, type Translator } from '@latchkey/i18n';
 import type { SlotStub } from './slot-grid.tsx';
 import type { DayStatus } from './use-calendar-days.ts';
 
@@ -17,7 +17,7 @@ const fewPlaces = 3;
 /** A date as it is said aloud, with a word for today. */
 export function dateInWords(t: Translator, date: string, today: string): string {
   const words = formatDate(date, t.locale, 'full');
-  return date === today ? `${t('Today')}, ${words}` : words;
+  return date === today ? withCommas([t('Today'), words], t.locale) : words;
 }
 
 /** What a day has to offer, as it is announced once its times have come. */

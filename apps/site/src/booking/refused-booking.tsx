@@ -1,9 +1,8 @@
-import { corePhrases, type BookingRefusal, type GatewayErrorKind } from '@latchkey/booking-core';
+import { corePhrases, type BookingRefusal } from '@latchkey/booking-core';
 import { formatDate, formatTime, type Translator } from '@latchkey/i18n';
 import { Button, ButtonLink } from '@latchkey/ui';
+import { reasonInWords, retryInWords } from '../wiring/error-words.ts';
 import styles from './refused-booking.module.css';
-import { failureReason } from './load-failure.tsx';
-import { useIsOnline } from './use-is-online.ts';
 
 interface RefusedBookingProps {
   readonly t: Translator;
@@ -12,56 +11,73 @@ interface RefusedBookingProps {
   /** Whether what has vanished may be taken out and the rest booked now. */
   readonly canBookRest: boolean;
   readonly onBookRest: () => void;
+  readonly onChangeTime: () => void;
 }
 
-/** Why Book Now came to nothing, for longer than a toast stays, and the way on. */
-export function RefusedBooking({ t, refusal, checkoutHref, canBookRest, onBookRest }: RefusedBookingProps) {
-  const isOnline = useIsOnline();
-  const { error, vanished } = refusal;
-  if (vanished.length > 0) {
-    return (
-      <div className={styles.refusal} role="alert">
-        {vanished.map(({ id, gameName, date, startTime }) => (
-          <p key={id}>
-            {t('%game, %date, %time: this is in your basket and can no longer be booked', {
-              game: gameName,
-              date: formatDate(date, t.locale, 'medium'),
-              time: formatTime(startTime, t.locale),
-            })}
-          </p>
-        ))}
-        <div className={styles.ways}>
-          <Button scheme="secondary" size="small" isDisabled={!canBookRest} onClick={onBookRest}>
-            {t('Take it out and book')}
-          </Button>
-          <ButtonLink scheme="paper" size="small" href={checkoutHref}>
-            {t('View basket')}
-          </ButtonLink>
-        </div>
-      </div>
-    );
-  }
-  const isUnheard = unheard.includes(error.kind);
+/** Why Book Now came to nothing, in the words of the toast but for longer than it stays, and the way on. */
+export function RefusedBooking({
+  t,
+  refusal,
+  checkoutHref,
+  canBookRest,
+  onBookRest,
+  onChangeTime,
+}: RefusedBookingProps) {
+  const { error, vanished, hasBasket } = refusal;
+  const message = { phrase: error.details[0] ?? corePhrases.basketFailed, error };
+  const isTaken = error.kind === 'conflict' && vanished.length === 0;
+  const isLimited = error.kind === 'rateLimited';
   return (
     <div className={styles.refusal} role="alert">
-      <p>{isOnline ? refusalReason(t, refusal) : t('You seem to be offline')}</p>
-      {isUnheard ? <p>{t('Your choice is kept. Press Book Now again.')}</p> : null}
-      {isUnheard ? null : (
+      <p>{reasonInWords(t, message, corePhrases.basketFailed)}</p>
+      {vanished.map(({ id, gameName, date, startTime }) => (
+        <p key={id}>
+          {t('%game, %date, %time: this is in your basket and can no longer be booked', {
+            game: gameName,
+            date: formatDate(date, t.locale, 'medium'),
+            time: formatTime(startTime, t.locale),
+          })}
+        </p>
+      ))}
+      {vanished.length === 0 ? <p>{nextStep(t, refusal)}</p> : null}
+      {vanished.length > 0 || isTaken || (isLimited && hasBasket) ? (
         <div className={styles.ways}>
-          <ButtonLink scheme="paper" size="small" href={checkoutHref}>
-            {t('View basket')}
-          </ButtonLink>
+          {vanished.length > 0 ? (
+            <Button scheme="secondary" size="small" isDisabled={!canBookRest} onClick={onBookRest}>
+              {t('Take it out and book')}
+            </Button>
+          ) : null}
+          {isTaken ? (
+            <Button scheme="secondary" size="small" onClick={onChangeTime}>
+              {t('Choose another time')}
+            </Button>
+          ) : null}
+          {hasBasket ? (
+            <ButtonLink scheme="paper" size="small" href={checkoutHref}>
+              {t('View basket')}
+            </ButtonLink>
+          ) : null}
         </div>
-      )}
+      ) : null}
     </div>
   );
 }
 
-/** Nothing was refused: no answer came, or none that could be read. */
-const unheard: readonly GatewayErrorKind[] = ['network', 'timeout', 'server', 'malformed'];
-
-function refusalReason(t: Translator, { error }: BookingRefusal): string {
-  if (unheard.includes(error.kind)) return failureReason(t, error.kind);
-  const [phrase = corePhrases.basketFailed] = error.details;
-  return t.fromOutside(phrase);
+/** What helps. */
+function nextStep(t: Translator, { error, hasBasket }: BookingRefusal): string {
+  switch (error.kind) {
+    case 'network':
+    case 'timeout':
+    case 'server':
+    case 'malformed':
+      return t('Your choice is kept. Press Book Now again.');
+    case 'conflict':
+      return t('Fewer tickets or another time may work');
+    case 'rateLimited':
+      if (hasBasket) return t('Book or delete what you hold first');
+      return retryInWords(t, error) ?? t('Too many requests. Please wait a moment.');
+    case 'notFound':
+    case 'rejected':
+      return t('Please check your tickets and press Book Now again');
+  }
 }

@@ -40,14 +40,13 @@ export function SlotsStep({ actor, days }: SlotsStepProps) {
   const { date } = selectDate(snapshot);
   const isOver = failure === null && count?.available === 0;
   const isEmpty = isOver && count.total === 0;
-  const slow = <p className={`${styles.facts} ${styles.notice}`}>{t('The service is slow to answer')}</p>;
-  const anotherDay = (
+  const anotherDay = isOver ? (
     <AnotherDay
       day={nextOpenDay(days, date)}
       isEmpty={isEmpty}
       onSelect={(day) => actor.send({ type: 'date.select', date: day })}
     />
-  );
+  ) : null;
   return (
     <div className={styles.step}>
       <p className="visually-hidden" role="status">
@@ -62,16 +61,20 @@ export function SlotsStep({ actor, days }: SlotsStepProps) {
           <LoadFailure
             t={t}
             message={t('We could not load the times')}
-            kind={failure.error.kind}
+            error={failure.error}
             onRetry={() => actor.send(failure.retry)}
           />
         </div>
       )}
-      {isLoading ? <SlotsSkeleton above={isSlow ? slow : undefined} /> : null}
-      {isEmpty ? <SlotsSkeleton above={anotherDay} isEmpty /> : null}
-      {failure === null && count !== null && count.total > 0 ? (
-        <Times actor={actor} above={isOver ? anotherDay : null} />
+      {isLoading ? (
+        <SlotsSkeleton
+          above={
+            isSlow ? <p className={`${styles.facts} ${styles.notice}`}>{t('The service is slow to answer')}</p> : null
+          }
+        />
       ) : null}
+      {isEmpty ? <SlotsSkeleton above={anotherDay} isEmpty /> : null}
+      {failure === null && count !== null && count.total > 0 ? <Times actor={actor} above={anotherDay} /> : null}
     </div>
   );
 }

@@ -51,7 +51,10 @@ export function TicketsStep({ actor, checkoutHref, isLeaving }: TicketsStepProps
   const isSending = selectBookNow(snapshot).isSubmitting;
   const stub = useRef<HTMLDivElement>(null);
   // The list that had the focus is gone: the reader goes on at the chosen time.
-  useEffect(() => stub.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    stub.current?.focus({ preventScroll: true });
+    stub.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   return (
     <>
@@ -78,7 +81,7 @@ export function TicketsStep({ actor, checkoutHref, isLeaving }: TicketsStepProps
         <LoadFailure
           t={t}
           message={t('We could not load the tickets')}
-          kind={failure.error.kind}
+          error={failure.error}
           onRetry={() => actor.send(failure.retry)}
         />
       )}
@@ -130,16 +133,17 @@ function TicketForm({ actor, checkoutHref, isLeaving }: TicketsStepProps) {
         onIncrease={(categoryId) => actor.send({ type: 'quantity.increase', categoryId })}
         onDecrease={(categoryId) => actor.send({ type: 'quantity.decrease', categoryId })}
       />
-      {refusal === null ? null : (
-        <RefusedBooking
-          t={t}
-          refusal={refusal}
-          checkoutHref={checkoutHref}
-          canBookRest={bookNow.isEnabled}
-          onBookRest={() => actor.send({ type: 'booking.submitWithoutVanished' })}
-        />
-      )}
       <div className={styles.pay}>
+        {refusal === null ? null : (
+          <RefusedBooking
+            t={t}
+            refusal={refusal}
+            checkoutHref={checkoutHref}
+            canBookRest={bookNow.isEnabled}
+            onBookRest={() => actor.send({ type: 'booking.submitWithoutVanished' })}
+            onChangeTime={() => actor.send({ type: 'slot.change' })}
+          />
+        )}
         <div className={styles.total}>
           <span>
             {t('Total')}

@@ -48,7 +48,7 @@ export function useBookingAddress(actor: ActorRefFrom<typeof bookingMachine>, is
       const now = addressOf(actor.getSnapshot(), isKidsModeByDefault);
       const isOn = isKidsMode ?? isKidsModeByDefault;
       if (isOn !== (now.isKidsMode ?? isKidsModeByDefault)) actor.send({ type: 'kidsMode.set', isOn });
-      if (date !== null && date !== now.date) actor.send({ type: 'date.select', date });
+      if (date !== now.date) actor.send({ type: 'date.select', date });
       if (instanceId === null) actor.send({ type: 'slot.change' });
       else if (instanceId !== now.instanceId) actor.send({ type: 'slot.open', instanceId, quantities });
     }
@@ -64,8 +64,10 @@ export function useBookingAddress(actor: ActorRefFrom<typeof bookingMachine>, is
 
 function addressOf(snapshot: SnapshotFrom<typeof bookingMachine>, isKidsModeByDefault: boolean): BookingAddress {
   const { isOn } = selectKidsMode(snapshot);
+  const { date, isChosen } = selectDate(snapshot);
   return {
-    date: selectDate(snapshot).date,
+    // A page must not become noindex by being seen: what the widget shows by itself is no part of its address.
+    date: isChosen ? date : null,
     instanceId: selectSelectedInstanceId(snapshot),
     isKidsMode: isOn === isKidsModeByDefault ? null : isOn,
     quantities: selectQuantities(snapshot),

@@ -5,16 +5,25 @@ import type { ActorRefFrom } from 'xstate';
 /** §9: five slots on viewports narrower than 992 px. Wider ones show three full rows. */
 const narrow = '(width < 992px)';
 const wideSplitCount = 9;
+/** Text of 200 % on a phone: two stubs stand beside each other. */
+const tiny = '(width < 18rem)';
 
 /** The core knows no viewport; this tells it. */
 export function useSlotLayout(actor: ActorRefFrom<typeof bookingMachine>): void {
   useEffect(() => {
-    const query = window.matchMedia(narrow);
+    const queries = [window.matchMedia(narrow), window.matchMedia(tiny)] as const;
     function tell() {
-      actor.send({ type: 'slots.layout', columns: 3, splitCount: query.matches ? defaultSplitCount : wideSplitCount });
+      const [isNarrow, isTiny] = queries.map(({ matches }) => matches);
+      actor.send({
+        type: 'slots.layout',
+        columns: isTiny === true ? 2 : 3,
+        splitCount: isNarrow === true ? defaultSplitCount : wideSplitCount,
+      });
     }
     tell();
-    query.addEventListener('change', tell);
-    return () => query.removeEventListener('change', tell);
+    for (const query of queries) query.addEventListener('change', tell);
+    return () => {
+      for (const query of queries) query.removeEventListener('change', tell);
+    };
   }, [actor]);
 }

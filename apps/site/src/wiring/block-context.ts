@@ -24,13 +24,12 @@ import { translatorFor } from './translator.ts';
 export async function blockContextFor({ locale, website, location, page, game }: PageProps): Promise<BlockContext> {
   const slug = location?.slug ?? null;
   const locationId = location?.id ?? null;
-  // Asked for before anything is rendered: a list that cannot be had fails the page, which is then not written to the page
-  // cache. Inside a block the failure would only cost the block, and the page without it would be kept.
+  // Asked for before anything is rendered. A list that cannot be had is empty, and the page is then not written to the page cache.
   const place = { locale, locationId };
   const [isOffered, games, chainGames, locations, articles, offers, deals, googleReviews, forms] = await Promise.all([
     location === null ? () => true : loadOffered(locale, location),
     listGames(locale, locationId),
-    holds(page ?? game, 'games-by-location') ? listGames(locale, null) : [],
+    holds(page ?? game, 'games-by-location') || namesGame(page ?? game) ? listGames(locale, null) : [],
     listLocations(locale),
     holds(page ?? game, 'articles') ? listArticles(place) : [],
     holds(page ?? game, 'packages-modes') ? listOffers(place) : [],
@@ -51,7 +50,13 @@ export async function blockContextFor({ locale, website, location, page, game }:
     // What is not offered here leads to the chain's page of it, which names the venues.
     href: (path) => contentHref(path, locale, isOffered(path) ? slug : null),
     // On its own page a game leads to its booking: the button of the game popup scrolls to the widget (§2).
-    gameHref: ({ slug: gameSlug }) => (gameSlug === game?.slug ? `#${bookingId}` : paths.game(locale, slug, gameSlug)),
+    // One that is not played here has its page of the chain, which names the venues.
+    gameHref: ({ slug: gameSlug }) =>
+      gameSlug === game?.slug
+        ? `#${bookingId}`
+        : paths.game(locale, isOffered(`/escape-games/${gameSlug}`) ? slug : null, gameSlug),
+    extraHref: (blockId) => (page === null ? null : paths.extra(locale, slug, page.slug, blockId)),
+    gameBySlug: (named) => [...games, ...chainGames].find((each) => each.slug === named) ?? null,
     locationHref: (venue) => paths.location(locale, venue.slug),
     chooseLocationHref: paths.chooseLocation(locale),
     content: {
@@ -85,4 +90,9 @@ async function loadForms(locale: Locale, page: PageProps['page'] | PageProps['ga
 /** Whether a block of a kind stands anywhere on the page, in a group or not. */
 function holds(page: PageProps['page'] | PageProps['game'], kind: string): boolean {
   return page !== null && JSON.stringify(page.content).includes(`.${kind}"`);
+}
+
+/** Whether a button of the page opens the popup of a game. */
+function namesGame(page: PageProps['page'] | PageProps['game']): boolean {
+  return page !== null && JSON.stringify(page.content).includes('"interaction":"game"');
 }

@@ -3,24 +3,28 @@ import 'server-only';
 import type { GoogleReviews } from '@latchkey/blocks';
 import { createCmsClient } from '@latchkey/cms-client';
 import { createFormsClient } from '@latchkey/cms-client/forms';
-import type {
-  Article,
-  ArticleSummary,
-  Deal,
-  FormWire,
-  Game,
-  GameSummary,
-  Location,
-  Mode,
-  ModeSummary,
-  Package,
-  PackageSummary,
-  Page,
-  Popup,
-  Website,
+import {
+  websiteSchema,
+  type Article,
+  type ArticleSummary,
+  type Deal,
+  type FormWire,
+  type Game,
+  type GameSummary,
+  type Location,
+  type Mode,
+  type ModeSummary,
+  type Package,
+  type PackageSummary,
+  type Page,
+  type Popup,
+  type Website,
 } from '@latchkey/cms-client/schema';
-import type { Locale } from '@latchkey/i18n';
+import { locales, type Locale } from '@latchkey/i18n';
+import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
+import { failedCallTag } from '../page-cache/failed-call.ts';
+import { noteContentFailure } from './content-failures.ts';
 import { env } from './env.ts';
 import { isOfferedAt } from './is-offered-at.ts';
 import { offeredBut, type IsOffered } from './offered-links.ts';
@@ -33,11 +37,20 @@ export const contentTag = 'content';
 /** Seconds after which a cached answer of the content calls is asked for again. */
 const freshSeconds = 60;
 
+/** How long all calls of one page may take together: a visitor who waits longer than this has left. */
+const contentLimitMs = 6_000;
+const deadline = cache(() => AbortSignal.timeout(contentLimitMs));
+
 const calls = {
   baseUrl: `${env.apiOrigin}/api`,
+  timeoutMs: contentLimitMs,
   // Next's fetch keeps answers of status 200 only, so a failed call is never remembered.
-  fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-    fetch(input, { ...init, next: { revalidate: freshSeconds, tags: [contentTag] } }),
+  fetch: (request: Request, init?: RequestInit) =>
+    fetch(request, {
+      ...init,
+      signal: AbortSignal.any([request.signal, deadline()]),
+      next: { revalidate: freshSeconds, tags: [contentTag] },
+    }),
 };
 const client = createCmsClient(calls);
 const formsClient = createFormsClient(calls);
@@ -45,6 +58,11 @@ const formsClient = createFormsClient(calls);
 /** The content system cannot be asked. Thrown, so that the page that needed it is not written to the page cache. */
 class ContentUnavailableError extends Error {
   override name = 'ContentUnavailableError';
+
+  constructor(message: string) {
+    super(message);
+    noteContentFailure();
+  }
 }
 
 type Answer<Data> =
@@ -58,18 +76,39 @@ function required<Data>(answer: Answer<Data>): Data | null {
   throw new ContentUnavailableError(answer.error.message);
 }
 
-/** One answer per argument list and request. */
-export const loadWebsite = cache(async (locale: Locale): Promise<Website> => {
-  const website = required(await client.getWebsite({ locale }));
-  if (website === null) throw new ContentUnavailableError('The content system has no website document.');
-  return website;
+/** What a page can do without: null where there is none. A failed call is logged, and the page without it is not kept. */
+async function secondary<Data>(answer: Answer<Data>): Promise<Data | null> {
+  if (answer.error === null) return answer.data;
+  if (answer.error.status !== 404) {
+    console.error(`A page goes without what a call failed to bring: ${answer.error.message}`);
+    await markAsPartial();
+  }
+  return null;
+}
+
+/** Tags the page that is being rendered, so that the page cache leaves it out (page-cache/page-cache.ts). */
+const markAsPartial = unstable_cache(() => Promise.resolve(null), [failedCallTag], {
+  tags: [failedCallTag],
+  revalidate: 1,
 });
+
+/** One answer per argument list and request. Where the website document cannot be had, the chain has its name and no menus. */
+export const loadWebsite = cache(
+  async (locale: Locale): Promise<Website> =>
+    (await secondary(await client.getWebsite({ locale }))) ??
+    websiteSchema.parse({
+      locale,
+      name: env.brandName,
+      navbar: {},
+      footer: {},
+      metaData: {},
+      localizations: locales.filter((other) => other !== locale).map((other) => ({ locale: other })),
+    }),
+);
+
 /** What the chain is called; the operator's word for it where the content system cannot be asked. */
 export async function loadBrandName(locale: Locale): Promise<string> {
-  return loadWebsite(locale).then(
-    ({ name }) => name || env.brandName,
-    () => env.brandName,
-  );
+  return (await loadWebsite(locale)).name || env.brandName;
 }
 
 export const loadLocation = cache(async (locale: Locale, slug: string): Promise<Location | null> =>
@@ -84,11 +123,12 @@ export const loadPage = cache(async (locale: Locale, slug: string): Promise<Site
   if (page !== null) return page;
   const query = { locale, slug };
   const [offer, mode, article] = await Promise.all([
-    client.getPackage(query).then(required),
-    client.getMode(query).then(required),
-    client.getArticle(query).then(required),
+    client.getPackage(query),
+    client.getMode(query),
+    client.getArticle(query),
   ]);
-  const document = offer ?? mode ?? article;
+  // It is one of the three: that another could not be asked matters only where none has it.
+  const document = offer.data ?? mode.data ?? article.data ?? required(offer) ?? required(mode) ?? required(article);
   return document === null ? null : pageOfDocument(document, await translatorFor(locale));
 });
 export const loadGame = cache(async (locale: Locale, slug: string): Promise<Game | null> =>
@@ -96,15 +136,16 @@ export const loadGame = cache(async (locale: Locale, slug: string): Promise<Game
 );
 
 export const loadPopup = cache(async (locale: Locale, slug: string): Promise<Popup | null> =>
-  required(await client.getPopup({ locale, slug })),
+  secondary(await client.getPopup({ locale, slug })),
 );
 
 export const listLocations = cache(
-  async (locale: Locale): Promise<readonly Location[]> => required(await client.listLocations({ locale })) ?? [],
+  async (locale: Locale): Promise<readonly Location[]> =>
+    (await secondary(await client.listLocations({ locale }))) ?? [],
 );
 export const listGames = cache(
   async (locale: Locale, locationId: string | null): Promise<readonly GameSummary[]> =>
-    required(await client.listGames({ locale, ...(locationId !== null && { locationId }) })) ?? [],
+    (await secondary(await client.listGames({ locale, ...(locationId !== null && { locationId }) }))) ?? [],
 );
 
 /** Of this location and of the whole chain; all where no location is given. */
@@ -116,7 +157,7 @@ interface Place {
 /** Reviews that a block chooses from. */
 const newestReviews = 50;
 export const loadForm = cache(async (locale: Locale, id: string): Promise<FormWire | null> =>
-  required(await formsClient.getForm({ locale, id })),
+  secondary(await formsClient.getForm({ locale, id })),
 );
 
 /** Most that a page lists. */
@@ -130,14 +171,14 @@ const placeQuery = ({ locale, locationId }: Place) => ({
 
 /** Newest first. */
 export async function listArticles(place: Place): Promise<readonly ArticleSummary[]> {
-  return required(await client.listArticles(placeQuery(place))) ?? [];
+  return (await secondary(await client.listArticles(placeQuery(place)))) ?? [];
 }
 
 /** Packages, then modes. */
 export async function listOffers(place: Place): Promise<readonly (ModeSummary | PackageSummary)[]> {
   const [packages, modes] = await Promise.all([
-    client.listPackages(placeQuery(place)).then(required),
-    client.listModes(placeQuery(place)).then(required),
+    client.listPackages(placeQuery(place)).then(secondary),
+    client.listModes(placeQuery(place)).then(secondary),
   ]);
   return [...(packages ?? []), ...(modes ?? [])];
 }
@@ -145,7 +186,7 @@ export async function listOffers(place: Place): Promise<readonly (ModeSummary | 
 /** What runs today at a location, or at any; of the whole chain each deal once. */
 export async function listDeals({ locale, locationId }: Place): Promise<readonly Deal[]> {
   const ids = locationId === null ? (await listLocations(locale)).map(({ id }) => id) : [locationId];
-  const lists = await Promise.all(ids.map((id) => client.listDeals({ locale, locationId: id }).then(required)));
+  const lists = await Promise.all(ids.map((id) => client.listDeals({ locale, locationId: id }).then(secondary)));
   const deals = lists.flatMap((list) => list ?? []);
   return [...new Map(deals.map((deal) => [deal.id, deal])).values()];
 }
@@ -153,7 +194,7 @@ export async function listDeals({ locale, locationId }: Place): Promise<readonly
 /** The newest, with what all of them amount to; null where there are none. */
 export async function listGoogleReviews(place: Place): Promise<GoogleReviews | null> {
   const answer = await client.listGoogleReviews({ ...placeQuery(place), pageSize: newestReviews });
-  const reviews = required(answer);
+  const reviews = await secondary(answer);
   if (reviews === null || answer.error !== null) return null;
   return { reviews, rating: answer.meta.rating, count: answer.meta.count };
 }

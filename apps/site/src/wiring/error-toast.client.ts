@@ -1,14 +1,18 @@
 import type { ToastEvent } from '@latchkey/booking-core';
-import type { Translator } from '@latchkey/i18n';
+import type { PlainPhrase, Translator } from '@latchkey/i18n';
 import { toastQueue } from '../shell/toast-queue.ts';
+import { isBroken, reasonInWords } from './error-words.ts';
 import { lastRecording } from './last-trace.ts';
 
-/** An error in the visitor's language, with a button that copies what led to it, for those who look into it. */
-export function showErrorToast(t: Translator, { phrase, scheme }: ToastEvent): void {
-  const trace = lastRecording();
+/**
+ * An error in the visitor's language. Where something is broken it has a button that copies what led to it, for those who look into
+ * it; what is sold out, offline, limited or not valid needs no report.
+ */
+export function showErrorToast(t: Translator, event: ToastEvent, fallback: PlainPhrase): void {
+  const trace = isBroken(event.error) ? lastRecording() : null;
   toastQueue.add({
-    content: t.fromOutside(phrase),
-    scheme,
+    content: reasonInWords(t, event, fallback),
+    scheme: event.scheme,
     ...(trace !== null && {
       action: {
         label: t('Copy a report of this problem'),

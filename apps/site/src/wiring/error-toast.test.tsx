@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { bookingMachine, replaySession, type Trace } from '@latchkey/booking-core';
+import { bookingMachine, corePhrases, replaySession, type Trace } from '@latchkey/booking-core';
 import { createCountingKeys, createSimulator, type Simulator } from '@latchkey/booking-core/testing';
 import { createTranslator } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
@@ -28,7 +28,7 @@ function Page({ simulator }: { readonly simulator: Simulator }) {
     createKey: createCountingKeys(),
   }));
   useEffect(() => {
-    const heard = actor.on('toast', (event) => showErrorToast(t, event));
+    const heard = actor.on('toast', (event) => showErrorToast(t, event, corePhrases.basketFailed));
     return () => heard.unsubscribe();
   }, [actor]);
   useEffect(() => {
@@ -58,7 +58,7 @@ afterEach(() => {
 
 it('lets the visitor copy what led to an error, which ends in Node as it did in the browser', async () => {
   const user = userEvent.setup();
-  simulator.failNext('createBasket', { kind: 'conflict', details: ['Tickets no longer available'] });
+  simulator.failNext('createBasket', { kind: 'server', details: ['Tickets no longer available'] });
   render(<Page simulator={simulator} />);
   expect(await screen.findByText('Tickets no longer available')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Copy a report of this problem' }));
@@ -70,6 +70,17 @@ it('lets the visitor copy what led to an error, which ends in Node as it did in 
   expect(replaySession(bookingMachine, trace).at(-1)).toBe(trace.end);
 });
 
+it.each([
+  ['sold out', { kind: 'conflict', details: ['Tickets no longer available'] }, 'Tickets no longer available'],
+  ['a limit', { kind: 'rateLimited' }, corePhrases.basketFailed],
+  ['the network', { kind: 'network' }, 'The booking service cannot be reached'],
+] as const)('asks for no report where nothing is broken: %s', async (_, failure, words) => {
+  simulator.failNext('createBasket', failure);
+  render(<Page simulator={simulator} />);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Copy a report of this problem' })).toBeNull();
+});
+
 it('keeps the last session in memory', async () => {
   render(<Page simulator={simulator} />);
   await expect.poll(() => lastRecording()?.().end).toContain('"value":"settling"');
@@ -78,7 +89,7 @@ it('keeps the last session in memory', async () => {
 it('leaves the button as it was where the browser has no clipboard', async () => {
   const user = userEvent.setup({ writeToClipboard: false });
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
-  simulator.failNext('createBasket', { kind: 'conflict' });
+  simulator.failNext('createBasket', { kind: 'server' });
   render(<Page simulator={simulator} />);
   const button = await screen.findByRole('button', { name: 'Copy a report of this problem' });
   await user.click(button);

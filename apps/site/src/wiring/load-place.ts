@@ -2,8 +2,9 @@ import 'server-only';
 
 import { slugSchema, type Game, type Location, type Website } from '@latchkey/cms-client/schema';
 import { isLocale, type Locale } from '@latchkey/i18n';
-import { notFound } from 'next/navigation';
-import { reservedSlugs } from '../routes/paths.ts';
+import { notFound, redirect } from 'next/navigation';
+import { paths, reservedSlugs } from '../routes/paths.ts';
+import { sharedLocales } from '../seo/shared-locales.ts';
 import { loadGame, loadLocation, loadOffered, loadPage, loadWebsite, type SitePage } from './content.ts';
 import { isOfferedAt } from './is-offered-at.ts';
 import { websiteWithOffered } from './offered-links.ts';
@@ -37,7 +38,24 @@ export async function loadProps(address: Address): Promise<PageProps> {
     named(address.game, (slug) => loadGame(locale, slug)),
   ]);
   if (page !== null && location !== null && !isOfferedAt(page, location)) notFound();
+  leaveForOwnLanguage(address, locale, [location, page, game]);
   return { locale, css: page?.css ?? null, website: await websiteAt(location, website, locale), location, page, game };
+}
+
+/** A document that does not exist in the language of the URL is shown in one that it exists in, under the URL of that one. */
+function leaveForOwnLanguage(
+  { location = null, page = null, game = null }: Address,
+  locale: Locale,
+  documents: readonly (Location | SitePage | Game | null)[],
+): void {
+  const available = sharedLocales(locale, documents);
+  if (available.includes(locale)) return;
+  const [other] = available;
+  if (other === undefined) notFound();
+  if (game !== null) redirect(paths.game(other, location, game));
+  if (page === gamesSlug) redirect(paths.games(other, location));
+  if (page !== null && page !== homeSlug && page !== locationHomeSlug) redirect(paths.page(other, location, page));
+  redirect(location === null ? paths.home(other) : paths.location(other, location));
 }
 
 /** Its menus lead to what is to be had at the location. */

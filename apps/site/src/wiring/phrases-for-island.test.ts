@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTranslator, loadPhrases, locales } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { islandPhrases, type Island } from './island-phrases.ts';
+import { apiPhrases, islandPhrases, type Island } from './island-phrases.ts';
 import { phrasesWrittenIn } from './island-sources.fixture.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
 
@@ -26,13 +27,20 @@ describe('the phrases of an island', () => {
     expect(islandPhrases[island].toSorted()).toEqual([...new Set(written)].toSorted());
   });
 
+  it('include all that the api says of a booking', () => {
+    const source = readFileSync(path.join(import.meta.dirname, '../../../api/src/ticketing/phrases.ts'), 'utf8');
+    const said = Array.from(source.matchAll(/^  \w+: '(.+)',$/gmu), ([, phrase = '']) => phrase);
+    expect(said.length).toBeGreaterThan(20);
+    expect(said.filter((phrase) => !apiPhrases.some((known) => known === phrase))).toEqual([]);
+  });
+
   it.each(locales)('come with every plural form of %s', async (locale) => {
     const t = createTranslator(locale, await phrasesForIsland('booking', locale));
     const whole = createTranslator(locale, await loadPhrases(locale));
     for (const count of [0, 1, 2, 3, 11, 100]) {
       expect(t('Only %count places left', { count })).toBe(whole('Only %count places left', { count }));
     }
-    expect(t.fromOutside('Tickets no longer available')).toBe(whole('Tickets no longer available'));
+    expect(t.fromOutside('Tickets no longer available', 'Book Now')).toBe(whole('Tickets no longer available'));
   });
 
   it.each(locales)('are less than half of the table of %s', async (locale) => {

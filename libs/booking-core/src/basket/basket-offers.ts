@@ -42,11 +42,12 @@ export interface VoucherOffer {
   readonly currency: string;
 }
 
-/** A gift voucher that was bought: its code is as good as money, and nobody is told it a second time. */
+/** A gift voucher that was asked for at a checkout. */
 export interface IssuedVoucher {
   readonly voucherId: string;
   readonly name: string;
-  readonly code: string;
+  /** As good as money. Null while it is only requested: the location releases it once it is paid. */
+  readonly code: string | null;
   /** Minor units. */
   readonly amountMinor: number;
   readonly email: string | null;

@@ -1,4 +1,4 @@
-import type { Outcome } from '../outcome.ts';
+import { messageOf, type Outcome } from '../outcome.ts';
 import { corePhrases } from '../phrases.ts';
 import type { Basket } from './basket.ts';
 import { mergeVouchers, voucherDemandsOf } from './demand.ts';
@@ -114,10 +114,15 @@ export function voucherRemoval(context: BasketContext, id: string): BasketCall {
   return keyed(context, { type: 'removeVoucher' as const, voucherId: id, vouchers: voucherDemandsOf(kept) });
 }
 
-/** What is said of a refusal (§8): the server's first phrase, or our own where it does not explain itself. */
+/**
+ * What is said of a refusal (§8): the server's first phrase, or our own where it does not explain itself.
+ *
+ * @throws {Error} when the call succeeded: a fault of the machine, not of the visitor.
+ */
 export function failureOf({ call, locationId }: BasketContext, outcome: Outcome<unknown>): ChangeFailure {
   const { type } = callOf({ call, locationId });
-  return { type, phrase: (outcome.ok ? undefined : outcome.error.details[0]) ?? phraseFor(type) };
+  if (outcome.ok) throw new Error(`The change ${type} of the basket at ${locationId} did not fail`);
+  return { type, ...messageOf(outcome.error, phraseFor(type)) };
 }
 
 function phraseFor(type: BasketCall['type']): string {

@@ -153,8 +153,8 @@ export const basketMachine = setup({
     tellExpired: emit(({ context }) => ({ type: 'basket.expired' as const, basket: heldBasket(context) })),
     tellDeleted: emit({ type: 'basket.deleted' }),
     tellRefused: emit(({ context }, outcome: Outcome<unknown>) => {
-      const { type: about, phrase } = failureOf(context, outcome);
-      return { ...dangerToast(phrase), about };
+      const { type: about, ...message } = failureOf(context, outcome);
+      return { ...dangerToast(message), about };
     }),
   },
 }).createMachine({

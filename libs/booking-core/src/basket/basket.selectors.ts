@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { GatewayError } from '../outcome.ts';
+import type { ErrorMessage, GatewayError } from '../outcome.ts';
 import { corePhrases } from '../phrases.ts';
 import { codesAgain } from './basket.context.ts';
 import type { basketMachine } from './basket.machine.ts';
@@ -186,8 +186,8 @@ export function selectWasBooked({ context }: BasketSnapshot): boolean {
 }
 
 /** Why the last change was refused, until the next one is answered; null where it was not, or was of another kind. */
-export function selectRefusedChange({ context }: BasketSnapshot, type: BasketCall['type']): string | null {
-  return context.refusal?.type === type ? context.refusal.phrase : null;
+export function selectRefusedChange({ context }: BasketSnapshot, type: BasketCall['type']): ErrorMessage | null {
+  return context.refusal?.type === type ? context.refusal : null;
 }
 
 /** The stored basket could not be loaded: 'Error retrieving basket', with the error for those who ask. */

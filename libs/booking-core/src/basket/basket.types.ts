@@ -1,4 +1,4 @@
-import type { GatewayError } from '../outcome.ts';
+import type { ErrorMessage, GatewayError } from '../outcome.ts';
 import type { ToastEvent } from '../phrases.ts';
 import type { BasketStore, BookingGateway, CreateKey } from '../ports.ts';
 import type { BasketPromotion, VoucherDemand, VoucherOffer } from './basket-offers.ts';
@@ -64,10 +64,8 @@ export interface TypedCode {
 }
 
 /** A change that was refused. */
-export interface ChangeFailure {
+export interface ChangeFailure extends ErrorMessage {
   readonly type: BasketCall['type'];
-  /** An English key, or a phrase of the server's. */
-  readonly phrase: string;
 }
 
 export interface BasketContext {

@@ -22,17 +22,30 @@ export interface HoldCommand {
 /** The basket, or why not, and what else in the stored basket is no longer to be had: that refuses whatever is added. */
 export type HoldOutcome =
   | { readonly ok: true; readonly value: Basket }
-  | { readonly ok: false; readonly error: GatewayError; readonly vanished?: readonly BasketBooking[] };
+  | {
+      readonly ok: false;
+      readonly error: GatewayError;
+      readonly vanished?: readonly BasketBooking[];
+      /** Whether a basket is remembered all the same. */
+      readonly hasBasket?: boolean;
+    };
 
 /**
  * Puts one booking into the visitor's basket: the stored basket is read and updated with its other bookings kept, else a
  * basket is created. A stored basket that turns out to be expired or booked is replaced by a new one, once. The new id is
  * remembered here, so that a hold made for a visitor who has left the page meanwhile is still theirs.
  */
-export async function holdBooking(
-  ports: { readonly gateway: BookingGateway; readonly basketStore: BasketStore },
-  command: HoldCommand,
-): Promise<HoldOutcome> {
+export async function holdBooking(ports: HoldPorts, command: HoldCommand): Promise<HoldOutcome> {
+  const outcome = await hold(ports, command);
+  return outcome.ok ? outcome : { ...outcome, hasBasket: ports.basketStore.read(command.locationId) !== null };
+}
+
+interface HoldPorts {
+  readonly gateway: BookingGateway;
+  readonly basketStore: BasketStore;
+}
+
+async function hold(ports: HoldPorts, command: HoldCommand): Promise<HoldOutcome> {
   const held = await readOpenBasket(ports, command.locationId);
   if (!held.ok) return held;
   let outcome = held.value === null ? null : await update(ports.gateway, command, held.value);
@@ -54,7 +67,7 @@ export async function holdBooking(
 
 /** The stored basket while it can be changed; null where there is none or it has ended. */
 async function readOpenBasket(
-  { gateway, basketStore }: { readonly gateway: BookingGateway; readonly basketStore: BasketStore },
+  { gateway, basketStore }: HoldPorts,
   locationId: string,
 ): Promise<Outcome<Basket | null>> {
   const basketId = basketStore.read(locationId);

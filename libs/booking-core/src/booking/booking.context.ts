@@ -3,6 +3,7 @@ import { demandOf } from '../basket/demand.ts';
 import { createMemoryBasketStore } from '../basket/memory-basket-store.ts';
 import { bookingWindowDays, defaultColumns, defaultSplitCount } from '../constants.ts';
 import { addDays, clampDate, dateAt, daysBetween, isBookingDate } from '../dates/booking-date.ts';
+import type { GatewayError } from '../outcome.ts';
 import type { BookingContext, BookingInput, Submission } from './booking.types.ts';
 
 /** The machine's memory at its start. Dates from outside that are no dates count as absent. */
@@ -20,6 +21,7 @@ export function createBookingContext(input: BookingInput): BookingContext {
     minDate,
     maxDate,
     date: isBookingDate(input.date) ? clampDate(input.date, minDate, maxDate) : minDate,
+    isDateChosen: isBookingDate(input.date),
     isKidsMode: input.kidsModeByDefault ?? false,
     layout: {
       splitCount: input.splitCount === undefined ? defaultSplitCount : input.splitCount,
@@ -72,6 +74,12 @@ export function dateFrom(today: string, context: Pick<BookingContext, 'date' | '
 export function submissionOf({ submission, gameId }: BookingContext): Submission {
   if (submission === null) throw new Error(`Nothing has been submitted for game ${gameId}`);
   return submission;
+}
+
+/** @throws {Error} when called where Book Now was not refused: a fault of the machine, not of the visitor. */
+export function refusedError({ refusal, gameId }: Pick<BookingContext, 'refusal' | 'gameId'>): GatewayError {
+  if (refusal === null) throw new Error(`Nothing was refused for game ${gameId}`);
+  return refusal.error;
 }
 
 /** @throws {Error} when called before a basket was answered: a fault of the machine, not of the visitor. */

@@ -1,9 +1,9 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import type { HoldOutcome } from '../basket/hold-booking.ts';
 import { settleMs } from '../constants.ts';
-import { isOutcomeUnknown, type Outcome } from '../outcome.ts';
+import { isOutcomeUnknown, messageOf, type Outcome } from '../outcome.ts';
 import { corePhrases, dangerToast } from '../phrases.ts';
-import type { Slot } from '../slots/slot.ts';
+import { chosenSlot, type Slot } from '../slots/slot.ts';
 import { decrease, fitQuantities, increase, setQuantity } from '../tickets/change-quantity.ts';
 import { holdTickets, loadSlot, loadSlots, settle } from './booking.actors.ts';
 import {
@@ -12,6 +12,7 @@ import {
   createBookingContext,
   dateFrom,
   nextSubmission,
+  refusedError,
   submissionOf,
 } from './booking.context.ts';
 import {
@@ -70,7 +71,8 @@ export const bookingMachine = setup({
   actors: { loadSlots, loadSlot, holdTickets, settle },
   guards: {
     isSlotNamed: ({ context }) => context.selectedInstanceId !== null,
-    isDateOffered: ({ context, event }) => event.type === 'date.select' && isDateOffered(context, event.date),
+    isDateOffered: ({ context, event }) =>
+      event.type === 'date.select' && (event.date === null || isDateOffered(context, event.date)),
     isOtherMode: ({ context, event }) => event.type === 'kidsMode.set' && event.isOn !== context.isKidsMode,
     isSlotSelectable: ({ context, event }) =>
       event.type === 'slot.select' && isSlotSelectable(context, event.instanceId),
@@ -82,9 +84,9 @@ export const bookingMachine = setup({
     areTicketsGone: (_, outcome: Outcome<Slot>) => areTicketsGone(outcome),
   },
   actions: {
-    pickDate: assign(({ event }) => {
+    pickDate: assign(({ context, event }) => {
       assertEvent(event, 'date.select');
-      return { ...noSlots, date: event.date };
+      return { ...noSlots, date: event.date ?? context.minDate, isDateChosen: event.date !== null };
     }),
     pickMode: assign(({ event }) => {
       assertEvent(event, 'kidsMode.set');
@@ -115,9 +117,14 @@ export const bookingMachine = setup({
     // A slot that an address named brings its date along, so that 'Change Time' shows the list of its day.
     keepSlot: assign(({ context }, outcome: Outcome<Slot>) => {
       if (!outcome.ok) return { error: outcome.error };
-      const slot = outcome.value;
-      const date = context.slots === null && isDateOffered(context, slot.date) ? slot.date : context.date;
-      return { slot, date, quantities: fitQuantities(slot, context.quantities), error: null };
+      const slot = chosenSlot(outcome.value, context);
+      const bringsDate = context.slots === null && slot.date !== context.date && isDateOffered(context, slot.date);
+      return {
+        slot,
+        ...(bringsDate && { date: slot.date, isDateChosen: true }),
+        quantities: fitQuantities(slot, context.quantities),
+        error: null,
+      };
     }),
     setQuantity: assign(({ context: { slot, quantities }, event }) => {
       assertEvent(event, 'quantity.set');
@@ -142,14 +149,12 @@ export const bookingMachine = setup({
     ),
     keepRefusal: assign(({ context }, outcome: HoldOutcome) => {
       if (outcome.ok) return {};
-      const { error, vanished = [] } = outcome;
+      const { error, vanished = [], hasBasket = false } = outcome;
       const submission = isOutcomeUnknown(error) ? context.submission : null;
-      return { error, submission, refusal: { error, vanished } };
+      return { error, submission, refusal: { error, vanished, hasBasket } };
     }),
     tellUpdated: emit(({ context }) => ({ type: 'basket.updated' as const, basket: basketOf(context) })),
-    tellRefused: emit((_, outcome: HoldOutcome) =>
-      dangerToast((outcome.ok ? undefined : outcome.error.details[0]) ?? corePhrases.basketFailed),
-    ),
+    tellRefused: emit(({ context }) => dangerToast(messageOf(refusedError(context), corePhrases.basketFailed))),
     tellNavigate: emit(({ context }) => ({
       type: 'checkout.navigate' as const,
       basketId: basketOf(context).id,
@@ -287,10 +292,7 @@ export const bookingMachine = setup({
           },
           {
             target: 'reloadingTickets',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
-              { type: 'tellRefused', params: ({ event }) => event.output },
-            ],
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellRefused'],
           },
         ],
       },

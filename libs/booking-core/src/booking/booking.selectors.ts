@@ -6,7 +6,7 @@ import { corePhrases } from '../phrases.ts';
 import { factsInCommon, type SlotFacts } from '../slots/slot-facts.ts';
 import { splitIntoRows, type SlotRows } from '../slots/slot-rows.ts';
 import { isBookable, type SlotRefusal, type SlotState, slotState, whyUnavailable } from '../slots/slot-state.ts';
-import type { Slot } from '../slots/slot.ts';
+import { chosenSlot, type ChosenSlot, type Slot } from '../slots/slot.ts';
 import { totalMinor } from '../tickets/pricing.ts';
 import {
   type DecreaseRefusal,
@@ -97,9 +97,10 @@ export function selectSlotFacts({ context: { slots } }: BookingSnapshot): SlotFa
 }
 
 /** The chosen slot: in detail where that has come, else as the list has it. */
-export function selectSelectedSlot({ context }: BookingSnapshot): Slot | null {
+export function selectSelectedSlot({ context }: BookingSnapshot): ChosenSlot | null {
   if (context.slot !== null) return context.slot;
-  return context.slots?.find(({ instanceId }) => instanceId === context.selectedInstanceId) ?? null;
+  const listed = context.slots?.find(({ instanceId }) => instanceId === context.selectedInstanceId);
+  return listed === undefined ? null : chosenSlot(listed, context);
 }
 
 /** For an address: what brings a visitor back to this step. */
@@ -195,13 +196,15 @@ export interface DateView {
   readonly date: string;
   readonly minDate: string;
   readonly maxDate: string;
+  /** False where `date` is the venue's today because nothing else was chosen: an address does not carry it. */
+  readonly isChosen: boolean;
   /** While Book Now is under way the date cannot be changed. */
   readonly isDisabled: boolean;
 }
 
 export function selectDate(snapshot: BookingSnapshot): DateView {
-  const { date, minDate, maxDate } = snapshot.context;
-  return { date, minDate, maxDate, isDisabled: snapshot.hasTag('submitting') };
+  const { date, minDate, maxDate, isDateChosen } = snapshot.context;
+  return { date, minDate, maxDate, isChosen: isDateChosen, isDisabled: snapshot.hasTag('submitting') };
 }
 
 export function selectKidsMode(snapshot: BookingSnapshot): { readonly isOn: boolean; readonly isDisabled: boolean } {

@@ -8,12 +8,14 @@ import { createSimulator, type Simulator } from '../testing/simulator.ts';
 import { pricingCategoryFixture } from '../testing/slot.fixture.ts';
 import { bookingMachine } from './booking.machine.ts';
 import {
+  selectBookingRefusal,
   selectBookNow,
   selectCategories,
   selectDate,
   selectError,
   selectIsLoading,
   selectKidsMode,
+  selectSelectedSlot,
   selectSlotRows,
   selectStep,
   selectTicketsMessage,
@@ -94,8 +96,22 @@ describe('the slot list', () => {
       date: '2026-12-02',
       minDate: '2026-12-02',
       maxDate: '2027-01-31',
+      isChosen: false,
       isDisabled: false,
     });
+  });
+
+  it('calls a date chosen that a visitor chose, until the choice is taken back', async () => {
+    const { actor } = arrange();
+    const dateNow = () => selectDate(actor.getSnapshot());
+    expect(dateNow()).toMatchObject({ date: today, isChosen: false });
+    actor.send({ type: 'date.select', date: '2026-12-05' });
+    expect(dateNow()).toMatchObject({ date: '2026-12-05', isChosen: true });
+    actor.send({ type: 'date.select', date: null });
+    expect(dateNow()).toMatchObject({ date: today, isChosen: false });
+    actor.send({ type: 'date.select', date: today });
+    expect(dateNow()).toMatchObject({ date: today, isChosen: true });
+    expect(selectDate(arrange({ date: today }).actor.getSnapshot()).isChosen).toBe(true);
   });
 
   it.each([
@@ -325,6 +341,17 @@ describe('the ticket picker', () => {
     await world.reach('choosingTickets');
   });
 
+  it('carries its game, location, date and Kids Mode once it is chosen', async () => {
+    const world = arrange({ kidsModeByDefault: true });
+    const chosen = { gameId: game.id, locationId: location.id, date: today, isKidsMode: true };
+    const { rows } = selectSlotRows(await world.reach('choosingSlot'));
+    const free = rows.flat().find(({ state }) => state === 'available');
+    expect(selectSelectedSlot(world.actor.getSnapshot())).toBeNull();
+    world.actor.send({ type: 'slot.select', instanceId: free?.slot.instanceId ?? '' });
+    expect(selectSelectedSlot(world.actor.getSnapshot())).toMatchObject(chosen);
+    expect(selectSelectedSlot(await world.reach('choosingTickets'))).toMatchObject(chosen);
+  });
+
   it('starts at the slot that an address names, on its date', async () => {
     const world = arrange({ initialInstanceId: [game.id, '2026-12-05', '16:00'].join('~') });
     await world.reach('choosingTickets');
@@ -432,12 +459,28 @@ describe('Book Now', () => {
     world.simulator.venue.takePlaces(slotId(world.simulator), 5);
     world.actor.send({ type: 'booking.submit' });
     await world.reach('reloadingTickets');
-    expect(world.emitted).toEqual([{ type: 'toast', scheme: 'danger', phrase: 'Tickets no longer available' }]);
+    expect(world.emitted).toMatchObject([{ type: 'toast', scheme: 'danger', phrase: 'Tickets no longer available' }]);
     const kept = await world.reach('choosingTickets');
     expect(selectBookNow(kept).isSubmitting).toBe(false);
     expect(selectTotalQuantity(kept)).toBe(3);
     world.actor.send({ type: 'booking.submit' });
     await world.reach('settling');
+  });
+
+  it('knows after a refusal whether there is a basket to look at', async () => {
+    world.simulator.failNext('createBasket', { kind: 'rateLimited' });
+    world.actor.send({ type: 'booking.submit' });
+    expect(selectBookingRefusal(await world.reach('choosingTickets'))?.hasBasket).toBe(false);
+    world.actor.send({ type: 'booking.submit' });
+    await world.reach('settling');
+    world.time.clock.increment(500);
+    world.time.clock.increment(500);
+    world.actor.send({ type: 'booking.refresh' });
+    await world.reach('choosingTickets');
+    world.simulator.failNext('updateBasket', { kind: 'rateLimited' });
+    world.actor.send({ type: 'booking.submit' });
+    await world.reach('reloadingTickets');
+    expect(selectBookingRefusal(await world.reach('choosingTickets'))?.hasBasket).toBe(true);
   });
 
   it('says that tickets are gone when the reload finds none', async () => {
@@ -457,7 +500,7 @@ describe('Book Now', () => {
       world.actor.send({ type: 'booking.submit' });
       await world.reach('reloadingTickets');
       const kept = await world.reach('choosingTickets');
-      expect(world.emitted).toEqual([
+      expect(world.emitted).toMatchObject([
         {
           type: 'toast',
           scheme: 'danger',

@@ -4,7 +4,7 @@ import type { GatewayError } from '../outcome.ts';
 import type { ToastEvent } from '../phrases.ts';
 import type { BasketStore, BookingGateway, CreateKey } from '../ports.ts';
 import type { SlotLayout } from '../slots/slot-rows.ts';
-import type { Slot } from '../slots/slot.ts';
+import type { ChosenSlot, Slot } from '../slots/slot.ts';
 import type { Quantities } from '../tickets/quantity.ts';
 
 /** What the booking machine uses of the world. Kept under `ports` everywhere, so that a persisted snapshot can leave it out. */
@@ -56,6 +56,8 @@ export interface BookingRefusal {
   readonly error: GatewayError;
   /** What the basket already held and is no longer to be had: it refuses everything that is added to it. */
   readonly vanished: readonly BasketBooking[];
+  /** Whether the visitor holds a basket at this location, which could be looked at. */
+  readonly hasBasket: boolean;
 }
 
 export interface BookingContext {
@@ -65,6 +67,8 @@ export interface BookingContext {
   readonly minDate: string;
   readonly maxDate: string;
   readonly date: string;
+  /** Whether `date` is a visitor's choice, or an address's; the venue's today is shown without one. */
+  readonly isDateChosen: boolean;
   readonly isKidsMode: boolean;
   readonly layout: SlotLayout;
   readonly isExpanded: boolean;
@@ -72,7 +76,7 @@ export interface BookingContext {
   readonly slots: readonly Slot[] | null;
   readonly selectedInstanceId: string | null;
   /** The chosen slot in detail; null until it has come. */
-  readonly slot: Slot | null;
+  readonly slot: ChosenSlot | null;
   readonly quantities: Quantities;
   /** Why the last call failed; null after a success. */
   readonly error: GatewayError | null;
@@ -84,7 +88,8 @@ export interface BookingContext {
 }
 
 export type BookingEvent =
-  | { readonly type: 'date.select'; readonly date: string }
+  /** YYYY-MM-DD; null takes a choice back, to the venue's today. */
+  | { readonly type: 'date.select'; readonly date: string | null }
   | { readonly type: 'kidsMode.set'; readonly isOn: boolean }
   | { readonly type: 'slots.toggleMore' }
   /** The host's layout changed, e.g. the window became narrow. */

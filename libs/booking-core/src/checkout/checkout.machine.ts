@@ -1,5 +1,6 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { reconcileAttempts } from '../constants.ts';
+import { messageOf } from '../outcome.ts';
 import { corePhrases } from '../phrases.ts';
 import { type CheckoutAnswer, submitCheckout, waitToReconcile } from './checkout.actors.ts';
 import { commandOf, confirmationOf, createCheckoutContext, reconcileDelayMs, withField } from './checkout.context.ts';
@@ -47,7 +48,7 @@ export const checkoutMachine = setup({
     ),
     keepRefusal: assign((_, answer: CheckoutAnswer) =>
       answer.type === 'rejected'
-        ? { refusal: answer.error.details[0] ?? corePhrases.checkoutFailed, idempotencyKey: null }
+        ? { refusal: messageOf(answer.error, corePhrases.checkoutFailed), idempotencyKey: null }
         : {},
     ),
     forgetKey: assign({ idempotencyKey: null }),

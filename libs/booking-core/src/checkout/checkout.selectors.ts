@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { ErrorMessage } from '../outcome.ts';
 import type { checkoutMachine } from './checkout.machine.ts';
 import type { Confirmation, Customer } from './checkout.ts';
 import { type CustomerFaults, customerFaults, customerFields } from './customer-validation.ts';
@@ -66,8 +67,8 @@ export function selectFirstFault(snapshot: CheckoutSnapshot): keyof Customer | n
   return customerFields.find((field) => faults[field] !== null) ?? null;
 }
 
-/** The phrase of the last refusal; null where nothing was refused. */
-export function selectRefusal({ context }: CheckoutSnapshot): string | null {
+/** What is said of the last refusal; null where nothing was refused. */
+export function selectRefusal({ context }: CheckoutSnapshot): ErrorMessage | null {
   return context.refusal;
 }
 

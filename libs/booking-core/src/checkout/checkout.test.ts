@@ -116,7 +116,7 @@ describe('the submission', () => {
     const { actor, reach, simulator, keys } = await arrange();
     simulator.failNext('checkout', { kind: 'rejected', details });
     actor.send({ type: 'checkout.submit' });
-    expect(selectRefusal(await reach('rejected'))).toBe(phrase);
+    expect(selectRefusal(await reach('rejected'))?.phrase).toBe(phrase);
     actor.send({ type: 'checkout.submit' });
     expect(selectRefusal(await reach('confirmed'))).toBeNull();
     expect(keys()).toEqual(['key-1', 'key-2']);
@@ -228,7 +228,7 @@ describe('an unknown outcome', () => {
     refused.actor.send({ type: 'checkout.submit' });
     await refused.reachWaiting();
     refused.actor.send({ type: 'checkout.retry' });
-    expect(selectRefusal(await refused.reach('rejected'))).toBe('Error during basket checkout');
+    expect(selectRefusal(await refused.reach('rejected'))?.phrase).toBe('Error during basket checkout');
 
     const expired = await arrange();
     expired.simulator.failNext('checkout', { kind: 'timeout' });

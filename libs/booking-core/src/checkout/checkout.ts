@@ -15,7 +15,7 @@ export interface Confirmation {
   readonly reference: string;
   readonly status: 'confirmed';
   readonly bookings: readonly BasketBooking[];
-  /** Gift vouchers that were bought, one for each code. */
+  /** Gift vouchers that were asked for, one by one. */
   readonly vouchers: readonly IssuedVoucher[];
   readonly promotions: readonly BasketPromotion[];
   readonly subtotalMinor: number;

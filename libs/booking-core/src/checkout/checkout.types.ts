@@ -1,3 +1,4 @@
+import type { ErrorMessage } from '../outcome.ts';
 import type { BookingGateway, CreateKey } from '../ports.ts';
 import type { Confirmation, Customer } from './checkout.ts';
 import type { CustomerField } from './customer-validation.ts';
@@ -33,8 +34,8 @@ export interface CheckoutContext {
   /** How often it was asked again after an unknown outcome. */
   readonly attempts: number;
   readonly confirmation: Confirmation | null;
-  /** The phrase of the last refusal: the server's, or 'Error during basket checkout'. */
-  readonly refusal: string | null;
+  /** The last refusal: in the server's phrase, or 'Error during basket checkout'. */
+  readonly refusal: ErrorMessage | null;
 }
 
 export type CheckoutEvent =

@@ -34,6 +34,9 @@ const cases: readonly (readonly [CustomerField, string, string | null])[] = [
   ['phone', '04.12.34', null],
   ['phone', '', required],
   ['phone', '12345', phone],
+  ['phone', '1 2 3 4 5', null],
+  ['phone', '......', phone],
+  ['phone', '+(--) 1.2.3.4', phone],
   ['phone', 'call me', phone],
   ['phone', '407+5550100', phone],
 ];

@@ -19,8 +19,11 @@ export type CustomerFault =
 
 /** An address with a local part, a domain and a top level, no dots beside each other: what the api accepts too. */
 const emailPattern = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/u;
-/** At least six digits, spaces, dots, brackets or hyphens, and perhaps a plus before them. */
-const phonePattern = /^\+?[\d\s().-]{6,}$/u;
+/**
+ * At least six digits, spaces, dots, brackets or hyphens, five of them digits as in the shortest numbers that there are, and
+ * perhaps a plus before them. The api's body is checked by the same pattern.
+ */
+export const phonePattern = /^\+?(?=(?:\D*\d){5})[\d\s().-]{6,}$/u;
 
 const checks: Record<CustomerField, (text: string) => CustomerFault | null> = {
   firstName: () => null,

@@ -14,7 +14,6 @@ export function createLocationChooserContext(input: LocationChooserInput): Locat
     position: null,
     by: null,
     found: null,
-    hasFailed: false,
   };
 }
 

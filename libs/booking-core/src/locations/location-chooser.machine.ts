@@ -16,7 +16,6 @@ export const locationChooserMachine = setup({
   },
   actors: { locate, findLocations, listLocations, waitToLocate },
   guards: {
-    hasOwnSearch: ({ context }) => context.by === 'search' && context.found !== null,
     bringsSearch: ({ event }) => event.type === 'chooser.open' && (event.search ?? '').trim() !== '',
     isSearchComplete: ({ context }) => isSearchComplete(context),
     isLocated: (_, position: Position) => position.type === 'located',
@@ -36,6 +35,8 @@ export const locationChooserMachine = setup({
       assertEvent(event, 'chooser.open');
       return { search: event.search ?? '', country: event.country ?? context.country, by: 'search' as const };
     }),
+    // What an earlier visit of the popup searched is over; what was found near the visitor stays until they are found again.
+    forgetSearch: assign(({ context }) => (context.by === 'search' ? { search: '', by: null, found: null } : {})),
     showFaults: assign({ hasTried: true }),
     searchByWords: assign({ hasTried: true, by: 'search' }),
     searchByPosition: assign((_, position: Position) =>
@@ -43,11 +44,11 @@ export const locationChooserMachine = setup({
         ? { by: 'position' as const, position: { latitude: position.latitude, longitude: position.longitude } }
         : {},
     ),
-    // A failed search leaves what was found before; where the visitor is decides which country the form offers.
+    // A failed search is silent and leaves what was found before; where the visitor is decides which country the form offers.
     keepFound: assign(({ context }, outcome: Outcome<LocationsFound>) => {
-      if (!outcome.ok) return { hasFailed: true };
+      if (!outcome.ok) return {};
       const country = context.by === 'position' ? outcome.value.country : null;
-      return { found: outcome.value, country: country ?? context.country, hasFailed: false };
+      return { found: outcome.value, country: country ?? context.country };
     }),
     keepListed: assign((_, outcome: Outcome<readonly FoundLocation[]>) =>
       outcome.ok ? { allLocations: outcome.value } : {},
@@ -62,9 +63,8 @@ export const locationChooserMachine = setup({
     closed: {
       on: {
         'chooser.open': [
-          { guard: 'hasOwnSearch', target: 'open.finding.browsing' },
           { guard: 'bringsSearch', target: 'open.finding.searching', actions: 'takeSearch' },
-          { target: 'open' },
+          { target: 'open', actions: 'forgetSearch' },
         ],
       },
     },

@@ -24,15 +24,10 @@ export function selectListing(snapshot: LocationChooserSnapshot): 'listing' | 'f
   return snapshot.hasTag('unlisted') ? 'failed' : 'listed';
 }
 
-/**
- * What there is to say after a search of the visitor's own: nothing of that name, or no answer. A search by position that
- * fails stays silent (§8): nobody asked for it.
- */
-export function selectSearchNote(snapshot: LocationChooserSnapshot): 'nothingFound' | 'failed' | null {
-  const { by, found, hasFailed } = snapshot.context;
-  if (by !== 'search' || snapshot.hasTag('loading')) return null;
-  if (hasFailed) return 'failed';
-  return found !== null && findNearby(found.locations) === null ? 'nothingFound' : null;
+/** Whether a search of the visitor's own found nothing of that name. A search that failed is silent: what was there stays. */
+export function selectHasFoundNothing(snapshot: LocationChooserSnapshot): boolean {
+  const { by, found } = snapshot.context;
+  return by === 'search' && !snapshot.hasTag('loading') && found !== null && findNearby(found.locations) === null;
 }
 
 export interface LocationForm {

@@ -7,13 +7,13 @@ import type { Position } from './found-location.ts';
 import { locationChooserMachine } from './location-chooser.machine.ts';
 import {
   selectClosest,
+  selectHasFoundNothing,
   selectIsChooserLoading,
   selectIsChooserOpen,
   selectKnownLocations,
   selectListing,
   selectLocationForm,
   selectOtherLocations,
-  selectSearchNote,
 } from './location-chooser.selectors.ts';
 import type { LocationChooserInput } from './location-chooser.types.ts';
 
@@ -182,16 +182,17 @@ it('offers the country in which the visitor is', async () => {
   expect(selectLocationForm(world.actor.getSnapshot()).country).toBe('FR');
 });
 
-it("says that the visitor's own search failed, and keeps what was found before", async () => {
+it("is silent where the visitor's own search fails: the loader stops and what was there stays", async () => {
   const world = arrange({ type: 'denied' });
   world.actor.send({ type: 'chooser.open' });
   world.search('Reno');
   await world.browsing();
   world.simulator.failNext('server');
   world.search('Paris');
-  expect(selectSearchNote(world.actor.getSnapshot())).toBeNull();
+  expect(selectIsChooserLoading(world.actor.getSnapshot())).toBe(true);
   await world.browsing();
-  expect(selectSearchNote(world.actor.getSnapshot())).toBe('failed');
+  expect(selectIsChooserLoading(world.actor.getSnapshot())).toBe(false);
+  expect(selectHasFoundNothing(world.actor.getSnapshot())).toBe(false);
   expect(closest(world)).toEqual(['Within 20 Miles', null, ['Reno']]);
   expect(world.reports.at(-1)).toBe('Location search failed (server): findLocations failed as queued');
 });
@@ -201,12 +202,12 @@ it('stops loading without a word where a search by position fails', async () => 
   world.simulator.failNext('server');
   world.actor.send({ type: 'chooser.open' });
   await world.browsing();
-  expect(selectSearchNote(world.actor.getSnapshot())).toBeNull();
+  expect(selectHasFoundNothing(world.actor.getSnapshot())).toBe(false);
   expect(closest(world)).toBeNull();
   expect(world.reports.at(-1)).toBe('Location search failed (server): findLocations failed as queued');
   world.search('Reno');
   await world.browsing();
-  expect(selectSearchNote(world.actor.getSnapshot())).toBeNull();
+  expect(selectHasFoundNothing(world.actor.getSnapshot())).toBe(false);
 });
 
 it('lets no late answer overwrite a newer one', async () => {
@@ -230,7 +231,7 @@ it('prefers the words of the visitor to a position that comes late', async () =>
   expect(closest(world)).toEqual(['Within 20 Miles', null, ['Tucson']]);
 });
 
-it("locates again when it is opened again, but leaves a visitor's own search", async () => {
+it('locates again whenever it is opened without a search, after a search of the last time, too', async () => {
   const world = arrange(inOrlando);
   for (const count of [1, 2]) {
     world.actor.send({ type: 'chooser.open' });
@@ -243,8 +244,22 @@ it("locates again when it is opened again, but leaves a visitor's own search", a
   await world.browsing();
   world.actor.send({ type: 'chooser.close' });
   world.actor.send({ type: 'chooser.open' });
-  expect(selectIsChooserLoading(world.actor.getSnapshot())).toBe(false);
-  expect(closest(world)).toEqual(['Within 20 Miles', null, ['Reno']]);
+  expect(selectIsChooserLoading(world.actor.getSnapshot())).toBe(true);
+  expect(selectLocationForm(world.actor.getSnapshot()).search).toBe('');
+  await world.browsing();
+  expect(world.simulator.queries.at(-1)).toEqual({ latitude: 28.5, longitude: -81.4, limit: 200 });
+  expect(closest(world)).toEqual(['Within 20 Miles', null, ['Orlando', 'Kissimmee']]);
+});
+
+it('keeps what was found near the visitor where the position cannot be had a second time', async () => {
+  const world = arrange(inOrlando);
+  world.actor.send({ type: 'chooser.open' });
+  await world.browsing();
+  world.actor.send({ type: 'chooser.close' });
+  world.simulator.setPosition({ type: 'denied' });
+  world.actor.send({ type: 'chooser.open' });
+  await world.browsing();
+  expect(closest(world)).toEqual(['Within 20 Miles', null, ['Orlando', 'Kissimmee']]);
 });
 
 it('has nothing closest where nothing was found', async () => {
@@ -253,7 +268,7 @@ it('has nothing closest where nothing was found', async () => {
   world.search('Atlantis');
   await world.browsing();
   expect(closest(world)).toBeNull();
-  expect(selectSearchNote(world.actor.getSnapshot())).toBe('nothingFound');
+  expect(selectHasFoundNothing(world.actor.getSnapshot())).toBe(true);
   expect(selectOtherLocations(world.actor.getSnapshot())).toHaveLength(simulatedLocations.length - 1);
 });
 

@@ -26,11 +26,9 @@ export interface LocationChooserContext {
   /** Faults are shown only after the visitor has tried to submit (§5). */
   readonly hasTried: boolean;
   readonly position: { readonly latitude: number; readonly longitude: number } | null;
-  /** What is searched by now; `by` keeps a visitor's own search from being replaced at the next opening. */
+  /** What is searched by now; null where nothing is. */
   readonly by: 'position' | 'search' | null;
   readonly found: LocationsFound | null;
-  /** Whether the last search got no answer. */
-  readonly hasFailed: boolean;
 }
 
 export type LocationChooserEvent =

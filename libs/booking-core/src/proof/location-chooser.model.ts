@@ -87,12 +87,11 @@ export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> =
         throw new Error(`The model does not know ${actor}`);
     }
   },
-  essence: ({ search, by, found, hasTried, hasFailed, allLocations }) => [
+  essence: ({ search, by, found, hasTried, allLocations }) => [
     search,
     by,
     found !== null,
     hasTried,
-    hasFailed,
     allLocations.length > 0,
   ],
 };

@@ -73,7 +73,7 @@ export async function walkRandomly(seed: number, stepCount: number, machines: Ma
     'SOLO20',
     'nonsense',
     ' ',
-    ...venue.confirmations.flatMap(({ vouchers }) => vouchers.map(({ code }) => code)),
+    ...venue.confirmations.flatMap(({ reference }) => venue.releaseVouchers(reference)),
   ];
   let gifts = 0;
   const slotNow = () => visit.booking.getSnapshot().context.selectedInstanceId;

@@ -29,3 +29,20 @@ export interface Slot {
   readonly currency: string;
   readonly pricingCategories: readonly PricingCategory[];
 }
+
+/** A slot that a visitor chose: it also says which game it is of, where, and whether Kids Mode was on. */
+export interface ChosenSlot extends Slot {
+  readonly gameId: string;
+  readonly locationId: string;
+  readonly isKidsMode: boolean;
+}
+
+interface ChosenFor {
+  readonly gameId: string;
+  readonly location: { readonly id: string };
+  readonly isKidsMode: boolean;
+}
+
+export function chosenSlot(slot: Slot, { gameId, location, isKidsMode }: ChosenFor): ChosenSlot {
+  return { ...slot, gameId, locationId: location.id, isKidsMode };
+}

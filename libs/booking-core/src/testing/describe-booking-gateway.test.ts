@@ -3,15 +3,17 @@ import { describeBookingGateway, type GatewayUnderTest } from './describe-bookin
 import { createCountingKeys } from './keys.ts';
 import { createSimulatedTime } from './simulated-time.ts';
 import { createSimulator } from './simulator.ts';
+import type { SimulatorOptions } from './venue.types.ts';
 
-function arrange(): GatewayUnderTest {
-  const { gateway } = createSimulator({ now: createSimulatedTime().now });
+function arrange(options: Pick<SimulatorOptions, 'games'> = {}): GatewayUnderTest {
+  const { gateway, venue } = createSimulator({ now: createSimulatedTime().now, ...options });
   const createKey = createCountingKeys();
   const place = { locationId: 'loc-orlando', gameId: 'game-lost-temple', date: '2026-12-02' };
-  return { gateway, ...place, promotionCode: 'CREW10', createKey };
+  const releaseVouchers = async (reference: string) => venue.releaseVouchers(reference);
+  return { gateway, ...place, promotionCode: 'CREW10', createKey, releaseVouchers };
 }
 
-describeBookingGateway('The simulator', { describe, it, expect }, arrange);
+describeBookingGateway('The simulator', { describe, it, expect }, () => arrange());
 
 /** The kit run without a test runner: which of its tests fail. */
 async function failuresOf(change: (under: GatewayUnderTest) => Partial<GatewayUnderTest['gateway']>) {
@@ -89,8 +91,7 @@ describe.each([
     },
   ],
 ])('with %s', (_name, terms) => {
-  describeBookingGateway('The simulator', { describe, it, expect }, () => {
-    const games = [{ id: 'game-lost-temple', ...terms }];
-    return { ...arrange(), gateway: createSimulator({ now: createSimulatedTime().now, games }).gateway };
-  });
+  describeBookingGateway('The simulator', { describe, it, expect }, () =>
+    arrange({ games: [{ id: 'game-lost-temple', ...terms }] }),
+  );
 });

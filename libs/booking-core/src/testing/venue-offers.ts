@@ -33,6 +33,7 @@ export class VenueOffers {
   private readonly promotions: readonly SimulatedPromotion[];
   private readonly vouchers: readonly SimulatedVoucher[];
   private readonly sold = new Map<string, GiftVoucher>();
+  private readonly released = new Map<string, readonly string[]>();
 
   constructor(promotions: readonly SimulatedPromotion[], vouchers: readonly SimulatedVoucher[]) {
     this.promotions = promotions;
@@ -49,12 +50,12 @@ export class VenueOffers {
     const promotion = this.promotions.find((known) => known.code === code);
     if (promotion === undefined && !this.sold.has(code))
       return failed('rejected', `There is no code ${code}`, [refused]);
-    if (codes.includes(code)) return failed('conflict', `${code} is redeemed already`, [refused]);
-    if (this.sold.has(code) && codesElsewhere.includes(code)) return failed('conflict', `${code} is held`, [refused]);
+    if (codes.includes(code)) return failed('rejected', `${code} is redeemed already`, [refused]);
+    if (this.sold.has(code) && codesElsewhere.includes(code)) return failed('rejected', `${code} is held`, [refused]);
     const others = this.promotions.filter((known) => codes.includes(known.code));
     const standsAlone = promotion !== undefined && others.length > 0;
     const isStackable = promotion?.isStackable === true && others.every((other) => other.isStackable === true);
-    return standsAlone && !isStackable ? failed('conflict', `${code} stands alone`, [refused]) : succeeded(code);
+    return standsAlone && !isStackable ? failed('rejected', `${code} stands alone`, [refused]) : succeeded(code);
   }
 
   /** What each code takes off now, promotions first; a code that takes nothing off is left out. */
@@ -98,18 +99,34 @@ export class VenueOffers {
     return succeeded(lines);
   }
 
-  /** One code for each voucher that was bought; what gift vouchers paid is gone from them. */
+  /** One request for each voucher that was bought; what gift vouchers paid is gone from them. */
   settle(lines: readonly BasketVoucher[], applied: readonly BasketPromotion[]): readonly IssuedVoucher[] {
     for (const { id, discountMinor } of applied) {
       const gift = this.sold.get(this.codeOf(id));
       if (gift !== undefined) gift.balanceMinor -= discountMinor;
     }
     return lines.flatMap(({ voucherId, name, quantity, priceMinor, email, message }) =>
-      Array.from({ length: quantity }, () => {
-        const code = `GIFT-${String(this.sold.size + 1).padStart(4, '0')}`;
-        this.sold.set(code, { code, name, balanceMinor: priceMinor });
-        return { voucherId, name, code, amountMinor: priceMinor, email, message };
-      }),
+      Array.from({ length: quantity }, () => ({
+        voucherId,
+        name,
+        code: null,
+        amountMinor: priceMinor,
+        email,
+        message,
+      })),
     );
+  }
+
+  /** The codes of a booking's vouchers, made the first time: what a person at the location does once they are paid. */
+  release(reference: string, requested: readonly IssuedVoucher[]): readonly string[] {
+    const known = this.released.get(reference);
+    if (known !== undefined) return known;
+    const codes = requested.map(({ name, amountMinor }) => {
+      const code = `GIFT-${String(this.sold.size + 1).padStart(4, '0')}`;
+      this.sold.set(code, { code, name, balanceMinor: amountMinor });
+      return code;
+    });
+    this.released.set(reference, codes);
+    return codes;
   }
 }

@@ -134,7 +134,7 @@ export class Venue {
       const doesApply = this.shown({ ...basket, codes }).promotions.length === codes.length;
       return doesApply
         ? this.keep({ ...basket, codes })
-        : failed('conflict', `${code.value} takes nothing off`, ['Error adding discount']);
+        : failed('rejected', `${code.value} takes nothing off`, ['Error adding discount']);
     });
   }
 
@@ -195,6 +195,11 @@ export class Venue {
     };
     this.confirmed.push(confirmation);
     return succeeded(confirmation);
+  }
+
+  /** The codes of the gift vouchers that a booking asked for, made the first time: what a person at the location does. */
+  releaseVouchers(reference: string): readonly string[] {
+    return this.offers.release(reference, this.confirmed.find((each) => each.reference === reference)?.vouchers ?? []);
   }
 
   /** Places of a slot that are held or booked by anyone but `basketId`. */

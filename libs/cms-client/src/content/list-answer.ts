@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Answer, CallError, Meta } from '../answer.ts';
+import { unsaid } from '../answer-of-error.ts';
 
 /** The answer of a list whose meta is read by a schema of its own: pages, counts. */
 export type ListAnswer<Items, ListMeta> =
@@ -22,7 +23,7 @@ export async function withMeta<Items, Schema extends z.core.$ZodType>(
     kind: 'malformed',
     code: 'malformed',
     message: `GET ${path} failed: unexpected shape at "${where}" (${issue?.code ?? 'unknown'})`,
-    details: [],
+    ...unsaid,
     status: 200,
   };
   return { data: null, meta: null, error };

@@ -226,7 +226,7 @@ it('fieldProblems names the fields of the form and leaves the rest out', () => {
     'params.games: Select At Least %s',
     'location: there is no such location',
   ];
-  expect(fieldProblems({ details })).toEqual([
+  expect(fieldProblems({ problems: details })).toEqual([
     { field: 'email', phrase: 'Invalid Email' },
     { field: 'games', phrase: 'Select At Least %s' },
   ]);

@@ -8,9 +8,9 @@ export interface FieldProblem {
 }
 
 /** What a refused form says of its fields; what is not about a field of the form is left out. */
-export function fieldProblems({ details }: Pick<CallError, 'details'>): readonly FieldProblem[] {
-  return details.flatMap((detail) => {
-    const [, field, phrase] = /^params\.(\w+): (.+)$/u.exec(detail) ?? [];
+export function fieldProblems({ problems }: Pick<CallError, 'problems'>): readonly FieldProblem[] {
+  return problems.flatMap((problem) => {
+    const [, field, phrase] = /^params\.(\w+): (.+)$/u.exec(problem) ?? [];
     return field === undefined || phrase === undefined ? [] : [{ field, phrase }];
   });
 }

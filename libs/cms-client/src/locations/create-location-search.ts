@@ -1,6 +1,7 @@
-import type { GatewayError, LocationSearch } from '@latchkey/booking-core';
+import type { LocationSearch } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 import type { Query } from '../call-path.ts';
+import { gatewayErrorOf } from '../gateway-error.ts';
 import { createHttp, type HttpOptions } from '../http.ts';
 import { foundLocationListWire, searchMetaWire } from '../schema/found-location.ts';
 import { searchParameters } from './location-search-query.ts';
@@ -18,19 +19,15 @@ export function createLocationSearch({ locale, ...options }: LocationSearchOptio
   return {
     listLocations: async () => {
       const { data, error } = await ask({});
-      return error === null ? { ok: true, value: data } : { ok: false, error: gatewayError(error) };
+      return error === null ? { ok: true, value: data } : { ok: false, error: gatewayErrorOf(error) };
     },
 
     findLocations: async (query) => {
       const { data, meta, error } = await ask(searchParameters(query));
-      if (error !== null) return { ok: false, error: gatewayError(error) };
+      if (error !== null) return { ok: false, error: gatewayErrorOf(error) };
       // The country only presets a field of the form: an answer without it serves as well.
       const searched = z.safeParse(searchMetaWire, meta);
       return { ok: true, value: { locations: data, country: searched.data?.query.country ?? null } };
     },
   };
-}
-
-function gatewayError({ kind, message, details }: GatewayError): GatewayError {
-  return { kind, message, details };
 }

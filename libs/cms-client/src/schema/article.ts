@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { localizationsSchema } from './locale.ts';
+import { contentLocaleSchema, localizationsSchema } from './locale.ts';
 import { mediaSchema } from './media.ts';
 import { pageSchema } from './page.ts';
 import { pageSizeLimit } from './pagination.ts';
@@ -19,6 +19,7 @@ const articleSummaryFields = {
   tags: listOf(z.object({ title: lineSchema }), 20),
   /** Where it is news; empty for the whole chain. */
   locationIds: listOf(idSchema),
+  locale: contentLocaleSchema,
   localizations: localizationsSchema,
 };
 

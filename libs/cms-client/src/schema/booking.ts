@@ -2,6 +2,7 @@
  * The wire shapes of the booking calls (§7). zod/mini, because these reach the browser.
  * Money on the wire is a decimal number in major units, as in §3; the domain (booking-core) counts minor units.
  */
+import { phonePattern } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 
 const shortText = z.string().check(z.maxLength(300));
@@ -140,11 +141,12 @@ export const voucherWire = z.object({
 
 export const voucherListWire = z.array(voucherWire).check(z.maxLength(100));
 
-/** A gift voucher that was bought: this answer and the mail are the only places where its code is ever shown. */
+/** A gift voucher that was asked for at a checkout. */
 export const issuedVoucherWire = z.object({
   voucherId: idText,
   name: shortText,
-  code: shortText,
+  /** Null while it is only requested: the location releases it once it is paid, and the code goes out by mail. */
+  code: z.nullable(shortText),
   amount: priceMajor,
   email: z.nullable(z.string().check(z.maxLength(254))),
   message: z.nullable(z.string().check(z.maxLength(500))),
@@ -154,7 +156,7 @@ export const confirmationWire = z.object({
   reference: idText,
   status: z.literal('confirmed'),
   bookings: z.array(basketBookingWire).check(z.maxLength(50)),
-  /** One for each code. */
+  /** One for each voucher. */
   vouchers: z.array(issuedVoucherWire).check(z.maxLength(500)),
   promotions: basketPromotionList,
   subtotal: totalMajor,
@@ -223,7 +225,7 @@ export const customerBody = z.strictObject({
       z.trim(),
       z.minLength(1, 'This field is required'),
       z.maxLength(40),
-      z.regex(/^\+?[\d\s().-]{6,}$/u, 'Invalid phone number'),
+      z.regex(phonePattern, 'Invalid phone number'),
     ),
 });
 

@@ -6,8 +6,21 @@ export const errorWire = z.object({
   code: z.string().check(z.maxLength(100)),
   /** For developers. */
   message: z.string().check(z.maxLength(2_000)),
-  /** For visitors: phrases where one of §8 fits, otherwise what was wrong with which field. */
+  /** For visitors: phrases of libs/i18n, nothing else; the first one says it. Empty where none fits. */
   details: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(100)),
+  /** What stands in the placeholders of those phrases, by their names. */
+  params: z.optional(
+    z.record(
+      z.string().check(z.maxLength(40)),
+      z.union([
+        z.number(),
+        z.object({ amount: z.number(), currency: z.string().check(z.maxLength(3)) }),
+        z.object({ date: z.string().check(z.maxLength(10)) }),
+      ]),
+    ),
+  ),
+  /** For programs: which field was wrong, and why, `params.email: Invalid Email`. */
+  problems: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(100))),
 });
 
 export const envelopeWire = z.object({

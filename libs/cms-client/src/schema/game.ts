@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blockListSchema } from './block.ts';
-import { localizationsSchema } from './locale.ts';
+import { contentLocaleSchema, localizationsSchema } from './locale.ts';
 import { mediaSchema } from './media.ts';
 import { metaDataSchema } from './meta-data.ts';
 import { flag, idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema, urlSchema } from './primitives.ts';
@@ -30,6 +30,7 @@ const gameSummaryFields = {
   tags: listOf(z.object({ title: lineSchema }), 20),
   /** Facts in a line each: players, minutes, difficulty. */
   details: listOf(z.object({ title: lineSchema, value: orNull(lineSchema) }), 20),
+  locale: contentLocaleSchema,
   localizations: localizationsSchema,
   locations: listOf(gameLocationSchema, 200),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { socialLinkSchema } from './link.ts';
-import { localeTagSchema, localizationsSchema } from './locale.ts';
+import { contentLocaleSchema, localeTagSchema, localizationsSchema } from './locale.ts';
 import { mediaSchema } from './media.ts';
 import { flag, idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema } from './primitives.ts';
 
@@ -36,6 +36,7 @@ export const locationSchema = z
     logo: orNull(mediaSchema),
     picture: orNull(mediaSchema),
     shortDescription: orNull(paragraphSchema),
+    locale: contentLocaleSchema,
     localizations: localizationsSchema,
     socialLinks: listOf(socialLinkSchema, 16),
     telephone: orNull(lineSchema),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { localizationsSchema } from './locale.ts';
+import { contentLocaleSchema, localizationsSchema } from './locale.ts';
 import { mediaSchema } from './media.ts';
 import { pageSchema } from './page.ts';
 import { pageSizeLimit } from './pagination.ts';
@@ -18,6 +18,7 @@ export const offerFields = {
   facts: listOf(z.object({ title: lineSchema, value: orNull(lineSchema) }), 20),
   /** Where it is offered; empty for the whole chain. */
   locationIds: listOf(idSchema),
+  locale: contentLocaleSchema,
   localizations: localizationsSchema,
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blockListSchema } from './block.ts';
-import { localizationsSchema } from './locale.ts';
+import { contentLocaleSchema, localizationsSchema } from './locale.ts';
 import { metaDataSchema } from './meta-data.ts';
 import { bounds, idSchema, lineSchema, orNull, slugSchema } from './primitives.ts';
 
@@ -15,6 +15,7 @@ export const pageSchema = z.object({
   type: lineSchema,
   layout: z.enum(pageLayouts).catch('layout1'),
   css: orNull(z.string().max(bounds.css)),
+  locale: contentLocaleSchema,
   localizations: localizationsSchema,
   metaData: orNull(metaDataSchema),
   content: blockListSchema,

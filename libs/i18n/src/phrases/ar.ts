@@ -278,8 +278,6 @@ export const ar = {
   'You seem to be offline': 'يبدو أن اتصالكم بالإنترنت مقطوع',
   'The service is slow to answer': 'الخدمة بطيئة في الاستجابة',
   'Too many requests. Please wait a moment.': 'طلبات كثيرة جدًا. يُرجى الانتظار قليلًا.',
-  'You hold too many places. Please finish or delete a basket first.':
-    'لديكم أماكن محجوزة مؤقتًا أكثر من المسموح. أتمّوا حجز سلة أو احذفوها أولًا.',
   Dismiss: 'إخفاء',
 
   // Basket
@@ -366,6 +364,10 @@ export const ar = {
 
   // Confirmation
   'Booking confirmed': 'تم تأكيد الحجز',
+  'Gift voucher requested': 'تم طلب قسيمة الهدية',
+  'Requested. We send the code by email after payment.': 'تم الطلب. نرسل الرمز بالبريد الإلكتروني بعد الدفع.',
+  'Gift vouchers are requested here. We send the code once it is paid.':
+    'تُطلب قسائم الهدايا هنا، ونرسل الرمز بعد دفع ثمنها.',
   'Your reference': 'رقم حجزكم',
   Copy: 'نسخ',
   Copied: 'تم النسخ',
@@ -373,6 +375,10 @@ export const ar = {
   'Keep this reference, show it at the door': 'احتفظوا برقم الحجز وأبرزوه عند الباب',
   'See you at %location': 'نراكم في %location',
   'Please arrive 15 minutes before your game starts.': 'يُرجى الحضور قبل بدء اللعبة بـ15 دقيقة.',
+  Where: 'المكان',
+  'What to bring': 'ما الذي تحضرونه معكم',
+  'Your reference, on your phone or on paper': 'رقم حجزكم، على الهاتف أو على ورق',
+  '%price, to be paid at the venue': '%price، تُدفع في الفرع',
   'Add to calendar': 'إضافة إلى التقويم',
   Print: 'طباعة',
   'Book another game': 'احجزوا لعبة أخرى',
@@ -396,6 +402,10 @@ export const ar = {
   'Error submitting form': 'خطأ في إرسال النموذج',
   'Unable to add to newsletter': 'تعذّر الاشتراك في النشرة البريدية',
   'Error during basket checkout': 'خطأ أثناء إتمام الحجز',
+  'You have as many upcoming bookings here as can be made online. Please call us to book more.':
+    'لديكم هنا أكبر عدد من الحجوزات القادمة يمكن إجراؤه عبر الإنترنت. يُرجى الاتصال بنا لحجز المزيد.',
+  'Too many bookings were made from your connection within the hour. Please try again later.':
+    'أُجريت حجوزات كثيرة جدًا من اتصالكم خلال ساعة. يُرجى إعادة المحاولة لاحقًا.',
   'Error adding discount': 'خطأ في إضافة الخصم',
   'Error retrieving basket': 'خطأ في استرجاع السلة',
   'No vouchers available': 'لا توجد قسائم هدايا متاحة',
@@ -403,6 +413,9 @@ export const ar = {
 
   // Mails
   'Booking confirmed at %location (%reference)': 'تم تأكيد حجزكم في %location (%reference)',
+  'Gift voucher requested at %location (%reference)': 'تم طلب قسيمة هدية في %location (%reference)',
+  'Your gift voucher: %amount to play with': 'قسيمتكم: %amount للّعب',
+  'Your words were not sent with it: please pass them on yourself.': 'لم تُرسل كلماتكم معها: يُرجى إيصالها بأنفسكم.',
   'Hello %name,': 'مرحبًا %name،',
   'The stage is set: your booking is confirmed.': 'الخشبة جاهزة: تم تأكيد حجزكم.',
   'The attached calendar file puts the date into your calendar.': 'يضيف الملف المرفق الموعد إلى تقويمكم.',
@@ -411,8 +424,8 @@ export const ar = {
   'You receive this email because you booked with %name.': 'وصلتكم هذه الرسالة لأنكم حجزتم لدى %name.',
   'The confirmation is on its way to your inbox.': 'رسالة التأكيد في طريقها إلى بريدكم الإلكتروني.',
   'A gift for you: %amount to play with': 'هدية لكم: %amount للّعب',
-  '%name gives you an evening behind locked doors.': 'أمسية خلف أبواب مغلقة، هدية لكم من %name.',
-  'A message from %name': 'رسالة من %name',
+  'Somebody gives you an evening behind locked doors.': 'أمسية خلف أبواب مغلقة، هدية لكم.',
+  'Your words': 'كلماتكم',
   'Gift voucher': 'قسيمة هدية',
   'Your code': 'رمزكم',
   'Enter this code at checkout.': 'أدخلوا هذا الرمز عند إتمام الحجز.',
@@ -508,4 +521,38 @@ export const ar = {
   '%position of %total': '%position من %total',
   'Previous slide': 'الشريحة السابقة',
   'Next slide': 'الشريحة التالية',
+
+  'This code is valid from %date': 'هذا الرمز صالح ابتداءً من %date',
+  'This code was valid until %date': 'انتهت صلاحية هذا الرمز في %date',
+  'This code is not for the games or days in your basket': 'هذا الرمز لا يشمل الألعاب أو الأيام التي في سلتكم',
+  'This code needs %needed or more. You have %has.': 'يتطلب هذا الرمز %needed على الأقل، ومجموعكم %has.',
+  'This code takes nothing off your basket': 'هذا الرمز لا يخصم شيئًا من سلتكم',
+  'This code has been used up': 'استُنفدت مرات استخدام هذا الرمز',
+  'This code is for another venue': 'هذا الرمز مخصص لفرع آخر',
+  'We do not know this code. Please check it.': 'لا نعرف هذا الرمز. يرجى التحقق منه.',
+  'This code is in your basket already': 'هذا الرمز موجود في سلتكم',
+  'No more codes fit in this basket': 'لا تتسع هذه السلة لرموز أخرى',
+  'This code cannot be combined with the other one': 'لا يمكن جمع هذا الرمز مع الرمز الآخر',
+  'Nothing is left on this gift voucher': 'لم يبقَ رصيد في قسيمة الهدية هذه',
+  'This gift voucher is in another currency': 'قسيمة الهدية هذه بعملة أخرى',
+  'Too many codes were tried': 'جُرّب عدد كبير جدًا من الرموز',
+  'Too many places are held from your internet connection': 'أماكن كثيرة جدًا محجوزة مؤقتًا من اتصالكم بالإنترنت',
+  'Book or delete what you hold first': 'أتمّوا حجز ما لديكم أو احذفوه أولًا',
+  'Too many were sent from your internet connection': 'أُرسل عدد كبير جدًا من اتصالكم بالإنترنت',
+  'Please check your tickets and press Book Now again': 'يرجى التحقق من تذاكركم والضغط على زر الحجز من جديد',
+  'Fewer tickets or another time may work': 'جرّبوا عددًا أقل من التذاكر أو موعدًا آخر',
+  'To book, call us or write to us. This page cannot book without JavaScript.':
+    'للحجز اتصلوا بنا أو راسلونا. لا يمكن الحجز في هذه الصفحة من دون JavaScript.',
+  'This code needs %count tickets or more. You have %has._zero': 'لا يتطلب هذا الرمز تذاكر. لديكم %has.',
+  'This code needs %count tickets or more. You have %has._one': 'يتطلب هذا الرمز تذكرة واحدة على الأقل. لديكم %has.',
+  'This code needs %count tickets or more. You have %has._two': 'يتطلب هذا الرمز تذكرتين على الأقل. لديكم %has.',
+  'This code needs %count tickets or more. You have %has._few': 'يتطلب هذا الرمز %count تذاكر على الأقل. لديكم %has.',
+  'This code needs %count tickets or more. You have %has._many': 'يتطلب هذا الرمز %count تذكرة على الأقل. لديكم %has.',
+  'This code needs %count tickets or more. You have %has._other': 'يتطلب هذا الرمز %count تذكرة على الأقل. لديكم %has.',
+  'Please try again in %count minutes_zero': 'يرجى المحاولة من جديد الآن',
+  'Please try again in %count minutes_one': 'يرجى المحاولة من جديد بعد دقيقة واحدة',
+  'Please try again in %count minutes_two': 'يرجى المحاولة من جديد بعد دقيقتين',
+  'Please try again in %count minutes_few': 'يرجى المحاولة من جديد بعد %count دقائق',
+  'Please try again in %count minutes_many': 'يرجى المحاولة من جديد بعد %count دقيقة',
+  'Please try again in %count minutes_other': 'يرجى المحاولة من جديد بعد %count دقيقة',
 } satisfies PhraseTable<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>;

@@ -225,8 +225,6 @@ export const en = {
   'You seem to be offline': 'You seem to be offline',
   'The service is slow to answer': 'The service is slow to answer',
   'Too many requests. Please wait a moment.': 'Too many requests. Please wait a moment.',
-  'You hold too many places. Please finish or delete a basket first.':
-    'You hold too many places. Please finish or delete a basket first.',
   Dismiss: 'Dismiss',
 
   // Basket
@@ -305,6 +303,10 @@ export const en = {
 
   // Confirmation
   'Booking confirmed': 'Booking confirmed',
+  'Gift voucher requested': 'Gift voucher requested',
+  'Requested. We send the code by email after payment.': 'Requested. We send the code by email after payment.',
+  'Gift vouchers are requested here. We send the code once it is paid.':
+    'Gift vouchers are requested here. We send the code once it is paid.',
   'Your reference': 'Your reference',
   Copy: 'Copy',
   Copied: 'Copied',
@@ -312,6 +314,10 @@ export const en = {
   'Keep this reference, show it at the door': 'Keep this reference, show it at the door',
   'See you at %location': 'See you at %location',
   'Please arrive 15 minutes before your game starts.': 'Please arrive 15 minutes before your game starts.',
+  Where: 'Where',
+  'What to bring': 'What to bring',
+  'Your reference, on your phone or on paper': 'Your reference, on your phone or on paper',
+  '%price, to be paid at the venue': '%price, to be paid at the venue',
   'Add to calendar': 'Add to calendar',
   Print: 'Print',
   'Book another game': 'Book another game',
@@ -335,6 +341,10 @@ export const en = {
   'Error submitting form': 'Error submitting form',
   'Unable to add to newsletter': 'Unable to add to newsletter',
   'Error during basket checkout': 'Error during basket checkout',
+  'You have as many upcoming bookings here as can be made online. Please call us to book more.':
+    'You have as many upcoming bookings here as can be made online. Please call us to book more.',
+  'Too many bookings were made from your connection within the hour. Please try again later.':
+    'Too many bookings were made from your connection within the hour. Please try again later.',
   'Error adding discount': 'Error adding discount',
   'Error retrieving basket': 'Error retrieving basket',
   'No vouchers available': 'No vouchers available',
@@ -342,6 +352,10 @@ export const en = {
 
   // Mails
   'Booking confirmed at %location (%reference)': 'Booking confirmed at %location (%reference)',
+  'Gift voucher requested at %location (%reference)': 'Gift voucher requested at %location (%reference)',
+  'Your gift voucher: %amount to play with': 'Your gift voucher: %amount to play with',
+  'Your words were not sent with it: please pass them on yourself.':
+    'Your words were not sent with it: please pass them on yourself.',
   'Hello %name,': 'Hello %name,',
   'The stage is set: your booking is confirmed.': 'The stage is set: your booking is confirmed.',
   'The attached calendar file puts the date into your calendar.':
@@ -351,8 +365,8 @@ export const en = {
   'You receive this email because you booked with %name.': 'You receive this email because you booked with %name.',
   'The confirmation is on its way to your inbox.': 'The confirmation is on its way to your inbox.',
   'A gift for you: %amount to play with': 'A gift for you: %amount to play with',
-  '%name gives you an evening behind locked doors.': '%name gives you an evening behind locked doors.',
-  'A message from %name': 'A message from %name',
+  'Somebody gives you an evening behind locked doors.': 'Somebody gives you an evening behind locked doors.',
+  'Your words': 'Your words',
   'Gift voucher': 'Gift voucher',
   'Your code': 'Your code',
   'Enter this code at checkout.': 'Enter this code at checkout.',
@@ -444,4 +458,32 @@ export const en = {
   '%position of %total': '%position of %total',
   'Previous slide': 'Previous slide',
   'Next slide': 'Next slide',
+
+  // Why something was refused, as the api says it in error.details, and what to do next
+  'This code is valid from %date': 'This code is valid from %date',
+  'This code was valid until %date': 'This code was valid until %date',
+  'This code is not for the games or days in your basket': 'This code is not for the games or days in your basket',
+  'This code needs %needed or more. You have %has.': 'This code needs %needed or more. You have %has.',
+  'This code takes nothing off your basket': 'This code takes nothing off your basket',
+  'This code has been used up': 'This code has been used up',
+  'This code is for another venue': 'This code is for another venue',
+  'We do not know this code. Please check it.': 'We do not know this code. Please check it.',
+  'This code is in your basket already': 'This code is in your basket already',
+  'No more codes fit in this basket': 'No more codes fit in this basket',
+  'This code cannot be combined with the other one': 'This code cannot be combined with the other one',
+  'Nothing is left on this gift voucher': 'Nothing is left on this gift voucher',
+  'This gift voucher is in another currency': 'This gift voucher is in another currency',
+  'Too many codes were tried': 'Too many codes were tried',
+  'Too many places are held from your internet connection': 'Too many places are held from your internet connection',
+  'Book or delete what you hold first': 'Book or delete what you hold first',
+  'Too many were sent from your internet connection': 'Too many were sent from your internet connection',
+  'Please check your tickets and press Book Now again': 'Please check your tickets and press Book Now again',
+  'Fewer tickets or another time may work': 'Fewer tickets or another time may work',
+  'To book, call us or write to us. This page cannot book without JavaScript.':
+    'To book, call us or write to us. This page cannot book without JavaScript.',
+  'This code needs %count tickets or more. You have %has._one': 'This code needs %count ticket or more. You have %has.',
+  'This code needs %count tickets or more. You have %has._other':
+    'This code needs %count tickets or more. You have %has.',
+  'Please try again in %count minutes_one': 'Please try again in %count minute',
+  'Please try again in %count minutes_other': 'Please try again in %count minutes',
 } as const;

@@ -234,8 +234,6 @@ export const es = {
   'You seem to be offline': 'Parece que no tienes conexión',
   'The service is slow to answer': 'El servicio tarda en responder',
   'Too many requests. Please wait a moment.': 'Demasiadas solicitudes. Espera un momento.',
-  'You hold too many places. Please finish or delete a basket first.':
-    'Tienes demasiadas plazas retenidas. Termina o borra antes una cesta.',
   Dismiss: 'Descartar',
 
   // Basket
@@ -317,6 +315,10 @@ export const es = {
 
   // Confirmation
   'Booking confirmed': 'Reserva confirmada',
+  'Gift voucher requested': 'Tarjeta regalo solicitada',
+  'Requested. We send the code by email after payment.': 'Solicitada. Enviamos el código por correo después del pago.',
+  'Gift vouchers are requested here. We send the code once it is paid.':
+    'Aquí se solicitan las tarjetas regalo. Enviamos el código cuando estén pagadas.',
   'Your reference': 'Tu referencia',
   Copy: 'Copiar',
   Copied: 'Copiado',
@@ -324,6 +326,10 @@ export const es = {
   'Keep this reference, show it at the door': 'Guarda esta referencia y enséñala en la entrada',
   'See you at %location': 'Nos vemos en %location',
   'Please arrive 15 minutes before your game starts.': 'Llega 15 minutos antes de que empiece el juego.',
+  Where: 'Dónde',
+  'What to bring': 'Qué traer',
+  'Your reference, on your phone or on paper': 'Tu referencia, en el móvil o en papel',
+  '%price, to be paid at the venue': '%price, que se pagan en la sede',
   'Add to calendar': 'Añadir al calendario',
   Print: 'Imprimir',
   'Book another game': 'Reservar otro juego',
@@ -347,6 +353,10 @@ export const es = {
   'Error submitting form': 'Error al enviar el formulario',
   'Unable to add to newsletter': 'No hemos podido suscribirte al boletín',
   'Error during basket checkout': 'Error al finalizar la reserva',
+  'You have as many upcoming bookings here as can be made online. Please call us to book more.':
+    'Ya tienes aquí todas las reservas futuras que se pueden hacer en línea. Llámanos para reservar más.',
+  'Too many bookings were made from your connection within the hour. Please try again later.':
+    'Se han hecho demasiadas reservas desde tu conexión en una hora. Vuelve a intentarlo más tarde.',
   'Error adding discount': 'Error al añadir el descuento',
   'Error retrieving basket': 'Error al recuperar la cesta',
   'No vouchers available': 'No hay tarjetas regalo disponibles',
@@ -354,6 +364,10 @@ export const es = {
 
   // Mails
   'Booking confirmed at %location (%reference)': 'Reserva confirmada en %location (%reference)',
+  'Gift voucher requested at %location (%reference)': 'Tarjeta regalo solicitada en %location (%reference)',
+  'Your gift voucher: %amount to play with': 'Tu tarjeta regalo: %amount para jugar',
+  'Your words were not sent with it: please pass them on yourself.':
+    'Tus palabras no se enviaron con ella: transmítelas tú.',
   'Hello %name,': 'Hola, %name:',
   'The stage is set: your booking is confirmed.': 'El escenario está listo: tu reserva está confirmada.',
   'The attached calendar file puts the date into your calendar.': 'El archivo adjunto añade la fecha a tu calendario.',
@@ -362,8 +376,8 @@ export const es = {
   'You receive this email because you booked with %name.': 'Recibes este correo porque has reservado con %name.',
   'The confirmation is on its way to your inbox.': 'La confirmación va camino de tu correo.',
   'A gift for you: %amount to play with': 'Un regalo para ti: %amount para jugar',
-  '%name gives you an evening behind locked doors.': '%name te regala una velada a puerta cerrada.',
-  'A message from %name': 'Un mensaje de %name',
+  'Somebody gives you an evening behind locked doors.': 'Alguien te regala una velada a puerta cerrada.',
+  'Your words': 'Tus palabras',
   'Gift voucher': 'Tarjeta regalo',
   'Your code': 'Tu código',
   'Enter this code at checkout.': 'Introduce este código al finalizar la reserva.',
@@ -457,4 +471,36 @@ export const es = {
   '%position of %total': '%position de %total',
   'Previous slide': 'Diapositiva anterior',
   'Next slide': 'Diapositiva siguiente',
+
+  'This code is valid from %date': 'Este código es válido a partir del %date',
+  'This code was valid until %date': 'Este código fue válido hasta el %date',
+  'This code is not for the games or days in your basket': 'Este código no es para los juegos o los días de tu cesta',
+  'This code needs %needed or more. You have %has.': 'Este código exige al menos %needed. Llevas %has.',
+  'This code takes nothing off your basket': 'Este código no descuenta nada de tu cesta',
+  'This code has been used up': 'Este código ya se ha usado todas las veces posibles',
+  'This code is for another venue': 'Este código es para otra sede',
+  'We do not know this code. Please check it.': 'No conocemos este código. Compruébalo.',
+  'This code is in your basket already': 'Este código ya está en tu cesta',
+  'No more codes fit in this basket': 'En esta cesta no caben más códigos',
+  'This code cannot be combined with the other one': 'Este código no se puede combinar con el otro',
+  'Nothing is left on this gift voucher': 'No queda saldo en esta tarjeta regalo',
+  'This gift voucher is in another currency': 'Esta tarjeta regalo está en otra moneda',
+  'Too many codes were tried': 'Se han probado demasiados códigos',
+  'Too many places are held from your internet connection':
+    'Hay demasiadas plazas retenidas desde tu conexión a internet',
+  'Book or delete what you hold first': 'Reserva o elimina primero lo que tienes retenido',
+  'Too many were sent from your internet connection': 'Demasiados envíos desde tu conexión a internet',
+  'Please check your tickets and press Book Now again': 'Comprueba tus entradas y pulsa de nuevo Reservar',
+  'Fewer tickets or another time may work': 'Prueba con menos entradas o con otra hora',
+  'To book, call us or write to us. This page cannot book without JavaScript.':
+    'Para reservar, llámanos o escríbenos. Sin JavaScript, esta página no puede reservar.',
+  'This code needs %count tickets or more. You have %has._one':
+    'Este código exige al menos %count entrada. Tienes %has.',
+  'This code needs %count tickets or more. You have %has._many':
+    'Este código exige al menos %count de entradas. Tienes %has.',
+  'This code needs %count tickets or more. You have %has._other':
+    'Este código exige al menos %count entradas. Tienes %has.',
+  'Please try again in %count minutes_one': 'Inténtalo de nuevo dentro de %count minuto',
+  'Please try again in %count minutes_many': 'Inténtalo de nuevo dentro de %count de minutos',
+  'Please try again in %count minutes_other': 'Inténtalo de nuevo dentro de %count minutos',
 } satisfies PhraseTable<'one' | 'many' | 'other'>;

@@ -237,8 +237,6 @@ export const fr = {
   'You seem to be offline': 'Vous semblez être hors ligne',
   'The service is slow to answer': 'Le service tarde à répondre',
   'Too many requests. Please wait a moment.': 'Trop de demandes. Patientez un instant.',
-  'You hold too many places. Please finish or delete a basket first.':
-    'Vous retenez trop de places. Terminez ou supprimez d’abord un panier.',
   Dismiss: 'Masquer',
 
   // Basket
@@ -320,6 +318,11 @@ export const fr = {
 
   // Confirmation
   'Booking confirmed': 'Réservation confirmée',
+  'Gift voucher requested': 'Chèque-cadeau demandé',
+  'Requested. We send the code by email after payment.':
+    'Demandé. Nous envoyons le code par courriel après le paiement.',
+  'Gift vouchers are requested here. We send the code once it is paid.':
+    'Les chèques-cadeaux se demandent ici. Nous envoyons le code une fois le paiement reçu.',
   'Your reference': 'Votre référence',
   Copy: 'Copier',
   Copied: 'Copié',
@@ -327,6 +330,10 @@ export const fr = {
   'Keep this reference, show it at the door': 'Gardez cette référence et présentez-la à l’entrée',
   'See you at %location': 'À bientôt à %location',
   'Please arrive 15 minutes before your game starts.': 'Merci d’arriver 15 minutes avant le début du jeu.',
+  Where: 'Adresse de la salle',
+  'What to bring': 'À apporter',
+  'Your reference, on your phone or on paper': 'Votre référence, sur votre téléphone ou sur papier',
+  '%price, to be paid at the venue': '%price, à régler sur place',
   'Add to calendar': 'Ajouter au calendrier',
   Print: 'Imprimer',
   'Book another game': 'Réserver un autre jeu',
@@ -350,6 +357,10 @@ export const fr = {
   'Error submitting form': 'Erreur lors de l’envoi du formulaire',
   'Unable to add to newsletter': 'Inscription à la newsletter impossible',
   'Error during basket checkout': 'Erreur lors de la validation du panier',
+  'You have as many upcoming bookings here as can be made online. Please call us to book more.':
+    'Vous avez déjà ici autant de réservations à venir que l’on peut en faire en ligne. Appelez-nous pour en ajouter.',
+  'Too many bookings were made from your connection within the hour. Please try again later.':
+    'Trop de réservations ont été faites depuis votre connexion en une heure. Réessayez plus tard.',
   'Error adding discount': 'Erreur lors de l’ajout de la réduction',
   'Error retrieving basket': 'Erreur lors de la récupération du panier',
   'No vouchers available': 'Aucun chèque-cadeau disponible',
@@ -357,6 +368,10 @@ export const fr = {
 
   // Mails
   'Booking confirmed at %location (%reference)': 'Réservation confirmée à %location (%reference)',
+  'Gift voucher requested at %location (%reference)': 'Chèque-cadeau demandé à %location (%reference)',
+  'Your gift voucher: %amount to play with': 'Votre chèque-cadeau\u202F: %amount pour jouer',
+  'Your words were not sent with it: please pass them on yourself.':
+    'Vos mots n’ont pas été envoyés avec\u202F: transmettez-les vous-même.',
   'Hello %name,': 'Bonjour %name,',
   'The stage is set: your booking is confirmed.': 'La scène est prête\u202F: votre réservation est confirmée.',
   'The attached calendar file puts the date into your calendar.': 'Le fichier joint ajoute la date à votre agenda.',
@@ -367,8 +382,8 @@ export const fr = {
     'Vous recevez ce courriel parce que vous avez réservé chez %name.',
   'The confirmation is on its way to your inbox.': 'La confirmation est en route vers votre boîte de réception.',
   'A gift for you: %amount to play with': 'Un cadeau pour vous\u202F: %amount pour jouer',
-  '%name gives you an evening behind locked doors.': '%name vous offre une soirée derrière des portes closes.',
-  'A message from %name': 'Un mot signé %name',
+  'Somebody gives you an evening behind locked doors.': 'Quelqu’un vous offre une soirée derrière des portes closes.',
+  'Your words': 'Vos mots',
   'Gift voucher': 'Chèque-cadeau',
   'Your code': 'Votre code',
   'Enter this code at checkout.': 'Saisissez ce code au moment de finaliser la réservation.',
@@ -463,4 +478,38 @@ export const fr = {
   '%position of %total': '%position sur %total',
   'Previous slide': 'Vue précédente',
   'Next slide': 'Vue suivante',
+
+  'This code is valid from %date': 'Ce code est valable à partir du %date',
+  'This code was valid until %date': 'Ce code était valable jusqu’au %date',
+  'This code is not for the games or days in your basket':
+    'Ce code ne concerne pas les jeux ou les jours de votre panier',
+  'This code needs %needed or more. You have %has.': 'Ce code est valable à partir de %needed. Vous en êtes à %has.',
+  'This code takes nothing off your basket': 'Ce code ne retire rien de votre panier',
+  'This code has been used up': 'Ce code a été utilisé autant de fois que possible',
+  'This code is for another venue': 'Ce code est valable à une autre adresse',
+  'We do not know this code. Please check it.': 'Nous ne connaissons pas ce code. Veuillez le vérifier.',
+  'This code is in your basket already': 'Ce code est déjà dans votre panier',
+  'No more codes fit in this basket': 'Ce panier n’accepte plus de code',
+  'This code cannot be combined with the other one': 'Ce code ne se cumule pas avec l’autre',
+  'Nothing is left on this gift voucher': 'Il ne reste rien sur ce chèque-cadeau',
+  'This gift voucher is in another currency': 'Ce chèque-cadeau est dans une autre devise',
+  'Too many codes were tried': 'Trop de codes ont été essayés',
+  'Too many places are held from your internet connection':
+    'Trop de places sont retenues depuis votre connexion Internet',
+  'Book or delete what you hold first': 'Réservez ou supprimez d’abord ce que vous retenez',
+  'Too many were sent from your internet connection': 'Trop d’envois depuis votre connexion Internet',
+  'Please check your tickets and press Book Now again':
+    'Veuillez vérifier vos billets et appuyer de nouveau sur Réserver',
+  'Fewer tickets or another time may work': 'Essayez moins de billets ou un autre horaire',
+  'To book, call us or write to us. This page cannot book without JavaScript.':
+    'Pour réserver, appelez-nous ou écrivez-nous. Sans JavaScript, cette page ne peut pas réserver.',
+  'This code needs %count tickets or more. You have %has._one':
+    'Ce code est valable à partir de %count billet. Vous en avez %has.',
+  'This code needs %count tickets or more. You have %has._many':
+    'Ce code est valable à partir de %count de billets. Vous en avez %has.',
+  'This code needs %count tickets or more. You have %has._other':
+    'Ce code est valable à partir de %count billets. Vous en avez %has.',
+  'Please try again in %count minutes_one': 'Veuillez réessayer dans %count minute',
+  'Please try again in %count minutes_many': 'Veuillez réessayer dans %count de minutes',
+  'Please try again in %count minutes_other': 'Veuillez réessayer dans %count minutes',
 } satisfies PhraseTable<'one' | 'many' | 'other'>;

@@ -1,5 +1,6 @@
 import { basketWire, deletedWire, type BasketBody } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
+import { clientKeyOf } from '../../client-limit/limit-client.ts';
 import type { Queryable } from '../../db/database.ts';
 import { done, refused, type Result } from '../../result.ts';
 import { phrases } from '../phrases.ts';
@@ -12,7 +13,7 @@ import { createHoldBatches } from './batch/hold-batches.ts';
 import type { Venue } from './catalogue.ts';
 import { findVenue, type TicketingContext } from './context.ts';
 import { freePlaces, lockSlots } from './free-places.ts';
-import { checkHoarding, clientKeyOf } from './hoarding.ts';
+import { checkHoarding } from './hoarding.ts';
 import { holdPlaces } from './hold-places.ts';
 import { holding, placesTaken } from './holding.ts';
 import { formatInstanceId } from './instance-id.ts';
@@ -60,9 +61,9 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
       const venue = findVenue(catalogue, locationId);
       if (!venue.ok) return venue;
       if (body.bookings.length === 0 && (body.vouchers ?? []).length === 0) {
-        return refused('invalid', 'validation_failed', 'A basket begins with a booking or a voucher.', [
-          'bookings: at least one, where there are no vouchers',
-        ]);
+        return refused('invalid', 'validation_failed', 'A basket begins with a booking or a voucher.', [], {
+          problems: ['bookings: at least one, where there are no vouchers'],
+        });
       }
       const clientKey = clientKeyOf(command.client, context.clientSecret);
       const scope = `basket.create ${locationId} ${clientKey}`;

@@ -1,5 +1,6 @@
 import { toMinor } from '@latchkey/booking-core';
 import { memberOf } from '../../content/embedded/json-object.ts';
+import { parseStored } from '../../content/embedded/parse-stored.ts';
 import type { SourceDocument } from '../../content/embedded/source-document.ts';
 import type { Locale } from '../../content/locale.ts';
 import { offersDocumentsOf, venueOffersOf, type VenueOffers } from './offers/venue-offers.ts';
@@ -10,7 +11,8 @@ export interface Category {
   readonly id: string;
   readonly priceMinor: number;
   readonly maxQuantity: number;
-  readonly isHidden: boolean;
+  /** What a document hides is no part of the catalogue. */
+  readonly isHidden: false;
   nameIn(locale: Locale): string;
 }
 
@@ -28,6 +30,8 @@ export interface Venue {
   readonly timeZone: string;
   /** ISO 4217. */
   readonly currency: string;
+  /** ISO 3166-1; a location without an address counts as US. */
+  readonly country: string;
   readonly rooms: readonly VenueRoom[];
   readonly offers: VenueOffers;
 }
@@ -43,13 +47,14 @@ export function createCatalogue(documents: readonly SourceDocument[]): Catalogue
   const venues = documents
     .filter(({ kind }) => kind === 'ticketing')
     .map(({ document }) => {
-      const { locationId, rooms } = ticketingDocumentSchema.parse(document);
+      const { locationId, rooms } = parseStored(ticketingDocumentSchema, document);
       const location = documentOf(documents, 'location', locationId);
       const currency = textOf(location, 'currency', 'USD');
       return {
         locationId,
         timeZone: textOf(location, 'timeZone', 'UTC'),
         currency,
+        country: textOf(memberOf(location, 'address'), 'country', 'US'),
         rooms: rooms.map((room) => roomOf(room, documentOf(documents, 'game', room.gameId), currency)),
         offers: venueOffersOf(offers, { locationId, currency }),
       };
@@ -65,19 +70,24 @@ export function roomFor(venue: Venue, gameId: string): VenueRoom | null {
 function roomOf({ standard, kids, ...room }: Room, game: unknown, currency: string): VenueRoom {
   return {
     ...room,
-    standard: standard.map((category) => categoryOf(category, currency)),
-    kids: kids?.map((category) => categoryOf(category, currency)) ?? null,
+    standard: categoriesOf(standard, currency),
+    kids: kids === null ? null : categoriesOf(kids, currency),
     gameSlug: textOf(game, 'slug', room.gameId),
     gameNameIn: (locale) => textIn(memberOf(game, 'name'), locale, room.gameId),
   };
 }
 
-function categoryOf({ id, name, singlePrice, maxQuantity, hide }: RoomCategory, currency: string): Category {
+/** Hidden ones are neither sold nor sent to visitors. */
+function categoriesOf(categories: readonly RoomCategory[], currency: string): readonly Category[] {
+  return categories.filter(({ hide }) => !hide).map((category) => categoryOf(category, currency));
+}
+
+function categoryOf({ id, name, singlePrice, maxQuantity }: RoomCategory, currency: string): Category {
   return {
     id,
     priceMinor: toMinor(singlePrice, currency),
     maxQuantity,
-    isHidden: hide,
+    isHidden: false,
     nameIn: (locale) => textIn(name, locale, id),
   };
 }

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { nearestLocale } from '../../content/locale.ts';
 import type { Queryable } from '../../db/database.ts';
 import { done, refused } from '../../result.ts';
+import { countBooking } from '../count-booking.ts';
 import { phrases } from '../phrases.ts';
 import type { Ticketing } from '../ticketing.ts';
 import { findOpenBasket, itemsOf } from './basket-row.ts';
@@ -12,10 +13,10 @@ import { bookingWireOf, sumsOf } from './basket-wire.ts';
 import type { Venue } from './catalogue.ts';
 import { findVenue, type TicketingContext } from './context.ts';
 import { lockSlots } from './free-places.ts';
-import { issueVouchers } from './offers/issue-vouchers.ts';
 import { consumeOffers } from './offers/keep-offers.ts';
 import { offersOf } from './offers/offer-rows.ts';
-import { issuedVoucherWireOf, promotionWireOf } from './offers/offer-wire.ts';
+import { promotionWireOf, requestedVouchersOf } from './offers/offer-wire.ts';
+import { requestVouchers } from './offers/request-vouchers.ts';
 import { once } from './once.ts';
 import { createReference } from './random-ids.ts';
 
@@ -23,8 +24,14 @@ import { createReference } from './random-ids.ts';
  * Turns what a basket holds into a booking: one transaction, one booking per basket. Prices and discounts are those that were
  * held; nothing is calculated anew, so a visitor pays what the basket said.
  */
-export function createCheckout({ db, catalogue, mails }: TicketingContext): Ticketing['checkout'] {
-  return async ({ locationId, basketId, body, idempotencyKey }) => {
+export function createCheckout({
+  db,
+  catalogue,
+  mails,
+  limits,
+  clientSecret,
+}: TicketingContext): Ticketing['checkout'] {
+  return async ({ locationId, basketId, body, idempotencyKey, client }) => {
     const venue = findVenue(catalogue, locationId);
     if (!venue.ok) return venue;
     const locale = nearestLocale(body.locale);
@@ -39,18 +46,23 @@ export function createCheckout({ db, catalogue, mails }: TicketingContext): Tick
         if (items.length === 0 && offers.lines.length === 0) {
           return refused('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
         }
-        const { currency } = venue.value;
+        const { currency, country } = venue.value;
+        const starts = items.map(({ startsAt }) => startsAt);
+        const { customer } = body;
+        const counted = { locationId, basketId, client, customer, country, starts };
+        const allowed = await countBooking(tx, limits, clientSecret, counted);
+        if (!allowed.ok) return allowed;
         const sums = sumsOf(items, offers);
         const reference = await createBooking(tx, venue.value, basketId, body, sums);
         await lockSlots(tx, basketId, []);
         await sellHeld(tx, basketId, reference);
         if (offers.applied.length > 0) await consumeOffers(tx, basketId);
-        const issued = await issueVouchers(tx, { reference, currency }, offers.lines);
+        await requestVouchers(tx, { reference, currency }, offers.lines);
         const confirmation = {
           reference,
           status: 'confirmed' as const,
           bookings: items.map((item) => bookingWireOf(item, venue.value, locale)),
-          vouchers: issued.map((voucher) => issuedVoucherWireOf(voucher, venue.value, locale)),
+          vouchers: offers.lines.flatMap((line) => requestedVouchersOf(line, venue.value, locale)),
           promotions: offers.applied.map((row) => promotionWireOf(row, venue.value, locale)),
           subtotal: fromMinor(sums.subtotalMinor, currency),
           discount: fromMinor(sums.discountMinor, currency),

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Mails } from '../../mail/mails.ts';
 import { refused, type Result } from '../../result.ts';
+import type { BookingLimits } from '../count-booking.ts';
 import type { Catalogue, Venue, VenueRoom } from './catalogue.ts';
 import { roomFor } from './catalogue.ts';
 import type { SlotKeeper } from './ensure-slots.ts';
@@ -12,7 +13,7 @@ export interface TicketingContext {
   readonly catalogue: Catalogue;
   readonly keeper: SlotKeeper;
   readonly mails: Pick<Mails, 'bookingConfirmation'>;
-  readonly limits: HoardingLimits;
+  readonly limits: HoardingLimits & BookingLimits;
   /** From the basket's creation (readings: 10). */
   readonly holdMinutes: number;
   /** Added by the one renewal (readings: 5). */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import type { Catalogue, Venue, VenueRoom } from './catalogue.ts';
-import { sellOutDays } from './sell-out-days.ts';
 import { startsBetween, type SlotStart } from './slot-starts.ts';
 import { addDays, wallClockAt } from '../wall-clock.ts';
 
@@ -24,27 +23,43 @@ export interface SlotKeeper {
   ensureRoom(venue: Venue, room: VenueRoom, date: string): Promise<void>;
 }
 
+/** Whether a room has no place to give on a date of the venue. */
+export type IsSoldOut = (venue: Pick<Venue, 'locationId'>, room: Pick<VenueRoom, 'gameId'>, date: string) => boolean;
+
+interface KeeperOptions {
+  readonly db: Database;
+  readonly catalogue: Catalogue;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly isSoldOut: IsSoldOut;
+}
+
 /** Keeps the slots of all rooms in the database as their schedules say; doing it again changes nothing. */
-export function createSlotKeeper(db: Queryable, catalogue: Catalogue, now: () => number): SlotKeeper {
+export function createSlotKeeper({ db, catalogue, now, isSoldOut }: KeeperOptions): SlotKeeper {
   /** The last date that this process has seen to, by room. */
   const reached = new Map<string, string>();
-  const ensure = async (rooms: readonly WantedRoom[]) => {
+  const ensure = async (on: Queryable, rooms: readonly WantedRoom[]) => {
     for (const batch of batchesOf(rooms)) {
-      await writeSchedule(db, batch);
-      for (const { venue, room, to } of batch) {
-        await sellOutDays(db, venue, room, to);
-        reached.set(keyOf(venue, room), to);
-      }
+      await writeSchedule(on, batch);
+      for (const { venue, room, to } of batch) reached.set(keyOf(venue, room), to);
     }
   };
   const wantedOf = (venue: Venue, room: VenueRoom): WantedRoom => {
     const { from, to } = horizonAt(now(), venue);
-    return { venue, room, to, starts: startsBetween(room, from, to, venue.timeZone) };
+    const starts = startsBetween(room, from, to, venue.timeZone).map((start) => ({
+      ...start,
+      capacity: isSoldOut(venue, room, start.date) ? 0 : room.capacity,
+    }));
+    return { venue, room, to, starts };
   };
   return {
-    ensureAll: () => ensure(catalogue.venues.flatMap((venue) => venue.rooms.map((room) => wantedOf(venue, room)))),
+    ensureAll: () =>
+      ensure(
+        db.background,
+        catalogue.venues.flatMap((venue) => venue.rooms.map((room) => wantedOf(venue, room))),
+      ),
     async ensureRoom(venue, room, date) {
-      if ((reached.get(keyOf(venue, room)) ?? '') < date) await ensure([wantedOf(venue, room)]);
+      if ((reached.get(keyOf(venue, room)) ?? '') < date) await ensure(db, [wantedOf(venue, room)]);
     },
   };
 }
@@ -55,7 +70,7 @@ interface WantedRoom {
   readonly room: VenueRoom;
   /** The venue's last date that can be booked. */
   readonly to: string;
-  readonly starts: readonly SlotStart[];
+  readonly starts: readonly (SlotStart & { readonly capacity: number })[];
 }
 
 function batchesOf(rooms: readonly WantedRoom[]): readonly (readonly WantedRoom[])[] {
@@ -99,20 +114,21 @@ async function writeSchedule(db: Queryable, rooms: readonly WantedRoom[]): Promi
         location_id, game_id, duration_minutes, capacity, min_required, is_private, last_date, index
       )
     ), scheduled AS MATERIALIZED (
-      SELECT r.*, c.starts_at, c.local_date, c.local_time
+      SELECT r.*, c.starts_at, c.local_date, c.local_time, c.places
       FROM unnest(
         ${startColumn(({ index }) => index)}::int[],
         ${startColumn(({ startsAtMs }) => new Date(startsAtMs).toISOString())}::timestamptz[],
         ${startColumn(({ date }) => date)}::date[],
-        ${startColumn(({ time }) => time)}::text[]
-      ) AS c(index, starts_at, local_date, local_time)
+        ${startColumn(({ time }) => time)}::text[],
+        ${startColumn(({ capacity }) => capacity)}::int[]
+      ) AS c(index, starts_at, local_date, local_time, places)
       JOIN room r ON r.index = c.index
     ), inserted AS (
       -- Those that are there are left out beforehand: a conflict would use up an id each time.
       INSERT INTO slots (
         location_id, game_id, starts_at, local_date, local_time, duration_minutes, capacity, min_required, is_private
       )
-      SELECT c.location_id, c.game_id, c.starts_at, c.local_date, c.local_time, c.duration_minutes, c.capacity,
+      SELECT c.location_id, c.game_id, c.starts_at, c.local_date, c.local_time, c.duration_minutes, c.places,
         c.min_required, c.is_private
       FROM scheduled c
       LEFT JOIN slots s
@@ -121,7 +137,7 @@ async function writeSchedule(db: Queryable, rooms: readonly WantedRoom[]): Promi
       ORDER BY c.index, c.starts_at
       ON CONFLICT ON CONSTRAINT slots_one_per_start DO NOTHING
     ), wanted AS (
-      SELECT s.id, r.duration_minutes, r.capacity, r.min_required, r.is_private, c.index IS NULL AS is_withdrawn
+      SELECT s.id, r.duration_minutes, coalesce(c.places, r.capacity) AS capacity, r.min_required, r.is_private, c.index IS NULL AS is_withdrawn
       FROM room r
       JOIN slots s ON s.location_id = r.location_id AND s.game_id = r.game_id
       LEFT JOIN scheduled c

@@ -1,20 +1,14 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../../db/database.ts';
 import { rowCount } from '../../db/row-types.ts';
-import { done, refused, type Result } from '../../result.ts';
+import { done, tooMany, type Result } from '../../result.ts';
 import { phrases } from '../phrases.ts';
 
 /** Per client and location (readings); 0 is no limit. */
 export interface HoardingLimits {
   readonly maxLiveBaskets: number;
   readonly maxHeldPlaces: number;
-}
-
-/** Whom a basket counts for, without keeping an address. */
-export function clientKeyOf(client: string, secret: string): string {
-  return createHmac('sha256', secret).update(client).digest('base64url');
 }
 
 const liveRow = z.object({ baskets: rowCount, places: rowCount });
@@ -36,7 +30,7 @@ export async function checkHoarding(tx: Queryable, limits: HoardingLimits, inten
   // One client's requests are counted one after the other, else a burst of them would pass together.
   const turn = hoardingTurn(intent);
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
-  const [live] = await tx.rows(
+  const [live = { baskets: 0, places: 0 }] = await tx.rows(
     liveRow,
     sql`
       SELECT count(DISTINCT b.id) AS baskets, coalesce(sum(h.quantity), 0) AS places
@@ -46,7 +40,27 @@ export async function checkHoarding(tx: Queryable, limits: HoardingLimits, inten
         AND b.id <> ${intent.basketId}
     `,
   );
-  return judge(limits, intent, live ?? { baskets: 0, places: 0 });
+  const excess = excessOf(limits, intent, live);
+  return excess === null ? done(null) : tooManyHolds(excess, limits, intent, await endingsOf(tx, intent));
+}
+
+/** The client's other open baskets at the location, the first to end first. Read only where a limit is passed. */
+export function endingsOf(
+  tx: Queryable,
+  { clientKey, locationId, basketId }: Pick<Intent, 'clientKey' | 'locationId' | 'basketId'>,
+): Promise<z.output<typeof endingRow>[]> {
+  return tx.rows(
+    endingRow,
+    sql`
+      SELECT extract(epoch FROM b.expires_at - clock_timestamp())::float8 AS "inSeconds",
+        (SELECT coalesce(sum(h.quantity), 0) FROM holds h WHERE h.basket_id = b.id) AS places
+      FROM baskets b
+      WHERE b.client_key = ${clientKey} AND b.location_id = ${locationId}
+        AND b.status = 'open' AND b.expires_at > clock_timestamp()
+        AND b.id <> ${basketId}
+      ORDER BY b.expires_at
+    `,
+  );
 }
 
 /** What is locked while a client is counted. */
@@ -54,22 +68,43 @@ export function hoardingTurn({ clientKey, locationId }: Pick<Intent, 'clientKey'
   return JSON.stringify(['hoarding', clientKey, locationId]);
 }
 
-/** @param live what the client has at the location without the basket in question */
-export function judge(
+/** Places that one of the client's baskets holds, and when it ends by itself. */
+export const endingRow = z.object({ inSeconds: z.number(), places: rowCount });
+
+type Live = z.output<typeof liveRow>;
+type Wanted = Pick<Intent, 'isNew' | 'places'>;
+
+/**
+ * Which limit would be passed, as a sentence; null where none is.
+ *
+ * @param live what the client has at the location without the basket in question
+ */
+export function excessOf(
   { maxLiveBaskets, maxHeldPlaces }: HoardingLimits,
-  intent: Pick<Intent, 'isNew' | 'places'>,
-  live: { readonly baskets: number; readonly places: number },
-): Result<null> {
-  const baskets = live.baskets + 1;
-  const places = live.places + intent.places;
-  if (intent.isNew && maxLiveBaskets > 0 && baskets > maxLiveBaskets) {
-    return tooMany(`At most ${maxLiveBaskets} open baskets for one client.`);
+  intent: Wanted,
+  { baskets, places }: Live,
+): string | null {
+  if (intent.isNew && maxLiveBaskets > 0 && baskets >= maxLiveBaskets) {
+    return `At most ${maxLiveBaskets} open baskets for one client.`;
   }
-  if (maxHeldPlaces > 0 && places > maxHeldPlaces)
-    return tooMany(`At most ${maxHeldPlaces} held places for one client.`);
-  return done(null);
+  return maxHeldPlaces > 0 && places + intent.places > maxHeldPlaces
+    ? `At most ${maxHeldPlaces} held places for one client.`
+    : null;
 }
 
-function tooMany(message: string): ReturnType<typeof refused> {
-  return refused('tooMany', 'too_many_holds', message, [phrases.updateFailed]);
+/** @param endings of the client's other baskets at the location, the first to end first */
+export function tooManyHolds(
+  excess: string,
+  limits: HoardingLimits,
+  intent: Wanted,
+  endings: readonly z.output<typeof endingRow>[],
+): ReturnType<typeof tooMany> {
+  const enough = endings.findIndex((_, index) => {
+    const rest = endings.slice(index + 1);
+    const places = rest.reduce((sum, ending) => sum + ending.places, 0);
+    return excessOf(limits, intent, { baskets: rest.length, places }) === null;
+  });
+  // What is more than the limit by itself never fits: -1 is the last basket.
+  const inSeconds = endings.at(enough)?.inSeconds ?? 1;
+  return tooMany('too_many_holds', excess, inSeconds, [phrases.tooManyHolds]);
 }

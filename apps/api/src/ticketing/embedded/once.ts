@@ -67,9 +67,9 @@ export function stillRunning(): ReturnType<typeof refused> {
 }
 
 export function keyReused(): ReturnType<typeof refused> {
-  return refused('invalid', 'idempotency_key_reused', 'This Idempotency-Key came with another body before.', [
-    'Idempotency-Key: was used with another body',
-  ]);
+  return refused('invalid', 'idempotency_key_reused', 'This Idempotency-Key came with another body before.', [], {
+    problems: ['Idempotency-Key: was used with another body'],
+  });
 }
 
 export function hashOf(body: unknown): string {

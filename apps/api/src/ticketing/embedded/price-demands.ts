@@ -19,7 +19,7 @@ export interface PricedBooking extends Instance {
 }
 
 /** What of a slot decides whether it can be asked for and what it costs; what is left of it is no part of that. */
-type OfferedSlot = Pick<SlotRow, 'id' | 'gameId' | 'time' | 'capacity' | 'minRequired' | 'inPast' | 'isWithdrawn'>;
+type OfferedSlot = Pick<SlotRow, 'id' | 'gameId' | 'capacity' | 'minRequired' | 'inPast' | 'isWithdrawn'>;
 
 interface Offer {
   readonly venue: Venue;
@@ -46,11 +46,11 @@ export function priceDemands(body: BasketBody, offer: Offer): Result<readonly Pr
       problems.push(`${field}.instanceId: is not offered at this location`);
       return [];
     }
-    const { slot, instance, room, categories } = found;
+    const { slot, instance, categories } = found;
     if (seen.has(booking.instanceId)) problems.push(`${field}.instanceId: is in this basket already`);
     seen.add(booking.instanceId);
-    isOver ||= slot.inPast || slot.isWithdrawn || slot.time === room.refusesAt;
-    const problem = whatIsWrong(booking, { slot, categories });
+    isOver ||= slot.inPast || slot.isWithdrawn;
+    const problem = whatIsWrong(booking, found);
     if (problem !== null) {
       problems.push(`${field}.${problem}`);
       return [];
@@ -60,12 +60,8 @@ export function priceDemands(body: BasketBody, offer: Offer): Result<readonly Pr
     return [{ ...instance, quantity, tickets }];
   });
   if (problems.length > 0) {
-    return refused(
-      'invalid',
-      'validation_failed',
-      `The basket is not valid: ${problems.join('; ')}`.slice(0, 2_000),
-      problems,
-    );
+    const message = `The basket is not valid: ${problems.join('; ')}`.slice(0, 2_000);
+    return refused('invalid', 'validation_failed', message, [phrases.updateFailed], { problems });
   }
   if (isOver) {
     return refused('conflict', 'slot_over', 'A slot has begun or is no longer offered.', [phrases.noLongerAvailable]);
@@ -92,11 +88,15 @@ function findInstance({ instanceId }: BookingBody, { venue, slots }: Offer): Fou
 /** The first thing that the rules of booking-core, the very ones that the visitor's screen asks, hold against the tickets. */
 function whatIsWrong(
   { tickets }: BookingBody,
-  { slot, categories }: Pick<FoundInstance, 'slot' | 'categories'>,
+  { slot, room, categories }: Pick<FoundInstance, 'slot' | 'room' | 'categories'>,
 ): string | null {
   const refusal = whyCannotSubmit(
-    // Whether places are left is for the hold to tell, so the room counts as empty here.
-    { spaces: { minRequired: slot.minRequired, maxAvailable: slot.capacity }, pricingCategories: categories },
+    // Whether places are left is for the hold to tell, so the room counts as empty here. A start may have fewer places than
+    // its room, and more where the room has become smaller.
+    {
+      spaces: { minRequired: slot.minRequired, maxAvailable: Math.max(slot.capacity, room.capacity) },
+      pricingCategories: categories,
+    },
     Object.fromEntries(tickets.map((ticket) => [ticket.pricing_category_id, ticket.quantity])),
   );
   return problemWithTickets(tickets, refusal, slot.minRequired);

@@ -2,7 +2,7 @@ import { bounds, idSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
 import { addDays } from '../wall-clock.ts';
 import { localisedLine } from './localised-line.ts';
-import { openingHours, startsOfDay, weekdays, type Schedule } from './slot-starts.ts';
+import { openingHours, weekdays, type Schedule } from './slot-starts.ts';
 
 /** The slot carries at most this many (`pricingCategoryWire`). */
 const categoryLimit = 50;
@@ -31,10 +31,8 @@ const hoursSchema = z.tuple([
   z.string().regex(/^(?:[0-3]\d|4[0-7]):[0-5]\d$/u, 'must be HH:MM, hours past 24 for the next day'),
 ]);
 
-const dayOfWeek = z.enum(weekdays);
-
 const openingSchema = z
-  .partialRecord(dayOfWeek, hoursSchema)
+  .partialRecord(z.enum(weekdays), hoursSchema)
   .refine(isWithoutOverlap, 'has a day that opens before the day before has closed');
 
 const roomSchema = z
@@ -56,34 +54,10 @@ const roomSchema = z
     standard: categoriesSchema,
     /** Kids Mode's own prices; null where the room has no Kids Mode. */
     kids: categoriesSchema.nullable(),
-    /**
-     * A demo switch: on these days of the week every start is bought out by bookings of the house, real ones in the database,
-     * so that a sold-out day can be visited. They stay bought when the day is taken out again; a reset database forgets them.
-     */
-    soldOutDays: z
-      .array(dayOfWeek)
-      .max(weekdays.length)
-      .refine((days) => new Set(days).size === days.length, 'names a day twice')
-      .default([]),
-    /**
-     * A demo switch: the start at this time of the venue's wall clock looks free, and refuses every basket with 409 and
-     * "Tickets no longer available" (§8), as a slot does that was withdrawn while the visitor was choosing. `HH:MM`.
-     */
-    refusesAt: z.string().nullable().default(null),
   })
   .refine(({ capacity, minRequired }) => minRequired <= capacity, {
     path: ['minRequired'],
     error: 'must not be above the capacity',
-  })
-  .refine(({ opening, soldOutDays }) => soldOutDays.every((day) => opening[day] !== undefined), {
-    path: ['soldOutDays'],
-    error: 'names a day on which the room is closed',
-  })
-  .refine((room) => room.refusesAt === null || startsOfWeek(room).has(room.refusesAt), {
-    path: ['refusesAt'],
-    error: 'is no start of any day',
-    // Hours that no clock shows have no starts.
-    when: ({ issues }) => issues.length === 0,
   });
 
 /** `ticketing/<location>.json`: the rooms of a location, their hours and prices. */
@@ -100,11 +74,6 @@ export type Room = TicketingDocument['rooms'][number];
 export type RoomCategory = Room['standard'][number];
 
 const someWeek = Array.from({ length: 7 }, (_, index) => addDays('2024-01-01', index));
-
-/** Wall clocks at which games start on one day or another. */
-function startsOfWeek(schedule: Schedule): ReadonlySet<string> {
-  return new Set(someWeek.flatMap((date) => startsOfDay(schedule, date, 'UTC').map(({ time }) => time)));
-}
 
 /** Two openings that overlap would sell one room twice. */
 function isWithoutOverlap(opening: Schedule['opening']): boolean {

@@ -1,6 +1,6 @@
 import { basketWire, deletedWire, type BasketWire } from '@latchkey/cms-client/schema';
 import { done, refused, type Result } from '../../result.ts';
-import { clientKeyOf } from '../embedded/hoarding.ts';
+import { clientKeyOf } from '../../client-limit/limit-client.ts';
 import { createBasketId } from '../embedded/random-ids.ts';
 import { phrases, type Phrase } from '../phrases.ts';
 import type { BasketRef, Mutation, Ticketing } from '../ticketing.ts';
@@ -104,9 +104,9 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
       const venue = await findResovaVenue(content, locationId, locale);
       if (!venue.ok) return venue;
       if (body.bookings.length === 0 && (body.vouchers ?? []).length === 0) {
-        return refused('invalid', 'validation_failed', 'A basket begins with a booking or a voucher.', [
-          'bookings: at least one, where there are no vouchers',
-        ]);
+        return refused('invalid', 'validation_failed', 'A basket begins with a booking or a voucher.', [], {
+          problems: ['bookings: at least one, where there are no vouchers'],
+        });
       }
       const clientKey = clientKeyOf(address, context.clientSecret);
       const request = { scope: `resova basket.create ${locationId} ${clientKey}`, key: idempotencyKey, body };

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Queryable } from '../../db/database.ts';
 import { rowInstant } from '../../db/row-types.ts';
 import { done, refused, type Result } from '../../result.ts';
+import { uncountBooking } from '../count-booking.ts';
 import type { Phrase } from '../phrases.ts';
 import {
   checkoutSchema,
@@ -139,6 +140,7 @@ export async function beginCheckout(db: Queryable, id: string, checkout: Pending
 /** It is known that nothing was sold. */
 export async function endCheckout(db: Queryable, id: string): Promise<void> {
   await db.run(sql`UPDATE resova_baskets SET checkout = NULL, checkout_at = NULL WHERE id = ${id}`);
+  await uncountBooking(db, id);
 }
 
 const idRow = z.object({ id: z.string() });

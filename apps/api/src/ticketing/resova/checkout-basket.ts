@@ -1,5 +1,6 @@
 import { confirmationWire, type ConfirmationWire } from '@latchkey/cms-client/schema';
 import { done, refused, type Result } from '../../result.ts';
+import { countBooking } from '../count-booking.ts';
 import { phrases } from '../phrases.ts';
 import type { Ticketing } from '../ticketing.ts';
 import { asOpen, beginCheckout, endCheckout, findRow, type BasketKey, type ResovaBasketRow } from './basket-rows.ts';
@@ -92,7 +93,22 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
   if (!named.ok) return resovaAway(named, phrase);
 
   const checkout = { key: idempotencyKey, body };
-  await beginCheckout(db, row.id, checkout);
+  const { locationId } = key;
+  const starts = lines.map(({ startsAt }) => startsAt);
+  const counted = await db.transaction(async (tx) => {
+    const { limits, clientSecret } = context;
+    const allowed = await countBooking(tx, limits, clientSecret, {
+      locationId,
+      basketId: row.id,
+      client: command.client,
+      customer: body.customer,
+      country: venue.country,
+      starts,
+    });
+    if (allowed.ok) await beginCheckout(tx, row.id, checkout);
+    return allowed;
+  });
+  if (!counted.ok) return counted;
   const asked = { ...row, checkout };
   const transaction = await client.createTransaction(resovaId, payment);
   if (transaction.ok) {

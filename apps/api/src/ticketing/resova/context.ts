@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { ContentSource } from '../../content/content-source.ts';
 import type { Database } from '../../db/database.ts';
 import type { Mails } from '../../mail/mails.ts';
+import type { BookingLimits } from '../count-booking.ts';
 import type { HoardingLimits } from '../embedded/hoarding.ts';
 import type { ResovaClient } from './resova-client.ts';
 
@@ -12,7 +13,7 @@ export interface ResovaContext {
   /** The account of a venue. */
   readonly clientFor: (subDomain: string | null) => ResovaClient;
   readonly mails: Pick<Mails, 'bookingConfirmation'>;
-  readonly limits: HoardingLimits;
+  readonly limits: HoardingLimits & BookingLimits;
   /** From the basket's creation (readings: 10). */
   readonly holdMinutes: number;
   /** Added by the one renewal (readings: 5). */

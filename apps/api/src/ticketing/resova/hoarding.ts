@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import type { Queryable } from '../../db/database.ts';
-import { rowCount } from '../../db/row-types.ts';
 import { done, type Result } from '../../result.ts';
-import { hoardingTurn, judge } from '../embedded/hoarding.ts';
+import { endingRow, excessOf, hoardingTurn, tooManyHolds } from '../embedded/hoarding.ts';
 import type { ResovaContext } from './context.ts';
-
-const liveRow = z.object({ baskets: rowCount, places: rowCount });
 
 /**
  * The hoarding limit (readings) over baskets that Resova keeps: it knows one client only, us. Asked within the transaction that
@@ -25,13 +21,16 @@ export async function checkHoarding(
 ): Promise<Result<null>> {
   if (limits.maxLiveBaskets === 0 && limits.maxHeldPlaces === 0) return done(null);
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${hoardingTurn(intent)}, 0))`);
-  const [live] = await tx.rows(
-    liveRow,
+  const others = await tx.rows(
+    endingRow,
     sql`
-      SELECT count(*) AS baskets, coalesce(sum(places), 0) AS places FROM resova_baskets
+      SELECT extract(epoch FROM expires_at - clock_timestamp())::float8 AS "inSeconds", places FROM resova_baskets
       WHERE client_key = ${intent.clientKey} AND location_id = ${intent.locationId} AND id <> ${intent.basketId}
         AND status = 'open' AND expires_at > clock_timestamp()
+      ORDER BY expires_at
     `,
   );
-  return judge(limits, intent, live ?? { baskets: 0, places: 0 });
+  const places = others.reduce((sum, other) => sum + other.places, 0);
+  const excess = excessOf(limits, intent, { baskets: others.length, places });
+  return excess === null ? done(null) : tooManyHolds(excess, limits, intent, others);
 }

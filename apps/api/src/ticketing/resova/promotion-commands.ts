@@ -1,9 +1,9 @@
 import { fromMinor } from '@latchkey/booking-core';
 import { basketWire, type BasketWire, type VoucherWire } from '@latchkey/cms-client/schema';
 import { done, refused, type Result } from '../../result.ts';
-import { clientKeyOf } from '../embedded/hoarding.ts';
+import { clientKeyOf } from '../../client-limit/limit-client.ts';
 import { countAttempt, forgiveAttempt } from '../embedded/offers/code-attempts.ts';
-import { unknownCode } from '../embedded/offers/find-code.ts';
+import { isGuess, presentCode, unknownCode } from '../embedded/offers/find-code.ts';
 import { phrases } from '../phrases.ts';
 import type { BasketRef, Ticketing } from '../ticketing.ts';
 import { answerBasket } from './answer-basket.ts';
@@ -56,9 +56,8 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
       const venue = await findResovaVenue(content, key.locationId, locale);
       if (!venue.ok) return venue;
       const clientKey = clientKeyOf(address, clientSecret);
-      if (!(await countAttempt(db, clientKey, maxCodeAttempts))) {
-        return refused('tooMany', 'too_many_codes', `At most ${maxCodeAttempts} wrong codes in an hour.`, [phrase]);
-      }
+      const allowed = await countAttempt(db, clientKey, maxCodeAttempts, phrases.tooManyCodes);
+      if (!allowed.ok) return allowed;
       const client = clientFor(venue.value.subDomain);
       const request = { scope: `resova promotion.add ${key.locationId} ${key.basketId}`, key: idempotencyKey, body };
       const result = await inOpenBasket(key, request, async (resovaId) => {
@@ -68,7 +67,7 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
           return refused('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
         }
         if (codeIn(seen.value, body.code)) {
-          return refused('conflict', 'code_present', 'The basket has this code already.', [phrase]);
+          return refused('invalid', presentCode, 'The basket has this code already.', [phrases.codePresent]);
         }
         const added = await redeem(client, resovaId, body.code);
         if (!added.ok) {
@@ -78,8 +77,7 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
         }
         return answerBasket(context, { key, venue: venue.value, basket: added.value });
       });
-      const isGuess = !result.ok && result.refusal.code === unknownCode;
-      if (!isGuess) await forgiveAttempt(db, clientKey, maxCodeAttempts);
+      if (!isGuess(result)) await forgiveAttempt(db, clientKey, maxCodeAttempts);
       return result;
     },
 

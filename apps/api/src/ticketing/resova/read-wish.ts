@@ -58,7 +58,7 @@ export async function readWish(body: BasketBody, asked: Asked): Promise<Result<W
   if (!gifts.ok) return gifts;
   if (problems.length > 0) {
     const message = `The basket is not valid: ${problems.join('; ')}`.slice(0, 2_000);
-    return refused('invalid', 'validation_failed', message, problems);
+    return refused('invalid', 'validation_failed', message, [phrases.updateFailed], { problems });
   }
   if (isOver) {
     return refused('conflict', 'slot_over', 'A slot has begun or is no longer offered.', [phrases.noLongerAvailable]);

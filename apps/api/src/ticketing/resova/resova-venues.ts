@@ -16,6 +16,8 @@ export interface ResovaVenue {
   readonly locationId: string;
   readonly timeZone: string;
   readonly currency: string;
+  /** ISO 3166-1; a location without an address counts as US. */
+  readonly country: string;
   /** Which account, where the chain has several. */
   readonly subDomain: string | null;
   readonly games: readonly ResovaGame[];
@@ -35,6 +37,7 @@ export async function findResovaVenue(
     locationId,
     timeZone: location.timeZone,
     currency: location.currency ?? 'USD',
+    country: location.address?.country ?? 'US',
     subDomain: location.resovaSubDomain ?? null,
     games: games.flatMap((game) => gameAt(game, locationId)),
   });

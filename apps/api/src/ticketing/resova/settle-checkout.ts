@@ -60,7 +60,7 @@ export async function writeSale(
     reference: transaction.reference,
     status: 'confirmed',
     bookings: wire.bookings,
-    vouchers: issuedOf(row, transaction, venue.currency),
+    vouchers: requestedOf(row, venue.currency),
     promotions: wire.promotions,
     subtotal: wire.subtotal,
     discount: wire.discount,
@@ -80,15 +80,19 @@ export async function writeSale(
   return found.ok ? found.value.sold : null;
 }
 
-/** Resova's codes to our lines: it does not know for whom each one is. */
-function issuedOf({ gifts }: ResovaBasketRow, { vouchers }: ResovaTransaction, currency: string): IssuedVoucherWire[] {
-  const left = [...(vouchers ?? [])];
+/**
+ * Resova makes a code for each voucher at once, though nothing is paid: nobody gets it from us. Who sells there sees the
+ * transaction, takes the money and sends the code from Resova's own desk.
+ */
+function requestedOf({ gifts }: ResovaBasketRow, currency: string): IssuedVoucherWire[] {
   return gifts.flatMap(({ voucherId, name, quantity, priceMinor, email, message }) =>
-    Array.from({ length: quantity }).flatMap(() => {
-      const index = left.findIndex(({ gift_voucher_id: id }) => id === voucherId);
-      const [issued] = index < 0 ? [] : left.splice(index, 1);
-      if (issued === undefined) return [];
-      return [{ voucherId, name, code: issued.code, amount: fromMinor(priceMinor, currency), email, message }];
-    }),
+    Array.from({ length: quantity }, () => ({
+      voucherId,
+      name,
+      code: null,
+      amount: fromMinor(priceMinor, currency),
+      email,
+      message,
+    })),
   );
 }

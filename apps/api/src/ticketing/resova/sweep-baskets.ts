@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { defaultLocale } from '../../content/locale.ts';
 import { done } from '../../result.ts';
 import { idempotencyHours } from '../embedded/once.ts';
+import { uncountBooking } from '../count-booking.ts';
 import { phrases } from '../phrases.ts';
 import { giveUp } from './basket-commands.ts';
 import { closeRow, findRow, selectUnsettled, type BasketKey } from './basket-rows.ts';
@@ -38,6 +39,7 @@ async function sweepOne(context: ResovaContext, key: BasketKey): Promise<void> {
   if (row.value.checkout !== null) {
     const settled = await settleCheckout(context, venue.value, row.value);
     if (settled.type !== 'notSold') return;
+    await uncountBooking(db, key.basketId);
   }
   if (row.value.status === 'closing') return giveUp({ db }, client, key);
   const { resovaId } = row.value;
@@ -48,17 +50,17 @@ async function sweepOne(context: ResovaContext, key: BasketKey): Promise<void> {
 
 /** What nobody can ask for any more; of what was sold, the codes of gift vouchers and the words to whom they were given. */
 export async function forgetBaskets({ db }: Pick<ResovaContext, 'db'>): Promise<void> {
-  await db.run(sql`
+  await db.background.run(sql`
     DELETE FROM resova_baskets
     WHERE status = 'expired' AND expires_at < now() - make_interval(hours => ${keptExpiredHours}::int)
   `);
-  await db.run(sql`
+  await db.background.run(sql`
     UPDATE resova_baskets
     SET sold = jsonb_set(jsonb_set(sold, '{confirmation,vouchers}', '[]'), '{basket,vouchers}', '[]')
     WHERE status = 'booked' AND created_at < now() - make_interval(hours => ${idempotencyHours + 1}::int)
       AND (sold #> '{confirmation,vouchers}' <> '[]'::jsonb OR sold #> '{basket,vouchers}' <> '[]'::jsonb)
   `);
-  await db.run(sql`
+  await db.background.run(sql`
     DELETE FROM resova_requests WHERE claimed_at < now() - make_interval(hours => ${idempotencyHours}::int)
   `);
 }

@@ -1,9 +1,9 @@
 import type { BasketWire } from '@latchkey/cms-client/schema';
 import type { Queryable } from '../../../db/database.ts';
-import { done } from '../../../result.ts';
+import { done, type Result } from '../../../result.ts';
 import { composeBasket } from '../basket-wire.ts';
 import type { TicketingContext } from '../context.ts';
-import { judge } from '../hoarding.ts';
+import { endingsOf, excessOf, tooManyHolds } from '../hoarding.ts';
 import { placesTaken } from '../holding.ts';
 import { priceDemands, slotIdsOf, type PricedBooking } from '../price-demands.ts';
 import { createBasketId, createBookingId } from '../random-ids.ts';
@@ -25,20 +25,21 @@ interface Candidate {
 /** As if it had been made alone; undefined where it is to be made alone. */
 type BatchResults = readonly (BasketResult | undefined)[];
 
-/** Makes many baskets at once; each has a result of its own. */
+/**
+ * Makes many baskets at once; each has a result of its own. Refused as a whole where the database is not to be had, or where one
+ * of the slots is locked by somebody who does not let go of it at once.
+ */
 export async function holdBatch(
   context: TicketingContext,
   facts: SlotFacts,
   baskets: readonly NewBasket[],
-): Promise<BatchResults> {
+): Promise<Result<BatchResults>> {
   const isCounted = context.limits.maxLiveBaskets > 0 || context.limits.maxHeldPlaces > 0;
   const isKeyed = baskets.some(({ request }) => request.key !== null);
   // With nothing to be true together but the hold itself, its one statement is a transaction.
-  const result =
-    isCounted || isKeyed
-      ? await context.db.transaction(async (tx) => done(await holdAll(tx, context, facts, baskets)))
-      : await context.db.oneStatement((db) => holdAll(db, context, facts, baskets));
-  return result.ok ? result.value : baskets.map(() => result);
+  return isCounted || isKeyed
+    ? context.db.transaction(async (tx) => done(await holdAll(tx, context, facts, baskets)), 'brief')
+    : context.db.oneStatement((db) => holdAll(db, context, facts, baskets));
 }
 
 async function holdAll(
@@ -102,16 +103,16 @@ async function findCandidates(
     limits,
     priced.map(({ basket }) => clientAt(basket)),
   );
-  return priced.flatMap(({ index, basket, booking, slot }) => {
+  const candidates: Candidate[] = [];
+  for (const { index, basket, booking, slot } of priced) {
     const client = clientAt(basket);
-    const allowed = judge(limits, { isNew: true, places: booking.quantity }, liveOf(client));
-    if (!allowed.ok) {
-      results.set(index, allowed);
-      return [];
-    }
+    const intent = { isNew: true, places: booking.quantity };
+    const excess = excessOf(limits, intent, liveOf(client));
     const demand = { ...booking, ...client, id: createBookingId(), basketId: createBasketId() };
-    return [{ index, basket, booking, slot, demand }];
-  });
+    if (excess === null) candidates.push({ index, basket, booking, slot, demand });
+    else results.set(index, tooManyHolds(excess, limits, intent, await endingsOf(tx, demand)));
+  }
+  return candidates;
 }
 
 function answerOf(

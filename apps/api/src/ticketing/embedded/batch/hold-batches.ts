@@ -1,7 +1,13 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { rowId } from '../../../db/row-types.ts';
+import { done, type Result } from '../../../result.ts';
 import type { TicketingContext } from '../context.ts';
 import { releaseExpired } from '../free-places.ts';
 import { areTaken } from '../holding.ts';
 import { hoardingTurn } from '../hoarding.ts';
+import { slotIdsOf } from '../price-demands.ts';
 import { holdBatch } from './hold-batch.ts';
 import { createSlotFacts } from './slot-facts.ts';
 import { isPlain, type BasketResult, type NewBasket } from './new-basket.ts';
@@ -16,6 +22,8 @@ const batchesAtOnce = 2;
 
 interface Waiting {
   readonly basket: NewBasket;
+  /** Null where the body names none. */
+  readonly slotId: string | null;
   readonly alone: () => Promise<BasketResult>;
   readonly tell: (result: BasketResult | Promise<BasketResult>) => void;
 }
@@ -26,6 +34,9 @@ type HoldInBatch = (basket: NewBasket, alone: () => Promise<BasketResult>) => Pr
  * Where many baskets are wanted at the same moment, they are made by one statement for all, batch after batch: a slot's row is
  * locked and committed once instead of a hundred times. Nobody waits for company: one that comes alone goes at once. What is
  * wrong with one basket is its own business; a batch that fails as a whole is taken apart, and each made by `alone`.
+ *
+ * A slot that somebody else keeps locked delays nobody but those who want it: a batch waits for locks only briefly, and they wait
+ * apart until it is free or their time is over.
  */
 export function createHoldBatches(context: TicketingContext): HoldInBatch {
   const { db } = context;
@@ -35,6 +46,9 @@ export function createHoldBatches(context: TicketingContext): HoldInBatch {
   /** Baskets of these batches. */
   let underWay = 0;
   let isScheduled = false;
+  /** Slots that were locked when they were last wanted; true while one is waited for. */
+  const locked = new Map<string, boolean>();
+  const isApart = ({ slotId }: Waiting) => slotId !== null && locked.has(slotId);
 
   /** One basket per client and location, so that each is counted by what there is before it. */
   const takeBatch = (): readonly Waiting[] => {
@@ -45,42 +59,86 @@ export function createHoldBatches(context: TicketingContext): HoldInBatch {
     for (const each of waiting) {
       const { clientKey, venue } = each.basket;
       const turn = isCounted ? hoardingTurn({ clientKey, locationId: venue.locationId }) : null;
-      if (batch.length < batchSize && !(turn !== null && turns.has(turn))) batch.push(each);
+      if (batch.length < batchSize && !isApart(each) && !(turn !== null && turns.has(turn))) batch.push(each);
       else rest.push(each);
-      if (turn !== null) turns.add(turn);
+      if (turn !== null && !isApart(each)) turns.add(turn);
     }
     waiting = rest;
     return batch;
   };
 
-  /** Answers how to tell those whose baskets they are. */
+  /** Returns how to tell those whose baskets they are. */
+  const settle = async (
+    batch: readonly Waiting[],
+    results: readonly (BasketResult | undefined)[],
+  ): Promise<() => void> => {
+    // What expired baskets hold is given back before anybody is told that a place is taken.
+    const isWorthAnother =
+      results.some((result) => result !== undefined && areTaken(result)) && (await releaseExpired(db)) > 0;
+    const again: Waiting[] = [];
+    const told: (() => void)[] = [];
+    for (const [index, each] of batch.entries()) {
+      const result = results[index];
+      if (result === undefined || (isWorthAnother && areTaken(result))) again.push(each);
+      else told.push(() => each.tell(result));
+    }
+    waiting = [...again, ...waiting];
+    return () => told.forEach((tell) => tell());
+  };
+
+  /** A batch that waited for a lock: those who want a locked slot go apart, the others are next. */
+  const takeApart = async (batch: readonly Waiting[], refusal: Result<never>): Promise<() => void> => {
+    const free = await unlockedOf(
+      db,
+      batch.flatMap(({ slotId }) => slotId ?? []),
+    );
+    // The table is locked, or the database gone.
+    if (!free.ok) return () => batch.forEach(({ tell }) => tell(refusal));
+    const stuck = batch.flatMap(({ slotId }) => (slotId === null || free.value.has(slotId) ? [] : [slotId]));
+    // It was something else that was locked, of one of them.
+    if (stuck.length === 0) return () => batch.forEach(({ alone, tell }) => tell(alone()));
+    for (const slotId of stuck) if (!locked.has(slotId)) locked.set(slotId, false);
+    waiting = [...batch, ...waiting];
+    return () => undefined;
+  };
+
   const runBatch = async (batch: readonly Waiting[]): Promise<() => void> => {
     try {
-      const results = await holdBatch(
-        context,
-        facts,
-        batch.map(({ basket }) => basket),
-      );
-      // What expired baskets hold is given back before anybody is told that a place is taken.
-      const isWorthAnother =
-        results.some((result) => result !== undefined && areTaken(result)) && (await releaseExpired(db)) > 0;
-      const again: Waiting[] = [];
-      const told: (() => void)[] = [];
-      for (const [index, each] of batch.entries()) {
-        const result = results[index];
-        if (result === undefined || (isWorthAnother && areTaken(result))) again.push(each);
-        else told.push(() => each.tell(result));
-      }
-      waiting = [...again, ...waiting];
-      return () => told.forEach((tell) => tell());
+      const baskets = batch.map(({ basket }) => basket);
+      const results = await holdBatch(context, facts, baskets);
+      if (results.ok) return await settle(batch, results.value);
+      if (results.refusal.code === 'database_locked') return await takeApart(batch, results);
+      return () => batch.forEach(({ tell }) => tell(results));
     } catch {
       // Whatever it was, it was one's: by themselves, the others are made and that one gets its own error.
       return () => batch.forEach(({ alone, tell }) => tell(alone()));
     }
   };
 
+  /**
+   * Waits for a locked slot, with no other lock in hand, and lets those who want it go on. Who came while it was waited for in
+   * vain is told the same: it would be the same wait.
+   */
+  const waitFor = async (slotId: string): Promise<void> => {
+    locked.set(slotId, true);
+    const found = await lockSlot(db, slotId).catch(() => null);
+    // Whatever else went wrong shows again where the baskets are made.
+    if (found === null || found.ok) locked.delete(slotId);
+    else {
+      locked.set(slotId, false);
+      const late = waiting.filter((each) => each.slotId === slotId);
+      waiting = waiting.filter((each) => each.slotId !== slotId);
+      for (const { tell } of late) tell(found);
+    }
+    void run();
+  };
+
   const run = async (): Promise<void> => {
-    if (waiting.length === 0 || running >= batchesAtOnce || waiting.length < underWay) return;
+    for (const [slotId, isWaitedFor] of locked) {
+      if (!isWaitedFor && waiting.some((each) => each.slotId === slotId)) void waitFor(slotId);
+    }
+    const ready = locked.size === 0 ? waiting.length : waiting.filter((each) => !isApart(each)).length;
+    if (ready === 0 || running >= batchesAtOnce || ready < underWay) return;
     const batch = takeBatch();
     running += 1;
     underWay += batch.length;
@@ -94,8 +152,9 @@ export function createHoldBatches(context: TicketingContext): HoldInBatch {
 
   return (basket, alone) => {
     if (!isPlain(basket)) return alone();
+    const [slotId = null] = slotIdsOf(basket.body);
     return new Promise((resolve) => {
-      waiting.push({ basket, alone, tell: resolve });
+      waiting.push({ basket, slotId, alone, tell: resolve });
       if (isScheduled) return;
       isScheduled = true;
       // In the next turn: what arrives in this one comes along.
@@ -105,4 +164,25 @@ export function createHoldBatches(context: TicketingContext): HoldInBatch {
       });
     });
   };
+}
+
+const idRow = z.object({ id: rowId });
+
+/** Of these slots, those that nobody else has locked at this moment. */
+function unlockedOf(db: Database, slotIds: readonly string[]): Promise<Result<ReadonlySet<string>>> {
+  return db.transaction(async (tx) => {
+    const rows = await tx.rows(
+      idRow,
+      sql`SELECT id FROM slots WHERE id = ANY (${sql.param(slotIds)}::bigint[]) ORDER BY id FOR UPDATE SKIP LOCKED`,
+    );
+    return done(new Set(rows.map(({ id }) => id)));
+  }, 'brief');
+}
+
+/** As long as a visitor waits. */
+function lockSlot(db: Database, slotId: string): Promise<Result<null>> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`SELECT FROM slots WHERE id = ${slotId}::bigint FOR UPDATE`);
+    return done(null);
+  });
 }

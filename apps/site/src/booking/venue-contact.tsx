@@ -1,0 +1,42 @@
+import type { Location } from '@latchkey/cms-client/schema';
+import type { Translator } from '@latchkey/i18n';
+import styles from './booking-path.module.css';
+
+interface VenueContactProps {
+  readonly t: Translator;
+  readonly location: Pick<Location, 'telephone' | 'emailAddress'>;
+}
+
+/** Whom to call and where to write. */
+export function VenueContact({ t, location: { telephone, emailAddress } }: VenueContactProps) {
+  return (
+    <ul className={styles.contact}>
+      {telephone === null ? null : (
+        <li>
+          {t('Phone')}{' '}
+          <a href={`tel:${telephone.replaceAll(/[^+\d]/gu, '')}`}>
+            <bdi dir="ltr">{telephone}</bdi>
+          </a>
+        </li>
+      )}
+      {emailAddress === null ? null : (
+        <li>
+          {t('Email')}{' '}
+          <a href={`mailto:${emailAddress}`}>
+            <bdi dir="ltr">{emailAddress}</bdi>
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What a booking card says in a browser that runs no scripts. */
+export function BookByContact(props: VenueContactProps) {
+  return (
+    <div className={styles.sheet}>
+      <p>{props.t('To book, call us or write to us. This page cannot book without JavaScript.')}</p>
+      <VenueContact {...props} />
+    </div>
+  );
+}
