@@ -193,27 +193,30 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
     expect(await outbox()).toMatchObject([{ status: 'queued', attempts: 0 }]);
   });
 
-  it('sends a gift voucher to whom it is given and the buyer’s own code to the buyer, and forgets both', async () => {
+  it('sends no code before a gift voucher is released, then the code in fixed words and the buyer’s words to the buyer', async () => {
     const vouchers = [
       { voucherId: 'gift-20', quantity: 1, email: 'bea@example.com', message: 'Happy birthday!' },
       { voucherId: 'gift-50', quantity: 1 },
     ];
     const basket = await visitor.create({ bookings: [], vouchers });
-    const confirmation = await visitor.checkout(basket.id, undefined, { ...checkoutDetails, locale: 'fr' });
-    const codeOf = (email: string | null) =>
-      confirmation.vouchers.find((voucher) => voucher.email === email)?.code ?? '';
-    expect(await send()).toBe(2);
-    const bodyTo = (address: string) =>
-      sink.received.find(({ envelopeTo }) => envelopeTo.includes(address))?.mail.text ?? '';
-    expect(bodyTo('bea@example.com')).toContain(codeOf('bea@example.com'));
-    expect(bodyTo('bea@example.com')).toContain('Happy birthday!');
-    expect(bodyTo('bea@example.com')).toContain('Chèque-cadeau');
-    expect(bodyTo('ada@example.com')).toContain(codeOf(null));
-    expect(bodyTo('ada@example.com')).not.toContain(codeOf('bea@example.com'));
-    expect(await outbox()).toMatchObject([
-      { status: 'sent', letter: null },
-      { status: 'sent', letter: null },
-    ]);
+    const { reference } = await visitor.checkout(basket.id, undefined, { ...checkoutDetails, locale: 'fr' });
+    expect(await send()).toBe(1);
+    const textsTo = (address: string) =>
+      sink.received.filter(({ envelopeTo }) => envelopeTo.includes(address)).map(({ mail }) => mail.text ?? '');
+    expect(textsTo('bea@example.com')).toEqual([]);
+    expect(at(textsTo('ada@example.com'), 0)).toContain('Demandé.');
+    expect(at(textsTo('ada@example.com'), 0)).not.toContain('Happy birthday!');
+
+    const { released } = await api.vouchers.release(reference);
+    const codeFor = (email: string | null) => released.find((voucher) => voucher.email === email)?.code ?? '';
+    expect(await send()).toBe(3);
+    const [gift = ''] = textsTo('bea@example.com');
+    expect(gift).toContain(codeFor('bea@example.com'));
+    expect(gift).toContain('Chèque-cadeau');
+    for (const stranger of ['Happy birthday!', 'Ada', 'Byron', 'ada@example.com']) expect(gift).not.toContain(stranger);
+    const copies = textsTo('ada@example.com').slice(1).join('\n');
+    for (const part of [codeFor(null), codeFor('bea@example.com'), 'Happy birthday!']) expect(copies).toContain(part);
+    expect((await outbox()).filter(({ letter }) => letter === null)).toHaveLength(3);
   });
 
   it('cuts off a server that does not finish when it is told to stop, and keeps the mail', async () => {

@@ -1,13 +1,13 @@
 import type { ConfirmationWire, CheckoutBody } from '@latchkey/cms-client/schema';
-import { toMinor } from '@latchkey/booking-core';
 import { createTranslator, loadPhrases, type Translator } from '@latchkey/i18n';
 import type { ContentSource } from '../content/content-source.ts';
 import type { Locale } from '../content/locale.ts';
+import { mailboxOf } from '../client-limit/mailbox.ts';
 import type { Queryable } from '../db/database.ts';
 import { bookedDurations } from './letters/booked-durations.ts';
 import { confirmationMail } from './letters/confirmation-mail.ts';
 import { formSubmissionMail, type FormSubmissionInput } from './letters/form-submission-mail.ts';
-import { giftVoucherMail } from './letters/gift-voucher-mail.ts';
+import { giftVoucherCopy, giftVoucherMail } from './letters/gift-voucher-mail.ts';
 import {
   newsletterConfirmMail,
   newsletterWelcomeMail,
@@ -15,14 +15,25 @@ import {
   type NewsletterWelcomeInput,
 } from './letters/newsletter-mails.ts';
 import { venueCardOf } from './letters/venue-card.ts';
-import { queueMail } from './outbox/queue-mail.ts';
+import { queueMail, type MailLimit } from './outbox/queue-mail.ts';
 
-/** Puts one kind of mail into the outbox, in the caller's transaction. */
-export type QueueMail<Input> = (tx: Queryable, input: Input) => Promise<void>;
+/** Puts one kind of mail into the outbox, in the caller's transaction; false where its recipient has had the day's mails. */
+export type QueueMail<Input> = (tx: Queryable, input: Input) => Promise<boolean>;
 
 export interface Booked {
   readonly customer: CheckoutBody['customer'];
   readonly confirmation: ConfirmationWire;
+}
+
+/** A gift voucher with its code. */
+export interface GivenVoucher {
+  readonly code: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** Whom it is for; null is the buyer. */
+  readonly email: string | null;
+  readonly message: string | null;
+  readonly buyerEmail: string;
 }
 
 /** Texts that are the same in every mail of a language. */
@@ -33,8 +44,10 @@ type WithoutFrame<Input> = Omit<Input, 't' | 'brand'>;
  * be a remote system; what comes back writes it within the transaction and asks nobody but the database.
  */
 export interface Mails {
-  /** The confirmation to who booked, and one mail to each who is given a voucher. */
+  /** The confirmation to who booked. */
   bookingConfirmation(about: { readonly locationId: string; readonly locale: Locale }): Promise<QueueMail<Booked>>;
+  /** The code to whom it is for, and a copy with the buyer's words to the buyer. */
+  giftVoucher(about: { readonly locationId: string; readonly locale: Locale }): Promise<QueueMail<GivenVoucher>>;
   newsletterConfirm(locale: Locale): Promise<QueueMail<WithoutFrame<NewsletterConfirmInput>>>;
   newsletterWelcome(locale: Locale): Promise<QueueMail<WithoutFrame<NewsletterWelcomeInput>>>;
   formSubmission(locale: Locale): Promise<QueueMail<WithoutFrame<FormSubmissionInput>>>;
@@ -44,9 +57,10 @@ interface MailsOptions {
   readonly content: Pick<ContentSource, 'website' | 'location'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  readonly limit: MailLimit;
 }
 
-export function createMails({ content, now }: MailsOptions): Mails {
+export function createMails({ content, now, limit }: MailsOptions): Mails {
   const frameIn = async (locale: Locale): Promise<{ readonly t: Translator; readonly brand: string }> => ({
     t: createTranslator(locale, await loadPhrases(locale)),
     brand: (await content.website(locale))?.name ?? '',
@@ -58,29 +72,41 @@ export function createMails({ content, now }: MailsOptions): Mails {
       const venue = venueCardOf(await content.location(locationId, locale), locationId);
       return async (tx, { customer, confirmation }) => {
         const durations = await bookedDurations(tx, confirmation.reference);
-        await queueMail(tx, confirmationMail({ ...frame, venue, customer, confirmation, durations, writtenAt: now() }));
-        for (const { email, code, amount, message } of confirmation.vouchers) {
-          if (email === null) continue;
-          const price = { amountMinor: toMinor(amount, confirmation.currency), currency: confirmation.currency };
-          const fromName = customer.firstName;
-          await queueMail(tx, giftVoucherMail({ ...frame, venue, to: email, fromName, code, amount: price, message }));
-        }
+        const mail = confirmationMail({ ...frame, venue, customer, confirmation, durations, writtenAt: now() });
+        return queueMail(tx, mail, limit);
+      };
+    },
+
+    async giftVoucher({ locationId, locale }) {
+      const frame = await frameIn(locale);
+      const venue = venueCardOf(await content.location(locationId, locale), locationId);
+      return async (tx, { code, amountMinor, currency, email, message, buyerEmail }) => {
+        const given = { ...frame, venue, code, amount: { amountMinor, currency } };
+        const isOwn = email === null || mailboxOf(email) === mailboxOf(buyerEmail);
+        const toBuyer = giftVoucherCopy({ ...given, to: buyerEmail, recipient: isOwn ? null : email, message });
+        if (isOwn) return queueMail(tx, toBuyer, limit);
+        // In one order, so that two releases never wait for each other in a ring.
+        const both = [toBuyer, giftVoucherMail({ ...given, to: email })].toSorted((a, b) =>
+          mailboxOf(a.letter.to).localeCompare(mailboxOf(b.letter.to)),
+        );
+        for (const mail of both) if (!(await queueMail(tx, mail, limit))) return false;
+        return true;
       };
     },
 
     async newsletterConfirm(locale) {
       const frame = await frameIn(locale);
-      return (tx, input) => queueMail(tx, newsletterConfirmMail({ ...frame, ...input }));
+      return (tx, input) => queueMail(tx, newsletterConfirmMail({ ...frame, ...input }), limit);
     },
 
     async newsletterWelcome(locale) {
       const frame = await frameIn(locale);
-      return (tx, input) => queueMail(tx, newsletterWelcomeMail({ ...frame, ...input }));
+      return (tx, input) => queueMail(tx, newsletterWelcomeMail({ ...frame, ...input }), limit);
     },
 
     async formSubmission(locale) {
       const frame = await frameIn(locale);
-      return (tx, input) => queueMail(tx, formSubmissionMail({ ...frame, ...input }));
+      return (tx, input) => queueMail(tx, formSubmissionMail({ ...frame, ...input }), limit);
     },
   };
 }

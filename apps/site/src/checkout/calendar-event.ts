@@ -1,5 +1,5 @@
 import type { BasketBooking } from '@latchkey/booking-core';
-import { colon, formatDateTimeInZone, zoneName, type Translator } from '@latchkey/i18n';
+import { colon, formatDateTimeInZone, withCommas, zoneName, type Translator } from '@latchkey/i18n';
 import type { VenueOfBasket } from '../basket/venue.ts';
 
 /** One booking as an entry of a calendar. Epoch milliseconds. */
@@ -37,6 +37,6 @@ export function calendarEventOf(booking: BasketBooking, { t, brand, venue, refer
       `${formatDateTimeInZone(startsAtMs, venue.timeZone, t.locale)}. ${t('Venue time (%zone)', { zone: zoneName(venue.timeZone, t.locale) })}`,
       ...(venue.telephone === null ? [] : [`${t('Phone')}${colon(t.locale)}${venue.telephone}`]),
     ].join('\n'),
-    place: venue.address === null ? venue.name : `${venue.name}, ${venue.address}`,
+    place: withCommas([venue.name, venue.address], t.locale),
   };
 }

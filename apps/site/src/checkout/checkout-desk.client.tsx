@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  corePhrases,
   selectCheckoutStep,
   selectCustomer,
   selectFieldFaults,
@@ -21,6 +22,7 @@ import { HoldClock } from '../basket/hold-clock.tsx';
 import { Receipt } from '../basket/receipt.tsx';
 import { RemoveCode } from '../basket/remove-code.client.tsx';
 import type { VenueOfBasket } from '../basket/venue.ts';
+import { errorInWords } from '../wiring/error-words.ts';
 import styles from './checkout-desk.module.css';
 import { DetailsForm } from './details-form.tsx';
 import { InDoubt } from './in-doubt.client.tsx';
@@ -81,7 +83,9 @@ export function CheckoutDesk({ actor, basketActor, basket, venue }: CheckoutDesk
               phone: inWords(faults.phone),
             }}
             wantsNews={selectWantsNews(snapshot)}
-            refusal={step === 'rejected' && refusal !== null ? t.fromOutside(withoutPath(refusal)) : null}
+            refusal={
+              step === 'rejected' && refusal !== null ? errorInWords(t, refusal, corePhrases.checkoutFailed) : null
+            }
             isSubmitting={submit.isSubmitting}
             isDisabled={!submit.isEnabled || isChanging}
             onChange={(field, value) => actor.send({ type: 'field.set', field, value })}
@@ -92,9 +96,4 @@ export function CheckoutDesk({ actor, basketActor, basket, venue }: CheckoutDesk
       </div>
     </div>
   );
-}
-
-/** The api names the field before what is wrong with it (`customer.email: Invalid Email`): the visitor reads the rest. */
-function withoutPath(detail: string): string {
-  return detail.replace(/^[\w.]+: /u, '');
 }

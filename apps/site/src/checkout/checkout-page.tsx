@@ -1,12 +1,14 @@
 import { directionsHref } from '@latchkey/blocks';
 import { isVideo, type GameSummary, type Location } from '@latchkey/cms-client/schema';
-import { colon } from '@latchkey/i18n';
+import { withCommas, type Locale } from '@latchkey/i18n';
 import type { PictureMedia } from '@latchkey/ui';
 import type { GamePlate, VenueOfBasket } from '../basket/venue.ts';
 import { listGames, loadBrandName } from '../wiring/content.ts';
+import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import type { PageProps } from '../wiring/load-place.ts';
 import { phrasesForIsland } from '../wiring/phrases-for-island.ts';
 import { translatorFor } from '../wiring/translator.ts';
+import { BookByContact } from '../booking/venue-contact.tsx';
 import { CheckoutIsland } from './checkout-island.client.tsx';
 import styles from './checkout-page.module.css';
 
@@ -16,28 +18,27 @@ type CheckoutPageProps = Omit<PageProps, 'location'> & { readonly location: Loca
 export async function CheckoutPage({ locale, location }: CheckoutPageProps) {
   const t = await translatorFor(locale);
   return (
-    <div className={`wrap ${styles.page}`}>
-      <CheckoutIsland
-        locale={locale}
-        phrases={await phrasesForIsland('checkout', locale)}
-        brand={await loadBrandName(locale)}
-        venue={venueOf(location, await listGames(locale, location.id))}
-      />
-      <noscript>
-        <p>
-          {t('Contact Us')}
-          {colon(locale)}
-          <bdi dir="ltr">{location.telephone}</bdi>
-        </p>
-      </noscript>
-    </div>
+    <>
+      <Breadcrumbs locale={locale} location={location} page={null} game={null} part="checkout" />
+      <div className={`wrap ${styles.page}`}>
+        <CheckoutIsland
+          locale={locale}
+          phrases={await phrasesForIsland('checkout', locale)}
+          brand={await loadBrandName(locale)}
+          venue={venueOf(location, await listGames(locale, location.id), locale)}
+        />
+        <noscript>
+          <BookByContact t={t} location={location} />
+        </noscript>
+      </div>
+    </>
   );
 }
 
-function venueOf(location: Location, games: readonly GameSummary[]): VenueOfBasket {
+function venueOf(location: Location, games: readonly GameSummary[], locale: Locale): VenueOfBasket {
   const { id, slug, name, timeZone, telephone, address } = location;
   const lines = [address?.address, address?.address2, address?.city, address?.state, address?.postalCode];
-  const written = lines.filter((line) => line !== null && line !== undefined && line !== '').join(', ');
+  const written = withCommas(lines, locale);
   return {
     id,
     slug,

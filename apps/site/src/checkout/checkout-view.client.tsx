@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  corePhrases,
   selectBasket,
   selectBasketToBook,
   selectCheckoutStep,
@@ -33,6 +34,7 @@ import { InDoubt } from './in-doubt.client.tsx';
 import { openBasket } from './open-basket.ts';
 import { openCheckout } from './open-checkout.ts';
 import { sessionShelf } from './session-shelf.ts';
+import { useConfirmationIn } from './use-confirmation-in.client.ts';
 import { useReturn } from './use-return.client.ts';
 import { useSession } from './use-session.client.ts';
 
@@ -115,6 +117,8 @@ function CheckoutOf({ locale, brand, venue, basketActor, onReplaced }: CheckoutO
   const booked = useSelector(checkoutActor ?? undefined, (snapshot) =>
     snapshot ? selectBasketToBook(snapshot) : null,
   );
+  const bookedIn = useSelector(checkoutActor ?? undefined, (snapshot) => snapshot?.context.locale ?? null);
+  const said = useConfirmationIn(locale, { confirmation, locationId: venue.id, basketId: booked, bookedIn });
   useAnnouncedCheckout(checkoutActor, { basketActor, venueName: venue.name });
   const hasExpired = useSelector(basketActor, selectHasExpired);
   const isLoaded = useSelector(basketActor, selectIsBasketLoaded);
@@ -126,7 +130,7 @@ function CheckoutOf({ locale, brand, venue, basketActor, onReplaced }: CheckoutO
       if (event.type === 'basket.deleted') toastQueue.add({ content: t('Basket deleted'), scheme: 'info' });
       // What was refused of a code or a gift voucher stands where it was typed, for as long as it is there.
       const isSaidInPlace = event.type === 'toast' && (event.about === 'addPromotion' || event.about === 'addVoucher');
-      if (event.type === 'toast' && !isSaidInPlace) showErrorToast(t, event);
+      if (event.type === 'toast' && !isSaidInPlace) showErrorToast(t, event, corePhrases.basketFailed);
     });
     return () => heard.unsubscribe();
   }, [basketActor, t]);
@@ -145,8 +149,8 @@ function CheckoutOf({ locale, brand, venue, basketActor, onReplaced }: CheckoutO
   });
 
   const isInDoubt = step === 'submitting' || step === 'reconciling' || step === 'unresolved';
-  if (confirmation !== null && (basketId === null || basketId === booked)) {
-    return <ConfirmationView t={t} confirmation={confirmation} brand={brand} venue={venue} />;
+  if (said !== null && (basketId === null || basketId === booked)) {
+    return <ConfirmationView t={t} confirmation={said} brand={brand} venue={venue} />;
   }
   if (checkoutActor !== null && basket !== null && booked === basket.id && step !== 'expired') {
     return (

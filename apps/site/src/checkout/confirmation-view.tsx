@@ -1,5 +1,5 @@
 import type { Confirmation } from '@latchkey/booking-core';
-import type { Translator } from '@latchkey/i18n';
+import { formatPrice, type Translator } from '@latchkey/i18n';
 import { Button, ButtonLink, ErrorBoundary } from '@latchkey/ui';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { BookingTicket } from '../basket/booking-ticket.tsx';
@@ -33,19 +33,47 @@ export function ConfirmationView({ t, confirmation, brand, venue }: Confirmation
     <section className={styles.confirmation}>
       <div className={styles.ticket} data-surface="paper">
         <div className={styles.body}>
+          <p className={styles.brand}>
+            <bdi>{brand}</bdi>
+          </p>
           {bookings.length === 0 ? null : <p>{t('See you at %location', { location: venue.name })}</p>}
           <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-            {t('Booking confirmed')}
+            {bookings.length === 0 ? t('Gift voucher requested') : t('Booking confirmed')}
           </h1>
           <p>{t('The confirmation is on its way to your inbox.')}</p>
           {bookings.length === 0 ? null : (
             <>
               <p>{t('Please arrive 15 minutes before your game starts.')}</p>
-              {venue.address === null ? null : (
-                <p className={styles.address}>
-                  <bdi>{venue.address}</bdi>
-                </p>
-              )}
+              <dl className={styles.facts}>
+                {venue.address === null && venue.telephone === null ? null : (
+                  <div>
+                    <dt>{t('Where')}</dt>
+                    {venue.address === null ? null : (
+                      <dd>
+                        <bdi>{venue.address}</bdi>
+                      </dd>
+                    )}
+                    {venue.telephone === null ? null : (
+                      <dd>
+                        <a href={`tel:${venue.telephone.replaceAll(/[^+\d]/gu, '')}`}>
+                          <bdi dir="ltr">{venue.telephone}</bdi>
+                        </a>
+                      </dd>
+                    )}
+                  </div>
+                )}
+                <div>
+                  <dt>{t('What to bring')}</dt>
+                  <dd>{t('Your reference, on your phone or on paper')}</dd>
+                  {totalMinor === 0 ? null : (
+                    <dd>
+                      {t('%price, to be paid at the venue', {
+                        price: formatPrice({ amountMinor: totalMinor, currency }, t.locale),
+                      })}
+                    </dd>
+                  )}
+                </div>
+              </dl>
             </>
           )}
         </div>
@@ -83,13 +111,18 @@ export function ConfirmationView({ t, confirmation, brand, venue }: Confirmation
       </div>
       <div className={styles.tickets}>
         {bookings.map((booking, index) => (
-          <BookingTicket key={booking.id} t={t} booking={booking} currency={currency} venue={venue}>
-            <bdi dir="ltr">{reference}</bdi>
+          <div key={booking.id}>
+            <BookingTicket t={t} booking={booking} currency={currency} venue={venue}>
+              <bdi dir="ltr" className={styles.stubCode}>
+                {reference}
+              </bdi>
+            </BookingTicket>
             {events[index] === undefined ? null : <WebCalendars t={t} event={events[index]} />}
-          </BookingTicket>
+          </div>
         ))}
-        {vouchers.map((voucher) => (
-          <VoucherTicket key={voucher.code} t={t} {...voucher} quantity={1} currency={currency} />
+        {/* A voucher without a code has nothing that names it but its place, and the list never changes. */}
+        {Array.from(vouchers.entries(), ([place, voucher]) => (
+          <VoucherTicket key={place} t={t} {...voucher} quantity={1} currency={currency} />
         ))}
       </div>
       <div className={styles.sums}>

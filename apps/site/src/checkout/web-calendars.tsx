@@ -3,7 +3,7 @@ import type { CalendarEvent } from './calendar-event.ts';
 import { webCalendars } from './calendar-links.ts';
 import styles from './web-calendars.module.css';
 
-/** One booking into a calendar on the web. */
+/** One booking into a calendar on the web: a row of its own below the ticket. */
 export function WebCalendars({ t, event }: { readonly t: Translator; readonly event: CalendarEvent }) {
   return (
     <ul className={styles.calendars}>

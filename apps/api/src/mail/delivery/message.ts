@@ -5,7 +5,8 @@ import type { Parcel } from './carrier.ts';
 export function messageOf({ id, createdAt, letter }: Parcel, from: string): SendMailOptions {
   return {
     messageId: `<${id}@${domainOf(from)}>`,
-    date: createdAt,
+    // A Date, which the library writes as RFC 5322 has it; text it would send as it is.
+    date: new Date(createdAt),
     from,
     to: { name: '', address: letter.to },
     ...(letter.replyTo !== null && { replyTo: { name: '', address: letter.replyTo } }),

@@ -1,4 +1,4 @@
-import { colon, formatDateTimeInZone, zoneName, type Translator } from '@latchkey/i18n';
+import { colon, formatDateTimeInZone, withCommas, zoneName, type Translator } from '@latchkey/i18n';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { Attachment } from '../letter.ts';
 import type { VenueCard } from './venue-card.ts';
@@ -39,7 +39,7 @@ export function bookingCalendar({ t, brand, venue, reference, bookings, writtenA
       ...(venue.telephone === null ? [] : [`${t('Phone')}${colon(t.locale)}${venue.telephone}`]),
       ...(venue.directionsUrl === null ? [] : [`${t('Directions')}${colon(t.locale)}${venue.directionsUrl}`]),
     ].join('\n');
-  const address = venue.addressLines.join(', ');
+  const address = withCommas(venue.addressLines, t.locale);
   for (const { id, gameName, startsAt, durationMinutes } of bookings) {
     const startMs = Date.parse(startsAt);
     calendar.createEvent({

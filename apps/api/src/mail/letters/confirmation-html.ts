@@ -14,12 +14,12 @@ export function confirmationHtml(words: ConfirmationWords): string {
   return pageHtml({
     locale: t.locale,
     brand,
-    title: t('Booking confirmed'),
+    title: hasBookings ? t('Booking confirmed') : t('Gift voucher requested'),
     preview: [reference, ...bookings.map(({ gameName, date, time }) => `${gameName}, ${date}, ${time}`)].join(' · '),
     footer: t('You receive this email because you booked with %name.', { name: brand }),
     body: [
       ...(greeting === null ? [] : [paragraph(greeting, 'font-size:18px;font-weight:600;')]),
-      paragraph(t('The stage is set: your booking is confirmed.')),
+      ...(hasBookings ? [paragraph(t('The stage is set: your booking is confirmed.'))] : []),
       codePanel(look, {
         label: t('Your reference'),
         code: reference,
@@ -59,12 +59,12 @@ function ticket(t: Translator, look: Look, booking: ConfirmationBooking, venue: 
   </div>`;
 }
 
-function voucherSlip(t: Translator, look: Look, { name, price, code, sentTo }: ConfirmationVoucher): Html {
+function voucherSlip(t: Translator, look: Look, { name, price, recipient }: ConfirmationVoucher): Html {
   return fragment`<div style="${slip}padding:16px 22px;">
     <p style="margin:0;${look.label}">${t('Gift voucher')}</p>
     ${rows([{ name, price }], look, 'font-size:17px;font-weight:600;')}
-    ${code === null ? null : fragment`<p style="margin:6px 0 0;">${t('Your code')}: <b dir="ltr" style="letter-spacing:0.06em;">${code}</b></p>`}
-    ${sentTo === null ? null : fragment`<p style="margin:2px 0 0;${look.label}">${t('Sent to %email', { email: sentTo })}</p>`}
+    ${recipient === null ? null : fragment`<p style="margin:2px 0 0;${look.label}">${t('For %email', { email: recipient })}</p>`}
+    <p style="margin:2px 0 0;${look.label}">${t('Requested. We send the code by email after payment.')}</p>
   </div>`;
 }
 

@@ -98,21 +98,28 @@ You receive this email because you booked with Cipher House.
     for (const body of [text, html]) expect(body).not.toContain('You pay when you arrive');
   });
 
-  it('tells the buyer their own vouchers’ codes, and of the others where they went', async () => {
-    const voucher = { voucherId: 'v', name: 'Evening for two', amount: 65, message: null };
+  it('says of vouchers that they are requested, for whom, and nothing that the buyer wrote', async () => {
+    const voucher = { voucherId: 'v', name: 'Evening for two', amount: 65, code: null };
     const withVouchers = {
       ...confirmation,
       vouchers: [
-        { ...voucher, code: 'OWN-CODE', email: null },
-        { ...voucher, code: 'GIFT-CODE', email: 'grace@example.com' },
+        { ...voucher, email: null, message: null },
+        { ...voucher, email: 'grace@example.com', message: 'Win at prize.example' },
       ],
     };
     const letter = await letterIn('en', { confirmation: withVouchers });
     for (const body of [letter.text, withoutMarks(letter.html)]) {
-      expect(body).toContain('OWN-CODE');
-      expect(body).toContain('Sent to grace@example.com');
-      expect(body).not.toContain('GIFT-CODE');
+      expect(body).toContain('Requested. We send the code by email after payment.');
+      expect(body).toContain('For grace@example.com');
+      expect(body).not.toContain('prize');
     }
+  });
+
+  it('confirms no booking where only vouchers were requested', async () => {
+    const vouchers = [{ voucherId: 'v', name: 'Evening for two', amount: 65, code: null, email: null, message: null }];
+    const letter = await letterIn('en', { confirmation: { ...confirmation, bookings: [], vouchers } });
+    expect(letter.subject).toBe('Gift voucher requested at Orlando (K7MR-4XQD)');
+    for (const body of [letter.text, letter.html]) expect(body).not.toContain('confirmed');
   });
 
   it('has no calendar file where no game was booked', async () => {

@@ -20,13 +20,18 @@ export function confirmationMail(input: ConfirmationInput): Mail {
     letter: {
       to: customer.email,
       replyTo: venue.email,
-      subject: oneLine(t('Booking confirmed at %location (%reference)', { location: venue.name, reference }), 200),
+      subject: oneLine(
+        confirmation.bookings.length > 0
+          ? t('Booking confirmed at %location (%reference)', { location: venue.name, reference })
+          : t('Gift voucher requested at %location (%reference)', { location: venue.name, reference }),
+        200,
+      ),
       text: confirmationText(words),
       html: confirmationHtml(words),
       attachments:
         events.length === 0 ? [] : [bookingCalendar({ t, brand, venue, reference, bookings: events, writtenAt })],
       unsubscribeUrl: null,
-      hasSecret: confirmation.vouchers.some(({ email }) => email === null),
+      hasSecret: false,
     },
   };
 }

@@ -22,7 +22,7 @@ export function confirmationText(words: ConfirmationWords): string {
   const hasBookings = bookings.length > 0;
   return plainText([
     [greeting],
-    [t('The stage is set: your booking is confirmed.')],
+    hasBookings ? [t('The stage is set: your booking is confirmed.')] : [],
     [`${t('Your reference')}${colon(t.locale)}${isolate(reference)}`, t('Keep this reference, show it at the door')],
     ...bookings.map((booking) => bookingLines(booking, words)),
     ...vouchers.map((voucher) => voucherLines(voucher, words)),
@@ -56,10 +56,10 @@ function bookingLines(booking: ConfirmationBooking, { t }: ConfirmationWords): r
   ];
 }
 
-function voucherLines({ name, price, code, sentTo }: ConfirmationVoucher, { t }: ConfirmationWords): readonly string[] {
+function voucherLines({ name, price, recipient }: ConfirmationVoucher, { t }: ConfirmationWords): readonly string[] {
   return [
     `${t('Gift voucher')}${colon(t.locale)}${name}, ${price}`,
-    ...(code === null ? [] : [`${t('Your code')}${colon(t.locale)}${isolate(code)}`]),
-    ...(sentTo === null ? [] : [t('Sent to %email', { email: sentTo })]),
+    ...(recipient === null ? [] : [t('For %email', { email: recipient })]),
+    t('Requested. We send the code by email after payment.'),
   ];
 }

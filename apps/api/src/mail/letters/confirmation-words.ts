@@ -35,12 +35,11 @@ export interface ConfirmationBooking {
   readonly total: string;
 }
 
-/** A gift voucher that was bought: its code where it is the buyer's, else to whom it was sent. */
+/** A gift voucher that was asked for; the location sends its code once it is paid. */
 export interface ConfirmationVoucher {
   readonly name: string;
   readonly price: string;
-  readonly code: string | null;
-  readonly sentTo: string | null;
+  readonly recipient: string | null;
 }
 
 /** What both forms of the mail are written from: every word translated, every figure formatted. */
@@ -94,8 +93,7 @@ export function wordsOf({ t, brand, venue, customer, confirmation, durations }: 
     vouchers: vouchers.map((voucher) => ({
       name: isolate(voucher.name),
       price: price(voucher.amount),
-      code: voucher.email === null ? voucher.code : null,
-      sentTo: voucher.email,
+      recipient: voucher.email,
     })),
     discounts: promotions.map((promotion) => ({
       name: isolate(promotion.name),

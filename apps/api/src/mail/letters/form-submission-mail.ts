@@ -16,8 +16,8 @@ export interface FormSubmissionInput {
   readonly formName: string;
   readonly locationName: string | null;
   readonly submissionId: string;
-  /** Texts of the visitor; a value may have several lines. */
-  readonly answers: readonly { readonly label: string; readonly value: string }[];
+  /** Texts of the visitor; a value may have several lines. A file has its name and where it opens. */
+  readonly answers: readonly { readonly label: string; readonly value: string; readonly url: string | null }[];
   /** ISO 8601. */
   readonly receivedAt: string;
   /** IANA: of the reader's venue where there is one. */
@@ -40,7 +40,7 @@ export function formSubmissionMail(input: FormSubmissionInput): Mail {
       subject: oneLine(locationName === null ? title : `${title} · ${locationName}`, 200),
       text: plainText([
         [sentence, locationName, received],
-        ...answers.map((answer) => [`${answer.label}:`, answer.value]),
+        ...answers.map(({ label: name, value, url }) => [`${name}:`, value, url]),
         [footer],
       ]),
       html: pageHtml({
@@ -57,14 +57,17 @@ export function formSubmissionMail(input: FormSubmissionInput): Mail {
             (answer) =>
               fragment`<div style="margin:0 0 14px;">
                 <p dir="auto" style="margin:0;${label}">${answer.label}</p>
-                <p dir="auto" style="margin:0;white-space:pre-line;">${answer.value}</p>
+                <p dir="auto" style="margin:0;white-space:pre-line;">${
+                  answer.url === null ? answer.value : fragment`<a href="${answer.url}">${answer.value}</a>`
+                }</p>
               </div>`,
           ),
         ],
       }),
       attachments: [],
       unsubscribeUrl: null,
-      hasSecret: false,
+      // Whoever has a link has the file.
+      hasSecret: answers.some(({ url }) => url !== null),
     },
   };
 }

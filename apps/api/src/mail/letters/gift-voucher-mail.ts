@@ -1,35 +1,73 @@
 import { colon, formatPrice, type Price, type Translator } from '@latchkey/i18n';
-import { fragment } from '../layout/html.ts';
+import { fragment, type Html } from '../layout/html.ts';
 import { isolate } from '../layout/isolate.ts';
 import { colours, lookOf } from '../layout/look.ts';
 import { codePanel, pageHtml, paragraph } from '../layout/page.ts';
 import { plainText } from '../layout/plain-text.ts';
 import type { Mail } from '../letter.ts';
-import { oneLine, personName } from '../one-line.ts';
+import { oneLine } from '../one-line.ts';
 import type { VenueCard } from './venue-card.ts';
 
-export interface GiftVoucherInput {
+interface VoucherInput {
   /** The buyer's language: of the recipient's nobody was asked. */
   readonly t: Translator;
   readonly brand: string;
   readonly venue: VenueCard;
   readonly to: string;
-  readonly fromName: string;
   readonly code: string;
   readonly amount: Price;
+}
+
+export interface VoucherCopyInput extends VoucherInput {
+  /** Whom the code went to; null where it is the buyer's own. */
+  readonly recipient: string | null;
   readonly message: string | null;
 }
 
-/** To somebody who is given a voucher. */
-export function giftVoucherMail({ t, brand, venue, to, fromName, code, amount, message }: GiftVoucherInput): Mail {
+/** What differs between the two mails. */
+interface VoucherWords {
+  readonly title: string;
+  readonly sentences: readonly string[];
+  readonly note: string | null;
+  readonly footer: string;
+}
+
+/**
+ * To somebody who is given a voucher. In fixed words: the address is one that a stranger typed, and a stranger's words would make
+ * us deliver other people's messages.
+ */
+export function giftVoucherMail(input: VoucherInput): Mail {
+  const { t, brand } = input;
+  return voucherMail(input, {
+    title: t('A gift for you: %amount to play with', { amount: formatPrice(input.amount, t.locale) }),
+    sentences: [t('Somebody gives you an evening behind locked doors.')],
+    note: null,
+    footer: t('Somebody gave this email address to send you a gift from %name.', { name: brand }),
+  });
+}
+
+/** To the buyer: the code, where it went, and the words that they wrote for it. */
+export function giftVoucherCopy({ recipient, message, ...input }: VoucherCopyInput): Mail {
+  const { t, brand } = input;
+  return voucherMail(input, {
+    title: t('Your gift voucher: %amount to play with', { amount: formatPrice(input.amount, t.locale) }),
+    sentences:
+      recipient === null
+        ? []
+        : [
+            t('Sent to %email', { email: recipient }),
+            t('Your words were not sent with it: please pass them on yourself.'),
+          ].slice(0, message === null ? 1 : 2),
+    note: message === null || message.trim() === '' ? null : message.trim(),
+    footer: t('You receive this email because you booked with %name.', { name: brand }),
+  });
+}
+
+function voucherMail({ t, brand, venue, to, code, amount }: VoucherInput, words: VoucherWords): Mail {
   const look = lookOf(t.locale);
-  const giver = personName(fromName) ?? brand;
   const price = formatPrice(amount, t.locale);
-  const title = t('A gift for you: %amount to play with', { amount: price });
-  const sentence = t('%name gives you an evening behind locked doors.', { name: giver });
+  const { title, sentences, note, footer } = words;
   const hint = t('Enter this code at checkout.');
-  const note = message === null || message.trim() === '' ? null : message.trim();
-  const footer = t('Somebody gave this email address to send you a gift from %name.', { name: brand });
   const place = t('See you at %location', { location: venue.name });
   return {
     kind: 'gift-voucher',
@@ -38,8 +76,8 @@ export function giftVoucherMail({ t, brand, venue, to, fromName, code, amount, m
       replyTo: venue.email,
       subject: oneLine(title, 200),
       text: plainText([
-        [sentence],
-        note === null ? [] : [`${t('A message from %name', { name: giver })}${colon(t.locale).trimEnd()}`, note],
+        sentences,
+        note === null ? [] : [`${t('Your words')}${colon(t.locale).trimEnd()}`, note],
         [
           `${t('Gift voucher')}${colon(t.locale)}${isolate(price)}`,
           `${t('Your code')}${colon(t.locale)}${isolate(code)}`,
@@ -52,18 +90,11 @@ export function giftVoucherMail({ t, brand, venue, to, fromName, code, amount, m
         locale: t.locale,
         brand,
         title,
-        preview: sentence,
+        preview: sentences.join(' '),
         footer,
         body: [
-          paragraph(sentence, 'font-size:18px;font-weight:600;'),
-          ...(note === null
-            ? []
-            : [
-                fragment`<div style="margin:0 0 18px;padding:16px 20px;background:${colours.ticket};border:1px solid ${colours.line};">
-                  <p style="margin:0 0 6px;${look.label}">${t('A message from %name', { name: giver })}</p>
-                  <p dir="auto" style="margin:0;white-space:pre-line;">${note}</p>
-                </div>`,
-              ]),
+          ...sentences.map((sentence) => paragraph(sentence, 'font-size:18px;font-weight:600;')),
+          ...(note === null ? [] : [notePanel(t('Your words'), note, look.label)]),
           codePanel(look, { label: `${t('Gift voucher')} · ${isolate(price)}`, code, hint }),
           paragraph(place, 'font-weight:600;margin-bottom:2px;'),
           ...venue.addressLines.map((line) => paragraph(isolate(line), 'margin-bottom:0;')),
@@ -74,4 +105,11 @@ export function giftVoucherMail({ t, brand, venue, to, fromName, code, amount, m
       hasSecret: true,
     },
   };
+}
+
+function notePanel(title: string, note: string, label: string): Html {
+  return fragment`<div style="margin:0 0 18px;padding:16px 20px;background:${colours.ticket};border:1px solid ${colours.line};">
+    <p style="margin:0 0 6px;${label}">${title}</p>
+    <p dir="auto" style="margin:0;white-space:pre-line;">${note}</p>
+  </div>`;
 }

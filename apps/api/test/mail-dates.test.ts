@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Carrier, Parcel } from '../src/mail/delivery/carrier.ts';
+import { createFolderCarrier } from '../src/mail/delivery/folder-carrier.ts';
+import { createSmtpCarrier } from '../src/mail/delivery/smtp-carrier.ts';
+import type { MailKind } from '../src/mail/letter.ts';
+import { openSmtpSink } from './smtp-sink.ts';
+
+/** A kind that is added does not compile without its place here. */
+const kinds = Object.keys({
+  'booking-confirmation': true,
+  'gift-voucher': true,
+  'newsletter-confirm': true,
+  'newsletter-welcome': true,
+  'form-submission': true,
+} satisfies Record<MailKind, true>);
+
+const from = 'House <tickets@house.example>';
+const createdAt = '2026-11-02T06:03:20.547Z';
+
+/** `date-time` of RFC 5322, section 3.3, without its obsolete forms: an offset in digits, four digits of the year. */
+const dateTime =
+  /^(?<weekday>Mon|Tue|Wed|Thu|Fri|Sat|Sun), (?<day>[0-3]?\d) (?<month>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (?<year>\d{4}) (?<time>[0-2]\d:[0-5]\d:[0-6]\d) (?<offset>[+-]\d{4})$/u;
+
+const parcelOf = (kind: string): Parcel => ({
+  id: `id-${kind}`,
+  kind,
+  createdAt,
+  letter: {
+    to: 'ada@example.com',
+    replyTo: null,
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+    attachments: [],
+    unsubscribeUrl: null,
+    hasSecret: false,
+  },
+});
+
+/** The message as it is sent, byte for byte. */
+const transports: Record<string, (kind: string) => Promise<string>> = {
+  SMTP: async (kind) => {
+    const sink = await openSmtpSink();
+    await deliver(createSmtpCarrier(sink.url, from), kind);
+    await sink.close();
+    return sink.received[0]?.raw ?? '';
+  },
+  files: async (kind) => {
+    const folder = await mkdtemp(join(tmpdir(), 'latchkey-mail-dates-'));
+    await deliver(createFolderCarrier(folder, from), kind);
+    const [file = ''] = await readdir(folder);
+    const raw = await readFile(join(folder, file), 'utf8');
+    await rm(folder, { recursive: true });
+    return raw;
+  },
+};
+
+async function deliver(carrier: Carrier, kind: string): Promise<void> {
+  expect(await carrier.deliver(parcelOf(kind), new AbortController().signal)).toEqual({ ok: true });
+}
+
+describe.each(Object.keys(transports))('the date of a mail by %s', (transport) => {
+  it.each(kinds)('is as RFC 5322 has it, of when a mail was queued: %s', async (kind) => {
+    const [headers = ''] = ((await transports[transport]?.(kind)) ?? '').split('\r\n\r\n');
+    const dates = headers.split('\r\n').filter((line) => /^Date:/iu.test(line));
+    expect(dates).toHaveLength(1);
+    const written = dates[0]?.slice('Date: '.length) ?? '';
+    expect(written).toMatch(dateTime);
+    const at = new Date(written);
+    expect(at.toISOString()).toBe('2026-11-02T06:03:20.000Z');
+    expect(at.toUTCString().slice(0, 3)).toBe(dateTime.exec(written)?.groups?.['weekday']);
+  });
+});

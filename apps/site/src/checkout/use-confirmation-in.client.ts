@@ -1,0 +1,72 @@
+import type { Confirmation } from '@latchkey/booking-core';
+import type { Locale } from '@latchkey/i18n';
+import { useEffect, useState } from 'react';
+import { bookingGatewayIn } from '../wiring/booking-ports.client.ts';
+
+interface Booked {
+  /** Null before the checkout is confirmed. */
+  readonly confirmation: Confirmation | null;
+  readonly locationId: string;
+  /** The basket that was booked; null where none was. */
+  readonly basketId: string | null;
+  /** The language that its names came in. */
+  readonly bookedIn: string | null;
+}
+
+/**
+ * A confirmation with its names in the language of the page. Names of games, tickets and vouchers come from the api in the language of
+ * the checkout; on a page in another language they are read again from the booked basket. Where that fails they stay as they are.
+ */
+export function useConfirmationIn(
+  locale: Locale,
+  { confirmation, locationId, basketId, bookedIn }: Booked,
+): Confirmation | null {
+  const [translated, setTranslated] = useState<Confirmation | null>(null);
+  const isOther = confirmation !== null && basketId !== null && bookedIn !== locale;
+  useEffect(() => {
+    if (!isOther) return;
+    let isOver = false;
+    const read = async () => {
+      const outcome = await bookingGatewayIn(locale).getBasket({ locationId, basketId });
+      if (!isOver && outcome.ok) setTranslated(withNamesOf(confirmation, outcome.value));
+    };
+    void read();
+    return () => {
+      isOver = true;
+    };
+  }, [isOther, confirmation, locale, locationId, basketId]);
+  return isOther ? (translated ?? confirmation) : confirmation;
+}
+
+type Names = Pick<Confirmation, 'bookings' | 'promotions'> & {
+  readonly vouchers: readonly { readonly voucherId: string; readonly name: string }[];
+};
+
+/** The confirmation with the names of `source`; everything else, prices above all, stays as it was booked. */
+export function withNamesOf(confirmation: Confirmation, source: Names): Confirmation {
+  return {
+    ...confirmation,
+    bookings: confirmation.bookings.map((booking) => {
+      const other = source.bookings.find(({ id }) => id === booking.id);
+      if (other === undefined) return booking;
+      const nameOf = (categoryId: string) =>
+        other.tickets.find(({ pricingCategoryId }) => pricingCategoryId === categoryId)?.name;
+      return {
+        ...booking,
+        gameName: other.gameName,
+        tickets: booking.tickets.map((ticket) => ({
+          ...ticket,
+          name: nameOf(ticket.pricingCategoryId) ?? ticket.name,
+        })),
+      };
+    }),
+    vouchers: confirmation.vouchers.map((voucher) => ({
+      ...voucher,
+      name: source.vouchers.find(({ voucherId }) => voucherId === voucher.voucherId)?.name ?? voucher.name,
+    })),
+    promotions: confirmation.promotions.map((promotion) => ({
+      ...promotion,
+      name: source.promotions.find(({ id }) => id === promotion.id)?.name ?? promotion.name,
+    })),
+  };
+}
