@@ -2,11 +2,12 @@ import { Blocks, claimPosterName, tintStyle } from '@latchkey/blocks';
 import type { BookingWay } from '@latchkey/booking-core';
 import { isVideo } from '@latchkey/cms-client/schema';
 import type { Translator } from '@latchkey/i18n';
-import { Picture } from '@latchkey/ui';
+import { Picture, safePicture, safeUrl } from '@latchkey/ui';
 import { notFound } from 'next/navigation';
 import { ViewTransition } from 'react';
 import { BookingPath, bookingWayOf } from '../booking/booking-path.tsx';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
+import { offeredAtProps } from '../locations/next-page.ts';
 import { bookingId } from '../routes/paths.ts';
 import { blockContextFor } from '../wiring/block-context.ts';
 import type { PageProps } from '../wiring/load-place.ts';
@@ -21,22 +22,27 @@ export async function GamePage(props: PageProps) {
   if (game === null) notFound();
   const t = await translatorFor(locale);
   const scene = game.headerMedia.find((media) => !isVideo(media)) ?? null;
-  const trailer = game.headerMedia.find(isVideo) ?? null;
+  const poster = safePicture(game.poster);
+  const trailer = game.headerMedia.find((media) => isVideo(media) && safeUrl(media.url) !== null) ?? null;
   const bookWord = bookingWord(t, bookingWayOf({ game, location }));
   return (
-    <article className={styles.game} style={tintStyle(game.color)}>
+    <article
+      className={styles.game}
+      style={tintStyle(game.color)}
+      {...offeredAtProps(game.locations.map((place) => place.location.slug))}
+    >
       <header className={styles.hero}>
         {scene === null ? null : (
           <Picture media={scene} sizes="(width < 44rem) 160vw, 100vw" isPriority alt="" className={styles.scene} />
         )}
         <div className={styles.way}>
-          <Breadcrumbs {...props} isGames />
+          <Breadcrumbs {...props} part="games" />
         </div>
         <div className={`wrap ${styles.billing}`}>
-          {game.poster === null ? null : (
+          {poster === null ? null : (
             <ViewTransition name={claimPosterName(game)} default="none" share="auto">
               <div className={styles.poster}>
-                <Picture media={game.poster} sizes="(width < 62rem) 34vw, 20rem" isPriority />
+                <Picture media={poster} sizes="(width < 62rem) 34vw, 20rem" isPriority />
               </div>
             </ViewTransition>
           )}

@@ -9,6 +9,11 @@ export function KidsListMark({ children }: { readonly children: ReactNode }) {
   return isKidsListQuery(useSearchParams()) ? <div data-kids-list>{children}</div> : null;
 }
 
+/** What the kids list shows in place of what the list of all games does. */
+export function KidsListOr({ kids, children }: { readonly kids: ReactNode; readonly children: ReactNode }) {
+  return isKidsListQuery(useSearchParams()) ? kids : children;
+}
+
 /** A visitor who comes from the kids list starts in Kids Mode (readings): the links of the list say so. */
 export function KidsList({
   className,

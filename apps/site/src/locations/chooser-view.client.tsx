@@ -3,12 +3,12 @@
 import {
   type locationChooserMachine,
   selectClosest,
+  selectHasFoundNothing,
   selectIsChooserLoading,
   selectKnownLocations,
   selectListing,
   selectLocationForm,
   selectOtherLocations,
-  selectSearchNote,
 } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useSelector } from '@xstate/react';
@@ -18,7 +18,7 @@ import styles from './chooser-view.module.css';
 import { ClosestLocations } from './closest-locations.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { LocationRow, type LocationLinks } from './location-row.tsx';
-import { nextPageAt, nextPageFrom, type NextPage } from './next-page.ts';
+import { nextPageAt, nextPageFrom, offeredAtHere, type NextPage } from './next-page.ts';
 import { OtherLocations } from './other-locations.tsx';
 import { inCountry, placesOf, usStateName } from './place-names.ts';
 import { rememberedLocation, rememberLocation } from './remembered-location.ts';
@@ -43,11 +43,12 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   // Read once, when the popup opens: what is chosen now leads away from here.
   const [ownSlug] = useState(() => current ?? rememberedLocation());
-  const [next] = useState(() => nextPage ?? nextPageFrom(window.location.pathname, window.location.search, current));
+  const [next] = useState(
+    () => nextPage ?? nextPageFrom(window.location.pathname, window.location.search, current, offeredAtHere()),
+  );
 
   const isLoading = selectIsChooserLoading(snapshot);
   const listing = selectListing(snapshot);
-  const note = selectSearchNote(snapshot);
   const closest = isLoading ? null : selectClosest(snapshot);
   const known = selectKnownLocations(snapshot);
   const others = selectOtherLocations(snapshot, (state) => usStateName(state, t.locale));
@@ -81,8 +82,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
             : closest !== null &&
               `${t(closest.heading)}: ${t('%count locations', { count: closest.locations.length })}`}
         </p>
-        {note === 'failed' ? <FailureNote t={t} onRetry={() => actor.send({ type: 'search.submit' })} /> : null}
-        {note === 'nothingFound' ? (
+        {selectHasFoundNothing(snapshot) ? (
           <p className={styles.note} role="alert">
             {t('Nothing found. Try another city or postal code.')}
           </p>

@@ -26,7 +26,7 @@ export interface LocationChooserProps {
   readonly onChosen: (href: string) => void;
 }
 
-/** The chooser's memory, which outlives the popup: a search is still there when it opens again. */
+/** The chooser's memory, which outlives the popup: the list of locations is asked for once. */
 export function LocationChooser({ locale, phrases, slot, isOpen, ...view }: LocationChooserProps) {
   const actor = useRecordedActor(locationChooserMachine, () => ({
     locationSearch: createLocationSearch({ baseUrl: '/api', locale }),
@@ -41,8 +41,6 @@ export function LocationChooser({ locale, phrases, slot, isOpen, ...view }: Loca
     }
     const { search, country } = readChooserAddress(window.location.search);
     actor.send({ type: 'chooser.open', search, country: country ?? undefined });
-    const form = selectLocationForm(actor.getSnapshot());
-    if (search === '' && form.search !== '') rememberSearch(form);
   });
   useEffect(() => follow(isOpen), [isOpen]);
 

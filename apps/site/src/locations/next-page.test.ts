@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { nextPageAt, nextPageFrom } from './next-page.ts';
+import { nextPageAt, nextPageFrom, offeredAtProps, type OfferedAt } from './next-page.ts';
+
+const inParis: OfferedAt = new Set(['orlando', 'paris']);
+const inOrlando: OfferedAt = new Set(['orlando']);
 
 describe('the next page', () => {
-  it.each([
-    ['the home of the chain', '/en', '', null, '/en/paris/escape-games'],
-    ['the home of a venue', '/en/orlando', '', 'orlando', '/en/paris/escape-games'],
-    ['the games of the chain', '/en/escape-games', '', null, '/en/paris/escape-games'],
-    ['the games of a venue', '/en/orlando/escape-games', '', 'orlando', '/en/paris/escape-games'],
+  it.each<[string, string, string, string | null, OfferedAt | null, string]>([
+    ['the home of the chain', '/en', '', null, 'everywhere', '/en/paris'],
+    ['the home of a location', '/en/orlando', '', 'orlando', 'everywhere', '/en/paris'],
+    ['the games of the chain', '/en/escape-games', '', null, 'everywhere', '/en/paris/escape-games'],
+    ['the games of a location', '/en/orlando/escape-games', '', 'orlando', 'everywhere', '/en/paris/escape-games'],
     [
       'the games for kids',
       '/en/orlando/escape-games',
       '?filters[kidsmode]=1',
       'orlando',
+      'everywhere',
       '/en/paris/escape-games?filters[kidsmode]=1',
     ],
     [
@@ -19,15 +23,30 @@ describe('the next page', () => {
       '/en/escape-games/midnight-archive',
       '?date=2027-01-02',
       null,
+      inParis,
       '/en/paris/escape-games/midnight-archive',
     ],
-    ['a game at a venue', '/ar/dubai/escape-games/station-nine', '', 'dubai', '/en/paris/escape-games/station-nine'],
-    ['the contact page of a venue', '/en/orlando/contact', '', 'orlando', '/en/paris/contact'],
-    ['the news of the chain', '/fr/news', '', null, '/en/paris/news'],
-    ['a page that a venue may not have', '/en/orlando/whole-house', '', 'orlando', '/en/paris/escape-games'],
-    ['the checkout of another venue', '/en/orlando/checkout', '', 'orlando', '/en/paris/escape-games'],
-    ['an address that cannot be read', '/en/%E0%A4%A', '', null, '/en/paris/escape-games'],
-  ])('from %s', (_name, pathname, search, location, target) => {
-    expect(nextPageAt('paris', nextPageFrom(pathname, search, location), 'en')).toBe(target);
+    [
+      'a game that the location does not play',
+      '/en/orlando/escape-games/station-nine',
+      '',
+      'orlando',
+      inOrlando,
+      '/en/paris/escape-games',
+    ],
+    ['any page of a location', '/en/orlando/faq', '', 'orlando', 'everywhere', '/en/paris/faq'],
+    ['a page of the chain', '/fr/news', '', null, 'everywhere', '/en/paris/news'],
+    ['a package that the location sells', '/en/orlando/whole-house', '', 'orlando', inParis, '/en/paris/whole-house'],
+    ['a package of another location', '/en/orlando/whole-house', '', 'orlando', inOrlando, '/en/paris/escape-games'],
+    ['the checkout of another location', '/en/orlando/checkout', '', 'orlando', null, '/en/paris/escape-games'],
+    ['a page that is not found', '/en/orlando/nothing', '', 'orlando', null, '/en/paris/escape-games'],
+    ['a path that cannot be read', '/en/%E0%A4%A', '', null, 'everywhere', '/en/paris'],
+  ])('from %s', (_name, pathname, search, location, offeredAt, target) => {
+    expect(nextPageAt('paris', nextPageFrom(pathname, search, location, offeredAt), 'en')).toBe(target);
+  });
+
+  it('is told by the element of the page', () => {
+    expect(offeredAtProps(null)).toEqual({ 'data-offered-at': '*' });
+    expect(offeredAtProps(['orlando', 'paris'])).toEqual({ 'data-offered-at': 'orlando paris' });
   });
 });

@@ -10,8 +10,8 @@ function listen() {
 it('opens the chooser of the page, with where its links lead', () => {
   const chooser = listen();
   openLocationChooser();
-  openLocationChooser({ nextPage: { type: 'page', page: 'contact' } });
-  expect(chooser.heard).toEqual([{}, { nextPage: { type: 'page', page: 'contact' } }]);
+  openLocationChooser({ nextPage: { type: 'home' } });
+  expect(chooser.heard).toEqual([{}, { nextPage: { type: 'home' } }]);
   chooser.stop();
 });
 

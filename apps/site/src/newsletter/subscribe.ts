@@ -10,5 +10,5 @@ export async function subscribe(
 ): Promise<'sent' | 'refused' | 'failed'> {
   const { error } = await client.subscribeNewsletter({ id: listId, params: { email } });
   if (error === null) return 'sent';
-  return error.details.some((detail) => detail.includes('Invalid Email')) ? 'refused' : 'failed';
+  return error.problems.some((problem) => problem.includes('Invalid Email')) ? 'refused' : 'failed';
 }

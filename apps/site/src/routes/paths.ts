@@ -22,6 +22,9 @@ export const paths = {
   galleryBlock: (locale: Locale, type: string) => `${join(locale, gallerySegment)}?block=${encodeURIComponent(type)}`,
   galleryLayout: (locale: Locale, layout: string) =>
     `${join(locale, gallerySegment)}?layout=${encodeURIComponent(layout)}`,
+  /** The extra text of a page header, fetched by the page that shows it; `-` is the chain as a whole. */
+  extra: (locale: Locale, location: string | null, page: string, blockId: string) =>
+    join('extras', locale, location ?? '-', page, blockId),
   sitemap: () => '/sitemap.xml',
   /** Where the api says that content has changed. */
   contentWebhook: () => '/webhooks/content',
@@ -46,6 +49,7 @@ export const reservedSlugs: readonly string[] = [
   'media',
   'fonts',
   'embeds',
+  'extras',
 ];
 
 function join(...segments: readonly (string | null)[]): string {

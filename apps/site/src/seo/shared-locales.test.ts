@@ -15,6 +15,15 @@ describe('sharedLocales', () => {
   });
 });
 
+describe('documents that came in another language than the one asked for', () => {
+  const onlyIn = (locale: string, ...others: string[]) => ({ locale, ...inLocales(...others) });
+
+  it('do not exist in that one', () => {
+    expect(sharedLocales('fr', [onlyIn('en', 'ar')])).toEqual(['en', 'ar']);
+    expect(sharedLocales('fr', [onlyIn('fr', 'en', 'ar'), onlyIn('en', 'ar')])).toEqual(['en', 'ar']);
+  });
+});
+
 describe('languageAlternates', () => {
   const addressIn = (locale: string) => `/${locale}/orlando`;
 

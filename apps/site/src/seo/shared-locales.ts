@@ -1,21 +1,27 @@
 import { defaultLocale, locales, type Locale } from '@latchkey/i18n';
 
 interface Localized {
+  /** Of the text that came; null or absent: the one that was asked for. */
+  readonly locale?: string | null;
   /** The other languages of the same document. */
   readonly localizations: readonly { readonly locale: string }[];
 }
 
 /**
- * The languages in which all of the documents exist (§9: those shared by page and location), the one they were loaded in
- * included, in the order of `locales`. A document that is absent limits nothing.
+ * The languages in which all of the documents exist (§9: those shared by page and location), in the order of `locales`. A
+ * document that is absent limits nothing.
+ *
+ * @param locale the language that the documents were asked for in
  */
 export function sharedLocales(locale: Locale, documents: readonly (Localized | null)[]): readonly Locale[] {
-  return locales.filter(
-    (other) =>
-      other === locale ||
-      documents.every(
-        (document) => document === null || document.localizations.some((localization) => localization.locale === other),
-      ),
+  return locales.filter((other) =>
+    documents.every((document) => document === null || existsIn(document, other, locale)),
+  );
+}
+
+function existsIn(document: Localized, other: Locale, asked: Locale): boolean {
+  return (
+    (document.locale ?? asked) === other || document.localizations.some((localization) => localization.locale === other)
   );
 }
 

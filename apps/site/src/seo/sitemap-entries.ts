@@ -6,6 +6,7 @@ import { languageAlternates, sharedLocales } from './shared-locales.ts';
 
 interface Localized {
   readonly slug: string;
+  readonly locale?: string | null;
   readonly localizations: readonly { readonly locale: string }[];
 }
 

@@ -1,5 +1,8 @@
 import { Blocks, scopeCss } from '@latchkey/blocks';
+import { offeredAtProps } from '../locations/next-page.ts';
 import { blockContextFor } from '../wiring/block-context.ts';
+import { listLocations } from '../wiring/content.ts';
+import { isOfferedAt } from '../wiring/is-offered-at.ts';
 import type { PageProps } from '../wiring/load-place.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { layouts } from './layouts/layouts.tsx';
@@ -15,17 +18,25 @@ export async function BlockPage({ isGames = false, ...props }: PageProps & { rea
   const Layout = layouts[layout];
   const scopedCss = css === null ? '' : scopeCss(css, pageScope);
   return (
-    <div data-layout={layout} data-scope={pageScope}>
+    <div data-layout={layout} data-scope={pageScope} {...offeredAtProps(await slugsOfferedAt(props))}>
       {/* Inside the page's own element, so that the browser may remove it before React does (page/page-css.ts). */}
       {scopedCss === '' ? null : <style data-page-css="">{scopedCss}</style>}
       <Layout
         locale={locale}
         location={location}
         t={context.t}
-        breadcrumbs={<Breadcrumbs {...props} isGames={isGames} />}
+        breadcrumbs={<Breadcrumbs {...props} part={isGames ? 'games' : 'page'} />}
       >
         <Blocks blocks={page?.content ?? []} context={context} />
       </Layout>
     </div>
   );
+}
+
+/** Slugs of the locations that have the page; null where all do. */
+async function slugsOfferedAt({ locale, page }: Pick<PageProps, 'locale' | 'page'>): Promise<readonly string[] | null> {
+  if (page === null) return null;
+  const locations = await listLocations(locale);
+  const offering = locations.filter((location) => isOfferedAt(page, location));
+  return offering.length === locations.length ? null : offering.map(({ slug }) => slug);
 }

@@ -3,7 +3,7 @@ import { gameSchema, locationSchema, pageSchema } from '@latchkey/cms-client/sch
 import { createTranslator } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { describe, expect, it } from 'vitest';
-import { breadcrumbTrail } from './breadcrumb-trail.ts';
+import { breadcrumbTrail, type TrailPart } from './breadcrumb-trail.ts';
 
 const t = createTranslator('en', en);
 const orlando: Location = locationSchema.parse({
@@ -19,26 +19,32 @@ interface Case {
   readonly location: Location | null;
   readonly page: Page | null;
   readonly game: Game | null;
-  readonly isGames: boolean;
+  readonly part: TrailPart;
 }
 
-const none: Case = { location: null, page: null, game: null, isGames: false };
+const none: Case = { location: null, page: null, game: null, part: 'page' };
 
 const cases: readonly [string, Case, string[]][] = [
   ['the chain’s home', none, []],
   ['a page of the chain', { ...none, page: page('page') }, []],
-  ['the list of all games', { ...none, isGames: true }, []],
+  ['the list of all games', { ...none, part: 'games' }, []],
   ['a location’s home', { ...none, location: orlando, page: page('location') }, []],
   ['a page of a location', { ...none, location: orlando, page: page('page') }, ['Orlando', 'A page']],
   ['a package', { ...none, location: orlando, page: page('package') }, ['Orlando', 'Groups & Parties', 'A page']],
   ['an article', { ...none, location: orlando, page: page('article') }, ['Orlando', 'News', 'A page']],
-  ['the games of a location', { ...none, location: orlando, isGames: true }, ['Orlando', 'Escape Games in Orlando']],
+  ['the games of a location', { ...none, location: orlando, part: 'games' }, ['Orlando', 'Escape Games in Orlando']],
   [
     'a game at a location',
-    { ...none, location: orlando, game: archive, isGames: true },
+    { ...none, location: orlando, game: archive, part: 'games' },
     ['Orlando', 'Escape Games in Orlando', 'The Midnight Archive'],
   ],
-  ['a game of the chain', { ...none, game: archive, isGames: true }, ['Escape Games', 'The Midnight Archive']],
+  [
+    'the games for kids of a location',
+    { ...none, location: orlando, part: 'kids' },
+    ['Orlando', 'Escape Games for Kids'],
+  ],
+  ['the checkout', { ...none, location: orlando, part: 'checkout' }, ['Orlando', 'Checkout']],
+  ['a game of the chain', { ...none, game: archive, part: 'games' }, ['Escape Games', 'The Midnight Archive']],
 ];
 
 describe('the breadcrumbs', () => {
@@ -47,7 +53,7 @@ describe('the breadcrumbs', () => {
   });
 
   it('lead down the addresses of the page', () => {
-    const trail = breadcrumbTrail({ ...none, locale: 'ar', location: orlando, game: archive, isGames: true }, t);
+    const trail = breadcrumbTrail({ ...none, locale: 'ar', location: orlando, game: archive, part: 'games' }, t);
     expect(trail.map(({ href }) => href)).toEqual([
       '/ar/orlando',
       '/ar/orlando/escape-games',

@@ -8,22 +8,26 @@ export interface Breadcrumb {
 }
 
 type TrailProps = Pick<PageProps, 'locale' | 'location' | 'page' | 'game'> & {
-  /** The list of games, or a game, which stands below it. */
-  readonly isGames: boolean;
+  /** `games`: the list of games, or a game, which stands below it; `kids`: the list as `filters[kidsmode]=1` shows it. */
+  readonly part: TrailPart;
 };
+
+export type TrailPart = 'page' | 'games' | 'kids' | 'checkout';
 
 /**
  * The way down to a page (§2): location; then Groups & Parties for a package or News for an article; then the page, or the list
  * of games and the game. Shown on location pages that are not the location's home, and on game pages; empty elsewhere.
  */
 export function breadcrumbTrail(
-  { locale, location, page, game, isGames }: TrailProps,
+  { locale, location, page, game, part }: TrailProps,
   t: Translator,
 ): readonly Breadcrumb[] {
   if (location === null && game === null) return [];
   const slug = location?.slug ?? null;
   const top = location === null ? [] : [{ label: location.name, href: paths.location(locale, location.slug) }];
-  if (isGames) {
+  if (part === 'checkout') return [...top, { label: t('Checkout'), href: paths.checkout(locale, slug ?? '') }];
+  if (part === 'kids') return [...top, { label: t('Escape Games for Kids'), href: paths.kidsGames(locale, slug) }];
+  if (part === 'games') {
     const label = location === null ? t('Escape Games') : t('Escape Games in %location', { location: location.name });
     const list = { label, href: paths.games(locale, slug) };
     return game === null

@@ -1,16 +1,32 @@
+import type { Translator } from '@latchkey/i18n';
+import { Suspense } from 'react';
+import { KidsListOr } from '../games/kids-list.client.tsx';
 import { env } from '../wiring/env.ts';
 import type { PageProps } from '../wiring/load-place.ts';
 import { translatorFor } from '../wiring/translator.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
-import { breadcrumbTrail } from './breadcrumb-trail.ts';
+import { breadcrumbTrail, type Breadcrumb, type TrailPart } from './breadcrumb-trail.ts';
 import styles from './breadcrumbs.module.css';
 
-type BreadcrumbsProps = Pick<PageProps, 'locale' | 'location' | 'page' | 'game'> & { readonly isGames?: boolean };
+type BreadcrumbsProps = Pick<PageProps, 'locale' | 'location' | 'page' | 'game'> & {
+  readonly part?: Exclude<TrailPart, 'kids'>;
+};
 
 /** Where a visitor is, for people and as structured data for machines. */
-export async function Breadcrumbs({ isGames = false, ...props }: BreadcrumbsProps) {
+export async function Breadcrumbs({ part = 'page', ...props }: BreadcrumbsProps) {
   const t = await translatorFor(props.locale);
-  const trail = breadcrumbTrail({ ...props, isGames }, t);
+  const trailOf = (shown: TrailPart) => <Trail t={t} trail={breadcrumbTrail({ ...props, part: shown }, t)} />;
+  if (part !== 'games' || props.game !== null) return trailOf(part);
+  const trail = trailOf('games');
+  // The list for kids is the same kept page: its query is known in the browser only.
+  return (
+    <Suspense fallback={trail}>
+      <KidsListOr kids={trailOf('kids')}>{trail}</KidsListOr>
+    </Suspense>
+  );
+}
+
+function Trail({ t, trail }: { readonly t: Translator; readonly trail: readonly Breadcrumb[] }) {
   if (trail.length === 0) return null;
   return (
     <nav className={`wrap ${styles.breadcrumbs}`} aria-label={t('Breadcrumb')}>

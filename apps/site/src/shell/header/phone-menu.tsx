@@ -52,6 +52,14 @@ export function PhoneMenu({ links, location, languages, ...place }: PhoneMenuPro
             </a>
           </li>
         )}
+        {location === null ? (
+          <li>
+            {/* Which location's? */}
+            <a href={paths.chooseLocation(locale)} data-interaction="location">
+              {t('Directions')}
+            </a>
+          </li>
+        ) : null}
         {directions === null ? null : (
           <li>
             <a href={directions} target="_blank" rel="noopener noreferrer">

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { watchPageCounters } from './counters.ts';
 import { removeFirstHash } from './first-hash.ts';
 import { tidyHead } from './head-duplicates.ts';
+import { watchInvokerCommands } from './invoker-commands.ts';
 import { beginAtContent, watchLostFocus } from './lost-focus.ts';
 import { closeMenus, watchPhoneMenu, watchSubmenus } from './menus.ts';
 import { notePageShown } from './page-on-show.ts';
@@ -14,7 +15,12 @@ export function PageKeeper() {
   const pathname = usePathname();
 
   useEffect(() => {
-    const stops = [watchPhoneMenu(document), watchSubmenus(document), watchLostFocus(document)];
+    const stops = [
+      watchPhoneMenu(document),
+      watchSubmenus(document),
+      watchInvokerCommands(document),
+      watchLostFocus(document),
+    ];
     return () => {
       for (const stop of stops) stop();
     };

@@ -14,6 +14,8 @@ export async function withPopups(context: BlockContext, documents: readonly unkn
   if (slugs.size === 0) return context;
   const loaded = await Promise.all([...slugs].map((slug) => loadPopup(context.locale, slug)));
   const popups = new Map(loaded.flatMap((popup) => (popup === null ? [] : [[popup.slug, popup] as const])));
+  // What stands in a popup is no part of the page's own document.
+  const inPopup = { ...context, extraHref: () => null };
   return {
     ...context,
     popup: (slug) => {
@@ -22,7 +24,7 @@ export async function withPopups(context: BlockContext, documents: readonly unkn
         context.report({ type: 'popup', id: slug, reason: 'there is no popup of this slug' });
         return null;
       }
-      return { name: popup.heading ?? popup.name, body: <PopupSheet popup={popup} context={context} /> };
+      return { name: popup.heading ?? popup.name, body: <PopupSheet popup={popup} context={inPopup} /> };
     },
   };
 }

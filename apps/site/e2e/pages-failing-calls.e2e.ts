@@ -1,0 +1,60 @@
+import { readPage } from './support/read-page.ts';
+import { createFailingApi, type FailingApi } from './support/failing-api.ts';
+import { expect, test } from './support/test.ts';
+
+// A chain of its own, none of whose pages was visited before.
+test.use({ stackVariables: { BRAND_NAME: 'The chain' } });
+
+/** A call, a page that shows what it brings, and words that stand on it only when it came. */
+const secondaryCalls: readonly (readonly [string, RegExp, string, string])[] = [
+  ['the menus', /^\/api\/website/u, '/fr/orlando/faq', 'Façons de jouer'],
+  ['the deals', /^\/api\/deals\//u, '/en/orlando/deals', 'Tuesdays are when the ghosts rehearse'],
+  ['the games', /^\/api\/games(?:\?|$)/u, '/en/chicago/escape-games', 'filed from A to Z'],
+  ['the locations', /^\/api\/locations\/?(?:\?|$)/u, '/es', 'href="/es/seattle"'],
+  ['the news', /^\/api\/articles(?:\?|$)/u, '/en/madrid/news', 'How a poster is pulled'],
+  ['the packages', /^\/api\/packages(?:\?|$)/u, '/en/toronto/groups-parties', 'A class, a morning, and a worksheet'],
+  ['the modes', /^\/api\/modes(?:\?|$)/u, '/en/madrid/groups-parties', 'Two teams, two rooms, one watch'],
+  ['the reviews', /^\/api\/custom\/google\/reviews/u, '/en/boston/the-foyer', 'I have only three corrections'],
+  ['a form', /^\/api\/forms\//u, '/en/dubai/contact', '<textarea'],
+];
+
+test.describe('a call that fails while a page is rendered for the first time', () => {
+  let api: FailingApi;
+  test.beforeAll(async ({ stack }) => {
+    api = await createFailingApi(stack.apiOrigin);
+    await stack.stopSite();
+    await stack.startSite({ API_ORIGIN: api.origin });
+  });
+  test.afterAll(async () => {
+    await api.close();
+  });
+
+  for (const [what, call, path, words] of secondaryCalls) {
+    test(`costs the page ${what}, until the next visit after it works again`, async ({ siteOrigin }) => {
+      api.fail(call);
+      const without = await fetch(siteOrigin + path);
+      const html = await without.text();
+      expect(without.status).toBe(200);
+      expect(readPage(html).headings).toBe(1);
+      expect(html.includes(words)).toBe(false);
+      api.fail(null);
+      const whole = await fetch(siteOrigin + path);
+      expect((await whole.text()).includes(words)).toBe(true);
+      expect(whole.status).toBe(200);
+    });
+  }
+
+  test('says that there are no deals where they cannot be had', async ({ page }) => {
+    api.fail(/^\/api\/deals\//u);
+    await page.goto('/fr/paris/deals');
+    await expect(page.getByText('Aucune offre pour le moment')).toBeVisible();
+    api.fail(null);
+  });
+
+  test('makes an error page of the page whose own document it is, which is not kept', async ({ siteOrigin }) => {
+    api.fail(/^\/api\/pages\/about/u);
+    expect((await fetch(`${siteOrigin}/en/austin/about`)).status).toBe(503);
+    api.fail(null);
+    expect((await fetch(`${siteOrigin}/en/austin/about`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+
+/** Stands before the api and fails the calls that a test names. */
+export interface FailingApi {
+  readonly origin: string;
+  /** 500 for every path that matches; null lets all through. */
+  fail(path: RegExp | null): void;
+  close(): Promise<void>;
+}
+
+export async function createFailingApi(apiOrigin: string): Promise<FailingApi> {
+  let failing: RegExp | null = null;
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    if (failing?.test(path)) {
+      response.writeHead(500, { 'Content-Type': 'application/json' });
+      response.end(
+        JSON.stringify({ data: null, meta: null, error: { code: 'internal', message: 'It failed.', details: [] } }),
+      );
+      return;
+    }
+    void forward(apiOrigin + path, request).then(async (answer) => {
+      response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? 'application/json' });
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    });
+  });
+  server.listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port could be had.');
+  return {
+    origin: `http://localhost:${address.port}`,
+    fail: (path) => {
+      failing = path;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Content calls only: none has a body. */
+function forward(url: string, { method = 'GET' }: IncomingMessage): Promise<Response> {
+  return fetch(url, { method });
+}

@@ -1,0 +1,20 @@
+import { extraOf } from '@latchkey/blocks';
+import { blockContextFor } from '../../../../../../wiring/block-context.ts';
+import { loadProps } from '../../../../../../wiring/load-place.ts';
+
+interface Route {
+  params: Promise<{ locale: string; location: string; page: string; block: string }>;
+}
+
+/** The extra text of a page header as html, sanitised as all html of the content system is. */
+export async function GET(_request: Request, { params }: Route): Promise<Response> {
+  const { locale, location, page, block } = await params;
+  const props = await loadProps({ locale, location: location === '-' ? null : location, page });
+  const html = extraOf(props.page?.content, block, await blockContextFor(props));
+  const headers = {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'public, max-age=60',
+    'X-Robots-Tag': 'noindex',
+  };
+  return new Response(html, { status: html === null ? 404 : 200, headers });
+}

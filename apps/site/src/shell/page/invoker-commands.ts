@@ -1,0 +1,18 @@
+/**
+ * Does what `command` and `commandfor` say in a browser that does not know them (before Safari 26.2 and Firefox 144): opens a dialog
+ * as a modal one, or closes it. Nothing where the browser does it itself. The returned function stops it.
+ */
+export function watchInvokerCommands(document: Document): () => void {
+  const isKnown = 'commandForElement' in HTMLButtonElement.prototype;
+  if (isKnown) return () => undefined;
+  function obey({ target }: MouseEvent) {
+    const button = target instanceof Element ? target.closest('button[commandfor]') : null;
+    const dialog = document.querySelector(`#${CSS.escape(button?.getAttribute('commandfor') ?? '')}`);
+    if (button === null || !(dialog instanceof HTMLDialogElement)) return;
+    const command = button.getAttribute('command');
+    if (command === 'show-modal' && !dialog.open) dialog.showModal();
+    if (command === 'close') dialog.close();
+  }
+  document.addEventListener('click', obey);
+  return () => document.removeEventListener('click', obey);
+}
