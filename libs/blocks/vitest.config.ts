@@ -9,6 +9,8 @@ export default defineConfig({
     // No suite leaves anything behind: modules are read once for all of them.
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
+    // A test renders a block with every field corrupted in every way, some hundred times.
+    testTimeout: 30_000,
     // Class names as written in the files, so that a test can name them.
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

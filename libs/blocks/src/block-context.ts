@@ -50,12 +50,19 @@ export interface BlockContext {
   readonly t: Translator;
   /** Turns a content address such as `/escape-games` into the site's own, with locale and location. */
   readonly href: (path: string) => string;
+  /**
+   * Where the browser fetches the extra text of a page header, by the block's id: html that the host has sanitised. A host without
+   * it has the text on the page.
+   */
+  readonly extraHref?: (blockId: string) => string | null;
   readonly gameHref: (game: Pick<GameSummary, 'slug'>) => string;
   readonly locationHref: (location: Pick<Location, 'slug'>) => string;
   /** Where a visitor chooses a venue when no script runs. */
   readonly chooseLocationHref: string;
   /** The popup document of a slug, null where there is none. A host without it has none. */
   readonly popup?: (slug: string) => PopupSheet | null;
+  /** A game that content names; null where there is none. A host without it knows the page's own game only. */
+  readonly gameBySlug?: (slug: string) => GameSummary | null;
   readonly content: {
     /** The games of this page's venue. Never rejects: a failed fetch is the empty list (§8). */
     readonly listGames: () => Promise<readonly GameSummary[]>;

@@ -5,6 +5,7 @@ import { lazy, type ComponentProps } from 'react';
 import './carousel/carousel-controls.module.css';
 import './map/map-section.module.css';
 import './media/background-video.module.css';
+import './richtext/richtext-html.module.css';
 
 /*
  * The parts of blocks that listen or remember. A bundler gives every page the client components of all the blocks that it
@@ -55,4 +56,13 @@ const LazyVenueMap = lazy(async () => {
 
 export function VenueMap(props: ComponentProps<typeof LazyVenueMap>) {
   return <LazyVenueMap {...props} />;
+}
+
+const LazyLateRichtext = lazy(async () => {
+  const { LateRichtext: part } = await import('./richtext/late-richtext.client.tsx');
+  return { default: part };
+});
+
+export function LateRichtext(props: ComponentProps<typeof LazyLateRichtext>) {
+  return <LazyLateRichtext {...props} />;
 }

@@ -15,6 +15,7 @@ export { defineBlock, type BlockDefinition, type BlockProps } from './define-blo
 export { fillText } from './fill-text.ts';
 export { BlockMedia } from './media/block-media.tsx';
 export { registry } from './registry.ts';
+export { extraOf } from './blocks/page-header/extra-of.ts';
 export { RichtextHtml } from './richtext/richtext-html.tsx';
 export { scopeCss } from './section/scope-css.ts';
 export { SectionHeading } from './section/section-heading.tsx';

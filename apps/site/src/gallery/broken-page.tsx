@@ -21,7 +21,8 @@ const neighbour = defineBlock({
 /** Every block, each broken in the same way, between neighbours that are not: what is left of a page then. */
 export async function BrokenPage({ fault, ...props }: PageProps & { readonly fault: BlockFault }) {
   const types = Object.keys(fixtures);
-  const context = await blockContextFor({ ...props, page: blocksSpecimen(types) });
+  // What is shown here is no document, so nothing of it can be fetched later.
+  const context = { ...(await blockContextFor({ ...props, page: blocksSpecimen(types) })), extraHref: () => null };
   const documents = types.flatMap((type) => [
     { __component: 'gallery.neighbour', id: type, of: type },
     { ...fixtures[type]?.full, id: `broken-${type}` },

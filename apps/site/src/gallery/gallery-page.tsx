@@ -16,7 +16,8 @@ import { TypeSpecimens } from './type-specimens.tsx';
  */
 export async function GalleryPage({ block, ...props }: PageProps & { readonly block?: string | undefined }) {
   const types = Object.keys(fixtures).filter((type) => block === undefined || type === block);
-  const context = await blockContextFor({ ...props, page: blocksSpecimen(types) });
+  // What is shown here is no document, so nothing of it can be fetched later.
+  const context = { ...(await blockContextFor({ ...props, page: blocksSpecimen(types) })), extraHref: () => null };
   const isWhole = block === undefined;
   return (
     <main id="content" tabIndex={-1}>

@@ -1,9 +1,8 @@
 import type { GameSummary } from '@latchkey/cms-client/schema';
 import { isVideo } from '@latchkey/cms-client/schema';
-import { Picture } from '@latchkey/ui';
+import { Picture, safePicture } from '@latchkey/ui';
 import { ViewTransition } from 'react';
 import { tintStyle } from '../color/tint-style.ts';
-import { safeMedia } from '../media/safe-media.ts';
 import { claimPosterName } from './poster-name.ts';
 import styles from './game-card.module.css';
 
@@ -21,7 +20,7 @@ const tagsShown = 3;
 /** A game as its poster on the wall: the whole sheet is one link. */
 export function GameCard({ game, href, headingLevel = 3, isPriority = false }: GameCardProps) {
   const Heading = `h${headingLevel}` as const;
-  const picture = safeMedia(game.poster ?? game.headerMedia.find((media) => !isVideo(media)) ?? null);
+  const picture = safePicture(game.poster ?? game.headerMedia.find((media) => !isVideo(media)) ?? null);
   const facts = game.details.filter(({ value }) => value !== null).slice(0, factsShown);
   return (
     <article className={styles.card} style={tintStyle(game.color)}>

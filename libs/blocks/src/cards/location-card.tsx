@@ -1,7 +1,6 @@
 import type { Location } from '@latchkey/cms-client/schema';
 import { formatAddress, localeRecord, type Translator } from '@latchkey/i18n';
-import { Picture } from '@latchkey/ui';
-import { safeMedia } from '../media/safe-media.ts';
+import { Picture, safePicture } from '@latchkey/ui';
 import styles from './location-card.module.css';
 import { currencyName, regionName } from './local-names.ts';
 
@@ -18,7 +17,7 @@ export function LocationCard({ location, href, t, headingLevel = 3, isPriority =
   const Heading = `h${headingLevel}` as const;
   const { address } = location;
   const tag = localeRecord(t.locale).intlTag;
-  const picture = safeMedia(location.picture);
+  const picture = safePicture(location.picture);
   const street = formatAddress([address?.address, address?.address2], t.locale);
   const place = formatAddress([address?.city, address?.state, regionName(address?.country ?? 'US', tag)], t.locale);
   return (

@@ -1,6 +1,5 @@
 import { formatDate, type Locale } from '@latchkey/i18n';
-import { Picture } from '@latchkey/ui';
-import { safeMedia } from '../media/safe-media.ts';
+import { Picture, safePicture } from '@latchkey/ui';
 import type { PageTeaser } from './page-teaser.ts';
 import styles from './teaser-card.module.css';
 
@@ -29,7 +28,7 @@ export function TeaserCard({
 }: TeaserCardProps) {
   const Heading = `h${headingLevel}` as const;
   const { name, summary, publishedAt, tags = [], price = null, facts = [] } = teaser;
-  const picture = safeMedia(teaser.picture);
+  const picture = safePicture(teaser.picture);
   return (
     <article className={styles.card} data-lead={isLead ? '' : undefined}>
       {picture === null ? null : (

@@ -2,7 +2,7 @@ import type { ConditionalRule } from '@latchkey/cms-client/schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BlockContext } from '../block-context.ts';
 import { createContext } from '../testing/context.ts';
-import { archive, ctaWith, orlando } from '../testing/fixtures.ts';
+import { archive, ctaWith, lantern, orlando } from '../testing/fixtures.ts';
 import { renderHtml } from '../testing/render.tsx';
 import { CtaList } from './cta-list.tsx';
 
@@ -44,18 +44,27 @@ describe('CtaList', () => {
     expect(html).toContain('target="_blank"');
   });
 
-  it('asks for a venue first where directions have none', async () => {
-    const html = await render({ interaction: 'directions', url: null }, { location: null });
+  it.each([null, 'https://maps.example/'])('asks for a venue first where directions have none, url %j', async (url) => {
+    const html = await render({ interaction: 'directions', url }, { location: null });
     expect(html).toContain('href="/en#venues"');
+    expect(html).toContain('data-interaction="location"');
   });
 
   it('opens the game popup without a script', async () => {
     const html = await render({ interaction: 'game' }, { game: archive });
-    const id = /popoverTarget="([^"]+)"/iu.exec(html)?.[1];
-    expect(html).toContain(`id="${id}"`);
-    expect(html).toContain('popover="auto"');
+    const id = /command="show-modal" commandfor="([^"]+)"/u.exec(html)?.[1];
+    expect(html).toContain(`<dialog id="${id}"`);
     expect(html).toContain('The Midnight Archive');
     expect(html).toContain('href="/en/orlando/escape-games/midnight-archive"');
+  });
+
+  it('opens the popup of the game that its content names, on any page', async () => {
+    const gameBySlug = (slug: string) => (slug === archive.slug ? archive : null);
+    const html = await render({ interaction: 'game', content: archive.slug }, { game: null, gameBySlug });
+    expect(html).toContain('aria-label="The Midnight Archive"');
+    expect(html).toContain('href="/en/orlando/escape-games/midnight-archive"');
+    const unknown = { interaction: 'game', content: 'no-such-game', url: '/escape-games' } as const;
+    expect(await render(unknown, { game: lantern, gameBySlug })).toContain('href="/en/orlando/escape-games"');
   });
 
   it('leads to its address where a game button stands on a page without a game', async () => {

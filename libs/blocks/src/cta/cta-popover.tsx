@@ -13,7 +13,8 @@ interface CtaPopoverProps extends CtaProps {
 
 /**
  * A button that opens a popup by the platform alone, no script runs: a modal dialog, which keeps the focus, returns it, and
- * closes by Escape, its button or a press on the backdrop. A browser that does not know invoker commands yet takes the popover.
+ * closes by Escape, its button or a press on the backdrop. For a browser that does not know invoker commands yet, the page does
+ * what they say (`apps/site/src/shell/page/invoker-commands.ts`): a `popoverTarget` beside them would be a warning in all others.
  */
 export function CtaPopover({ cta, context, name = null, children }: CtaPopoverProps) {
   const label = fillText(cta.text, context);
@@ -24,29 +25,14 @@ export function CtaPopover({ cta, context, name = null, children }: CtaPopoverPr
         type="button"
         className={buttonClass(cta)}
         {...invoking('show-modal', id)}
-        popoverTarget={id}
         aria-haspopup="dialog"
         data-interaction={cta.interaction}
       >
         {label}
       </button>
-      <dialog
-        id={id}
-        popover="auto"
-        closedby="any"
-        aria-label={name ?? label}
-        className={styles.popover}
-        data-surface="paper"
-      >
+      <dialog id={id} closedby="any" aria-label={name ?? label} className={styles.popover} data-surface="paper">
         {/* First, so that the focus begins at the top. */}
-        <button
-          type="button"
-          className={styles.close}
-          {...invoking('close', id)}
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label={context.t('Close')}
-        >
+        <button type="button" className={styles.close} {...invoking('close', id)} aria-label={context.t('Close')}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M2 2l12 12M14 2L2 14" stroke="currentColor" strokeWidth="2" />
           </svg>

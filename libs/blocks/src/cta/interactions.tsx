@@ -17,22 +17,28 @@ export const interactions: Readonly<Record<Cta['interaction'], (props: CtaProps)
   },
 
   location: ({ cta, context }) => (
-    <CtaLink cta={cta} context={context} href={context.chooseLocationHref} newTab={false} />
+    <CtaLink
+      cta={{ ...cta, interaction: 'location' }}
+      context={context}
+      href={context.chooseLocationHref}
+      newTab={false}
+    />
   ),
 
   /** In a new tab (§4); without a venue the visitor first says which. */
   directions: ({ cta, context }) => {
-    const href = directionsHref(context.location) ?? contentHref(cta.url, context);
+    const href = context.location === null ? null : (directionsHref(context.location) ?? contentHref(cta.url, context));
     if (href === null) return interactions.location({ cta, context });
     return <CtaLink cta={cta} context={context} href={href} newTab />;
   },
 
-  /** On a page without a game the button leads to where its address says. */
+  /** Its `content` is the slug of a game; without one it is the page's. Where neither is known the button leads to its URL. */
   game: ({ cta, context }) => {
-    if (context.game === null) return interactions.link({ cta, context });
+    const game = cta.content === null ? context.game : (context.gameBySlug?.(cta.content) ?? null);
+    if (game === null) return interactions.link({ cta, context });
     return (
-      <CtaPopover cta={cta} context={context}>
-        <GameBrief game={context.game} context={context} />
+      <CtaPopover cta={cta} context={context} name={game.name}>
+        <GameBrief game={game} context={context} />
       </CtaPopover>
     );
   },

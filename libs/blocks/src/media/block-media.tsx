@@ -1,9 +1,8 @@
 import { isVideo, type Media } from '@latchkey/cms-client/schema';
-import { Picture, safeUrl } from '@latchkey/ui';
+import { Picture, safePicture, safeUrl } from '@latchkey/ui';
 import type { BlockContext } from '../block-context.ts';
 import { BackgroundVideo } from '../browser-parts.client.tsx';
 import styles from './block-media.module.css';
-import { safeMedia } from './safe-media.ts';
 
 interface BlockMediaProps {
   readonly media: Media;
@@ -29,7 +28,7 @@ export function BlockMedia({
   if (isVideo(media)) {
     const src = safeUrl(media.url);
     if (src === null) return null;
-    const still = safeMedia(poster);
+    const still = safePicture(poster);
     return (
       <div className={styles.film}>
         <BackgroundVideo
@@ -43,7 +42,7 @@ export function BlockMedia({
       </div>
     );
   }
-  const safe = safeMedia(media);
+  const safe = safePicture(media);
   if (safe === null) return null;
   return (
     <Picture

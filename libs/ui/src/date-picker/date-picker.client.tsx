@@ -26,6 +26,8 @@ interface DatePickerProps {
   readonly isUnavailable?: (date: string) => boolean;
   /** BCP 47, e.g. `ar-AE-u-ca-gregory-nu-latn`: names of days, first day of the week, direction. */
   readonly intlTag: string;
+  /** Single letters, where the short names of this language do not stand beside each other. */
+  readonly hasNarrowWeekdays?: boolean;
   readonly labels: { readonly calendar: string; readonly previousMonth: string; readonly nextMonth: string };
   readonly onSelect: (date: string) => void;
 }
@@ -39,6 +41,7 @@ export function DatePicker(props: DatePickerProps) {
     isDisabled = false,
     isUnavailable,
     intlTag,
+    hasNarrowWeekdays = false,
     labels,
     onSelect,
   } = props;
@@ -65,7 +68,7 @@ export function DatePicker(props: DatePickerProps) {
             <Chevron />
           </Button>
         </header>
-        <CalendarGrid className={styles.grid ?? ''} weekdayStyle="short">
+        <CalendarGrid className={styles.grid ?? ''} weekdayStyle={hasNarrowWeekdays ? 'narrow' : 'short'}>
           <CalendarGridHeader>
             {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
           </CalendarGridHeader>

@@ -1,15 +1,6 @@
 import type { CSSProperties } from 'react';
 import styles from './picture.module.css';
-
-/** What a picture needs to know of a medium; cms-client's Media fits. */
-export interface PictureMedia {
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alternativeText: string | null;
-  readonly formats: readonly { readonly url: string; readonly width: number; readonly mime: string }[];
-  readonly blurDataUrl: string | null;
-}
+import { safePicture, type PictureMedia } from './safe-picture.ts';
 
 interface PictureProps {
   readonly media: PictureMedia;
@@ -23,8 +14,14 @@ interface PictureProps {
   readonly style?: CSSProperties;
 }
 
-/** A picture in ready-made sizes: one `<source>` per type, width and height against layout shift, a blur until it is there. */
-export function Picture({ media, sizes, isPriority = false, alt, className, style }: PictureProps) {
+/**
+ * A picture in ready-made sizes: one `<source>` per type, width and height against layout shift, a blur until it is there. Nothing
+ * where its address is not safe.
+ */
+export function Picture({ media: given, sizes, isPriority = false, alt, className, style }: PictureProps) {
+  // Here and not with each caller: one forgot.
+  const media = safePicture(given);
+  if (media === null) return null;
   const types = [...new Set(media.formats.map((format) => format.mime))].toSorted(byCompression);
   return (
     <picture className={styles.picture}>

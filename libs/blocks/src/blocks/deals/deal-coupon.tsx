@@ -1,10 +1,9 @@
 import type { Deal, Location } from '@latchkey/cms-client/schema';
 import { formatDate, formatList } from '@latchkey/i18n';
-import { Picture } from '@latchkey/ui';
+import { Picture, safePicture } from '@latchkey/ui';
 import type { BlockContext } from '../../block-context.ts';
 import { CtaList } from '../../cta/cta-list.tsx';
 import { fillText } from '../../fill-text.ts';
-import { safeMedia } from '../../media/safe-media.ts';
 import { dealDates } from './deal-dates.ts';
 import styles from './deals.module.css';
 
@@ -21,7 +20,7 @@ interface DealCouponProps {
 export function DealCoupon({ deal, venues, headingLevel, context, isPriority }: DealCouponProps) {
   const { t, locale } = context;
   const Heading = `h${headingLevel}` as const;
-  const picture = safeMedia(deal.picture);
+  const picture = safePicture(deal.picture);
   const dates = dealDates(deal, (date) => formatDate(date, locale, 'long'), t);
   return (
     <article className={styles.coupon}>

@@ -1,4 +1,5 @@
 import type { BlockProps } from '../../define-block.tsx';
+import { LateRichtext } from '../../browser-parts.client.tsx';
 import { BlockMedia } from '../../media/block-media.tsx';
 import { Section } from '../../section/section.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
@@ -8,10 +9,11 @@ import styles from './page-header.module.css';
 
 /**
  * type5: a stage that waits for its visitor. A picture is fetched when it is reached, which as the head of the page is at once, a
- * video when it plays; a blur or a poster stands in their place. Extra text is laid out when it is reached.
+ * video when it plays; a blur or a poster stands in their place. Extra text is fetched when it is reached.
  */
 export function CurtainHeader(props: BlockProps<PageHeaderContent>) {
   const { content, context, isTitle } = props;
+  const extraHref = context.extraHref?.(content.id) ?? null;
   return (
     <Section block="page-header" air="none">
       {content.media === null ? null : (
@@ -32,7 +34,11 @@ export function CurtainHeader(props: BlockProps<PageHeaderContent>) {
         <HeaderButtons {...props} />
         {content.extra === null ? null : (
           <div className={styles.extra}>
-            <RichtextHtml html={content.extra} context={context} />
+            {extraHref === null ? (
+              <RichtextHtml html={content.extra} context={context} />
+            ) : (
+              <LateRichtext href={extraHref} />
+            )}
           </div>
         )}
       </div>

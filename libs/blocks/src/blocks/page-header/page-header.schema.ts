@@ -1,6 +1,7 @@
 import {
   bounds,
   ctaSchema,
+  idSchema,
   lineSchema,
   listOf,
   mediaSchema,
@@ -14,6 +15,7 @@ import { alignmentSchema } from '../../section/alignment.ts';
 const pageHeaderTypes = ['type1', 'type2', 'type3', 'type4', 'type5', 'type6', 'type7'] as const;
 
 export const pageHeaderSchema = z.object({
+  id: idSchema,
   /** §2: the default is type1. */
   type: z
     .enum(pageHeaderTypes)

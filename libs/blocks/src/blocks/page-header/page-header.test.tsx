@@ -79,9 +79,23 @@ describe('page-header', () => {
     expect(html).not.toContain('<img');
   });
 
-  it('type5 keeps its extra text out of the way until the visitor comes near it, and in the document', async () => {
-    const html = await renderBlocks([{ ...header, type: 'type5', extra: '<p>Later</p>' }], await createContext());
-    expect(html).toMatch(/<div class="extra"[^>]*>.*<p>Later<\/p>/u);
+  it('type5 leaves its extra text to be fetched as the visitor comes near it', async () => {
+    const extraHref = (id: string) => `/extras/${id}`;
+    const blocks = [{ ...header, type: 'type5', extra: '<p>Later</p>' }];
+    const html = await renderBlocks(blocks, await createContext({ extraHref }));
+    expect(html).not.toContain('Later');
+    expect(html).toMatch(/<div class="extra"/u);
+    // A host that cannot send it later shows it at once.
+    expect(await renderBlocks(blocks, await createContext())).toContain('<p>Later</p>');
+  });
+
+  it('type3 shows its picture, and its film with a poster', async () => {
+    const picture = await renderBlocks([{ ...header, type: 'type3', media: scene }], await createContext());
+    expect(picture).toMatch(/class="playbillPicture"[^]*<img/u);
+    const film = { url: '/media/films/keyhole-loop.webm', mime: 'video/webm' };
+    const html = await renderBlocks([{ ...header, type: 'type3', media: film, poster: scene }], await createContext());
+    expect(html).toMatch(/class="playbillPicture"[^]*<video/u);
+    expect(html).toContain(`poster="${scene.url}"`);
   });
 
   it('type5 blurs the place of its picture until the picture is there', async () => {

@@ -1,6 +1,5 @@
-import { Picture } from '@latchkey/ui';
+import { Picture, safePicture } from '@latchkey/ui';
 import { defineBlock } from '../../define-block.tsx';
-import { safeMedia } from '../../media/safe-media.ts';
 import { SectionHeading } from '../../section/section-heading.tsx';
 import { Section } from '../../section/section.tsx';
 import { VideoFacade } from '../../browser-parts.client.tsx';
@@ -13,7 +12,7 @@ export const youtubeEmbedBlock = defineBlock({
   schema: youtubeEmbedSchema,
   Component: ({ content, context }) => {
     const { t, locale } = context;
-    const poster = safeMedia(content.poster);
+    const poster = safePicture(content.poster);
     return (
       <Section block="youtube-embed">
         <div className={`${styles.embed} wrap`}>

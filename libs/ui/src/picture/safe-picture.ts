@@ -1,8 +1,17 @@
-import type { Media } from '@latchkey/cms-client/schema';
-import { safeUrl } from '@latchkey/ui';
+import { safeUrl } from '../links/safe-url.ts';
+
+/** What a picture needs to know of a medium; cms-client's Media fits. */
+export interface PictureMedia {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alternativeText: string | null;
+  readonly formats: readonly { readonly url: string; readonly width: number; readonly mime: string }[];
+  readonly blurDataUrl: string | null;
+}
 
 /** The medium with only those addresses that are safe to fetch; null where its own is not. */
-export function safeMedia(media: Media | null): Media | null {
+export function safePicture<Media extends PictureMedia>(media: Media | null): Media | null {
   const url = safeUrl(media?.url);
   if (media === null || url === null) return null;
   const formats = media.formats.flatMap((format) => {
