@@ -34,6 +34,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // As Node does: what tests hold and what the browser holds is then held by one client.
+        '--host-resolver-rules=MAP localhost 127.0.0.1',
         // The headless shell hints letters otherwise than Chromium does, by default; another browser does not know the switch.
         '--font-render-hinting=slight',
       ],

@@ -3,6 +3,7 @@ import { accessStates } from './access-states.ts';
 import { AccessVisit } from './models/access-visit.ts';
 import { GamePageModel } from './models/game-page.model.ts';
 import { wordsIn } from './models/words.ts';
+import { answerWith, refusal, soldOut } from './support/changed-answers.ts';
 import { expect, test } from './support/test.ts';
 
 const availability = '**/availability?*';
@@ -54,7 +55,7 @@ test.describe('everyone can pick a time and tickets', () => {
       await visit.at('game: tickets, as many as there may be');
       await page.route(/\/api\/resova\/[^/]+\/basket\?/u, (route) => route.fulfill(refusal(409)));
       await gamePage.bookNow().click();
-      await expect(page.getByRole('button', { name: t('Copy a report of this problem') })).toBeVisible();
+      await expect(gamePage.alert().getByRole('button', { name: t('Choose another time') })).toBeVisible();
       await visit.at('game: a booking that was refused, with its toast');
       await page.unroute(/\/api\/resova\/[^/]+\/basket\?/u);
 
@@ -91,7 +92,7 @@ test.describe('everyone can pick a time and tickets', () => {
       await expect(page.getByRole('dialog').locator('video')).toBeVisible();
       await visit.at('game: the trailer open');
       await page.keyboard.press('Escape');
-      await page.locator('main article button[popovertarget], main article button[command]').first().click();
+      await page.locator('main article button[command]').first().click();
       await expect(page.getByRole('dialog').filter({ visible: true })).toBeVisible();
       await visit.at('game: its popup open');
 
@@ -121,23 +122,4 @@ async function hold(page: Page, url: string): Promise<{ readonly letGo: () => vo
     await route.continue();
   });
   return { letGo: release };
-}
-
-/** The api's own answer, with its data changed. */
-async function answerWith(page: Page, url: string, change: (data: object) => object): Promise<void> {
-  await page.route(url, async (route) => {
-    const answer = await route.fetch();
-    // The api's own schema has been over it.
-    const { data, ...envelope } = (await answer.json()) as { readonly data: object };
-    await route.fulfill({ response: answer, json: { ...envelope, data: change(data) } });
-  });
-}
-
-function soldOut<Slot extends { readonly availability: object }>(slot: Slot): object {
-  return { ...slot, availability: { ...slot.availability, status: false } };
-}
-
-/** Without a word for the visitor, so that the site's own is shown. */
-function refusal(status: number) {
-  return { status, json: { data: null, meta: null, error: { code: 'refused', message: 'Refused', details: [] } } };
 }

@@ -1,3 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
 import { fixtures } from '@latchkey/blocks/fixtures';
 import { mutationsOf, payloads, type BlockDocument, type Mutation } from '@latchkey/blocks/testing';
 import { trapExecution } from './support/execution-trap.ts';
@@ -122,6 +125,35 @@ test.describe('hostile content', () => {
       expect(said.some((json) => JSON.stringify(JSON.parse(json)).includes(JSON.stringify(name)))).toBe(true);
     }
     await unplant();
+  });
+
+  test('in the scene, the film and the poster of a game reaches no address', async ({ siteOrigin, stack }) => {
+    const file = path.join(stack.contentDir, 'games/midnight-archive.json');
+    const before = await readFile(file, 'utf8');
+    const medium = (url: string, mime: string) => ({ url, mime, formats: [{ url, width: 480, height: 480, mime }] });
+    const hostile = ['javascript:planted()', 'data:text/html,planted', '//planted.example/x', '/\\\\planted.example/x'];
+    const addresses = ['/en/escape-games/midnight-archive', '/en/orlando/escape-games'];
+    const name = async () => (await fetch(`${stack.apiOrigin}/api/games/midnight-archive?locale=en`)).text();
+    const html = async (address: string) => (await fetch(siteOrigin + address)).text();
+    for (const [index, url] of hostile.entries()) {
+      const document = z.looseObject({}).parse(JSON.parse(before));
+      const planted = {
+        ...document,
+        name: { en: `Hostile ${index}` },
+        headerMedia: [medium(url, 'image/png'), medium(url, 'video/webm')],
+        poster: medium(url, 'image/png'),
+      };
+      await writeFile(file, JSON.stringify(planted));
+      await expect.poll(name, { timeout: 20_000 }).toContain(`Hostile ${index}`);
+      for (const address of addresses) {
+        await expect.poll(() => html(address), { timeout: 20_000, intervals: [300] }).toContain(`Hostile ${index}`);
+        const found = [...(await html(address)).matchAll(/(?:src|srcset|poster|content)="([^"]*)"/giu)];
+        expect(found.length).toBeGreaterThan(3);
+        expect(found.map(([, value]) => value).filter((value) => /planted/u.test(value ?? ''))).toEqual([]);
+      }
+    }
+    await writeFile(file, before);
+    await expect.poll(() => html(addresses[0] ?? ''), { timeout: 20_000 }).not.toContain('Hostile');
   });
 
   const [brokenOut = '', , link = ''] = payloads;

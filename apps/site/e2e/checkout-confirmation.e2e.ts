@@ -63,7 +63,20 @@ test('the confirmation is a ticket: a code to scan, an entry in the calendar, th
     'href',
     /google\.com\/maps/u,
   );
+  // Each is a row of its own below the ticket, and as high as a finger wants it.
+  expect((await google.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expect(page.locator('main article').getByRole('link')).toHaveCount(0);
+  await expect(page.locator('main').getByRole('link', { name: '+1 407 555 0142' })).toHaveAttribute(
+    'href',
+    'tel:+14075550142',
+  );
+  await expect(page.getByText(t('Your reference, on your phone or on paper'))).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await page.getByTestId('reference').evaluate((node) => node.getClientRects().length);
+    expect(lines, `at ${width}`).toBe(1);
+  }
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByTestId('reference').first()).toBeVisible();

@@ -41,7 +41,7 @@ test.describe('a game page', () => {
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'midnight-archive');
     await page.locator('main button[data-interaction="game"]').click();
-    const popup = page.locator('dialog[open], dialog:popover-open');
+    const popup = page.locator('dialog[open]');
     await expect(popup).toContainText('The Midnight Archive');
     await expect(popup).toContainText(t('Duration'));
     await popup.getByRole('link', { name: `${t('Book Now')} The Midnight Archive` }).click();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { expect, test } from './support/test.ts';
 
-const build = path.join(import.meta.dirname, '../.next');
+const build = path.join(import.meta.dirname, '..', process.env['NEXT_DIST_DIR'] ?? '.next');
 const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(build, name), 'utf8'));
 /** Next's own: file of the app folder → route. */
 const routesSchema = z.record(z.string(), z.string());

@@ -101,7 +101,7 @@ test.describe('the policy of the pages', () => {
     const watch = await watchPolicy(page);
     await stack.stopApi();
     const answer = await page.goto('/en/toronto/careers');
-    expect(answer?.status()).toBe(500);
+    expect(answer?.status()).toBe(503);
     await expect(page.getByRole('button', { name: wordsIn('en')('Try again') })).toBeVisible();
     expect(watch.take()).toEqual([]);
     await stack.startApi();

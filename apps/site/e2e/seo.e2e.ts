@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { wordsIn } from './models/words.ts';
 import { pageProblems } from './support/page-problems.ts';
 import { readPage, type ReadPage } from './support/read-page.ts';
 import { expect, test } from './support/test.ts';
@@ -131,6 +132,28 @@ test.describe('an address with a query', () => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(robotsOf(page)).toHaveCount(0);
+  });
+
+  test('is named among the crumbs where it lists the games for kids, for machines, too', async ({ page }) => {
+    for (const [locale, words] of [
+      ['en', wordsIn('en')],
+      ['ar', wordsIn('ar')],
+    ] as const) {
+      const crumbs = page.getByRole('navigation', { name: words('Breadcrumb') });
+      // Playwright finds no text in scripts.
+      const structured = async () => {
+        const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+        return texts.filter((text) => text.includes('BreadcrumbList'));
+      };
+      const crumb = expect.stringContaining(words('Escape Games for Kids'));
+      await page.goto(`/${locale}/orlando/escape-games?filters[kidsmode]=1`);
+      await expect(crumbs.locator('[aria-current="page"]')).toHaveText(words('Escape Games for Kids'));
+      await expect.poll(structured).toEqual([crumb]);
+      await page.goto(`/${locale}/orlando/escape-games`);
+      await expect.poll(structured).toEqual([expect.not.stringContaining(words('Escape Games for Kids'))]);
+      await page.goto(`/${locale}/orlando/checkout`);
+      await expect(crumbs.locator('[aria-current="page"]')).toHaveText(words('Checkout'));
+    }
   });
 
   test('leaves a page with robots of its own as it is', async ({ page, siteOrigin }) => {

@@ -5,7 +5,38 @@ import { expect, test } from './support/test.ts';
 
 const t = wordsIn('en');
 
+/** How a search engine looks at a page: a window as tall as the page, in which everything is on screen at once. */
+const crawlersViewport = { width: 411, height: 12_140 } as const;
+
+test.describe('a page that is only looked at', () => {
+  test.use({ viewport: crawlersViewport });
+
+  for (const locale of ['en', 'fr', 'es', 'ar'] as const) {
+    test(`keeps its address and stays open to search engines in ${locale}`, async ({ page }) => {
+      const address = `/${locale}/orlando/escape-games/midnight-archive`;
+      const gamePage = new GamePageModel(page, wordsIn(locale));
+      await gamePage.open('orlando', 'midnight-archive');
+      // Long enough for what the widget does on its own: the calendar, too, has come.
+      await page.waitForLoadState('networkidle');
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${address}$`, 'u'));
+    });
+  }
+});
+
 test.describe('the step in the address', () => {
+  test('names the day that a visitor chose, and the slot of a day that nobody chose', async ({ page }) => {
+    const gamePage = new GamePageModel(page, t);
+    await gamePage.open('orlando', 'midnight-archive');
+    await gamePage.selectTomorrow();
+    await expect(page).toHaveURL(/\?date=\d{4}-\d\d-\d\d$/u);
+    await gamePage.days().first().click();
+    // Today as a choice is one: the address means the same tomorrow.
+    await expect(gamePage.days().first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(/\?date=\d{4}-\d\d-\d\d$/u);
+  });
+
   test('survives a reload with the tickets, and adds no step of its own by Change Time', async ({ page }) => {
     const gamePage = new GamePageModel(page, t);
     await page.goto('/en/orlando');

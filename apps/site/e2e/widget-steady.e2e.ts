@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
 import { wordsIn } from './models/words.ts';
+import { answerWith, refusal, soldOut } from './support/changed-answers.ts';
 import { expect, test } from './support/test.ts';
 
 const t = wordsIn('en');
@@ -55,6 +56,42 @@ test.describe('nothing moves by itself while times and tickets come', () => {
     });
   }
 });
+
+for (const locale of ['en', 'fr', 'es', 'ar'] as const) {
+  test(`on a phone the booking is as tall whatever a day has, ${locale}`, async ({ page }) => {
+    const words = wordsIn(locale);
+    const gamePage = new GamePageModel(page, words);
+    const booking = page.locator('section#booking');
+    const availability = '**/api/resova/**/availability*';
+    const heights: Record<string, number> = {};
+    const measure = async (what: string) => {
+      heights[what] = Math.round((await booking.boundingBox())?.height ?? 0);
+    };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/${locale}/orlando/escape-games/midnight-archive`);
+    await measure('before its script');
+    await gamePage.comeNear();
+    await gamePage.selectTomorrow();
+    await measure('times');
+    await answerWith(page, availability, () => []);
+    await gamePage.days().nth(2).click();
+    await expect(booking.getByText(words('There are no times on this day'), { exact: true })).toBeVisible();
+    await measure('no times');
+    await page.unroute(availability);
+    await answerWith(page, availability, (slots) => (Array.isArray(slots) ? slots.map(soldOut) : slots));
+    await gamePage.days().nth(3).click();
+    await expect(booking.getByText(words('Every time on this day is taken'))).toBeVisible();
+    await measure('all taken');
+    await page.unroute(availability);
+    await page.route(availability, (route) => route.fulfill(refusal(500)));
+    await gamePage.days().nth(4).click();
+    await expect(gamePage.alert()).toContainText(words('We could not load the times'), { timeout: 20_000 });
+    await measure('not loaded');
+    const all = Object.values(heights);
+    // Less than 3 px is no movement to a browser.
+    expect(Math.max(...all) - Math.min(...all), JSON.stringify(heights)).toBeLessThan(3);
+  });
+}
 
 test('on slow 3G the page is there before its times, and Book Now turns until the checkout is there', async ({
   page,

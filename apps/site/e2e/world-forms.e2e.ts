@@ -10,7 +10,7 @@ const sent = (page: Page) => page.getByText(t('Form successfully submitted.'));
 async function fillContact(page: Page) {
   const form = contact(page);
   await form.getByLabel('Your name').fill('Ada Quill');
-  await form.getByLabel('E-mail').fill('ada@example.com');
+  await form.getByLabel('Email').fill('ada@example.com');
   await form.getByLabel('What is it about?').selectOption({ label: 'A game' });
   await form.getByLabel('Your message').fill('Does the clock really strike only once?');
 }
@@ -26,22 +26,22 @@ test.describe('a form', () => {
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('listitem')).toHaveText([
       `Your name: ${t('This field is required')}`,
-      `E-mail: ${t('This field is required')}`,
+      `Email: ${t('This field is required')}`,
       `What is it about?: ${t('This field is required')}`,
       `Your message: ${t('This field is required')}`,
     ]);
-    await summary.getByRole('link', { name: 'E-mail' }).click();
-    await expect(form.getByLabel('E-mail')).toBeFocused();
+    await summary.getByRole('link', { name: 'Email' }).click();
+    await expect(form.getByLabel('Email')).toBeFocused();
     await page.keyboard.type('ada');
-    await expect(form.getByLabel('Telephone')).toBeHidden();
+    await expect(form.getByLabel('Phone')).toBeHidden();
     await fillContact(page);
     await form.getByLabel('Please call me back').check();
-    await expect(form.getByLabel('Telephone')).toBeVisible();
+    await expect(form.getByLabel('Phone')).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await form.getByLabel('Telephone').fill('12');
+    await form.getByLabel('Phone').fill('12');
     await form.getByRole('button', { name: 'Send' }).click();
-    await expect(form.getByLabel('Telephone')).toHaveAccessibleDescription(t('Invalid phone number'));
-    await form.getByLabel('Telephone').fill('+1 407 555 0142');
+    await expect(form.getByLabel('Phone')).toHaveAccessibleDescription(t('Invalid phone number'));
+    await form.getByLabel('Phone').fill('+1 407 555 0142');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(sent(page)).toBeVisible();
     await expect(page.getByText('Your note is under the stage door.')).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('a form', () => {
     await form.getByLabel('How many rooms has it?').fill('1');
     await form.getByLabel('Why there?').fill('It rains.');
     await form.getByLabel('Your name').fill('Ada Quill');
-    await form.getByLabel('E-mail').fill('ada@example.com');
+    await form.getByLabel('Email').fill('ada@example.com');
     await form.getByRole('button', { name: 'Send the proposal' }).click();
     await expect(form.getByLabel('How many rooms has it?')).toHaveAccessibleDescription('Select At Least 2');
     await form.getByLabel('How many rooms has it?').fill('3');
@@ -123,19 +123,21 @@ test.describe('a form without JavaScript', () => {
     await fillContact(page);
     const form = contact(page);
     // Right for the browser, wrong for us.
-    await form.getByLabel('E-mail').fill('ada@example');
+    await form.getByLabel('Email').fill('ada@example');
     await form.getByRole('button', { name: 'Send' }).click();
-    await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(t('Invalid Email'));
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(t('Invalid Email'));
     // The page that comes back begins at what it has to say.
     await expect(form.locator('[data-summary]')).toBeInViewport();
+    await expect(form.locator('[data-summary]')).toBeFocused();
     await expect(form.getByLabel('Your message')).toHaveValue('Does the clock really strike only once?');
     await expect(form.getByLabel('What is it about?')).toHaveValue('game');
-    await form.getByLabel('E-mail').fill('ada@example.com');
+    await form.getByLabel('Email').fill('ada@example.com');
     await form.getByRole('button', { name: 'Send' }).click();
     // Found by its role: texts inside of noscript are not looked for.
     const answer = page.getByRole('status').filter({ visible: true });
     await expect(answer).toContainText(t('Form successfully submitted.'));
     await expect(answer).toBeInViewport();
+    await expect(answer).toBeFocused();
   });
 
   test('takes an address for the newsletter, and says what is wrong with one', async ({ page }) => {
@@ -147,11 +149,13 @@ test.describe('a form without JavaScript', () => {
     await subscribe.click();
     await expect(email).toHaveAccessibleDescription(t('Invalid Email'));
     await expect(email).toBeInViewport();
+    await expect(email).toBeFocused();
     await expect(email).toHaveValue('ada@example');
     await email.fill('plain@example.com');
     await subscribe.click();
     const answer = page.getByRole('status').filter({ visible: true });
     await expect(answer).toHaveText(t('Almost there: open the email that we have just sent you.'));
     await expect(answer).toBeInViewport();
+    await expect(answer).toBeFocused();
   });
 });

@@ -123,6 +123,25 @@ export const screens: readonly Screen[] = [
     }),
   },
   {
+    name: 'widget-kids',
+    isWindowOnly: true,
+    arrange: widget(async (page) => {
+      await page.selectTomorrow();
+      await page.page.locator('section#booking').getByRole('switch').click();
+      await page.availableSlots().first().click();
+      await expect(page.bookNow()).toBeVisible();
+    }, 'dragon-who-would-not-bake'),
+  },
+  {
+    name: 'widget-calendar',
+    isWindowOnly: true,
+    arrange: widget(async (page) => {
+      await expect(page.slots().first()).toBeVisible();
+      await page.page.getByRole('button', { name: page.t('Open calendar') }).click();
+      await expect(page.page.getByRole('dialog').getByRole('grid')).toBeVisible();
+    }),
+  },
+  {
     name: 'widget-loading',
     isWindowOnly: true,
     arrange: async (stage) => {

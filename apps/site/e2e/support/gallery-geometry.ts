@@ -48,7 +48,7 @@ export function measureGallery(page: Page): Promise<Geometry> {
             `${name}: ${way} leaves its section sideways (${Math.round(box.left)} to ${Math.round(box.right)})`,
           );
         }
-        place(`${name} ${way}`, box, element.parentElement);
+        if (!isAmongWords(element)) place(`${name} ${way}`, box, element.parentElement);
         for (const node of texts) {
           const range = document.createRange();
           range.selectNodeContents(node);
@@ -91,6 +91,17 @@ export function measureGallery(page: Page): Promise<Geometry> {
         toTheLeft: box.left - left - parseFloat(style.paddingLeft) - parseFloat(style.borderLeftWidth),
         toTheRight: right - box.right - parseFloat(style.paddingRight) - parseFloat(style.borderRightWidth),
       });
+    }
+
+    /** Part of a line of text: where it stands depends on where the words before it end. */
+    function isAmongWords(element: Element): boolean {
+      let at = element;
+      while (getComputedStyle(at).display === 'inline' && at.parentElement !== null) {
+        const hasMark = getComputedStyle(at.parentElement, '::before').content !== 'none';
+        if (hasMark || at.parentElement.childNodes.length > 1) return true;
+        at = at.parentElement;
+      }
+      return false;
     }
 
     /** Neither hidden, nor folded away, nor only for screen readers. */

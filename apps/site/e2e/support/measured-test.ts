@@ -32,8 +32,8 @@ export const test = base.extend<object, { readonly standIns: StandIns; readonly 
     { scope: 'worker' },
   ],
   stack: [
-    async ({ standIns: { origin } }, use, { parallelIndex }) => {
-      const stack = await createStack(parallelIndex, {
+    async ({ standIns: { origin } }, use) => {
+      const stack = await createStack({
         TAG_MANAGER_ID: ids.tagManagerId,
         ANALYTICS_ID: ids.analyticsId,
         TAG_MANAGER_URL: `${origin}/gtm.js`,

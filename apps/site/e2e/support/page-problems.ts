@@ -8,6 +8,7 @@ const requiredFields: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   Product: ['name', 'url', 'brand'],
   Article: ['headline', 'datePublished', 'author', 'publisher', 'mainEntityOfPage'],
+  HowTo: ['name', 'step'],
   Service: ['name', 'url', 'provider'],
 };
 

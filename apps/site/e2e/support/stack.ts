@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,11 +15,16 @@ export interface Stack {
   readonly apiOrigin: string;
   /** The api's documents, a copy of the demo chain's that a test may change. */
   readonly contentDir: string;
+  /** All that both programs write, the database and the mails that were sent among it; removed by `dispose`. */
+  readonly dataDir: string;
   /** @param variables on top of the chain's own, for this start only */
   startApi(variables?: Readonly<Record<string, string>>): Promise<void>;
   stopApi(): Promise<void>;
-  startSite(): Promise<void>;
+  /** @param variables on top of the chain's own, for this start only */
+  startSite(variables?: Readonly<Record<string, string>>): Promise<void>;
   stopSite(): Promise<void>;
+  /** Of the two processes as they run now. */
+  pids(): { readonly site: number; readonly api: number };
   /** What the site has logged so far, a line each. */
   siteLog(): readonly string[];
   /** Stops both and forgets the database. */
@@ -39,10 +44,16 @@ function runningStack(siteOrigin: string, apiOrigin: string): Stack {
     get contentDir(): string {
       throw new Error('A chain that was running before the test keeps its documents.');
     },
+    get dataDir(): string {
+      throw new Error('A chain that was running before the test keeps its data.');
+    },
     startApi: notHere,
     stopApi: notHere,
     startSite: notHere,
     stopSite: notHere,
+    pids: () => {
+      throw new Error('A chain that was running before the test keeps its processes.');
+    },
     siteLog: () => {
       throw new Error('A chain that was running before the test keeps its log.');
     },
@@ -50,11 +61,24 @@ function runningStack(siteOrigin: string, apiOrigin: string): Stack {
   };
 }
 
+/** All tests of a worker book from one address. What attacks the limits takes `shippedLimits` instead. */
+const roomForManyTests = {
+  MAX_LIVE_BASKETS: '500',
+  MAX_HELD_PLACES: '5000',
+  MAX_UPCOMING_BOOKINGS: '5000',
+  MAX_CHECKOUTS_PER_HOUR: '5000',
+  MAX_MAILS_PER_RECIPIENT: '5000',
+} as const;
+
+/** For `test.use({ stackVariables: shippedLimits })`: a chain with every limit as an operator gets it, an empty value being the default. */
+export const shippedLimits: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(roomForManyTests).map((name) => [name, '']),
+);
+
 /**
- * @param turn 0 for the first of the workers that run side by side
  * @param ownVariables of the environment, on top of the chain's own
  */
-export async function createStack(turn = 0, ownVariables: Readonly<Record<string, string>> = {}): Promise<Stack> {
+export async function createStack(ownVariables: Readonly<Record<string, string>> = {}): Promise<Stack> {
   const { E2E_SITE, E2E_API } = process.env;
   if (E2E_SITE !== undefined && E2E_API !== undefined) return runningStack(E2E_SITE, E2E_API);
   const [apiPort, sitePort] = [await freePort(), await freePort()];
@@ -65,7 +89,6 @@ export async function createStack(turn = 0, ownVariables: Readonly<Record<string
   const apiOrigin = `http://localhost:${apiPort}`;
   const env = {
     ...process.env,
-    NEXT_DIST_DIR: await prepareBuild(turn),
     NODE_ENV: 'production' as const,
     DATA_DIR: dataDir,
     CONTENT_DIR: contentDir,
@@ -78,8 +101,7 @@ export async function createStack(turn = 0, ownVariables: Readonly<Record<string
     // No map of others is fetched with these: the tests answer in their place.
     GOOGLE_MAPS_KEY: 'stand-in',
     MAPBOX_TOKEN: 'stand-in',
-    MAX_LIVE_BASKETS: '500',
-    MAX_HELD_PLACES: '5000',
+    ...roomForManyTests,
     ...ownVariables,
   };
   let api: ChildProcess | null = null;
@@ -90,6 +112,7 @@ export async function createStack(turn = 0, ownVariables: Readonly<Record<string
     siteOrigin,
     apiOrigin,
     contentDir,
+    dataDir,
     async startApi(variables = {}) {
       api = run(['apps/api/src/server.ts'], { ...env, ...variables, API_PORT: String(apiPort) });
       api.stderr?.pipe(process.stderr, { end: false });
@@ -99,11 +122,12 @@ export async function createStack(turn = 0, ownVariables: Readonly<Record<string
       await stop(api);
       api = null;
     },
-    async startSite() {
+    async startSite(variables = {}) {
       site = run(['apps/site/server.ts'], {
         ...env,
         PORT: String(sitePort),
         API_ORIGIN: apiOrigin,
+        ...variables,
       });
       site.stderr?.setEncoding('utf8').on('data', (text: string) => {
         siteLog += text;
@@ -116,6 +140,7 @@ export async function createStack(turn = 0, ownVariables: Readonly<Record<string
       await stop(site);
       site = null;
     },
+    pids: () => ({ site: site?.pid ?? 0, api: api?.pid ?? 0 }),
     // What stands behind the last end of a line is no line yet.
     siteLog: () => siteLog.split('\n').slice(0, -1),
     async dispose() {
@@ -123,35 +148,15 @@ export async function createStack(turn = 0, ownVariables: Readonly<Record<string
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  await stack.startApi();
-  await stack.startSite();
-  return stack;
-}
-
-/** Where the site keeps pages and answers, within its build. */
-const keptPages = ['server/route-cache', 'cache/fetch-cache'];
-
-/**
- * The built site for one worker, without the pages and answers that an earlier run kept in it: they are of another chain, under
- * another address. The first works in the build itself, each other in a copy.
- */
-async function prepareBuild(turn: number): Promise<string> {
-  const folder = turn === 0 ? '.next' : `.next/e2e-${turn}`;
-  const site = path.join(root, 'apps/site');
-  if (turn > 0) {
-    const build = path.join(site, '.next');
-    await rm(path.join(site, folder), { recursive: true, force: true });
-    const unneeded = /^(?:cache|dev|types|e2e-\d+)$/u;
-    for (const name of (await readdir(build)).filter((each) => !unneeded.test(each))) {
-      await cp(path.join(build, name), path.join(site, folder, name), {
-        recursive: true,
-        // The first worker's site is writing there.
-        filter: (source) => !keptPages.some((kept) => source === path.join(build, kept)),
-      });
-    }
+  try {
+    await stack.startApi();
+    await stack.startSite();
+  } catch (error) {
+    // Nobody else knows of what has started.
+    await stack.dispose();
+    throw error;
   }
-  for (const kept of keptPages) await rm(path.join(site, folder, kept), { recursive: true, force: true });
-  return folder;
+  return stack;
 }
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {

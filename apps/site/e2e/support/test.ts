@@ -2,11 +2,14 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { createStack, type Stack } from './stack.ts';
 
 /** Playwright's test with a running chain behind it: `stack` once per worker, `page` at its site. */
-export const test = base.extend<{ readonly siteOrigin: string }, { readonly stack: Stack }>({
+export const test = base.extend<
+  { readonly siteOrigin: string },
+  { readonly stackVariables: Readonly<Record<string, string>>; readonly stack: Stack }
+>({
+  stackVariables: [{}, { option: true, scope: 'worker' }],
   stack: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-    async ({}, use, { parallelIndex }) => {
-      const stack = await createStack(parallelIndex);
+    async ({ stackVariables }, use) => {
+      const stack = await createStack(stackVariables);
       await use(stack);
       await stack.dispose();
     },

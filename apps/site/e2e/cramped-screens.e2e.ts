@@ -1,0 +1,98 @@
+import { screens } from './contact-sheet/screens.ts';
+import { GamePageModel } from './models/game-page.model.ts';
+import { wordsIn } from './models/words.ts';
+import { setTextSize, whatIsCramped } from './support/cramped.ts';
+import { expect, test } from './support/test.ts';
+
+/** One of each kind of screen; `npm run contact-sheet` has the others. */
+const kinds = [
+  'home',
+  'game-list',
+  'game-page',
+  'article',
+  'package',
+  'gift-cards',
+  'contact',
+  'not-found',
+  'phone-menu',
+  'chooser-found',
+  'widget-slots',
+  'widget-tickets',
+  'widget-kids',
+  'widget-calendar',
+  'checkout-empty',
+  'checkout-errors',
+  'confirmation',
+];
+
+/** CSS pixels of the window, and the visitor's text size in percent. */
+const rooms = [
+  { width: 320, height: 640, percent: 100 },
+  { width: 390, height: 844, percent: 200 },
+];
+
+for (const locale of ['en', 'fr', 'ar'] as const) {
+  test(`every kind of screen holds on the narrowest phone and in text twice as large, ${locale}`, async ({
+    browser,
+    stack,
+    siteOrigin,
+  }) => {
+    test.setTimeout(120_000);
+    const problems: string[] = [];
+    const context = await browser.newContext({ baseURL: siteOrigin, reducedMotion: 'reduce' });
+    for (const name of kinds) {
+      const screen = screens.find((each) => each.name === name);
+      if (screen === undefined) throw new Error(`There is no screen ${name}.`);
+      const page = await context.newPage();
+      await page.setViewportSize({ width: 320, height: 640 });
+      await screen.arrange({ page, stack, t: wordsIn(locale) });
+      for (const { percent, ...size } of rooms) {
+        await page.setViewportSize(size);
+        await setTextSize(page, percent);
+        const found = await whatIsCramped(page);
+        problems.push(...found.map((problem) => `${name} at ${size.width} px, ${percent} %: ${problem}`));
+      }
+      await page.close();
+    }
+    await context.close();
+    expect(problems).toEqual([]);
+  });
+}
+
+test('a chosen time brings the kinds of tickets to where they can be counted, on the smallest phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const gamePage = new GamePageModel(page, wordsIn('en'));
+  await gamePage.open('orlando', 'midnight-archive');
+  await gamePage.selectTomorrow();
+  await gamePage.availableSlots().first().click();
+  await expect(gamePage.bookNow()).toBeVisible();
+  // What lies on top where the first two are drawn: they themselves, not the sum that sticks to the bottom.
+  const steppers = page.locator('form li').getByRole('button', { name: /^Add one/u });
+  for (const stepper of [steppers.nth(0), steppers.nth(1)]) {
+    await expect
+      .poll(() =>
+        stepper.evaluate((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint(left + width / 2, top + height - 2));
+        }),
+      )
+      .toBe(true);
+  }
+});
+
+test('a list of tickets that goes on below the fold fades out over the sum', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const gamePage = new GamePageModel(page, wordsIn('en'));
+  await gamePage.open('orlando', 'midnight-archive');
+  await gamePage.selectTomorrow();
+  await gamePage.availableSlots().first().click();
+  await expect(gamePage.bookNow()).toBeVisible();
+  const fade = await page.locator('form > :last-child').evaluate((sum) => {
+    const { backgroundImage, blockSize } = getComputedStyle(sum, '::before');
+    return { isGradient: backgroundImage.startsWith('linear-gradient'), height: Number.parseFloat(blockSize) };
+  });
+  expect(fade.isGradient).toBe(true);
+  expect(fade.height).toBeGreaterThanOrEqual(24);
+});

@@ -1,0 +1,39 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { readPage } from './support/read-page.ts';
+import { expect, test } from './support/test.ts';
+
+const named = z.looseObject({ name: z.looseObject({ fr: z.string().optional() }) });
+
+test.describe('a page that does not exist in a language', () => {
+  test('leads to its own language, and is named nowhere in the other', async ({ siteOrigin, stack }) => {
+    const document = path.join(stack.contentDir, 'pages/faq.json');
+    const before = await readFile(document, 'utf8');
+    const follow = async (address: string) => {
+      const answer = await fetch(siteOrigin + address, { redirect: 'manual' });
+      return [answer.status, answer.headers.get('location')];
+    };
+    expect(await follow('/fr/orlando/faq')).toEqual([200, null]);
+
+    const changed = named.parse(JSON.parse(before));
+    delete changed.name.fr;
+    await writeFile(document, JSON.stringify(changed));
+    await expect.poll(() => follow('/fr/orlando/faq'), { timeout: 20_000 }).toEqual([307, '/en/orlando/faq']);
+    expect(await follow('/fr/faq')).toEqual([307, '/en/faq']);
+    expect(await follow('/ar/orlando/faq')).toEqual([200, null]);
+
+    const languagesNamed = async () => {
+      const { links } = readPage(await (await fetch(`${siteOrigin}/en/orlando/faq`)).text());
+      return [...links.keys()].filter((name) => name.startsWith('alternate ')).toSorted();
+    };
+    const without = ['alternate ar', 'alternate en', 'alternate es', 'alternate x-default'];
+    await expect.poll(languagesNamed, { timeout: 20_000 }).toEqual(without);
+    const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
+    expect(sitemap).toContain(`<loc>${siteOrigin}/es/faq</loc>`);
+    expect(sitemap).not.toContain('/fr/faq');
+
+    await writeFile(document, before);
+    await expect.poll(() => follow('/fr/orlando/faq'), { timeout: 20_000 }).toEqual([200, null]);
+  });
+});

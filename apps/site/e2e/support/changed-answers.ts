@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** The api's own answer, with its data changed. */
+export async function answerWith(page: Page, url: string, change: (data: object) => object): Promise<void> {
+  await page.route(url, async (route) => {
+    const answer = await route.fetch();
+    // The api's own schema has been over it.
+    const { data, ...envelope } = (await answer.json()) as { readonly data: object };
+    await route.fulfill({ response: answer, json: { ...envelope, data: change(data) } });
+  });
+}
+
+/** A slot of an availability answer, with nothing left. */
+export function soldOut<Slot extends { readonly availability: object }>(slot: Slot): object {
+  return { ...slot, availability: { ...slot.availability, status: false } };
+}
+
+/** A failure without a word for the visitor, so that the site's own is shown. */
+export function refusal(status: number) {
+  return { status, json: { data: null, meta: null, error: { code: 'refused', message: 'Refused', details: [] } } };
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What has too little room on a narrow screen or in large text, a line each: what leaves the window or the printed thing that
+ * it stands on, a word broken in two, controls that lie on each other, a control that is cut off.
+ */
+export function whatIsCramped(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const slackPx = 2;
+    const problems = new Set<string>();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) problems.add(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
+    // An open modal is the screen: what lies behind it is not looked at.
+    const modal = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
+    const screen = modal ?? document.body;
+    const controls: { readonly element: Element; readonly box: DOMRect }[] = [];
+    for (const element of screen.querySelectorAll<HTMLElement>('*')) {
+      const isControl = element.matches('button, input, select, textarea, summary, a[href], [role="button"]');
+      const words = [...element.childNodes].filter(
+        (node): node is Text => node instanceof Text && node.data.trim() !== '',
+      );
+      if ((!isControl && words.length === 0) || !isSeen(element)) continue;
+      if (isControl) {
+        const box = element.getBoundingClientRect();
+        if (getComputedStyle(element).display !== 'inline') {
+          controls.push({ element, box });
+          judge(element, box, nameOf(element));
+        }
+      }
+      for (const node of words) {
+        for (const box of linesOf(node)) judge(element, box, `“${node.data.trim().slice(0, 30)}”`);
+        findBrokenWords(node);
+      }
+    }
+    for (const [index, one] of controls.entries()) {
+      for (const other of controls.slice(index + 1)) {
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (wide > slackPx && high > slackPx && layerOf(one.element) === layerOf(other.element))
+          problems.add(`${nameOf(one.element)} and ${nameOf(other.element)} lie on each other`);
+      }
+    }
+    return [...problems];
+
+    function judge(element: Element, box: DOMRect, name: string): void {
+      for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        const around = at.getBoundingClientRect();
+        const isPrinted =
+          style.backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+          (style.borderInlineStartWidth !== '0px' && style.borderInlineEndWidth !== '0px');
+        const isAcross = box.left < around.left - slackPx || box.right > around.right + slackPx;
+        const isBelow = box.bottom - box.height / 4 > around.bottom + slackPx;
+        if (/auto|scroll/u.test(style.overflowX)) return;
+        if (/hidden|clip/u.test(style.overflowX) && isAcross) {
+          if (style.textOverflow === 'clip' && !at.matches('[aria-roledescription]'))
+            problems.add(`${name} is cut off by ${nameOf(at)}`);
+          return;
+        }
+        if (isPrinted && at !== element && style.display !== 'inline' && (isAcross || isBelow))
+          problems.add(`${name} leaves ${nameOf(at)}`);
+        if (style.position === 'absolute' || style.position === 'fixed') break;
+      }
+      if (box.left < -slackPx || box.right > clientWidth + slackPx) problems.add(`${name} leaves the window`);
+    }
+
+    /** A word goes on in the next line only after a hyphen; an address of email or web, wherever it must. */
+    function findBrokenWords(node: Text): void {
+      if (linesOf(node).length < 2) return;
+      const addresses = node.data.replaceAll(/\S*(?:@|\.\p{L})\S*/gu, (address) => ' '.repeat(address.length));
+      for (const { 0: word, index } of addresses.matchAll(/[\p{L}\p{N}\p{M}’']+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const [first, ...rest] = range.getClientRects();
+        const isOutside = first === undefined || first.width === 0;
+        if (!isOutside && rest.some(({ top }) => Math.abs(top - first.top) > first.height / 2))
+          problems.add(`the word “${word}” is broken in two`);
+      }
+    }
+
+    function linesOf(node: Text): DOMRect[] {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    }
+
+    /** Neither hidden nor only for screen readers. */
+    function isSeen(element: Element): boolean {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+      for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        if (getComputedStyle(at).clipPath === 'inset(50%)' || at.matches('[inert], [aria-hidden="true"]')) return false;
+      }
+      return true;
+    }
+
+    /** What floats lies on what it floats above; only what is in one layer may not touch. */
+    function layerOf(element: Element): Element {
+      for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        if (/fixed|sticky|absolute/u.test(getComputedStyle(at).position)) return at;
+      }
+      return document.body;
+    }
+
+    function nameOf(element: Element): string {
+      const label = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 24);
+      const shortClass = element.classList[0] ?? '';
+      return `<${element.localName} ${shortClass.slice(0, 40)}> “${label}”`;
+    }
+  });
+}
+
+/** What a visitor sets in their browser: `percent` of the ordinary 16 px. */
+export async function setTextSize(page: Page, percent: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', {
+    fontSizes: { standard: (16 * percent) / 100, fixed: (13 * percent) / 100 },
+  });
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+
+/** A line of text that lies on a picture, and how well it is told from what is behind it. */
+interface OnPicture {
+  readonly text: string;
+  /** WCAG's ratio, with the least contrast that nineteen in twenty pixels of the ground have: one star does not hide a letter. */
+  readonly ratio: number;
+  /** WCAG 1.4.3: 3 for large text, which is 24 px and up, else 4.5. */
+  readonly needed: number;
+}
+
+/**
+ * Photographs the window without its letters and holds the colour of each line of text that `selector` finds against the pixels
+ * on which it stands.
+ */
+export async function contrastOverPictures(page: Page, selector: string): Promise<readonly OnPicture[]> {
+  const lines = await page.evaluate((within) => {
+    const found: { text: string; size: number; color: string; box: DOMRect }[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(within)) {
+      for (const node of element.childNodes) {
+        if (!(node instanceof Text) || node.data.trim() === '') continue;
+        const { color, fontSize } = getComputedStyle(element);
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const box of range.getClientRects()) {
+          const isLine = box.width > 3 && box.height > 3;
+          if (
+            isLine &&
+            isOnTop(element, box.left + box.width / 2, box.top) &&
+            isOnTop(element, box.left + 1, box.bottom - 1)
+          )
+            found.push({ text: node.data.trim().slice(0, 30), size: Number.parseFloat(fontSize), color, box });
+        }
+      }
+    }
+    return found;
+
+    /** What lies below a bar, or beyond the window, is not read there. */
+    function isOnTop(element: Element, x: number, y: number): boolean {
+      const top = document.elementFromPoint(x, y);
+      return top !== null && (element.contains(top) || top.contains(element));
+    }
+  }, selector);
+  const invisibleLetters = await page.addStyleTag({
+    content: '* { color: transparent !important; text-shadow: none !important; text-decoration: none !important; }',
+  });
+  const photograph = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+  const measured = await page.evaluate(
+    async ({ base64, texts }) => {
+      const picture = await createImageBitmap(
+        new Blob([Uint8Array.from(atob(base64), (byte) => byte.codePointAt(0) ?? 0)]),
+      );
+      const paper = new OffscreenCanvas(picture.width, picture.height).getContext('2d', { willReadFrequently: true });
+      if (paper === null) throw new Error('There is no canvas.');
+      const dab = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+      if (dab === null) throw new Error('There is no canvas.');
+      paper.drawImage(picture, 0, 0);
+      const linear = Array.from({ length: 256 }, (_, part) =>
+        part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return texts.map(({ text, size, color, box }) => {
+        dab.fillStyle = color;
+        dab.fillRect(0, 0, 1, 1);
+        const [ink = 0] = luminances(dab.getImageData(0, 0, 1, 1).data);
+        const ground = luminances(paper.getImageData(box.x, box.y, box.width, box.height).data);
+        const ratios = ground
+          .map((light) => (Math.max(ink, light) + 0.05) / (Math.min(ink, light) + 0.05))
+          .toSorted((one, other) => one - other);
+        const ratio = Math.round((ratios[Math.floor(ratios.length / 20)] ?? 0) * 100) / 100;
+        return { text, ratio, needed: size >= 24 ? 3 : 4.5 };
+      });
+
+      /** WCAG's relative luminance of each pixel, 0 to 1. */
+      function luminances(pixels: Uint8ClampedArray): number[] {
+        const light = (at: number) => linear[pixels[at] ?? 0] ?? 0;
+        return Array.from(
+          { length: pixels.length / 4 },
+          (_, index) => 0.2126 * light(index * 4) + 0.7152 * light(index * 4 + 1) + 0.0722 * light(index * 4 + 2),
+        );
+      }
+    },
+    { base64: photograph, texts: lines },
+  );
+  await invisibleLetters.evaluate((style: Element) => style.remove());
+  return measured;
+}
