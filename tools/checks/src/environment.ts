@@ -6,6 +6,8 @@ import { listFiles, sourceName } from './source-files.ts';
 /** Where variables are declared, parsed once each. */
 const envFiles = [
   'apps/api/src/env.ts',
+  'apps/api/src/client-limit/limit-variables.ts',
+  'apps/api/src/http/server-settings.ts',
   'apps/api/src/content/strapi/strapi-settings.ts',
   'apps/api/src/ticketing/ticketing-settings.ts',
   'apps/site/src/wiring/env.ts',

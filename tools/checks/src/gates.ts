@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBoundaryViolations, findGraphViolations } from './boundaries/boundaries.ts';
+import { compareDecisionList } from './decision-list.ts';
 import { findBrokenPaths } from './document-paths.ts';
 import { compareEnvironment } from './environment.ts';
 import { compareExportedNames } from './exported-names.ts';
@@ -9,6 +10,7 @@ import { findVersionsBelowFloor } from './floors.ts';
 import { findHeavyPages } from './page-budget/page-budget.ts';
 import { runProgram } from './run-program.ts';
 import { compareStyleNames } from './style-names.ts';
+import { findUntestedThreats } from './threats.ts';
 
 /** One static check of the repository. It answers what is wrong, nothing where all is well. */
 export interface Gate {
@@ -40,6 +42,8 @@ export const gates: readonly Gate[] = [
   },
   { name: 'security floors', run: (root) => findVersionsBelowFloor(readLock(root)) },
   { name: 'paths in documents', run: findBrokenPaths },
+  { name: 'list of decisions', run: compareDecisionList },
+  { name: 'tests of threats', run: findUntestedThreats },
   { name: 'environment variables', run: compareEnvironment },
   { name: 'page budget', run: findHeavyPages },
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 const notOurs = new Set([
   'node_modules',
   '.next',
+  '.running',
   '.git',
   '.nx',
   '.data',

@@ -42,6 +42,8 @@ write(
 write('libs/booking-core/src/testing/index.ts', `export { simulate } from './simulate.ts';`);
 writePackage('libs/conditionals', 'conditionals');
 write('libs/conditionals/src/index.ts', 'export const operations = 6;');
+writePackage('libs/http-server', 'http-server');
+write('libs/http-server/src/index.ts', 'export const server = 1;');
 writePackage('libs/i18n', 'i18n', { dependencies: ['i18next', 'react', 'react-i18next'] });
 writePackage('libs/cms-client', 'cms-client', {
   exports: { '.': './src/index.ts', './schema': './src/schema/index.ts' },
@@ -175,6 +177,7 @@ const allowed = [
     'libs/cms-client/src/planted.ts',
     `import { type Slot, priceOf } from '@latchkey/booking-core';`,
   ],
+  ['Node in a library for Node', 'libs/http-server/src/planted.ts', `import { createServer } from 'node:http';`],
   ['the schema in blocks', 'libs/blocks/src/planted.ts', `import { schema } from '@latchkey/cms-client/schema';`],
   ['React under ./react', 'libs/i18n/src/react/planted.tsx', `import { useMemo } from 'react';`],
   ['a machine in the site', 'apps/site/src/planted.ts', `import { bookingMachine } from '@latchkey/booking-core';`],

@@ -91,7 +91,7 @@ function judgeWorkspace({ root, project, rule, file, found }: Case, target: Work
 function judgePackage({ shared, project, rule, file, found }: Case, name: string): string | null {
   const isTest = isTestFile(file);
   if (found.from.startsWith('node:') || builtinModules.includes(name)) {
-    const isPortable = project.folder.startsWith('libs/');
+    const isPortable = project.folder.startsWith('libs/') && rule.isForNode !== true;
     return isPortable && !isTest ? `${found.from}: libraries run in the browser and may not use Node's modules` : null;
   }
   if (rule.forbidden?.some((pattern) => fits(pattern, name)) === true)

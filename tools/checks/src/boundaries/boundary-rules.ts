@@ -6,6 +6,8 @@ export interface BoundaryRule {
   readonly packages: 'declared' | readonly string[];
   /** Never, although declared or allowed elsewhere. */
   readonly forbidden?: readonly string[];
+  /** A library that runs in Node alone: it may use Node's modules. */
+  readonly isForNode?: true;
   /** npm packages that only files under a folder of the project may import. */
   readonly onlyUnder?: Readonly<Record<string, readonly string[]>>;
 }
@@ -22,6 +24,7 @@ const uiFrameworks = ['react', 'react-dom', 'next', 'react-i18next'];
 export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
   'booking-core': { workspace: {}, packages: ['xstate'] },
   conditionals: { workspace: {}, packages: [] },
+  'http-server': { workspace: {}, packages: [], isForNode: true },
   i18n: {
     workspace: {},
     packages: ['i18next'],
@@ -54,6 +57,7 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
       i18n: { entries: ['.'] },
       // Hidden fields of a form are neither required nor kept (docs/decisions/0011).
       conditionals: 'any',
+      'http-server': 'any',
     },
     packages: 'declared',
     forbidden: [...uiFrameworks, 'ky', '@xstate/react'],

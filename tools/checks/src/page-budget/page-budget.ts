@@ -26,7 +26,7 @@ const islands = [
 
 /** How far the pages of the production build are above their budget; the numbers are printed. */
 export async function findHeavyPages(root: string): Promise<readonly string[]> {
-  const said = await runProgram(root, ['nx', 'dist', 'bin', 'nx.js'], ['run', 'site:build', '--output-style=static']);
+  const said = await runProgram(root, ['..', 'tools', 'launch', 'build-site.cli.mjs'], []);
   if (said.length > 0) return said;
   const bare = await barePageBytes(root);
   const build = join(root, 'apps', 'site', '.next');
