@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Endpoint, EndpointFacts } from './http/endpoint.ts';
 import { ContentAway, contentRefusal } from './content/content-away.ts';
+import { DatabaseUnavailable, databaseRefusal } from './db/database-unavailable.ts';
 import { refuse, refuseAs } from './http/envelope.ts';
 import { bugRefusal, bugStatus } from './http/errors.ts';
 import { mountEndpoints } from './http/mount-endpoints.ts';
@@ -41,6 +42,10 @@ export function createApp({ endpoints, readiness, metrics, log, ...facts }: AppD
   app.onError((error, c) => {
     if (error instanceof ContentAway) return refuse(c, contentRefusal(error));
     const requestId = c.get('requestId');
+    if (error instanceof DatabaseUnavailable) {
+      log.warn({ err: error, requestId, operation: c.get('operationId') }, 'the database is not to be had');
+      return refuse(c, databaseRefusal(error).refusal);
+    }
     log.error({ err: error, requestId, operation: c.get('operationId') }, 'request failed');
     return refuseAs(c, bugRefusal(requestId), bugStatus);
   });

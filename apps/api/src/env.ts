@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { uploadMaxBytes } from '@latchkey/cms-client/schema';
+import type { ServerBounds } from '@latchkey/http-server';
 import * as z from 'zod';
 import {
   optional,
@@ -14,12 +14,14 @@ import {
   yesNo,
   type Source,
 } from './env-variable.ts';
+import { limitVariables } from './client-limit/limit-variables.ts';
 import {
   contentVariables,
   refuseHalfAStrapi,
   strapiSettingsOf,
   type StrapiSettings,
 } from './content/strapi/strapi-settings.ts';
+import { serverBoundsOf, serverVariables } from './http/server-settings.ts';
 import type { FormSettings } from './forms/form-settings.ts';
 import {
   isResovaWithoutKey,
@@ -28,7 +30,7 @@ import {
   type TicketingSettings,
 } from './ticketing/ticketing-settings.ts';
 
-const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
+export const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
 const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
 
 const bytesPerMb = 1024 * 1024;
@@ -42,7 +44,7 @@ export const variables = {
   API_HOST: variable('127.0.0.1', 'Address that the api listens on.', z.string().min(1).max(253)),
   DATA_DIR: variable(
     '.data',
-    'Folder of the embedded database (PGlite), seen from the workspace root.',
+    'Folder of all that the programs write, for their user alone; seen from the workspace root.',
     z.string().min(1).max(1_000),
   ),
   DATABASE_URL: variable(
@@ -52,7 +54,7 @@ export const variables = {
   ),
   MIN_FREE_MB: variable(
     '100',
-    'Free space on the disk of the embedded database below which nothing is changed any more; 0 never looks.',
+    'Free space on the disk of DATA_DIR below which no file is taken and the embedded database changes nothing; 0 never looks.',
     wholeNumber(0, 1_000_000_000),
   ),
   DATABASE_POOL_SIZE: variable('10', 'Connections to PostgreSQL.', wholeNumber(1, 200)),
@@ -63,13 +65,7 @@ export const variables = {
     'How many proxies in front of the api append to X-Forwarded-For; 0 ignores the header.',
     wholeNumber(0, 10),
   ),
-  MAX_LIVE_BASKETS: variable('6', 'Open baskets per client and location; 0 for no limit.', wholeNumber(0, 1_000_000)),
-  MAX_HELD_PLACES: variable('40', 'Held places per client and location; 0 for no limit.', wholeNumber(0, 1_000_000)),
-  MAX_CODE_ATTEMPTS: variable(
-    '10',
-    'Wrong promotion and gift voucher codes per client and hour; 0 for no limit.',
-    wholeNumber(0, 1_000_000),
-  ),
+  ...limitVariables,
   HOLD_MINUTES: variable('10', 'How long a basket holds its places from its creation.', wholeNumber(1, 1_440)),
   EXTEND_MINUTES: variable('5', 'What the one renewal adds.', wholeNumber(1, 1_440)),
   SWEEP_SECONDS: variable(
@@ -77,11 +73,7 @@ export const variables = {
     'How often expired baskets are swept; 0 leaves it to the requests.',
     wholeNumber(0, 3_600),
   ),
-  DRAIN_SECONDS: variable(
-    '0',
-    'How long it goes on answering after SIGTERM, `/readyz` saying 503, so that a balancer looks elsewhere.',
-    wholeNumber(0, 300),
-  ),
+  ...serverVariables,
   ...ticketingVariables,
   SMTP_URL: variable(
     '',
@@ -124,6 +116,12 @@ export const variables = {
     wholeNumber(0, 36_500),
   ),
   UPLOAD_MAX_MB: variable('10', 'Largest file that a form takes.', wholeNumber(1, uploadMaxBytes / bytesPerMb)),
+  UPLOAD_UNFINISHED_MB: variable(
+    '50',
+    'Files of one client that no form has claimed yet, together; 0 for no limit.',
+    wholeNumber(0, 1_000_000),
+  ),
+  UPLOAD_UNFINISHED_ALL_MB: variable('1000', 'The same of all clients.', wholeNumber(0, 1_000_000)),
   S3_BUCKET: variable('', 'Bucket for uploaded files; without one they are in DATA_DIR/uploads.', optional(shortText)),
   S3_ENDPOINT: variable('', 'Where the bucket is, `https://s3.eu-west-1.amazonaws.com`.', optional(origin)),
   S3_REGION: variable('us-east-1', 'Region that requests to the bucket are signed for.', shortText),
@@ -199,16 +197,20 @@ export interface ApiEnv {
   readonly maxLiveBaskets: number;
   readonly maxHeldPlaces: number;
   readonly maxCodeAttempts: number;
+  readonly maxUpcomingBookings: number;
+  readonly maxCheckoutsPerHour: number;
   readonly holdMinutes: number;
   readonly extendMinutes: number;
   readonly sweepSeconds: number;
   readonly ticketing: TicketingSettings;
   readonly drainSeconds: number;
+  readonly serverBounds: Partial<ServerBounds>;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly mailSeconds: number;
   readonly mailAttempts: number;
   readonly mailRetentionDays: number;
+  readonly maxMailsPerRecipient: number;
   readonly forms: FormSettings;
   readonly importsContent: boolean;
   readonly watchContentSeconds: number;
@@ -242,16 +244,20 @@ export function readEnv(source: Source): EnvResult {
       maxLiveBaskets: values.MAX_LIVE_BASKETS,
       maxHeldPlaces: values.MAX_HELD_PLACES,
       maxCodeAttempts: values.MAX_CODE_ATTEMPTS,
+      maxUpcomingBookings: values.MAX_UPCOMING_BOOKINGS,
+      maxCheckoutsPerHour: values.MAX_CHECKOUTS_PER_HOUR,
       holdMinutes: values.HOLD_MINUTES,
       extendMinutes: values.EXTEND_MINUTES,
       sweepSeconds: values.SWEEP_SECONDS,
       ticketing: ticketingSettingsOf(values),
       drainSeconds: values.DRAIN_SECONDS,
+      serverBounds: serverBoundsOf(values),
       smtpUrl: values.SMTP_URL,
       mailFrom: values.MAIL_FROM,
       mailSeconds: values.MAIL_SECONDS,
       mailAttempts: values.MAIL_ATTEMPTS,
       mailRetentionDays: values.MAIL_RETENTION_DAYS,
+      maxMailsPerRecipient: values.MAX_MAILS_PER_RECIPIENT,
       forms: formSettingsOf(values),
       importsContent: values.IMPORT_CONTENT,
       watchContentSeconds: values.WATCH_CONTENT_SECONDS,
@@ -283,6 +289,11 @@ function formSettingsOf(values: z.output<typeof schema>): FormSettings {
     formRetentionDays: values.FORM_RETENTION_DAYS,
     uploadDir: resolve(fromRoot(values.DATA_DIR), 'uploads'),
     uploadMaxBytes: values.UPLOAD_MAX_MB * bytesPerMb,
+    unfinishedUploads: {
+      clientBytes: values.UPLOAD_UNFINISHED_MB * bytesPerMb,
+      allBytes: values.UPLOAD_UNFINISHED_ALL_MB * bytesPerMb,
+    },
+    minFreeBytes: values.MIN_FREE_MB * bytesPerMb,
     s3: isBucketWhole ? { bucket, endpoint, region, accessKeyId, secretAccessKey } : null,
     mailchimp:
       apiKey === null
@@ -291,16 +302,6 @@ function formSettingsOf(values: z.output<typeof schema>): FormSettings {
     newsletterLists: values.NEWSLETTER_LISTS,
     siteOrigin: values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`,
   };
-}
-
-/** The environment of this process with the workspace's `.env`; ends the process with a list where something is wrong. */
-export function processEnv(): ApiEnv {
-  const file = resolve(workspaceRoot, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-  const result = readEnv(process.env);
-  if (result.ok) return result.env;
-  process.stderr.write(`The environment is not right:\n${result.problems.map((problem) => `  ${problem}\n`).join('')}`);
-  process.exit(1);
 }
 
 function fromRoot(path: string): string {

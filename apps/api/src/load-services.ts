@@ -3,10 +3,12 @@ import type { Logger } from 'pino';
 import { currentRevision } from './content/embedded/content-revision.ts';
 import { createEmbeddedContent } from './content/embedded/embedded-content.ts';
 import { loadContent, type ImportedContent } from './content/embedded/import-content.ts';
+import type { SourceDocument } from './content/embedded/source-document.ts';
 import type { ContentSource } from './content/content-source.ts';
 import { openStrapiContent } from './content/strapi/open-strapi-content.ts';
 import { withReserve } from './content/strapi/reserve-content.ts';
 import type { Database } from './db/database.ts';
+import { soldOutDaysOf } from './demo/demo-days.ts';
 import { createEditions, currentPort } from './editions.ts';
 import type { ApiEnv } from './env.ts';
 import { loadForms, type Forms } from './forms/load-forms.ts';
@@ -16,6 +18,7 @@ import { createMails, type Mails } from './mail/mails.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { createCatalogue, type Catalogue } from './ticketing/embedded/catalogue.ts';
 import { createEmbeddedTicketing } from './ticketing/embedded/embedded-ticketing.ts';
+import { createVoucherDesk, type VoucherDesk } from './ticketing/embedded/offers/release-vouchers.ts';
 import { createSlotKeeper, type SlotKeeper } from './ticketing/embedded/ensure-slots.ts';
 import { serverSecret } from './ticketing/embedded/server-secret.ts';
 import { chooseTicketing } from './ticketing/choose-ticketing.ts';
@@ -34,6 +37,8 @@ export interface Services {
   readonly keeper: SlotKeeper;
   readonly mails: Mails;
   readonly forms: Forms;
+  /** Of the embedded inventory. */
+  readonly vouchers: VoucherDesk;
   /** Does a request's work in the edition of the documents that is the newest now. */
   readonly inOneEdition: <Value>(work: () => Value) => Value;
 }
@@ -50,6 +55,9 @@ type ServiceSettings = Pick<
   | 'maxLiveBaskets'
   | 'maxHeldPlaces'
   | 'maxCodeAttempts'
+  | 'maxUpcomingBookings'
+  | 'maxCheckoutsPerHour'
+  | 'maxMailsPerRecipient'
   | 'holdMinutes'
   | 'extendMinutes'
   | 'forms'
@@ -61,7 +69,8 @@ type ServiceSettings = Pick<
 interface Edition extends Pick<Services, 'content' | 'ticketing' | 'keeper' | 'mails'> {
   readonly revision: number;
   readonly resova: ResovaContext;
-  readonly catalogue: Catalogue;
+  /** What the slots are made of: two editions that are alike in it have the same slots. */
+  readonly schedule: string;
 }
 
 /** The embedded implementations over a migrated database with its content imported. */
@@ -70,6 +79,9 @@ export async function loadServices(
   {
     maxLiveBaskets,
     maxHeldPlaces,
+    maxUpcomingBookings,
+    maxCheckoutsPerHour,
+    maxMailsPerRecipient,
     forms: formSettings,
     strapi: strapiSettings,
     ticketing: ticketingSettings,
@@ -85,19 +97,26 @@ export async function loadServices(
 
   const editionOf = ({ documents, revision }: ImportedContent, before: Edition | null): Edition => {
     const catalogue = createCatalogue(documents);
-    const isSameSchedule = before !== null && scheduleOf(before.catalogue) === scheduleOf(catalogue);
-    const keeper = isSameSchedule ? before.keeper : createSlotKeeper(db, catalogue, now);
+    const schedule = scheduleOf(catalogue, documents);
+    const keeper =
+      before?.schedule === schedule
+        ? before.keeper
+        : createSlotKeeper({ db, catalogue, now, isSoldOut: soldOutDaysOf(documents) });
     const embedded = createEmbeddedContent(documents, now);
     const content = strapi ?? embedded;
-    const mails = createMails({ content: strapi === null ? embedded : withReserve(content, embedded), now });
-    const limits = { maxLiveBaskets, maxHeldPlaces };
+    const mails = createMails({
+      content: strapi === null ? embedded : withReserve(content, embedded),
+      now,
+      limit: { secret: clientSecret, maxMailsPerRecipient, log },
+    });
+    const limits = { maxLiveBaskets, maxHeldPlaces, maxUpcomingBookings, maxCheckoutsPerHour };
     const shared = { ...settings, db, mails, limits, clientSecret, now };
     const resova: ResovaContext = { ...shared, content, clientFor, sleep: wait, log };
     const ticketing = chooseTicketing(ticketingSettings.choice, {
       embedded: createEmbeddedTicketing({ ...shared, catalogue, keeper }),
       resova: createResovaTicketing(resova),
     });
-    return { revision, resova, catalogue, content, ticketing, keeper, mails };
+    return { revision, resova, schedule, content, ticketing, keeper, mails };
   };
 
   const editions = createEditions(editionOf(await loadContent(db), null));
@@ -112,6 +131,7 @@ export async function loadServices(
     places: createPlaceSource(),
     ticketing: currentPort(() => editions.current().ticketing),
     mails,
+    vouchers: createVoucherDesk({ db, mails }),
     forms: await loadForms({ db, content, mails, clientSecret, now }, formSettings),
     keeper: {
       ensureAll: () => inTurn(() => editions.newest().keeper.ensureAll()),
@@ -135,7 +155,9 @@ export async function loadServices(
   };
 }
 
-/** What the slots are made of: two catalogues that are alike in it have the same slots. */
-function scheduleOf({ venues }: Catalogue): string {
-  return JSON.stringify(venues.map(({ locationId, timeZone, rooms }) => ({ locationId, timeZone, rooms })));
+function scheduleOf({ venues }: Catalogue, documents: readonly SourceDocument[]): string {
+  return JSON.stringify([
+    venues.map(({ locationId, timeZone, rooms }) => ({ locationId, timeZone, rooms })),
+    documents.filter(({ kind }) => kind === 'demo'),
+  ]);
 }

@@ -1,3 +1,6 @@
+import type { ErrorWire } from '@latchkey/cms-client/schema';
+import type { Phrase } from '@latchkey/i18n';
+
 /**
  * What the parts of the api answer each other: a value, or a refusal as a value. A refusal is an expected outcome; anything
  * thrown is a bug and becomes a 500.
@@ -26,19 +29,41 @@ export interface Refusal {
   readonly code: string;
   /** For developers: names the thing and its id. */
   readonly message: string;
-  /** For visitors: a phrase of §8 where one fits, else what was wrong with which field. */
-  readonly details: readonly string[];
+  /** For visitors: phrases, the first one says it; empty where none fits. A text for developers does not compile. */
+  readonly details: readonly Phrase[];
+  /** What stands in the placeholders of those phrases. */
+  readonly params?: PhraseValues;
+  /** For programs: which field was wrong, and why. */
+  readonly problems?: readonly string[];
+  /** Of `tooMany`: whole seconds after which the limit may let the request through. */
+  readonly retryAfterSeconds?: number;
 }
+
+/** By the name of the placeholder: a count, an amount in major units, or a date as YYYY-MM-DD. */
+export type PhraseValues = NonNullable<ErrorWire['params']>;
 
 export function done<Value>(value: Value): Result<Value> {
   return { ok: true, value };
 }
 
 export function refused(
-  kind: RefusalKind,
+  // A limit says when it is over: `tooMany` below.
+  kind: Exclude<RefusalKind, 'tooMany'>,
   code: string,
   message: string,
-  details: readonly string[] = [],
+  details: readonly Phrase[] = [],
+  more: Pick<Refusal, 'params' | 'problems'> = {},
 ): { readonly ok: false; readonly refusal: Refusal } {
-  return { ok: false, refusal: { kind, code, message, details } };
+  return { ok: false, refusal: { kind, code, message, details, ...more } };
+}
+
+/** @param retryAfterSeconds sent as `Retry-After`; at least one */
+export function tooMany(
+  code: string,
+  message: string,
+  retryAfterSeconds: number,
+  details: readonly Phrase[] = [],
+): { readonly ok: false; readonly refusal: Refusal } {
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
+  return { ok: false, refusal: { kind: 'tooMany', code, message, details, retryAfterSeconds: seconds } };
 }

@@ -1,7 +1,8 @@
-import type { Server } from 'node:http';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { createGuardedServer, type GuardedServer } from '@latchkey/http-server';
 import type { Logger } from 'pino';
 import { allEndpoints } from './all-endpoints.ts';
 import { createApp } from './app.ts';
@@ -19,9 +20,11 @@ import { countMails } from './mail/outbox/count-mails.ts';
 import { countInventory } from './operations/inventory-counts.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { done, type Result } from './result.ts';
+import { respondToRequests } from './operations/operator-requests.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { openCarrier } from './mail/delivery/open-carrier.ts';
 import { startMail } from './mail/start-mail.ts';
+import { runVoucherCommand } from './ticketing/embedded/offers/voucher-commands.ts';
 import { startHousekeeping } from './ticketing/embedded/housekeeping.ts';
 
 export interface RunningApi {
@@ -38,6 +41,8 @@ export type StartResult =
 
 /** What is removed then is a day old. */
 const formsSweepMs = 60 * 60 * 1_000;
+/** A person waits at a terminal. */
+const operatorMs = 500;
 
 /** The whole server: database, migrations, content, slots, then the port. What keeps it from starting is listed. */
 export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
@@ -50,10 +55,17 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
     // Taken before it is read: what changes in between is seen by the watch.
     const folderBefore = folder === null ? null : await folderState(folder);
     if (env.importsContent) {
-      const imported = await importContent(db, env.contentDir);
+      // The embedded database is one process's: its folder is what the operator means.
+      const imported = await importContent(db, env.contentDir, { older: env.databaseUrl === null ? 'taken' : 'left' });
       if (!imported.ok) {
         await db.close();
         return imported;
+      }
+      if (imported.isOlder) {
+        log.warn(
+          { folder: env.contentDir },
+          'content not imported: the database has newer documents than this folder; to go back, run npm run db:seed',
+        );
       }
     }
     const services = await loadServices(db, env, log);
@@ -73,13 +85,23 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       trustedProxies: env.trustedProxies,
       connectionAddress: (c) => getConnInfo(c).remote.address ?? null,
     });
-    const { server, port } = await listen(app.fetch, env);
+    const { guarded, port } = await listen(app.fetch, env);
     const stopHousekeeping = startHousekeeping({ db, keeper, log, sweepSeconds: env.sweepSeconds });
     const stopTicketing =
       env.sweepSeconds === 0
         ? () => Promise.resolve()
         : every(env.sweepSeconds * 1_000, 'ticketing', () => services.sweepTicketing(), log);
     const stopMail = startMail({ ...env, db, log, carrier: openCarrier(env) });
+    // On PostgreSQL a command looks for itself.
+    const stopOperator =
+      env.databaseUrl === null
+        ? every(
+            operatorMs,
+            'operator requests',
+            () => respondToRequests(env.dataDir, (request) => runVoucherCommand(services.vouchers, request)),
+            log,
+          )
+        : () => Promise.resolve();
     const stopForms = every(formsSweepMs, 'forms', () => services.forms.sweep(), log);
     const webhook = createSiteWebhook({ ...env.siteWebhook, log });
     // The site may have kept pages of what was here before.
@@ -93,9 +115,18 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
     const stopWatch = startWatch(env.watchContentSeconds, () => watch.look(), log);
     const stop = async () => {
       readiness.beginStop();
+      guarded.beginStop();
       await sleep(env.drainSeconds * 1_000);
-      await closed(server);
-      await Promise.all([stopWatch(), stopHousekeeping(), stopTicketing(), stopMail(), stopForms(), webhook.stop()]);
+      await guarded.stop();
+      await Promise.all([
+        stopWatch(),
+        stopHousekeeping(),
+        stopTicketing(),
+        stopMail(),
+        stopForms(),
+        stopOperator(),
+        webhook.stop(),
+      ]);
       await db.close();
     };
     const backup = async () => {
@@ -115,22 +146,13 @@ function startWatch(seconds: number, look: () => Promise<void>, log: Logger): ()
   return seconds === 0 ? () => Promise.resolve() : every(seconds * 1_000, 'content', look, log);
 }
 
-function listen(
+async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
-  { port, host }: ApiEnv,
-): Promise<{ readonly server: Server; readonly port: number }> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname: host }, (address) =>
-      resolve({ server, port: address.port }),
-    ) as Server;
-    server.once('error', reject);
-  });
-}
-
-/** Connections that are only kept alive are cut; those with a request get their answer. */
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.close((error) => (error === undefined ? resolve() : reject(error)));
-    server.closeIdleConnections();
-  });
+  { port, host, serverBounds }: ApiEnv,
+): Promise<{ readonly guarded: GuardedServer; readonly port: number }> {
+  const guarded = createGuardedServer(getRequestListener(fetch), serverBounds);
+  guarded.server.listen(port, host);
+  await once(guarded.server, 'listening');
+  const address = guarded.server.address();
+  return { guarded, port: typeof address === 'object' && address !== null ? address.port : port };
 }

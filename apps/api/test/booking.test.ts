@@ -73,6 +73,18 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     });
   });
 
+  it('neither sends nor sells a hidden category', async () => {
+    const slot = at(await freshDay(), 0);
+    const details = await visitor.slot(`${vaultPath}/details?instanceId=${slot.instanceId}`);
+    for (const { pricingCategories } of [slot, details]) {
+      expect(pricingCategories.map(({ id }) => id)).toEqual(['adult', 'student']);
+    }
+    const answer = visitor.tryCreate({ bookings: [wish(slot.instanceId, 1, 'press')] });
+    const refused = await visitor.refusal(answer);
+    expect(refused.status).toBe(422);
+    expect(refused.message).toContain('bookings[0].tickets[0].pricing_category_id: is not offered for this slot');
+  });
+
   it('lists what starts after midnight on the next date', async () => {
     const path = `loc-mill/game/game-vault/availability?startDate=${tomorrow('Europe/Paris')}`;
     const slots = await visitor.slots(path);

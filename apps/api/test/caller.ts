@@ -104,3 +104,8 @@ export function at<Item>(list: readonly Item[], index: number): Item {
   if (item === undefined) throw new Error(`there is no item ${index} of ${list.length}`);
   return item;
 }
+
+/** All that an error says, to visitors and to programs. */
+export function wordsIn(error: Pick<ErrorWire, 'details' | 'problems'> | null | undefined): string {
+  return [...(error?.details ?? []), ...(error?.problems ?? [])].join('; ');
+}

@@ -3,6 +3,7 @@ import {
   articleSchema,
   dealListSchema,
   gameListSchema,
+  gameSchema,
   googleReviewListSchema,
   googleReviewMetaSchema,
   modeListSchema,
@@ -81,7 +82,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('kinds of content on $n
       async (query) => {
         const { status, error } = await call(`/articles?${query}`);
         expect(status).toBe(422);
-        expect(error?.details[0]).toMatch(/^page(?:Size)?: /u);
+        expect(error?.problems?.[0]).toMatch(/^page(?:Size)?: /u);
       },
     );
 
@@ -179,6 +180,14 @@ describe.each(backends.filter(({ isThere }) => isThere))('kinds of content on $n
       expect(slugs(gameListSchema.parse(await get(`/games?${query}`)))).toEqual(expected);
     });
 
+    it.each([
+      ['/games/vault?slug=attic', 'attic'],
+      ['/games/-?slug=game-attic', 'attic'],
+      ['/games/game-vault?slug=vault', 'vault'],
+    ])('are found at %s by the slug of the query', async (path, expected) => {
+      expect(gameSchema.parse(await get(path)).slug).toBe(expected);
+    });
+
     it.each(['filters[kidsmode]=yes', 'filters[name]=vault', 'filters[locations][id]=1'])(
       'refuse %s',
       async (query) => {
@@ -190,7 +199,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('kinds of content on $n
       ['/games/vault?locationid=mill', 200],
       ['/games/game-vault?locationid=loc-harbour&slug=vault', 200],
       ['/games/attic?locationid=nowhere', 404],
-      ['/games/vault?slug=attic', 404],
+      ['/games/vault?slug=nowhere', 404],
     ])('at %s answer %i', async (path, status) => {
       expect((await call(path)).status).toBe(status);
     });

@@ -8,7 +8,9 @@ import { seededRandom } from './fuzz/random.ts';
 import { recipes } from './fuzz/recipes.ts';
 import { discoverWorld, type World } from './fuzz/world.ts';
 
-const errorSchema = z.object({ error: z.object({ code: z.string(), details: z.array(z.string()) }) });
+const errorSchema = z.object({
+  error: z.object({ code: z.string(), details: z.array(z.string()), problems: z.array(z.string()).default([]) }),
+});
 
 /** What holds for all endpoints of the document, those included that do not exist yet. */
 describe('every endpoint', () => {
@@ -38,8 +40,8 @@ describe('every endpoint', () => {
     const all: Record<string, unknown> = {};
     for (const each of operations) {
       const response = await api.fetch(requestOf(each.path, change(await rightly(each), each), 'somebody'));
-      const { code, details } = errorSchema.parse(await response.json()).error;
-      all[each.operation.operationId] = [response.status, code, ...details];
+      const { code, details, problems } = errorSchema.parse(await response.json()).error;
+      all[each.operation.operationId] = [response.status, code, ...details, ...problems];
     }
     return all;
   };

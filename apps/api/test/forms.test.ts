@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { createCaller } from './caller.ts';
+import { createCaller, wordsIn } from './caller.ts';
 
 const submissionRow = z.object({
   id: z.string(),
@@ -45,7 +45,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
   const problemsOf = async (params: unknown) => {
     const { status, error } = await post(visit, { params });
     expect(await kept()).toEqual([]);
-    return status === 422 ? error?.details : status;
+    return status === 422 ? error?.problems : status;
   };
 
   it('shows a form by id or slug in the language asked for, without saying who is told', async () => {
@@ -108,7 +108,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
     });
     expect(await kept()).toHaveLength(1);
     expect((await post('/api/forms/submit', { id: 'nothing', params: other })).status).toBe(404);
-    expect((await post('/api/forms/submit', { params: other })).error?.details.join()).toContain('id');
+    expect((await post('/api/forms/submit', { params: other })).error?.problems?.join()).toContain('id');
   });
 
   it('answers like the rest and keeps nothing where the field is filled in that nobody sees', async () => {
@@ -200,9 +200,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
     ['a NUL', { params: { ...other, message: 'a\u0000' } }, 'params.message'],
   ])('refuses a body with %s', async (_, body, field) => {
     const { status, error } = await post(visit, body);
-    expect({ status, details: error?.details.join() }).toEqual({
+    expect({ status, said: wordsIn(error) }).toEqual({
       status: 422,
-      details: expect.stringContaining(field) as string,
+      said: expect.stringContaining(field) as string,
     });
   });
 
@@ -215,7 +215,10 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
   it('needs neither a recipient nor a field of a harmless name', async () => {
     const callBack = (phone: string) =>
       post('/api/forms/call-back/submit', { params: { phone, constructor: 'Ada' }, location: 'harbour' });
-    expect((await callBack('01 99 00 12 34')).error?.details).toEqual(['params.phone: Invalid phone number']);
+    expect((await callBack('01 99 00 12 34')).error).toMatchObject({
+      details: ['Invalid phone number'],
+      problems: ['params.phone: Invalid phone number'],
+    });
     expect((await callBack('(212) 555-0123')).status).toBe(200);
     expect(await kept()).toMatchObject([{ params: { phone: '+1 212 555 0123', constructor: 'Ada' } }]);
     expect(await mails()).toEqual([]);

@@ -85,7 +85,8 @@ describe('readiness', () => {
     expect(await visitor.refusal(visitor.call('GET', '/readyz'))).toMatchObject({
       status: 503,
       code: 'not_ready',
-      details: ['The process is stopping.'],
+      details: [],
+      problems: ['The process is stopping.'],
     });
     expect((await visitor.call('GET', '/healthz')).status).toBe(200);
   });

@@ -1,11 +1,15 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { rowCount } from '../src/db/row-types.ts';
+import { importContent } from '../src/content/embedded/import-content.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
+import { sweep } from '../src/ticketing/embedded/housekeeping.ts';
 import { phrases } from '../src/ticketing/phrases.ts';
 import { addDays, wallClockAt, weekdayOf } from '../src/ticketing/wall-clock.ts';
-import { backends } from './backends.ts';
+import { backends, fixtureContent } from './backends.ts';
 import { at, createCaller, wish } from './caller.ts';
 
 const wednesday = 3;
@@ -58,60 +62,99 @@ describe.each(backends.filter(({ isThere }) => isThere))('the demo’s sad paths
       });
     });
 
-    it('is made of bookings as any others, bought once however often the slots are seen to', async () => {
-      const counts = () =>
-        api.db.rows(
-          z.object({ slots: rowCount, bought: rowCount, places: rowCount, total: rowCount }),
-          sql`
-            SELECT count(*) AS slots, sum(s.sold) AS bought, sum(i.quantity) AS places, sum(b.total_minor) AS total
-            FROM slots s
-            JOIN booking_items i ON i.slot_id = s.id
-            JOIN bookings b ON b.reference = i.reference
-            JOIN baskets k ON k.id = b.basket_id AND k.status = 'booked'
-            WHERE s.local_date = ${soldOut}::date
-          `,
-        );
-      const before = await counts();
-      // The hidden category of the press is not what the house buys.
-      expect(before).toEqual([{ slots: 3, bought: 12, places: 12, total: 3 * 4 * 2_500 }]);
+    it('is nobody’s: no booking, no basket and no place is counted for it', async () => {
       await api.keeper.ensureAll();
-      expect(await counts()).toEqual(before);
+      const figures = await (await api.fetch(new Request('http://api.test/metrics'))).text();
+      for (const line of ['latchkey_live_baskets 0', 'latchkey_held_places 0', 'latchkey_bookings_total 0']) {
+        expect(figures).toContain(`${line}\n`);
+      }
     });
   });
 
-  describe('a slot that refuses', () => {
+  describe('a slot whose last places another client takes while the visitor looks at it', () => {
     const day = coming(wednesday + 2);
-    const refusing = async () => {
-      const slot = (await slotsOf(day)).find(({ startTime }) => startTime === '21:00');
-      return wish(slot?.instanceId ?? '', 2, 'mill-attic-adult');
-    };
 
-    it('looks free', async () => {
-      const { instanceId } = await refusing();
-      expect((await visitor.slot(`${attic}/details?instanceId=${instanceId}`)).availability).toEqual({
-        status: true,
-        spaces: { minRequired: 2, maxAvailable: 4 },
-      });
-    });
-
-    it('refuses a new basket in the words of the catalogue', async () => {
-      const body = { bookings: [await refusing()] };
-      expect(await visitor.refusal(visitor.call('POST', basketPath, { body }))).toMatchObject({
-        status: 409,
-        details: ['Tickets no longer available'],
-      });
-    });
-
-    it('refuses the change of a basket, which stays as it was', async () => {
-      const free = wish(at(await slotsOf(day), 0).instanceId, 2, 'mill-attic-adult');
+    it('refuses a new basket, and the change of one, which stays as it was', async () => {
+      const [first, second] = [at(await slotsOf(day), 0), at(await slotsOf(day), 1)];
+      const free = wish(first.instanceId, 2, 'mill-attic-adult');
+      const raced = wish(second.instanceId, 2, 'mill-attic-adult');
       const made = await visitor.call('POST', basketPath, { body: { bookings: [free] } });
       const { id, bookings } = z.parse(z.looseObject({ id: z.string(), bookings: z.unknown() }), made.data);
-      const body = { bookings: [free, await refusing()] };
-      expect(await visitor.refusal(visitor.call('PUT', `${basketPath}/${id}`, { body }))).toMatchObject({
-        status: 409,
-        details: ['Tickets no longer available'],
-      });
+      const seen = await visitor.slot(`${attic}/details?instanceId=${second.instanceId}`);
+      expect(seen.availability).toEqual({ status: true, spaces: { minRequired: 2, maxAvailable: 4 } });
+
+      const other = createCaller(api, '203.0.113.2');
+      expect(await other.call('POST', basketPath, { body: { bookings: [raced] } })).toMatchObject({ status: 201 });
+
+      const refusal = { status: 409, code: 'slot_unavailable', details: [phrases.updateFailed] };
+      const create = visitor.call('POST', basketPath, { body: { bookings: [raced] } });
+      expect(await visitor.refusal(create)).toMatchObject(refusal);
+      const change = visitor.call('PUT', `${basketPath}/${id}`, { body: { bookings: [free, raced] } });
+      expect(await visitor.refusal(change)).toMatchObject(refusal);
       expect((await visitor.call('GET', `${basketPath}/${id}`)).data).toMatchObject({ bookings });
+      expect((await visitor.slot(`${attic}/details?instanceId=${second.instanceId}`)).availability.status).toBe(false);
     });
+  });
+});
+
+describe.each(backends.filter(({ isThere }) => isThere))('the document of the demo’s days on $name', (backend) => {
+  let api: TestApi;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'latchkey-demo-days-'));
+    await cp(fixtureContent, folder, { recursive: true });
+    await rm(join(folder, 'demo'), { recursive: true });
+    api = await backend.open({ contentDir: folder });
+    await api.keeper.ensureAll();
+  });
+  afterAll(async () => {
+    await api.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const takeOver = async () => {
+    expect(await importContent(api.db, folder)).toMatchObject({ ok: true, isNew: true });
+    await api.renew();
+  };
+
+  it('closes its days but to who holds places there, and opens them again when it goes', async () => {
+    const visitor = createCaller(api);
+    const soldOut = coming(wednesday);
+    const statuses = async () =>
+      (await visitor.slots(`${attic}/availability?startDate=${soldOut}`)).map(
+        ({ availability }) => availability.status,
+      );
+    expect(await statuses()).toEqual([true, true, true]);
+    const slot = at(await visitor.slots(`${attic}/availability?startDate=${soldOut}`), 0);
+    const body = { bookings: [wish(slot.instanceId, 2, 'mill-attic-adult')] };
+    const made = await visitor.call('POST', basketPath, { body });
+    const { id } = z.parse(z.looseObject({ id: z.string() }), made.data);
+
+    await cp(join(fixtureContent, 'demo'), join(folder, 'demo'), { recursive: true });
+    await takeOver();
+    expect(await statuses()).toEqual([false, false, false]);
+    expect(await visitor.call('GET', `${basketPath}/${id}`)).toMatchObject({ status: 200 });
+
+    await api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${id}`);
+    await sweep(api.db);
+    await api.keeper.ensureAll();
+    expect(await statuses()).toEqual([false, false, false]);
+
+    await rm(join(folder, 'demo'), { recursive: true });
+    await takeOver();
+    expect(await statuses()).toEqual([true, true, true]);
+    expect(await visitor.call('POST', basketPath, { body })).toMatchObject({ status: 201 });
+  });
+
+  it.each([
+    ['a room that is nowhere', { gameId: 'game-none' }, 'there is no room of game-none at loc-mill'],
+    ['a day that no week has', { soldOutDays: ['someday'] }, 'rooms[0].soldOutDays[0]'],
+    ['a day named twice', { soldOutDays: ['mon', 'mon'] }, 'names a day twice'],
+    ['an unknown field', { colour: 'red' }, 'Unrecognized key: "colour"'],
+  ])('is refused with %s', async (_, change, problem) => {
+    const room = { locationId: 'loc-mill', gameId: 'game-attic', soldOutDays: ['wed'], ...change };
+    await mkdir(join(folder, 'demo'), { recursive: true });
+    await writeFile(join(folder, 'demo/days.json'), JSON.stringify({ rooms: [room] }));
+    const imported = await importContent(api.db, folder);
+    expect(imported.ok ? '' : imported.problems.join('; ')).toContain(problem);
   });
 });

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -91,6 +92,31 @@ describe('the server process', () => {
     expect(await ended(first)).toBe(0);
     expect(existsSync(join(folder, 'latchkey.lock'))).toBe(false);
   });
+
+  it('keeps all that it writes for its user alone, and what an earlier version left for everybody, too', async () => {
+    const dataDir = join(folder, 'private');
+    await mkdir(join(dataDir, 'mail'), { recursive: true });
+    await writeFile(join(dataDir, 'mail/old.eml'), 'To: ada@example.com');
+    await writeFile(join(dataDir, 'not-ours.txt'), 'x');
+    for (const name of ['.', 'mail', 'mail/old.eml', 'not-ours.txt']) await chmod(join(dataDir, name), 0o777);
+
+    const started = start(server, { DATA_DIR: dataDir, MAIL_SECONDS: '1' });
+    const origin = `http://127.0.0.1:${await listening(started)}`;
+    const visitor = createCaller({ fetch: checkedFetch(overNetwork(origin), await fetchDocument(fetch, origin)) });
+    const body = { id: 'news', params: { email: 'ada@example.com' } };
+    expect((await visitor.call('POST', '/api/newsletter/subscribe', { body })).status).toBeLessThan(300);
+    while ((await readdir(join(dataDir, 'mail'))).length < 2) await sleep(100);
+    started.child.kill('SIGUSR2');
+    while (!started.output().includes('backed up')) await once(started.child.stdout ?? started.child, 'data');
+
+    const entries = await readdir(dataDir, { recursive: true });
+    const open = entries.filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
+    expect(open).toEqual(['not-ours.txt']);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(entries.some((name) => name.startsWith('backups/'))).toBe(true);
+    started.child.kill('SIGTERM');
+    expect(await ended(started)).toBe(0);
+  }, 90_000);
 
   it('says that it is not ready while it drains, and answers what is running', async () => {
     const started = start(server, { DRAIN_SECONDS: '2' });

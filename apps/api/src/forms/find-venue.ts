@@ -28,8 +28,8 @@ export async function findVenue(
 ): Promise<Result<Venue>> {
   const location = locationSchema.nullable().parse(await content.location(slugOrId, locale));
   if (location === null) {
-    const detail = `${field}: there is no such location`;
-    return refused('invalid', 'location_unknown', `There is no location ${slugOrId}.`, [detail]);
+    const problems = [`${field}: there is no such location`];
+    return refused('invalid', 'location_unknown', `There is no location ${slugOrId}.`, [], { problems });
   }
   const { id, name, address, timeZone, emailAddress, googlePlaceId } = location;
   const email = emailSchema.safeParse(emailAddress);

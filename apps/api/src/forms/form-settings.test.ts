@@ -19,6 +19,8 @@ describe('the settings of forms', () => {
       formRetentionDays: 365,
       uploadDir: '/data/uploads',
       uploadMaxBytes: 10 * 1024 * 1024,
+      unfinishedUploads: { clientBytes: 50 * 1024 * 1024, allBytes: 1000 * 1024 * 1024 },
+      minFreeBytes: 100 * 1024 * 1024,
       s3: null,
       mailchimp: null,
       newsletterLists: ['news'],

@@ -1,4 +1,5 @@
 import type { MailchimpSettings } from '../newsletter/mailchimp-list.ts';
+import type { UnfinishedLimits } from '../uploads/uploads.ts';
 import type { S3Settings } from '../uploads/s3-store.ts';
 
 /** What an installation decides of forms, newsletters and uploads; `env.ts` reads it. */
@@ -10,6 +11,10 @@ export interface FormSettings {
   /** Folder of the files where there is no bucket. */
   readonly uploadDir: string;
   readonly uploadMaxBytes: number;
+  /** Most bytes of files that no form has claimed. */
+  readonly unfinishedUploads: UnfinishedLimits;
+  /** Free space on the disk below which no file is taken; 0 never looks. */
+  readonly minFreeBytes: number;
   readonly s3: S3Settings | null;
   readonly mailchimp: MailchimpSettings | null;
   /** Ids of the newsletters; the first serves where none is named. */

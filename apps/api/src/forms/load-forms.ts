@@ -46,6 +46,8 @@ export async function loadForms(
     formRetentionDays,
     uploadDir,
     uploadMaxBytes: maxBytes,
+    unfinishedUploads,
+    minFreeBytes,
     s3,
     mailchimp,
     newsletterLists,
@@ -57,9 +59,11 @@ export async function loadForms(
     db,
     store:
       s3 === null
-        ? { type: 'disk', disk: createDiskStore({ folder: uploadDir, secret: uploadSecret }) }
+        ? { type: 'disk', disk: createDiskStore({ folder: uploadDir, secret: uploadSecret, minFreeBytes }) }
         : { type: 's3', s3: createS3Store(s3) },
     secret: uploadSecret,
+    clientSecret,
+    unfinished: unfinishedUploads,
     now,
   });
   const ownList = createOwnList({
@@ -79,7 +83,7 @@ export async function loadForms(
     endpoints: [
       ...formEndpoints({
         content,
-        submit: (request) => submitForm({ db, content, uploads, mails, limitClient, now }, request),
+        submit: (request) => submitForm({ db, content, uploads, mails, limitClient, siteOrigin, now }, request),
       }),
       ...newsletterEndpoints({ newsletter, ownList }),
       ...uploadEndpoints({
@@ -92,9 +96,9 @@ export async function loadForms(
     newsletter,
     sweep: async () => {
       await uploads.sweep(formRetentionDays);
-      await forgetSubmissions(db, formRetentionDays);
-      await forgetUnconfirmed(db);
-      await forgetCounts(db);
+      await forgetSubmissions(db.background, formRetentionDays);
+      await forgetUnconfirmed(db.background);
+      await forgetCounts(db.background);
     },
   };
 }

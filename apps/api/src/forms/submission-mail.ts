@@ -7,20 +7,34 @@ const answerLimit = 3_000;
 /** Of all answers together: a mail has a size that it may not pass. */
 const mailLimit = 40_000;
 
+/** A file among the answers, by its field. */
+export interface AnsweredFile {
+  readonly field: string;
+  readonly name: string;
+  /** Where it opens, for as long as it is kept. */
+  readonly url: string;
+}
+
 interface MailAnswer {
   readonly label: string;
   readonly value: string;
+  readonly url: string | null;
 }
 
 /** The answers as staff reads them: labels instead of names and values, in the order of the form. */
-export function mailAnswers({ fields }: FormDocument, answers: Answers): readonly MailAnswer[] {
+export function mailAnswers(
+  { fields }: FormDocument,
+  answers: Answers,
+  files: readonly AnsweredFile[],
+): readonly MailAnswer[] {
   let left = mailLimit;
   return fields.flatMap((field) => {
     const answer = answers[field.name];
     if (answer === undefined || left <= 0) return [];
-    const value = shortened(valueText(field, answer), Math.min(answerLimit, left));
+    const file = files.find((each) => each.field === field.name);
+    const value = shortened(file?.name ?? valueText(field, answer), Math.min(answerLimit, left));
     left -= value.length;
-    return [{ label: field.label, value }];
+    return [{ label: field.label, value, url: file?.url ?? null }];
   });
 }
 

@@ -19,14 +19,16 @@ import { findForm } from './find-form.ts';
 import { findVenue, type Venue } from './find-venue.ts';
 import { formPhrases } from './form-phrases.ts';
 import { isFromProgram, noSuchUpload, readSubmission, type ReadSubmission } from './read-submission.ts';
-import { mailAnswers, replyAddress } from './submission-mail.ts';
+import { mailAnswers, replyAddress, type AnsweredFile } from './submission-mail.ts';
 
 export interface SubmitFormDeps {
   readonly db: Database;
   readonly content: Pick<ContentSource, 'form' | 'location'>;
-  readonly uploads: Pick<Uploads, 'isReceived' | 'claim'>;
+  readonly uploads: Pick<Uploads, 'isReceived' | 'claim' | 'linkTo'>;
   readonly mails: Pick<Mails, 'formSubmission'>;
   readonly limitClient: LimitClient;
+  /** For links to files. */
+  readonly siteOrigin: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -74,11 +76,13 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
           ${id}, ${form.id}, ${locale}, ${venue.value?.id ?? null}, ${JSON.stringify(read.value.answers)}::text::jsonb
         )
       `);
+      const files: AnsweredFile[] = [];
       for (const { field, key } of read.value.files) {
-        const isOurs = await uploads.claim(tx, { formId: form.id, field }, key, id);
-        if (!isOurs) return invalid([noSuchUpload(field)]);
+        const name = await uploads.claim(tx, { formId: form.id, field }, key, id);
+        if (name === null) return invalid([noSuchUpload(field)]);
+        files.push({ field, name, url: new URL(uploads.linkTo(key), deps.siteOrigin).href });
       }
-      await tell?.(tx, id);
+      await tell?.(tx, { id, files });
       return done(submitted(id));
     }),
   );
@@ -92,26 +96,31 @@ function submitted(id: string): FormSubmittedWire {
   return { id, message: formPhrases.submitted };
 }
 
+interface KeptSubmission {
+  readonly id: string;
+  readonly files: readonly AnsweredFile[];
+}
+
 /** The mail to whom the form or the venue names; null where neither does. Staff reads the form in its first language. */
 async function notification(
   { content, mails, now }: SubmitFormDeps,
   form: FormDocument,
   venue: Venue | null,
   { answers }: ReadSubmission,
-): Promise<QueueMail<string> | null> {
+): Promise<QueueMail<KeptSubmission> | null> {
   const to = form.recipient ?? venue?.email ?? null;
   if (to === null) return null;
   const inFirst = await findForm(content, form.id, defaultLocale);
   const staffForm = inFirst.ok ? inFirst.value : form;
   const queue = await mails.formSubmission(defaultLocale);
-  return (tx, submissionId) =>
+  return (tx, { id: submissionId, files }) =>
     queue(tx, {
       to,
       replyTo: replyAddress(form, answers),
       formName: staffForm.name,
       locationName: venue?.name ?? null,
       submissionId,
-      answers: mailAnswers(staffForm, answers),
+      answers: mailAnswers(staffForm, answers, files),
       receivedAt: new Date(now()).toISOString(),
       timeZone: venue?.timeZone ?? 'UTC',
     });

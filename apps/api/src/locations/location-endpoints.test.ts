@@ -14,9 +14,9 @@ describe('the calls on locations', () => {
     const response = await api.fetch(new Request(`http://api.test/api${path}`));
     // Envelopes are checked where they are made; here the parts are.
     const { data, meta, error } = (await response.json()) as Record<'data' | 'meta', unknown> & {
-      readonly error: { readonly details: readonly string[] } | null;
+      readonly error: { readonly problems?: readonly string[] } | null;
     };
-    return { status: response.status, data, meta, details: error?.details ?? [] };
+    return { status: response.status, data, meta, problems: error?.problems ?? [] };
   }
 
   async function search(path: string) {
@@ -104,9 +104,9 @@ describe('the calls on locations', () => {
     ['/locations/?search=Orlando&locale=english', 'locale'],
     ['/locations/?filters[state]=FL', 'filters[state]'],
   ])('refuse %s and name %s', async (path, field) => {
-    const { status, details } = await get(path);
+    const { status, problems } = await get(path);
     expect(status).toBe(422);
-    expect(details.some((detail) => detail.startsWith(`${field}: `))).toBe(true);
+    expect(problems.some((problem) => problem.startsWith(`${field}: `))).toBe(true);
   });
 
   it.each(['90', '-90', '0', '1e-7', '-0.5', '28.538336100000000123'])('take a latitude of %s', async (latitude) => {

@@ -84,7 +84,9 @@ function outcomeOf(asked: Asked): Result<null> {
   if (unwanted.includes(title)) return done(null);
   // An address that is well-formed and that nobody can have, such as those of example.com.
   if (title === 'Invalid Resource') {
-    return refused('invalid', 'email_refused', 'Mailchimp takes this address for none.', ['email: Invalid Email']);
+    return refused('invalid', 'email_refused', 'Mailchimp takes this address for none.', ['Invalid Email'], {
+      problems: ['email: Invalid Email'],
+    });
   }
   return unavailable(`Mailchimp answered ${status} ${title}`);
 }

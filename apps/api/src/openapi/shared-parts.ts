@@ -25,10 +25,16 @@ function responseName(kind: RefusalKind): string {
 
 export const requestIdHeader = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 
+const retryAfterHeader = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
+
 export const sharedHeaders: Components['headers'] = {
   RequestId: {
     description: 'Names the request in the log: the one that was sent if it is well-formed, else a new one.',
     schema: { type: 'string', maxLength: requestLimits.requestIdCharacters },
+  },
+  RetryAfter: {
+    description: 'Whole seconds after which the request may be sent again.',
+    schema: { type: 'integer', minimum: 1 },
   },
 };
 
@@ -58,7 +64,12 @@ export function refusalResponses(error: JsonSchema): Components['responses'] {
     Object.entries(says).map(([kind, description]) => [
       // The keys are those of the record above.
       responseName(kind as RefusalKind),
-      { description, headers: requestIdHeader, content: { 'application/json': { schema } } },
+      {
+        description,
+        headers:
+          kind === 'tooMany' || kind === 'unavailable' ? { ...requestIdHeader, ...retryAfterHeader } : requestIdHeader,
+        content: { 'application/json': { schema } },
+      },
     ]),
   );
 }

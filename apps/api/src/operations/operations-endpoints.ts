@@ -35,7 +35,7 @@ export function operationsEndpoints({ readiness, metrics }: OperationsOptions): 
         const reasons = await readiness.reasons();
         return reasons.length === 0
           ? done({ status: 'ready' as const })
-          : refused('unavailable', 'not_ready', reasons.join(' '), reasons);
+          : refused('unavailable', 'not_ready', reasons.join(' '), [], { problems: reasons });
       },
     }),
 

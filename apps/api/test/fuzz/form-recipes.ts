@@ -37,6 +37,13 @@ export const formRecipes = {
 
   presignUpload: (world, random) => ({ body: announcement(fileFieldOf(world, random)) }),
   sendUpload: async (world, random) => uploadOf(await announce(world, fileFieldOf(world, random))),
+  getUpload: async (world, random) => {
+    const { form, field } = fileFieldOf(world, random);
+    const params = await answersTo(form, world, random);
+    await world.send('POST', `/api/forms/${form.id}/submit`, { params });
+    const { pathname, searchParams } = await world.fileLink(String(params[field.name]));
+    return { params: { key: pathname.split('/').at(-1) ?? '' }, query: Object.fromEntries(searchParams) };
+  },
 
   sendGoogleReview: (world, random) => ({
     body: {

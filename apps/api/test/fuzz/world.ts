@@ -67,6 +67,8 @@ export interface World {
   confirmToken(): Promise<string>;
   /** Of a link in a mail to an address that has just confirmed. */
   unsubscribeToken(): Promise<string>;
+  /** In the mail about a form that a file came with. */
+  fileLink(key: string): Promise<URL>;
   /** Gives back what is held, so that there is always something to sell. */
   tidy(): Promise<void>;
 }
@@ -141,16 +143,18 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
   for (const id of formsIn(contentDir)) forms.push(await get(formWire, `/api/forms/${id}`));
 
   let reader = 0;
-  const linkIn = async (purpose: string, email: string): Promise<string> => {
+  /** The first group of the pattern, in the mails that have a text. */
+  const foundInMails = async (text: string, pattern: RegExp): Promise<string> => {
     const letters = await api.db.rows(
       z.object({ letter: z.string() }),
-      sql`SELECT letter::text AS letter FROM mail_outbox WHERE position(${email} in letter::text) > 0`,
+      sql`SELECT letter::text AS letter FROM mail_outbox WHERE position(${text} in letter::text) > 0`,
     );
-    const pattern = new RegExp(`/newsletter/${purpose}/([\\w.-]+)`, 'u');
-    const token = letters.map(({ letter }) => pattern.exec(letter)?.[1]).find((found) => found !== undefined);
-    if (token === undefined) throw new Error(`no mail has a link to ${purpose}`);
-    return token;
+    const found = letters.map(({ letter }) => pattern.exec(letter)?.[1]).find((each) => each !== undefined);
+    if (found === undefined) throw new Error(`no mail has ${pattern.source}`);
+    return found;
   };
+  const linkIn = (purpose: string, email: string) =>
+    foundInMails(email, new RegExp(`/newsletter/${purpose}/([\\w.-]+)`, 'u'));
   const subscribed = async () => {
     reader += 1;
     const email = `new-reader-${reader}@example.com`;
@@ -183,6 +187,7 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
       await send('POST', '/api/newsletter/confirm', { token });
       return linkIn('unsubscribe', email);
     },
+    fileLink: async (key) => new URL(await foundInMails(key, /(http:[^"\\]+\/api\/upload\/[^"\\]+signature=[\w-]+)/u)),
     tidy: async () => {
       await api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE status = 'open'`);
       await sweep(api.db);

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+
+/**
+ * What a command asks of the api that has the embedded database, since one process can: a file in DATA_DIR, which belongs to
+ * whoever runs both, and a file with the response. Neither is reached over the network.
+ */
+const requestSchema = z.discriminatedUnion('command', [
+  z.strictObject({ command: z.literal('list') }),
+  z.strictObject({ command: z.literal('release'), which: z.string().min(1).max(100) }),
+]);
+
+export type OperatorRequest = z.output<typeof requestSchema>;
+
+/** Lines to print, and what went wrong. */
+const responseSchema = z.strictObject({ lines: z.array(z.string()), problem: z.string().nullable() });
+
+export type OperatorResponse = z.output<typeof responseSchema>;
+
+export type RespondToOperator = (request: OperatorRequest) => Promise<OperatorResponse>;
+
+const requestName = /^([\da-f-]{36})\.request\.json$/u;
+/** A response that nobody took may hold a code. */
+const keptResponseMs = 10 * 60_000;
+const pollMs = 100;
+const timeoutMs = 60_000;
+
+function folderIn(dataDir: string): string {
+  return join(dataDir, 'operator');
+}
+
+/** Takes up what was requested since the last time. */
+export async function respondToRequests(dataDir: string, respond: RespondToOperator): Promise<void> {
+  const folder = folderIn(dataDir);
+  if (!existsSync(folder)) return;
+  for (const name of await readdir(folder)) {
+    const id = requestName.exec(name)?.[1];
+    if (id === undefined) {
+      const { mtimeMs } = await stat(join(folder, name));
+      if (Date.now() - mtimeMs > keptResponseMs) await rm(join(folder, name), { force: true });
+      continue;
+    }
+    const text = await readFile(join(folder, name), 'utf8');
+    // Gone before it is done: what fails half-way is not done again by the next run.
+    await rm(join(folder, name));
+    await place(folder, `${id}.response.json`, await responseTo(text, respond));
+  }
+}
+
+async function responseTo(text: string, respond: RespondToOperator): Promise<OperatorResponse> {
+  try {
+    return await respond(requestSchema.parse(JSON.parse(text)));
+  } catch (error) {
+    return { lines: [], problem: error instanceof Error ? error.message : 'The request failed.' };
+  }
+}
+
+/** Requests something of the api that runs on this folder, and waits for its response. */
+export async function requestOfRunningApi(dataDir: string, request: OperatorRequest): Promise<OperatorResponse> {
+  const folder = folderIn(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const id = randomUUID();
+  await place(folder, `${id}.request.json`, request);
+  const response = join(folder, `${id}.response.json`);
+  for (const until = performance.now() + timeoutMs; performance.now() < until; await sleep(pollMs)) {
+    if (!existsSync(response)) continue;
+    const read = responseSchema.parse(JSON.parse(await readFile(response, 'utf8')));
+    await rm(response);
+    return read;
+  }
+  await rm(join(folder, `${id}.request.json`), { force: true });
+  return { lines: [], problem: 'The running api did not respond; its log says why.' };
+}
+
+/** Appears whole or not at all, for nobody else's eyes. */
+async function place(folder: string, name: string, content: unknown): Promise<void> {
+  const draft = join(folder, `${name}.draft`);
+  await writeFile(draft, JSON.stringify(content), { mode: 0o600 });
+  await rename(draft, join(folder, name));
+}
