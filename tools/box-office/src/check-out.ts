@@ -61,7 +61,7 @@ export async function checkOut(
             terminal.say(`! ${selectFieldFaults(snapshot)[fault] ?? ''}`);
             await fill(fault);
           } else {
-            terminal.say(`! ${selectRefusal(snapshot) ?? ''}`);
+            terminal.say(`! ${selectRefusal(snapshot)?.phrase ?? ''}`);
             await terminal.ask('Enter to try again:');
           }
       }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { describeProblem, readDocuments, type SourceDocument } from '@latchkey/api/content';
+import { describeProblem, memberOf, readDocuments, type SourceDocument } from '@latchkey/api/content';
 import { describe, expect, it } from 'vitest';
 import { checkContent } from './check-content.ts';
 
@@ -12,6 +12,18 @@ const { documents, problems: unreadable } = await readDocuments(
 describe('the demo chain', () => {
   it('is complete in every language and keeps to the rules of the api', () => {
     expect([...unreadable.map(describeProblem), ...described(documents)]).toEqual([]);
+  });
+
+  it.each([
+    ['that a voucher ends', /three years|trois ans|tres años|ثلاث سنوات/u],
+    ['how many games there are, where a location has fewer', /\beight (?:ways|productions|games)\b/iu],
+    ['to write into a message field that the checkout lacks', /booking’s message|in your message/u],
+    ['that a booking can be changed or cancelled here', /free of charge until|we can move a booking/iu],
+    ['how many players, “by venue” on a venue’s own page', /, by venue/u],
+    ['“e-mail”, where the interface says “email”', /\be-mails?\b/iu],
+  ])('does not say %s', (_, words) => {
+    const saying = documents.filter(({ kind, document }) => kind !== 'article' && words.test(JSON.stringify(document)));
+    expect(saying.map(({ kind, document }) => [kind, memberOf(document, 'slug')])).toEqual([]);
   });
 
   it('has something to read of every kind', () => {

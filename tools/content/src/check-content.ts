@@ -1,6 +1,7 @@
 import { checkDocuments, describeProblem, type ContentProblem, type SourceDocument } from '@latchkey/api/content';
 import { findBlockProblems } from './find-block-problems.ts';
 import { findConditionalProblems } from './find-conditional-problems.ts';
+import { findGameProblems } from './find-game-problems.ts';
 import { findLanguageProblems } from './find-language-problems.ts';
 import { findReferenceProblems } from './find-reference-problems.ts';
 import { findRoomProblems } from './find-room-problems.ts';
@@ -16,6 +17,7 @@ export function checkContent(documents: readonly SourceDocument[]): readonly Con
     ...findReferenceProblems(documents),
     ...findConditionalProblems(documents),
     ...findRoomProblems(documents),
+    ...findGameProblems(documents),
   ];
   return [...new Map(problems.map((problem) => [describeProblem(problem), problem])).values()];
 }

@@ -46,6 +46,9 @@ export function findReferenceProblems(documents: readonly SourceDocument[]): Con
       if (typeof locationId === 'string' && !locationIds.has(locationId)) {
         report(`no location has the id "${locationId}"`, 'locationId');
       }
+      const { interaction, content } = object;
+      if (interaction === 'game' && typeof content === 'string' && !paths.has(`/escape-games/${content}`))
+        report(`no game has the slug "${content}"`, 'content');
       const isDead = (address: unknown) =>
         typeof address === 'string' && isPagePath(address) && !paths.has(withoutQuery(address));
       if (isDead(url)) report(`"${String(url)}" leads to no page`, 'url');

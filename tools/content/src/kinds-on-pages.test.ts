@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readDocuments } from '@latchkey/api/content';
+import { readDocuments, type DocumentKind, type JsonObject } from '@latchkey/api/content';
 import { describe, expect, it } from 'vitest';
 import { builtKinds, usedKinds } from './block-kinds.ts';
 import { walkObjects } from './walk-objects.ts';
@@ -63,5 +63,55 @@ describe('the kinds of block', () => {
     }
     expect(films.headers).toBeGreaterThanOrEqual(1);
     expect(films.trailers).toBeGreaterThanOrEqual(2);
+  });
+});
+
+const pageLayouts = ['layout1', 'layout1b', 'layout2', 'layout3', 'layout4', 'empty'];
+const ctaInteractions = ['location', 'directions', 'game', 'popup', 'link', 'other'];
+
+/** Everything that an editor can say, found in the documents by what it looks like; each has to be on a page of the demo. */
+const shownThings: readonly (readonly [string, (object: JsonObject, kind: DocumentKind) => boolean])[] = [
+  ...pageLayouts.map((layout) => [`the ${layout}`, ({ layout: own }: JsonObject) => own === layout] as const),
+  ...ctaInteractions.map(
+    (interaction) => [`a button of ${interaction}`, ({ interaction: own }: JsonObject) => own === interaction] as const,
+  ),
+  ['a disabled button', ({ disabled, text }) => disabled === true && text !== undefined],
+  ['css of a page', ({ css, layout }) => typeof css === 'string' && layout !== undefined],
+  ['a canonical URL', ({ canonicalURL }) => canonicalURL !== undefined],
+  ['robots of a page', ({ metaRobots }) => typeof metaRobots === 'string'],
+  ['structured data of an editor', ({ structuredData }) => Array.isArray(structuredData)],
+  [
+    'a menu link to somewhere else, in a new tab',
+    ({ newTab, url, interaction }, kind) =>
+      kind === 'website' && newTab === true && interaction === undefined && String(url).startsWith('http'),
+  ],
+];
+
+describe('what an editor can say', () => {
+  it.each(shownThings)('is on a page of the demo: %s', (_, isIt) => {
+    let count = 0;
+    for (const { kind, document } of documents) {
+      walkObjects(document, (object) => {
+        if (isIt(object, kind)) count += 1;
+        return true;
+      });
+    }
+    expect(count).toBeGreaterThan(0);
+  });
+
+  it('opens the popup of each of the eight games, on its own page and on the page that compares them', () => {
+    const games = documents.filter(({ kind }) => kind === 'game').map(({ slug }) => slug);
+    const ofPage = new Set<string>();
+    const named = new Set<unknown>();
+    for (const { kind, slug, document } of documents) {
+      walkObjects(document, ({ interaction, content }) => {
+        if (interaction === 'game' && kind === 'game') ofPage.add(slug);
+        if (interaction === 'game' && kind === 'page') named.add(content);
+        return true;
+      });
+    }
+    expect(games).toHaveLength(8);
+    expect([...ofPage].toSorted()).toEqual(games.toSorted());
+    expect([...named].map(String).toSorted()).toEqual(games.toSorted());
   });
 });

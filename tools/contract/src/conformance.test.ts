@@ -29,6 +29,8 @@ describe.each(backends)('on $name', ({ name, open }) => {
         keys += 1;
         return `conformance-${keys}`;
       },
+      releaseVouchers: async (reference) =>
+        (await api.api.vouchers.release(reference)).released.map(({ code }) => code),
     };
   });
 });

@@ -84,7 +84,7 @@ describe.each(backends)('on $name', ({ open }) => {
       for (const [field, query] of refusals) {
         const { error } = await list(query);
         expect(error).toMatchObject({ kind: 'rejected', status: 422 });
-        expect(error?.details.join()).toContain(`${field}: `);
+        expect(error?.problems.join()).toContain(`${field}: `);
       }
     });
 
@@ -206,7 +206,7 @@ describe.each(backends)('on $name', ({ open }) => {
     ])('is a language or a place that is none, a 422 that names %s', async (field, call) => {
       const { error } = await call();
       expect(error).toMatchObject({ kind: 'rejected', status: 422 });
-      expect(error?.details.join()).toContain(`${field}: `);
+      expect(error?.problems.join()).toContain(`${field}: `);
     });
   });
 

@@ -132,6 +132,8 @@ async function askForms(ask: Ask, send: (request: PathRequest) => Promise<PathAn
   const { uploadUrl, headers: signed } = dataOf(presignedWire, announced);
   await send({ method: 'PUT', path: uploadUrl, headers: signed, body: file, expected: 200 });
   await send({ method: 'PUT', path: uploadUrl, headers: signed, body: file, expected: 409 });
+  // Only the mail about a form has the signature that opens the file.
+  await ask('GET', `${new URL(uploadUrl, 'http://site').pathname}?signature=none`, undefined, 403);
   await ask('POST', '/api/reviews/google', review, 201);
 }
 

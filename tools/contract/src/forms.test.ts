@@ -110,7 +110,7 @@ describe.each(backends)('on $name', ({ open }) => {
         form: 'contact',
         field: 'name',
       });
-      expect(announced.error).toMatchObject({ kind: 'rejected', details: ['field: takes no files'] });
+      expect(announced.error).toMatchObject({ kind: 'rejected', problems: ['field: takes no files'] });
     });
   });
 
@@ -126,7 +126,7 @@ describe.each(backends)('on $name', ({ open }) => {
 
     it('answers refusals as values', async () => {
       const invalid = await client.subscribeNewsletter({ id: 'news', params: { email: 'ada' } });
-      expect(invalid.error?.details).toEqual(['params.email: Invalid Email']);
+      expect(invalid.error).toMatchObject({ details: ['Invalid Email'], problems: ['params.email: Invalid Email'] });
       expect((await client.subscribeMailchimpList({ id: 'nothing', email })).error).toMatchObject({
         kind: 'notFound',
         details: ['Unable to add to newsletter'],
@@ -141,7 +141,7 @@ describe.each(backends)('on $name', ({ open }) => {
       const review = { rating: 2, text: 'Too dark for me.', name: 'Bo', locationId: 'orlando' };
       expect((await client.sendGoogleReview(review)).error).toBeNull();
       const { error } = await client.sendGoogleReview({ ...review, locationId: 'nowhere' });
-      expect(error?.details).toEqual(['locationId: there is no such location']);
+      expect(error?.problems).toEqual(['locationId: there is no such location']);
     });
   });
 });

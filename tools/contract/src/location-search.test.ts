@@ -66,7 +66,7 @@ describe.each(backends)('on $name', ({ open }) => {
     it('answers refusals as values that name the field', async () => {
       expect(await client.searchLocations({ search: '' })).toMatchObject({ error: { kind: 'rejected', status: 422 } });
       const { error } = await client.listLocationDistances({ latitude: 91, longitude: 0 });
-      expect(error?.details[0]).toMatch(/^latitude: /u);
+      expect(error?.problems[0]).toMatch(/^latitude: /u);
     });
   });
 

@@ -226,8 +226,8 @@ export const operationCalls: Readonly<Record<string, OperationCalls>> = {
     sad: {
       rejected: async ({ booking, basket }) =>
         booking.addPromotion({ locationId, basketId: (await basket()).id, code: none }),
-      conflict: async ({ booking, basket }) =>
-        booking.addPromotion({ locationId, basketId: (await basket()).id, code: 'SPRING25' }),
+      conflict: async ({ booking, booked }) =>
+        booking.addPromotion({ locationId, basketId: await booked(), code: 'FIRST100' }),
       notFound: ({ booking }) => booking.addPromotion({ ...noBasket, code: 'FIRST100' }),
     },
   },
@@ -307,6 +307,7 @@ export const operationCalls: Readonly<Record<string, OperationCalls>> = {
 
 /** The operations that no client calls, each with the reason. */
 export const operationsWithoutClient: Readonly<Record<string, string>> = {
+  getUpload: 'a file that a link in a mail opens: apps/api/test/uploads.test.ts',
   showConfirmNewsletter: 'a page that a link in a mail opens: apps/api/test/newsletter.test.ts',
   pressConfirmNewsletter: 'the button of that page',
   showUnsubscribeNewsletter: 'a page that a link in a mail opens: apps/api/test/newsletter.test.ts',

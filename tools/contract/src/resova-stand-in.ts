@@ -19,7 +19,12 @@ export interface StandInState {
     readonly transaction_id: number | null;
     readonly bookings: readonly { readonly instance_id: string; readonly price: number }[];
   }[];
-  readonly transactions: readonly { readonly reference: string; readonly basket_id: string; readonly total: number }[];
+  readonly transactions: readonly {
+    readonly reference: string;
+    readonly basket_id: string;
+    readonly total: number;
+    readonly codes: readonly { readonly code: string }[];
+  }[];
 }
 
 /** The api with every location at Resova, which is the stand-in: a process of its own that shares no code with the adapter. */

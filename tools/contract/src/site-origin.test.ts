@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { serveFetch } from './serve-fetch.ts';
-import { loadForwarder, siteOrigin } from './site-origin.ts';
+import { serveForwarder, siteOrigin } from './site-origin.ts';
 
 interface Seen {
   readonly method: string;
@@ -33,7 +33,7 @@ async function siteBefore(answer: (response: ServerResponse, seen: Seen) => void
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // Listening on a TCP port, so the address is one of a port, not of a pipe.
   const { port } = server.address() as AddressInfo;
-  const site = await serveFetch(await loadForwarder(`http://127.0.0.1:${port}`));
+  const site = await serveForwarder(`http://127.0.0.1:${port}`);
   closing.push(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -74,7 +74,11 @@ describe('the site’s own /api', () => {
       'content-type': 'application/json',
     };
     await fetch(`${origin}/api/forms/submit`, { method: 'POST', headers, body: '{}' });
-    expect(seen[0]?.headers).toMatchObject({ ...headers, 'accept-encoding': 'identity' });
+    expect(seen[0]?.headers).toMatchObject({
+      ...headers,
+      'accept-encoding': 'identity',
+      'x-forwarded-for': '203.0.113.9, 127.0.0.1',
+    });
     expect(seen[0]?.headers.host).not.toBe(new URL(origin).host);
   });
 
@@ -132,7 +136,7 @@ describe('the site’s own /api', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     // As above.
     const { port } = server.address() as AddressInfo;
-    const site = await serveFetch(await loadForwarder(`http://127.0.0.1:${port}`));
+    const site = await serveForwarder(`http://127.0.0.1:${port}`);
     closing.push(async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -159,7 +163,7 @@ describe('the site’s own /api', () => {
     closing.push(async () => logged.mockRestore());
     const nobody = await serveFetch(() => new Response());
     await nobody.close();
-    const site = await serveFetch(await loadForwarder(nobody.origin));
+    const site = await serveForwarder(nobody.origin);
     closing.push(site.close);
     const response = await fetch(`${site.origin}/api/games`);
     expect(response.status).toBe(502);

@@ -1,8 +1,8 @@
 import { checkedFetch } from '@latchkey/api/testing';
-import { vi } from 'vitest';
+import { createApiForwarder } from '@latchkey/site/forward-to-api';
 import { openDemoApi, underTest } from './api-under-test.ts';
 import type { Backend } from './backends.ts';
-import { serveFetch } from './serve-fetch.ts';
+import { serveFetch, serveGuarded, type Served } from './serve-fetch.ts';
 
 /**
  * What a browser asks: the site's own forwarder over HTTP, and behind it the api over HTTP. Next itself is not there; of it only
@@ -13,7 +13,7 @@ export const siteOrigin: Backend = {
   open: async () => {
     const api = await openDemoApi();
     const upstream = await serveFetch(api.fetchUnchecked);
-    const site = await serveFetch(await loadForwarder(upstream.origin));
+    const site = await serveForwarder(upstream.origin);
     return underTest(api, `${site.origin}/api`, checkedFetch(fetch, api.document), async () => {
       await site.close();
       await upstream.close();
@@ -22,11 +22,7 @@ export const siteOrigin: Backend = {
   },
 };
 
-/** The site reads its environment once, when it is loaded. */
-export async function loadForwarder(apiOrigin: string): Promise<(request: Request) => Promise<Response>> {
-  vi.resetModules();
-  vi.stubEnv('API_ORIGIN', apiOrigin);
-  const { forwardToApi } = await import('@latchkey/site/forward-to-api');
-  vi.unstubAllEnvs();
-  return forwardToApi;
+/** The site's forwarder as a server of its own. */
+export function serveForwarder(apiOrigin: string, timeoutMs = 15_000): Promise<Served> {
+  return serveGuarded(createApiForwarder({ apiOrigin, timeoutMs }));
 }

@@ -23,7 +23,6 @@ const confirmationData = z.object({
   reference: z.string(),
   total: z.number(),
   discount: z.number(),
-  vouchers: z.array(z.object({ code: z.string() })),
 });
 const slotsData = z.array(
   z.object({

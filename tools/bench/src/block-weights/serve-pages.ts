@@ -7,7 +7,12 @@ import { join } from 'node:path';
 
 const startLimitMs = 60_000;
 /** One client measures what many visitors do. */
-const noLimits = { MAX_LIVE_BASKETS: '0', MAX_HELD_PLACES: '0' };
+const noLimits = {
+  MAX_LIVE_BASKETS: '0',
+  MAX_HELD_PLACES: '0',
+  MAX_UPCOMING_BOOKINGS: '0',
+  MAX_CHECKOUTS_PER_HOUR: '0',
+};
 
 export interface ServedPages {
   readonly origin: string;

@@ -14,8 +14,8 @@ export function openState(dataDir: string | null): { readonly state: AccountStat
     state,
     save() {
       if (file === null || dataDir === null) return;
-      mkdirSync(dataDir, { recursive: true });
-      writeFileSync(`${file}.new`, JSON.stringify(state));
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
       renameSync(`${file}.new`, file);
     },
   };
