@@ -322,12 +322,12 @@ describe('a checkout at Resova', () => {
   it('is not asked a second time while the first asking may still come true', async () => {
     const { visitor, basketId } = await held((await freshSlots())[0], 2);
     const before = (await salesOf()).length;
-    // Later than anybody waits: the effect comes after the last look.
-    await resova.plant([fault('late', 'POST', '/transactions', { ms: 8_000 })]);
+    // Later than two askings wait, each with its repeats: the effect comes after the last look.
+    await resova.plant([fault('late', 'POST', '/transactions', { ms: 14_000 })]);
     const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
     expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
     expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
-    await expect.poll(async () => (await salesOf()).length, { timeout: 12_000 }).toBe(before + 1);
+    await expect.poll(async () => (await salesOf()).length, { timeout: 20_000 }).toBe(before + 1);
     const booked = valueOf(await visitor.checkout(command));
     expect(await salesOf()).toHaveLength(before + 1);
     expect(await salesOf(booked.reference)).toHaveLength(1);
