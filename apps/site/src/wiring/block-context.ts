@@ -2,6 +2,7 @@ import 'server-only';
 
 import { describeFailure, type BlockContext } from '@latchkey/blocks';
 import type { Locale } from '@latchkey/i18n';
+import { bookingTermsOf, fromPriceAt } from '../booking/booking-terms.ts';
 import { bookingId, contentHref, paths } from '../routes/paths.ts';
 import { withPopups } from '../shell/popups/with-popups.tsx';
 import {
@@ -20,6 +21,9 @@ import { hostPartsFor } from './host-parts.tsx';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { translatorFor } from './translator.ts';
 
+/** Pages whose head says what holds for a booking: the homes and the list of games. */
+const bookingPages: ReadonlySet<string> = new Set(['home', 'location', 'games']);
+
 /** What the blocks of one page may know. */
 export async function blockContextFor({ locale, website, location, page, game }: PageProps): Promise<BlockContext> {
   const slug = location?.slug ?? null;
@@ -29,7 +33,9 @@ export async function blockContextFor({ locale, website, location, page, game }:
   const [isOffered, games, chainGames, locations, articles, offers, deals, googleReviews, forms] = await Promise.all([
     location === null ? () => true : loadOffered(locale, location),
     listGames(locale, locationId),
-    holds(page ?? game, 'games-by-location') || namesGame(page ?? game) ? listGames(locale, null) : [],
+    ['games-by-location', 'locations'].some((kind) => holds(page ?? game, kind)) || namesGame(page ?? game)
+      ? listGames(locale, null)
+      : [],
     listLocations(locale),
     holds(page ?? game, 'articles') ? listArticles(place) : [],
     holds(page ?? game, 'packages-modes') ? listOffers(place) : [],
@@ -47,6 +53,9 @@ export async function blockContextFor({ locale, website, location, page, game }:
     location,
     game,
     t,
+    terms:
+      page !== null && bookingPages.has(page.type) ? bookingTermsOf({ website, location, locations, games }) : null,
+    fromPriceAt: (venue) => fromPriceAt(chainGames, venue),
     // What is not offered here leads to the chain's page of it, which names the venues.
     href: (path) => contentHref(path, locale, isOffered(path) ? slug : null),
     // On its own page a game leads to its booking: the button of the game popup scrolls to the widget (§2).

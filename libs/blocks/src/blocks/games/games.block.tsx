@@ -1,4 +1,5 @@
 import type { GameSummary, Location } from '@latchkey/cms-client/schema';
+import { fromPriceOf } from '../../cards/from-price-of.ts';
 import { GameCard } from '../../cards/game-card.tsx';
 import { defineBlock } from '../../define-block.tsx';
 import { SectionHeading } from '../../section/section-heading.tsx';
@@ -25,6 +26,8 @@ export const gamesBlock = defineBlock({
                   <GameCard
                     game={game}
                     href={context.gameHref(game)}
+                    t={context.t}
+                    fromPrice={fromPriceOf(game, context.location)}
                     headingLevel={content.heading === null ? 2 : 3}
                     isPriority={isNearTop && position === 0}
                   />

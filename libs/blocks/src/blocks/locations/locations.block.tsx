@@ -26,6 +26,7 @@ export const locationsBlock = defineBlock({
                   location={location}
                   href={context.locationHref(location)}
                   t={context.t}
+                  fromPrice={context.fromPriceAt?.(location) ?? null}
                   headingLevel={content.heading === null ? 2 : 3}
                 />
               </li>
