@@ -1,7 +1,7 @@
 import 'server-only';
 
 import { describeFailure, type BlockContext } from '@latchkey/blocks';
-import type { Locale } from '@latchkey/i18n';
+import type { Locale, Translator } from '@latchkey/i18n';
 import { bookingTermsOf, fromPriceAt } from '../booking/booking-terms.ts';
 import { bookingId, contentHref, paths } from '../routes/paths.ts';
 import { withPopups } from '../shell/popups/with-popups.tsx';
@@ -14,6 +14,7 @@ import {
   listOffers,
   loadForm,
   loadOffered,
+  type SitePage,
 } from './content.ts';
 import { env } from './env.ts';
 import type { PageProps } from './load-place.ts';
@@ -53,6 +54,7 @@ export async function blockContextFor({ locale, website, location, page, game }:
     location,
     game,
     t,
+    pageName: page === null ? null : plainName(page, t),
     terms:
       page !== null && bookingPages.has(page.type) ? bookingTermsOf({ website, location, locations, games }) : null,
     fromPriceAt: (venue) => fromPriceAt(chainGames, venue),
@@ -88,6 +90,11 @@ export async function blockContextFor({ locale, website, location, page, game }:
     report: (failure) => console.error(describeFailure(failure)),
   };
   return withPopups(context, [page, game]);
+}
+
+/** The homes are named after the house: what it is about is the games. */
+function plainName(page: SitePage, t: Translator): string {
+  return page.type === 'home' || page.type === 'location' ? t('Escape Games') : page.name;
 }
 
 /** The forms that blocks of the page name, by what they are named with. */

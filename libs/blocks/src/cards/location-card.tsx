@@ -11,6 +11,8 @@ interface LocationCardProps {
   readonly t: Translator;
   readonly headingLevel?: 2 | 3;
   readonly isPriority?: boolean;
+  /** True in a long list: on a phone all but the first ticket are folded to a line. */
+  readonly isFoldable?: boolean;
   /** The cheapest ticket there; null where nobody says it. */
   readonly fromPrice?: Price | null;
 }
@@ -22,6 +24,7 @@ export function LocationCard({
   t,
   headingLevel = 3,
   isPriority = false,
+  isFoldable = false,
   fromPrice = null,
 }: LocationCardProps) {
   const Heading = `h${headingLevel}` as const;
@@ -31,7 +34,7 @@ export function LocationCard({
   const street = formatAddress([address?.address, address?.address2], t.locale);
   const place = formatAddress([address?.city, address?.state, regionName(address?.country ?? 'US', tag)], t.locale);
   return (
-    <article className={styles.ticket}>
+    <article className={styles.ticket} data-foldable={isFoldable || undefined}>
       <div className={styles.stub}>
         {picture === null ? null : (
           <Picture
@@ -53,7 +56,7 @@ export function LocationCard({
           <span>{place}</span>
           {location.googleRating === null ? null : <RatingShort rating={location.googleRating} t={t} />}
         </p>
-        {location.shortDescription === null ? null : <p>{location.shortDescription}</p>}
+        {location.shortDescription === null ? null : <p className={styles.story}>{location.shortDescription}</p>}
         <dl className={styles.facts}>
           {street === '' ? null : (
             <div>

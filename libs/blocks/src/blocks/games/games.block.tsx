@@ -20,7 +20,7 @@ export const gamesBlock = defineBlock({
           {games.length === 0 ? (
             <p className={styles.empty}>{context.t('There are no games here yet')}</p>
           ) : (
-            <ul className={styles.wall}>
+            <ul className={styles.wall} data-row={!isNearTop || undefined}>
               {games.map((game, position) => (
                 <li key={game.id} data-kids-mode={offersKidsMode(game, context.location) ? 'offered' : 'none'}>
                   <GameCard
