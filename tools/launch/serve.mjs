@@ -11,7 +11,7 @@ import { standInPrograms } from './stand-ins.mjs';
 import { waitUntilAnswers } from './wait-until-answers.mjs';
 import { whenToldToStop } from './when-told-to-stop.mjs';
 
-const API_LIMIT_MS = 60_000;
+const API_LIMIT_MS = 180_000;
 const SITE_LIMIT_MS = 90_000;
 
 /**
