@@ -16,7 +16,7 @@ test.describe('what a booking costs and what holds for it', () => {
     await expect(head).toContainText(/\d\.\d \([\d,]{4,}\)/u);
     await expect(head).toContainText('Change or cancel by phone');
     const orlando = page.locator('[data-location="orlando"]');
-    await expect(orlando).toContainText(t('From %price', { price: '$14.00' }));
+    await expect(orlando).toContainText(t('From %price', { price: '$13.00' }));
     await expect(orlando).toContainText(/4\.\d \([\d,]+\)/u);
 
     await page.goto('/en/orlando');
