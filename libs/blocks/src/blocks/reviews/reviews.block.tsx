@@ -1,4 +1,3 @@
-import rows from '../../cards/phone-row.module.css';
 import { defineBlock } from '../../define-block.tsx';
 import { fillText } from '../../fill-text.ts';
 import { SectionHeading } from '../../section/section-heading.tsx';
@@ -15,7 +14,7 @@ export const reviewsBlock = defineBlock({
     <Section block="reviews">
       <div className={`${styles.reviews} wrap`}>
         <SectionHeading heading={content.heading} context={context} />
-        <ul className={`${styles.notices} ${rows.row}`} data-count={Math.min(content.items.length, 3)}>
+        <ul className={styles.notices} data-count={Math.min(content.items.length, 3)}>
           {content.items.map(({ quote, author, source, rating }) => (
             <li key={quote} className={styles.notice}>
               <figure>
