@@ -5,9 +5,16 @@ import { locationEndpoints } from './locations/location-endpoints.ts';
 import { bookingEndpoints } from './ticketing/booking-endpoints.ts';
 
 /** Every endpoint under `/api`, one line for each area. What is listed here is routed, documented and tried by the generated tests. */
-export function allEndpoints({ content, places, ticketing, forms, inOneEdition }: Services): readonly Endpoint[] {
+export function allEndpoints({
+  content,
+  places,
+  ticketing,
+  fromPrice,
+  forms,
+  inOneEdition,
+}: Services): readonly Endpoint[] {
   const endpoints = [
-    ...contentEndpoints(content),
+    ...contentEndpoints(content, fromPrice),
     ...locationEndpoints({ content, places }),
     ...bookingEndpoints(ticketing, forms.newsletter),
     ...forms.endpoints,

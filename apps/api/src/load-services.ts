@@ -26,6 +26,7 @@ import { createAccounts } from './ticketing/resova/accounts.ts';
 import type { ResovaContext } from './ticketing/resova/context.ts';
 import { createResovaTicketing } from './ticketing/resova/resova-ticketing.ts';
 import { forgetBaskets, sweepBaskets } from './ticketing/resova/sweep-baskets.ts';
+import { fromPricesOf, type FindFromPrice } from './ticketing/from-price.ts';
 import type { Ticketing } from './ticketing/ticketing.ts';
 
 /** What endpoints work with. All that is built on documents is of one edition for as long as a request runs. */
@@ -34,6 +35,7 @@ export interface Services {
   /** Loaded at the first search. */
   readonly places: () => Promise<PlaceFinder>;
   readonly ticketing: Ticketing;
+  readonly fromPrice: FindFromPrice;
   readonly keeper: SlotKeeper;
   readonly mails: Mails;
   readonly forms: Forms;
@@ -66,7 +68,7 @@ type ServiceSettings = Pick<
 >;
 
 /** All that is built on the documents of one revision. */
-interface Edition extends Pick<Services, 'content' | 'ticketing' | 'keeper' | 'mails'> {
+interface Edition extends Pick<Services, 'content' | 'ticketing' | 'fromPrice' | 'keeper' | 'mails'> {
   readonly revision: number;
   readonly resova: ResovaContext;
   /** What the slots are made of: two editions that are alike in it have the same slots. */
@@ -116,7 +118,8 @@ export async function loadServices(
       embedded: createEmbeddedTicketing({ ...shared, catalogue, keeper }),
       resova: createResovaTicketing(resova),
     });
-    return { revision, resova, schedule, content, ticketing, keeper, mails };
+    const fromPrice = fromPricesOf(catalogue, ticketingSettings.choice);
+    return { revision, resova, schedule, content, ticketing, fromPrice, keeper, mails };
   };
 
   const editions = createEditions(editionOf(await loadContent(db), null));
@@ -130,6 +133,7 @@ export async function loadServices(
     content,
     places: createPlaceSource(),
     ticketing: currentPort(() => editions.current().ticketing),
+    fromPrice: (query) => editions.current().fromPrice(query),
     mails,
     vouchers: createVoucherDesk({ db, mails }),
     forms: await loadForms({ db, content, mails, clientSecret, now }, formSettings),

@@ -31,6 +31,7 @@ test.describe('everyone can check out', () => {
       ];
       const basket = await office.hold(games);
       await office.bring(page, basket, locale);
+      await checkout.unfold();
       await expect(page.getByRole('article')).toHaveCount(2);
       await visit.at('checkout: two bookings');
       await checkout.confirm().click();

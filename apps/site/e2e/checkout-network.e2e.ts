@@ -50,6 +50,7 @@ test.describe('a bad line', () => {
   }) => {
     const office = new BoxOffice(stack.apiOrigin);
     const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    await page.clock.install();
     const checkout = new CheckoutModel(page, t);
     const bad = [
       { status: 500, body: 'Internal Server Error' },
@@ -67,6 +68,7 @@ test.describe('a bad line', () => {
       await page.evaluate(() => sessionStorage.clear());
     }
     // A change that fails leaves everything as it was, and can be asked for again.
+    await page.clock.fastForward('08:10');
     await page.route('**/extend?*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: t('Keep for 5 more minutes') }).click();
     await expect(

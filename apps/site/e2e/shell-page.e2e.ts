@@ -43,10 +43,10 @@ test.describe('the footer', () => {
     expect((link?.y ?? Infinity) + (link?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 
-  test('says where the venue is under the website’s heading, and keeps pairs of columns on a phone', async ({
+  test('says where the venue is under the website’s heading, keeps pairs of columns, and folds them on a phone', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 640, height: 900 });
     await page.goto('/en/orlando');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('heading', { name: 'Find the stage door' })).toBeVisible();
@@ -63,6 +63,13 @@ test.describe('the footer', () => {
     ];
     expect(first?.y).toBe(second?.y);
     expect(third?.y).toBeGreaterThan(second?.y ?? Number.POSITIVE_INFINITY);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const column = footer.locator('details').first();
+    await expect(columns.first()).toBeHidden();
+    await expect(column.getByRole('link').first()).toBeHidden();
+    await column.locator('summary').click();
+    await expect(column.getByRole('link').first()).toBeVisible();
   });
 });
 

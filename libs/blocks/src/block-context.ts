@@ -1,7 +1,8 @@
 import type { Deal, FormWire, Game, GameSummary, GoogleReview, Location } from '@latchkey/cms-client/schema';
-import type { Locale, Translator } from '@latchkey/i18n';
+import type { Locale, Price, Translator } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import type { PageTeaser } from './cards/page-teaser.ts';
+import type { BookingTerms } from './terms/booking-terms.ts';
 
 /** Why a block was left out. */
 export interface BlockFailure {
@@ -48,6 +49,12 @@ export interface BlockContext {
   readonly location: Location | null;
   readonly game: Game | GameSummary | null;
   readonly t: Translator;
+  /** What the page is about, in plain words. A host without it leaves them out. */
+  readonly pageName?: string | null;
+  /** What the head of this page says of booking; a host without it says nothing. */
+  readonly terms?: BookingTerms | null;
+  /** What the cheapest ticket of any game costs at a location; null where nobody says it. A host without it knows none. */
+  readonly fromPriceAt?: (location: Pick<Location, 'id'>) => Price | null;
   /** Turns a content address such as `/escape-games` into the site's own, with locale and location. */
   readonly href: (path: string) => string;
   /**

@@ -2,6 +2,7 @@ export type { BlockContext, BlockFailure, GoogleReviews, HostParts, PopupSheet }
 export { describeFailure } from './block-failures.ts';
 export { BlockList } from './block-list.tsx';
 export { Blocks } from './blocks.tsx';
+export { fromPriceOf } from './cards/from-price-of.ts';
 export { GameCard } from './cards/game-card.tsx';
 export { LocationCard } from './cards/location-card.tsx';
 export type { PageTeaser } from './cards/page-teaser.ts';
@@ -19,4 +20,6 @@ export { extraOf } from './blocks/page-header/extra-of.ts';
 export { RichtextHtml } from './richtext/richtext-html.tsx';
 export { scopeCss } from './section/scope-css.ts';
 export { SectionHeading } from './section/section-heading.tsx';
+export type { BookingTerms } from './terms/booking-terms.ts';
+export { TermsLine } from './terms/terms-line.tsx';
 export { Section } from './section/section.tsx';

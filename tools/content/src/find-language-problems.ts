@@ -13,6 +13,7 @@ import { walkObjects } from './walk-objects.ts';
 const sentences = new Set([
   'alternativeText',
   'answer',
+  'cancellation',
   'heading',
   'help',
   'html',

@@ -1,6 +1,7 @@
 import { websiteSchema } from '@latchkey/cms-client/schema';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { localeMeta, localeOnly } from './content-queries.ts';
+import type { FindFromPrice } from '../ticketing/from-price.ts';
 import type { ContentSource } from './content-source.ts';
 import { found } from './found.ts';
 import { gameEndpoints } from './game-endpoints.ts';
@@ -8,7 +9,7 @@ import { pagePartEndpoints } from './page-part-endpoints.ts';
 import { pageEndpoints } from './page-endpoints.ts';
 
 /** §7 Content and reference calls. */
-export function contentEndpoints(content: ContentSource): readonly Endpoint[] {
+export function contentEndpoints(content: ContentSource, fromPrice: FindFromPrice): readonly Endpoint[] {
   return [
     defineEndpoint({
       method: 'get',
@@ -23,7 +24,7 @@ export function contentEndpoints(content: ContentSource): readonly Endpoint[] {
       handle: async ({ query: { locale } }) => found(await content.website(locale), locale, 'website'),
     }),
 
-    ...gameEndpoints(content),
+    ...gameEndpoints(content, fromPrice),
     ...pageEndpoints(content),
     ...pagePartEndpoints(content),
   ];

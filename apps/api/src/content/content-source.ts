@@ -37,6 +37,7 @@ export type ModeAnswer = z.input<typeof modeSchema>;
 export type PopupAnswer = z.input<typeof popupSchema>;
 export type DealAnswer = z.input<typeof dealSchema>;
 export type GoogleReviewAnswer = z.input<typeof googleReviewSchema>;
+export type GoogleRating = NonNullable<LocationAnswer['googleRating']>;
 /** With what only the server may know of a form: it does not travel as it is. */
 export type FormContent = z.input<typeof formDocumentSchema>;
 
@@ -87,5 +88,7 @@ export interface ContentSource {
   googleReviews(
     query: PagedQuery,
   ): Promise<PageOf<GoogleReviewAnswer> & { readonly rating: number | null; readonly count: number }>;
+  /** What all reviews of a location amount to, by the location's id; one that nobody has rated is not in it. */
+  googleRatings(): Promise<ReadonlyMap<string, GoogleRating>>;
   form(slugOrId: string, locale: Locale): Promise<FormContent | null>;
 }

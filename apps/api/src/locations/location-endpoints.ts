@@ -1,7 +1,7 @@
 import { locationListSchema, locationSchema, locationsMetaSchema } from '@latchkey/cms-client/schema';
 import type * as z from 'zod';
 import { localeMeta, localeOnly } from '../content/content-queries.ts';
-import type { ContentSource, LocationAnswer } from '../content/content-source.ts';
+import type { ContentSource, GoogleRating, LocationAnswer } from '../content/content-source.ts';
 import { found } from '../content/found.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { locationDistanceQuery, locationListQuery, searchOf } from './location-query.ts';
@@ -21,7 +21,7 @@ export function locationEndpoints({ content, places }: LocationServices): readon
     const { latitude = null, longitude = null } = result.point ?? {};
     const search = query.search ?? null;
     const meta = { locale, query: { search, country: result.country, latitude, longitude, limit } };
-    return { ok: true as const, value: result.locations, meta };
+    return { ok: true as const, value: result.locations.map(withRating(await content.googleRatings())), meta };
   };
 
   return [
@@ -61,10 +61,19 @@ export function locationEndpoints({ content, places }: LocationServices): readon
       data: locationSchema,
       meta: localeMeta,
       refusals: [],
-      handle: async ({ params: { slug }, query: { locale } }) =>
-        found(await content.location(slug, locale), locale, 'location', slug),
+      handle: async ({ params: { slug }, query: { locale } }) => {
+        const [location, ratings] = await Promise.all([content.location(slug, locale), content.googleRatings()]);
+        return found(location === null ? null : withRating(ratings)(location), locale, 'location', slug);
+      },
     }),
   ];
+}
+
+function withRating(ratings: ReadonlyMap<string, GoogleRating>) {
+  return <Rated extends LocationAnswer>(location: Rated): Rated => ({
+    ...location,
+    googleRating: ratings.get(String(location.id)) ?? null,
+  });
 }
 
 async function find(

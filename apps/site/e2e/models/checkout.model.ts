@@ -33,6 +33,13 @@ export class CheckoutModel {
     return this.page.getByRole('article', { name });
   }
 
+  /** On a phone the basket is a line, which a press unfolds; on a wide screen it is always there. */
+  async unfold(): Promise<void> {
+    await expect(this.timer()).toBeVisible();
+    const line = this.page.locator('[aria-controls~="checkout-basket"]');
+    if (await line.isVisible()) await line.click();
+  }
+
   timer(): Locator {
     return this.page.getByRole('timer');
   }

@@ -17,7 +17,7 @@ interface HoldClockProps {
   readonly isLocked: boolean;
 }
 
-/** How long the places are held, and the one renewal. */
+/** How long the places are held, and the one renewal, which is offered once the time runs out. */
 export function HoldClock({ t, actor, isLocked }: HoldClockProps) {
   const deadlineMs = useSelector(actor, selectDeadlineMs);
   const hurry = useSelector(actor, selectHurry);
@@ -39,7 +39,7 @@ export function HoldClock({ t, actor, isLocked }: HoldClockProps) {
       <p role="status">{hurry === null ? null : t(hurry)}</p>
       {reason === 'alreadyExtended' ? (
         <p className={styles.used}>{t('Extended once, which is all there is')}</p>
-      ) : (
+      ) : hurry === null ? null : (
         <Button
           scheme="ghost"
           size="small"

@@ -1,3 +1,4 @@
+import { TermsLine, type BookingTerms } from '@latchkey/blocks';
 import { isKidsModeByDefault, resolveProvider, type BookingWay } from '@latchkey/booking-core';
 import type { Game } from '@latchkey/cms-client/schema';
 import type { Translator } from '@latchkey/i18n';
@@ -14,7 +15,7 @@ import styles from './booking-path.module.css';
 import { BookingIsland } from './booking-island.client.tsx';
 import { BookByContact, VenueContact } from './venue-contact.tsx';
 
-type BookingPathProps = PageProps & { readonly game: Game };
+type BookingPathProps = PageProps & { readonly game: Game; readonly terms: BookingTerms };
 
 /** One view per way to book; a way without a view does not compile. */
 const views: {
@@ -46,8 +47,18 @@ export function BookingPath(props: BookingPathProps) {
   return (
     <>
       {show(way, props)}
+      {way.type === 'resova' ? <BookingPromise {...props} /> : null}
       {scripted.has(way.type) ? <WithoutScripts {...props} /> : null}
     </>
+  );
+}
+
+/** What holds for payment and for a change of plans, where the booking begins. */
+async function BookingPromise({ locale, terms }: BookingPathProps) {
+  return (
+    <div className={styles.promise}>
+      <TermsLine terms={{ ...terms, fromPrice: null, rating: null }} t={await translatorFor(locale)} />
+    </div>
   );
 }
 

@@ -12,8 +12,10 @@ import {
   type Basket,
   type checkoutMachine,
 } from '@latchkey/booking-core';
+import { formatPrice } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { Actor } from 'xstate';
 import type { BasketActor } from '../basket/basket-actor.ts';
 import { BasketList } from '../basket/basket-list.client.tsx';
@@ -32,10 +34,11 @@ interface CheckoutDeskProps {
   readonly basketActor: BasketActor;
   readonly basket: Basket;
   readonly venue: VenueOfBasket;
+  readonly cancellation: string | null;
 }
 
 /** One basket's way through the checkout. */
-export function CheckoutDesk({ actor, basketActor, basket, venue }: CheckoutDeskProps) {
+export function CheckoutDesk({ actor, basketActor, basket, venue, cancellation }: CheckoutDeskProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
   const step = selectCheckoutStep(snapshot);
@@ -45,17 +48,35 @@ export function CheckoutDesk({ actor, basketActor, basket, venue }: CheckoutDesk
   const isLocked = submit.isSubmitting || isInDoubt;
   const faults = selectFieldFaults(snapshot);
   const refusal = selectRefusal(snapshot);
+  const [isFolded, setFolded] = useState(true);
   const inWords = (fault: (typeof faults)[keyof typeof faults]) => (fault === null ? null : t(fault));
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-enclosed="" data-folded={isFolded || undefined}>
       <h1 className={styles.heading}>{t('Checkout')}</h1>
       <div className={styles.clock}>
         <HoldClock t={t} actor={basketActor} isLocked={isLocked} />
       </div>
-      <div className={styles.basket}>
+      {/* On a phone the form comes first: what is bought is a line that a press unfolds. */}
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={!isFolded}
+        aria-controls="checkout-basket checkout-sums"
+        onClick={() => setFolded(!isFolded)}
+      >
+        <span className={styles.what}>{namesOf(basket).join(', ')}</span>
+        <bdi className={styles.total}>
+          {formatPrice({ amountMinor: basket.totalMinor, currency: basket.currency }, t.locale)}
+        </bdi>
+        <svg viewBox="0 0 10 6" width="14" height="8" aria-hidden="true">
+          <path d="M0 0h10L5 6z" fill="currentColor" />
+        </svg>
+        <span className="visually-hidden">{t('Your basket')}</span>
+      </button>
+      <div id="checkout-basket" className={styles.basket}>
         <BasketList actor={basketActor} basket={basket} venue={venue} isLocked={isLocked} />
       </div>
-      <aside className={styles.sums} aria-label={t('Total')} tabIndex={-1}>
+      <aside id="checkout-sums" className={styles.sums} aria-label={t('Total')} tabIndex={-1}>
         <Receipt
           t={t}
           sums={basket}
@@ -86,6 +107,7 @@ export function CheckoutDesk({ actor, basketActor, basket, venue }: CheckoutDesk
             refusal={
               step === 'rejected' && refusal !== null ? errorInWords(t, refusal, corePhrases.checkoutFailed) : null
             }
+            cancellation={cancellation}
             isSubmitting={submit.isSubmitting}
             isDisabled={!submit.isEnabled || isChanging}
             onChange={(field, value) => actor.send({ type: 'field.set', field, value })}
@@ -96,4 +118,9 @@ export function CheckoutDesk({ actor, basketActor, basket, venue }: CheckoutDesk
       </div>
     </div>
   );
+}
+
+/** What is in a basket, in a line. */
+function namesOf({ bookings, vouchers }: Basket): readonly string[] {
+  return [...bookings.map(({ gameName }) => gameName), ...vouchers.map(({ name }) => name)];
 }

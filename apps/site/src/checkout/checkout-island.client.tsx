@@ -12,6 +12,8 @@ export interface CheckoutIslandProps {
   readonly locale: Locale;
   readonly phrases: Phrases;
   readonly brand: string;
+  /** What the chain promises of changing and cancelling; null where it says nothing. */
+  readonly cancellation: string | null;
   readonly venue: VenueOfBasket;
 }
 

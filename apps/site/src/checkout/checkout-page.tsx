@@ -15,7 +15,7 @@ import styles from './checkout-page.module.css';
 type CheckoutPageProps = Omit<PageProps, 'location'> & { readonly location: Location };
 
 /** The page is the same for everyone; whose basket it is, the browser knows. */
-export async function CheckoutPage({ locale, location }: CheckoutPageProps) {
+export async function CheckoutPage({ locale, location, website }: CheckoutPageProps) {
   const t = await translatorFor(locale);
   return (
     <>
@@ -25,6 +25,7 @@ export async function CheckoutPage({ locale, location }: CheckoutPageProps) {
           locale={locale}
           phrases={await phrasesForIsland('checkout', locale)}
           brand={await loadBrandName(locale)}
+          cancellation={website.cancellation}
           venue={venueOf(location, await listGames(locale, location.id), locale)}
         />
         <noscript>

@@ -93,7 +93,7 @@ interface CheckoutOfProps extends ViewProps {
   readonly onReplaced: () => void;
 }
 
-function CheckoutOf({ locale, brand, venue, basketActor, onReplaced }: CheckoutOfProps) {
+function CheckoutOf({ locale, brand, cancellation, venue, basketActor, onReplaced }: CheckoutOfProps) {
   const t = useTranslator();
   const basket = useSelector(basketActor, selectBasket);
   const basketId = basket?.id ?? null;
@@ -156,7 +156,14 @@ function CheckoutOf({ locale, brand, venue, basketActor, onReplaced }: CheckoutO
     return (
       <Suspense fallback={<CheckoutSkeleton />}>
         {drawnId === basket.id ? (
-          <CheckoutDesk key={basket.id} actor={checkoutActor} basketActor={basketActor} basket={basket} venue={venue} />
+          <CheckoutDesk
+            key={basket.id}
+            actor={checkoutActor}
+            basketActor={basketActor}
+            basket={basket}
+            venue={venue}
+            cancellation={cancellation}
+          />
         ) : (
           <CheckoutSkeleton />
         )}

@@ -15,6 +15,8 @@ interface DetailsFormProps {
   readonly wantsNews: boolean;
   /** Why the last attempt was refused, in the visitor's words. */
   readonly refusal: string | null;
+  /** What the chain promises of changing and cancelling, as a sentence of its editors. */
+  readonly cancellation: string | null;
   readonly isSubmitting: boolean;
   readonly isDisabled: boolean;
   readonly onChange: (field: DetailsField, value: string) => void;
@@ -43,7 +45,8 @@ const idOf = (field: DetailsField) => `details-${field}`;
 
 /** Who books. Messages come after the first attempt, summed up above the form with a link to each field in need. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { t, values, errors, wantsNews, refusal, isSubmitting, isDisabled, onChange, onNews, onSubmit } = props;
+  const { t, values, errors, wantsNews, refusal, cancellation, isSubmitting, isDisabled, onChange, onNews, onSubmit } =
+    props;
   const form = useRef<HTMLFormElement>(null);
   const faulty = order.filter((field) => errors[field] !== null);
 
@@ -132,6 +135,10 @@ export function DetailsForm(props: DetailsFormProps) {
         </Button>
         <p role="status">{isSubmitting ? t('Confirming your booking') : null}</p>
       </div>
+      <p className={styles.terms}>
+        {t('You pay when you arrive. Nothing is charged now.')}
+        {cancellation === null ? null : ` ${cancellation}`}
+      </p>
     </form>
   );
 }

@@ -4,8 +4,15 @@ import { useEffect, useState } from 'react';
 import styles from './booking-bar.module.css';
 import { bookingId } from '../routes/paths.ts';
 
+interface BookingBarProps {
+  readonly label: string;
+  readonly title: string;
+  /** `From $27.50`; null where nobody says what it costs. */
+  readonly price: string | null;
+}
+
 /** On a phone: the way to the booking, under the thumb, as long as the booking itself is not on the screen. */
-export function BookingBar({ label, title }: { readonly label: string; readonly title: string }) {
+export function BookingBar({ label, title, price }: BookingBarProps) {
   const [isAway, setAway] = useState(true);
   useEffect(() => {
     const booking = document.getElementById(bookingId);
@@ -16,7 +23,10 @@ export function BookingBar({ label, title }: { readonly label: string; readonly 
   }, []);
   return (
     <div className={styles.bar} data-away={isAway} inert={!isAway}>
-      <p className={styles.title}>{title}</p>
+      <p className={styles.what}>
+        <span className={styles.title}>{title}</span>
+        {price === null ? null : <b className={styles.price}>{price}</b>}
+      </p>
       <a className={styles.book} href={`#${bookingId}`}>
         {label}
       </a>

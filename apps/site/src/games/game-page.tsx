@@ -1,15 +1,17 @@
-import { Blocks, claimPosterName, tintStyle } from '@latchkey/blocks';
+import { Blocks, claimPosterName, TermsLine, tintStyle } from '@latchkey/blocks';
 import type { BookingWay } from '@latchkey/booking-core';
 import { isVideo } from '@latchkey/cms-client/schema';
-import type { Translator } from '@latchkey/i18n';
-import { Picture, safePicture, safeUrl } from '@latchkey/ui';
+import { formatPrice, type Translator } from '@latchkey/i18n';
+import { ButtonLink, Picture, safePicture, safeUrl } from '@latchkey/ui';
 import { notFound } from 'next/navigation';
 import { ViewTransition } from 'react';
+import { bookingTermsOf } from '../booking/booking-terms.ts';
 import { BookingPath, bookingWayOf } from '../booking/booking-path.tsx';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { offeredAtProps } from '../locations/next-page.ts';
 import { bookingId } from '../routes/paths.ts';
 import { blockContextFor } from '../wiring/block-context.ts';
+import { listLocations } from '../wiring/content.ts';
 import type { PageProps } from '../wiring/load-place.ts';
 import { translatorFor } from '../wiring/translator.ts';
 import { BookingBar } from './booking-bar.client.tsx';
@@ -18,13 +20,15 @@ import { TrailerButton } from './trailer-button.client.tsx';
 
 /** A game: its scene, its poster, its programme, its story, and the way to book it. */
 export async function GamePage(props: PageProps) {
-  const { game, location, locale } = props;
+  const { game, location, locale, website } = props;
   if (game === null) notFound();
   const t = await translatorFor(locale);
   const scene = game.headerMedia.find((media) => !isVideo(media)) ?? null;
   const poster = safePicture(game.poster);
   const trailer = game.headerMedia.find((media) => isVideo(media) && safeUrl(media.url) !== null) ?? null;
   const bookWord = bookingWord(t, bookingWayOf({ game, location }));
+  const terms = bookingTermsOf({ website, location, locations: await listLocations(locale), games: [game] });
+  const price = terms.fromPrice === null ? null : formatPrice(terms.fromPrice, locale);
   return (
     <article
       className={styles.game}
@@ -55,24 +59,34 @@ export async function GamePage(props: PageProps) {
             </p>
             <h1>{game.name}</h1>
             {game.shortDescription === null ? null : <p className={styles.lead}>{game.shortDescription}</p>}
-            {trailer === null ? null : (
-              <TrailerButton
-                film={{
-                  url: trailer.url,
-                  width: trailer.width,
-                  height: trailer.height,
-                  description: trailer.alternativeText,
-                }}
-                words={{
-                  watch: t('Watch the trailer'),
-                  trailer: t('Trailer of %name', { name: game.name }),
-                  again: t('Watch again'),
-                  failed: t('The trailer cannot be played here'),
-                  book: bookWord,
-                  close: t('Close'),
-                }}
-              />
-            )}
+            <TermsLine terms={{ ...terms, cancellation: null }} t={t} />
+            <div className={styles.ways}>
+              {bookWord === null ? null : (
+                <div className={styles.book}>
+                  <ButtonLink href={`#${bookingId}`} size="large">
+                    {bookWord}
+                  </ButtonLink>
+                </div>
+              )}
+              {trailer === null ? null : (
+                <TrailerButton
+                  film={{
+                    url: trailer.url,
+                    width: trailer.width,
+                    height: trailer.height,
+                    description: trailer.alternativeText,
+                  }}
+                  words={{
+                    watch: t('Watch the trailer'),
+                    trailer: t('Trailer of %name', { name: game.name }),
+                    again: t('Watch again'),
+                    failed: t('The trailer cannot be played here'),
+                    book: bookWord,
+                    close: t('Close'),
+                  }}
+                />
+              )}
+            </div>
           </div>
         </div>
         <dl className={`wrap ${styles.programme}`}>
@@ -92,13 +106,15 @@ export async function GamePage(props: PageProps) {
           aria-label={t('Book %name', { name: game.name })}
           tabIndex={-1}
         >
-          <BookingPath {...props} game={game} />
+          <BookingPath {...props} game={game} terms={terms} />
         </section>
         <div className={styles.story}>
           <Blocks blocks={game.content} context={await blockContextFor(props)} hasTitle />
         </div>
       </div>
-      {bookWord === null ? null : <BookingBar label={bookWord} title={game.name} />}
+      {bookWord === null ? null : (
+        <BookingBar label={bookWord} title={game.name} price={price === null ? null : t('From %price', { price })} />
+      )}
     </article>
   );
 }

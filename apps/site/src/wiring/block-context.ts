@@ -1,7 +1,8 @@
 import 'server-only';
 
 import { describeFailure, type BlockContext } from '@latchkey/blocks';
-import type { Locale } from '@latchkey/i18n';
+import type { Locale, Translator } from '@latchkey/i18n';
+import { bookingTermsOf, fromPriceAt } from '../booking/booking-terms.ts';
 import { bookingId, contentHref, paths } from '../routes/paths.ts';
 import { withPopups } from '../shell/popups/with-popups.tsx';
 import {
@@ -13,12 +14,16 @@ import {
   listOffers,
   loadForm,
   loadOffered,
+  type SitePage,
 } from './content.ts';
 import { env } from './env.ts';
 import type { PageProps } from './load-place.ts';
 import { hostPartsFor } from './host-parts.tsx';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { translatorFor } from './translator.ts';
+
+/** Pages whose head says what holds for a booking: the homes and the list of games. */
+const bookingPages: ReadonlySet<string> = new Set(['home', 'location', 'games']);
 
 /** What the blocks of one page may know. */
 export async function blockContextFor({ locale, website, location, page, game }: PageProps): Promise<BlockContext> {
@@ -29,7 +34,9 @@ export async function blockContextFor({ locale, website, location, page, game }:
   const [isOffered, games, chainGames, locations, articles, offers, deals, googleReviews, forms] = await Promise.all([
     location === null ? () => true : loadOffered(locale, location),
     listGames(locale, locationId),
-    holds(page ?? game, 'games-by-location') || namesGame(page ?? game) ? listGames(locale, null) : [],
+    ['games-by-location', 'locations'].some((kind) => holds(page ?? game, kind)) || namesGame(page ?? game)
+      ? listGames(locale, null)
+      : [],
     listLocations(locale),
     holds(page ?? game, 'articles') ? listArticles(place) : [],
     holds(page ?? game, 'packages-modes') ? listOffers(place) : [],
@@ -47,6 +54,10 @@ export async function blockContextFor({ locale, website, location, page, game }:
     location,
     game,
     t,
+    pageName: page === null ? null : plainName(page, t),
+    terms:
+      page !== null && bookingPages.has(page.type) ? bookingTermsOf({ website, location, locations, games }) : null,
+    fromPriceAt: (venue) => fromPriceAt(chainGames, venue),
     // What is not offered here leads to the chain's page of it, which names the venues.
     href: (path) => contentHref(path, locale, isOffered(path) ? slug : null),
     // On its own page a game leads to its booking: the button of the game popup scrolls to the widget (§2).
@@ -79,6 +90,11 @@ export async function blockContextFor({ locale, website, location, page, game }:
     report: (failure) => console.error(describeFailure(failure)),
   };
   return withPopups(context, [page, game]);
+}
+
+/** The homes are named after the house: what it is about is the games. */
+function plainName(page: SitePage, t: Translator): string {
+  return page.type === 'home' || page.type === 'location' ? t('Escape Games') : page.name;
 }
 
 /** The forms that blocks of the page name, by what they are named with. */

@@ -1,11 +1,43 @@
-import type { BasketStore } from '@latchkey/booking-core';
+import type { Basket, BasketStore, BookingGateway, Outcome } from '@latchkey/booking-core';
 import { createBookingGateway, createGameCalendar } from '@latchkey/cms-client/booking';
 import type { Locale } from '@latchkey/i18n';
+import { forgetHeld, noteHeld } from '../basket/held-note.ts';
 import { createServerClock } from './server-clock.ts';
 
 /** The booking calls on the site's own origin, games and tickets named in the visitor's language. */
 export function bookingGatewayIn(locale: Locale) {
-  return createBookingGateway({ baseUrl: '/api', locale, fetch: serverClock.fetch });
+  return notingWhatIsHeld(createBookingGateway({ baseUrl: '/api', locale, fetch: serverClock.fetch }));
+}
+
+/** Whatever is done to a basket, the header of the page learns what is held now (`basket/held-note.ts`). */
+function notingWhatIsHeld(gateway: BookingGateway): BookingGateway {
+  const noted =
+    <Query extends { readonly locationId: string }>(call: (query: Query) => Promise<Outcome<Basket>>) =>
+    async (query: Query) => {
+      const outcome = await call(query);
+      if (outcome.ok) noteHeld(outcome.value, Date.now());
+      else if (outcome.error.kind === 'notFound') forgetHeld(query.locationId);
+      return outcome;
+    };
+  const ended =
+    <Query extends { readonly locationId: string }, Value>(call: (query: Query) => Promise<Outcome<Value>>) =>
+    async (query: Query) => {
+      const outcome = await call(query);
+      if (outcome.ok) forgetHeld(query.locationId);
+      return outcome;
+    };
+  return {
+    ...gateway,
+    getBasket: noted(gateway.getBasket),
+    createBasket: noted(gateway.createBasket),
+    updateBasket: noted(gateway.updateBasket),
+    deleteBooking: noted(gateway.deleteBooking),
+    extendBasket: noted(gateway.extendBasket),
+    addPromotion: noted(gateway.addPromotion),
+    deletePromotion: noted(gateway.deletePromotion),
+    deleteBasket: ended(gateway.deleteBasket),
+    checkout: ended(gateway.checkout),
+  };
 }
 
 /** Which days of a game are worth a click. */
@@ -28,6 +60,7 @@ export const basketStore: BasketStore = {
   },
   clear: (locationId) => {
     unstored.delete(locationId);
+    forgetHeld(locationId);
     withStorage((storage) => storage.removeItem(keyOf(locationId)));
   },
 };

@@ -30,6 +30,8 @@ export async function lowestPrice(game: Game, location: Location | null) {
   if (location === null) return null;
   const isKidsMode = isKidsModeByDefault(game, false);
   const gameLocation = game.locations.find((place) => place.location.id === location.id) ?? null;
+  const known = gameLocation?.fromPrice ?? null;
+  if (known !== null) return inMajorUnits(known);
   if (resolveProvider({ location, gameLocation, isKidsMode }).type !== 'resova') return null;
   const today = dateAt(Date.now(), location.timeZone);
   for (const days of daysAsked) {
@@ -39,7 +41,11 @@ export async function lowestPrice(game: Game, location: Location | null) {
     const prices = slots.value.map(lowestPriceMinor).filter((price) => price !== null);
     const currency = slots.value[0]?.currency;
     if (prices.length === 0 || currency === undefined) continue;
-    return { price: fromMinor(Math.min(...prices), currency).toFixed(minorUnitExponent(currency)), currency };
+    return inMajorUnits({ amountMinor: Math.min(...prices), currency });
   }
   return null;
+}
+
+function inMajorUnits({ amountMinor, currency }: { readonly amountMinor: number; readonly currency: string }) {
+  return { price: fromMinor(amountMinor, currency).toFixed(minorUnitExponent(currency)), currency };
 }

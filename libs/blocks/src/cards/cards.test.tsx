@@ -7,7 +7,8 @@ import { LocationCard } from './location-card.tsx';
 
 describe('GameCard', () => {
   it('is one link under the name of the game', async () => {
-    const html = await renderHtml(<GameCard game={archive} href="/en/orlando/escape-games/midnight-archive" />);
+    const { t } = await createContext();
+    const html = await renderHtml(<GameCard game={archive} href="/en/orlando/escape-games/midnight-archive" t={t} />);
     expect(html.match(/<a /gu)).toHaveLength(1);
     expect(html).toMatch(
       /<h3[^>]*><a[^>]*href="\/en\/orlando\/escape-games\/midnight-archive"[^>]*>The Midnight Archive<\/a><\/h3>/u,
@@ -15,7 +16,8 @@ describe('GameCard', () => {
   });
 
   it('prints the poster, tags and the first three facts in the colour of the game', async () => {
-    const html = await renderHtml(<GameCard game={archive} href="/g" />);
+    const { t } = await createContext();
+    const html = await renderHtml(<GameCard game={archive} href="/g" t={t} />);
     expect(html).toContain('/media/games/midnight-archive-poster-800.webp');
     expect(html).toContain('<li>Mystery</li>');
     expect(html).toContain('Three keys of five');
@@ -25,23 +27,44 @@ describe('GameCard', () => {
   });
 
   it('falls back to the first picture of the header media, never to the trailer', async () => {
+    const { t } = await createContext();
     const trailer = { ...scene, url: '/media/trailer.mp4', mime: 'video/mp4', formats: [] };
     const game = { ...lantern, headerMedia: [trailer, scene] };
-    const html = await renderHtml(<GameCard game={game} href="/g" />);
+    const html = await renderHtml(<GameCard game={game} href="/g" t={t} />);
     expect(html).toContain('/media/home/keyhole-1200.webp');
     expect(html).not.toContain('trailer');
   });
 
   it('stands without picture, colour, tags and facts', async () => {
-    const html = await renderHtml(<GameCard game={lantern} href="/g" />);
+    const { t } = await createContext();
+    const html = await renderHtml(<GameCard game={lantern} href="/g" t={t} />);
     expect(html).toContain('Captain Marrow’s Lantern');
     expect(html).not.toContain('<img');
     expect(html).not.toContain('--tint');
     expect(html).not.toContain('<dl');
   });
+
+  it('says from which price it is sold here, and nothing where nobody knows', async () => {
+    const { t } = await createContext();
+    const fromPrice = { amountMinor: 2_750, currency: 'USD' };
+    expect(await renderHtml(<GameCard game={archive} href="/g" t={t} fromPrice={fromPrice} />)).toContain(
+      'From $27.50',
+    );
+    expect(await renderHtml(<GameCard game={archive} href="/g" t={t} />)).not.toContain('From');
+  });
 });
 
 describe('LocationCard', () => {
+  it('says from which price it sells, in place of the currency alone, and how it is rated', async () => {
+    const { t } = await createContext();
+    const rated = { ...paris, googleRating: { rating: 4.8, count: 1_312 } };
+    const fromPrice = { amountMinor: 2_250, currency: 'EUR' };
+    const html = await renderHtml(<LocationCard location={rated} href="/en/paris" t={t} fromPrice={fromPrice} />);
+    expect(html).toContain('From €22.50');
+    expect(html).not.toContain('Euro<');
+    expect(html).toContain('4.8 (1,312)');
+  });
+
   it('tells where, when and in which currency', async () => {
     const { t } = await createContext();
     const html = await renderHtml(<LocationCard location={orlando} href="/en/orlando" t={t} />);

@@ -1,4 +1,5 @@
 import type { GameSummary } from '@latchkey/cms-client/schema';
+import { formatPrice, type Price, type Translator } from '@latchkey/i18n';
 import { isVideo } from '@latchkey/cms-client/schema';
 import { Picture, safePicture } from '@latchkey/ui';
 import { ViewTransition } from 'react';
@@ -9,16 +10,19 @@ import styles from './game-card.module.css';
 interface GameCardProps {
   readonly game: GameSummary;
   readonly href: string;
+  readonly t: Translator;
   readonly headingLevel?: 2 | 3;
   /** True for posters on the first screen. */
   readonly isPriority?: boolean;
+  /** The cheapest ticket here; null where nobody says it. */
+  readonly fromPrice?: Price | null;
 }
 
 const factsShown = 3;
 const tagsShown = 3;
 
 /** A game as its poster on the wall: the whole sheet is one link. */
-export function GameCard({ game, href, headingLevel = 3, isPriority = false }: GameCardProps) {
+export function GameCard({ game, href, t, headingLevel = 3, isPriority = false, fromPrice = null }: GameCardProps) {
   const Heading = `h${headingLevel}` as const;
   const picture = safePicture(game.poster ?? game.headerMedia.find((media) => !isVideo(media)) ?? null);
   const facts = game.details.filter(({ value }) => value !== null).slice(0, factsShown);
@@ -56,15 +60,22 @@ export function GameCard({ game, href, headingLevel = 3, isPriority = false }: G
         </div>
         {game.shortDescription === null ? null : <p className={styles.story}>{game.shortDescription}</p>}
       </div>
-      {facts.length === 0 ? null : (
-        <dl className={styles.stub}>
-          {facts.map(({ title, value }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+      {facts.length === 0 && fromPrice === null ? null : (
+        <div className={styles.stub}>
+          {facts.length === 0 ? null : (
+            <dl className={styles.facts}>
+              {facts.map(({ title, value }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {fromPrice === null ? null : (
+            <p className={styles.price}>{t('From %price', { price: formatPrice(fromPrice, t.locale) })}</p>
+          )}
+        </div>
       )}
     </article>
   );

@@ -1,7 +1,8 @@
 import type { Location } from '@latchkey/cms-client/schema';
-import { formatAddress, localeRecord, type Translator } from '@latchkey/i18n';
+import { formatAddress, formatPrice, localeRecord, type Price, type Translator } from '@latchkey/i18n';
 import { Picture, safePicture } from '@latchkey/ui';
 import styles from './location-card.module.css';
+import { RatingShort } from '../terms/rating-short.tsx';
 import { currencyName, regionName } from './local-names.ts';
 
 interface LocationCardProps {
@@ -10,10 +11,22 @@ interface LocationCardProps {
   readonly t: Translator;
   readonly headingLevel?: 2 | 3;
   readonly isPriority?: boolean;
+  /** True in a long list: on a phone all but the first ticket are folded to a line. */
+  readonly isFoldable?: boolean;
+  /** The cheapest ticket there; null where nobody says it. */
+  readonly fromPrice?: Price | null;
 }
 
 /** A venue as an admission ticket: the picture is the part that is kept, below the perforation stands where and when. */
-export function LocationCard({ location, href, t, headingLevel = 3, isPriority = false }: LocationCardProps) {
+export function LocationCard({
+  location,
+  href,
+  t,
+  headingLevel = 3,
+  isPriority = false,
+  isFoldable = false,
+  fromPrice = null,
+}: LocationCardProps) {
   const Heading = `h${headingLevel}` as const;
   const { address } = location;
   const tag = localeRecord(t.locale).intlTag;
@@ -21,7 +34,7 @@ export function LocationCard({ location, href, t, headingLevel = 3, isPriority =
   const street = formatAddress([address?.address, address?.address2], t.locale);
   const place = formatAddress([address?.city, address?.state, regionName(address?.country ?? 'US', tag)], t.locale);
   return (
-    <article className={styles.ticket}>
+    <article className={styles.ticket} data-foldable={isFoldable || undefined}>
       <div className={styles.stub}>
         {picture === null ? null : (
           <Picture
@@ -39,8 +52,11 @@ export function LocationCard({ location, href, t, headingLevel = 3, isPriority =
             {location.name}
           </a>
         </Heading>
-        <p className={styles.place}>{place}</p>
-        {location.shortDescription === null ? null : <p>{location.shortDescription}</p>}
+        <p className={styles.place}>
+          <span>{place}</span>
+          {location.googleRating === null ? null : <RatingShort rating={location.googleRating} t={t} />}
+        </p>
+        {location.shortDescription === null ? null : <p className={styles.story}>{location.shortDescription}</p>}
         <dl className={styles.facts}>
           {street === '' ? null : (
             <div>
@@ -64,10 +80,14 @@ export function LocationCard({ location, href, t, headingLevel = 3, isPriority =
               <path d="M0 6h26M20 1l6 5-6 5" fill="none" stroke="currentColor" strokeWidth="1.5" />
             </svg>
           </span>
-          <span className={styles.currency}>
-            <bdi>{location.currency}</bdi>{' '}
-            <span className="visually-hidden">{currencyName(location.currency, tag)}</span>
-          </span>
+          {fromPrice === null ? (
+            <span className={styles.currency}>
+              <bdi>{location.currency}</bdi>{' '}
+              <span className="visually-hidden">{currencyName(location.currency, tag)}</span>
+            </span>
+          ) : (
+            <span className={styles.price}>{t('From %price', { price: formatPrice(fromPrice, t.locale) })}</span>
+          )}
         </p>
       </div>
     </article>

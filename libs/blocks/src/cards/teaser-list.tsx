@@ -2,6 +2,7 @@ import type { BlockContext } from '../block-context.ts';
 import { SectionHeading } from '../section/section-heading.tsx';
 import { Section } from '../section/section.tsx';
 import walls from './card-wall.module.css';
+import rows from './phone-row.module.css';
 import type { PageTeaser } from './page-teaser.ts';
 import { TeaserCard } from './teaser-card.tsx';
 import type { TeaserListContent } from './teaser-list.schema.ts';
@@ -29,7 +30,7 @@ export function TeaserList({ block, content, context, teasers, hasLead = false, 
     <Section block={block}>
       <div className={`${walls.stack} wrap`}>
         <SectionHeading heading={content.heading} subheading={content.subheading} context={context} />
-        <ul className={walls.wall}>
+        <ul className={isLed || isNearTop ? walls.wall : `${walls.wall} ${rows.row}`}>
           {shown.map((teaser, position) => (
             <li key={teaser.id} className={isLed && position === 0 ? styles.lead : undefined}>
               <TeaserCard

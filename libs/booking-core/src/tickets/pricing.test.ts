@@ -22,4 +22,7 @@ it.each([
 it('finds the cheapest listed ticket', () => {
   expect(lowestPriceMinor(slot)).toBe(1_995);
   expect(lowestPriceMinor({ pricingCategories: [] })).toBeNull();
+  const at = (priceMinor: number) => ({ id: String(priceMinor), priceMinor, isHidden: false });
+  expect(lowestPriceMinor({ pricingCategories: [at(0), at(1_400), at(2_900)] })).toBe(1_400);
+  expect(lowestPriceMinor({ pricingCategories: [at(0)] })).toBe(0);
 });

@@ -12,10 +12,15 @@ export function totalMinor(
   );
 }
 
-/** The cheapest listed ticket in minor units: the 'from' price. Null where nothing is listed. */
+/**
+ * The cheapest listed ticket in minor units: the 'from' price. What is free beside tickets that cost something (an infant, a
+ * companion) makes nobody's visit free, so it does not count. Null where nothing is listed.
+ */
 export function lowestPriceMinor(slot: {
   readonly pricingCategories: readonly Pick<PricingCategory, 'priceMinor' | 'isHidden'>[];
 }): number | null {
   const prices = listedCategories(slot).map((category) => category.priceMinor);
-  return prices.length === 0 ? null : Math.min(...prices);
+  const paid = prices.filter((price) => price > 0);
+  if (paid.length > 0) return Math.min(...paid);
+  return prices.length === 0 ? null : 0;
 }

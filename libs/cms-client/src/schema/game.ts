@@ -1,3 +1,4 @@
+import { toMinor } from '@latchkey/booking-core';
 import * as z from 'zod';
 import { blockListSchema } from './block.ts';
 import { contentLocaleSchema, localizationsSchema } from './locale.ts';
@@ -14,6 +15,12 @@ export const gameLocationSchema = z.object({
   resovaKidsMode: orNull(idSchema),
   comingSoon: flag(),
   bookingLink: orNull(urlSchema),
+  /** What the cheapest ticket costs there: major units, as `singlePrice` (§3), of an ISO 4217 currency. Null where nobody says it. */
+  fromPrice: orNull(
+    z
+      .object({ amount: z.number().nonnegative().max(1e9), currency: z.string().regex(/^[A-Z]{3}$/u) })
+      .transform(({ amount, currency }) => ({ amountMinor: toMinor(amount, currency), currency })),
+  ),
 });
 
 /** What a list of games needs; the whole game adds story and blocks. */

@@ -84,6 +84,7 @@ export {
   locationSchema,
   locationsMetaSchema,
   type Address,
+  type GoogleRating,
   type Location,
   type LocationsMeta,
 } from './location.ts';

@@ -66,6 +66,8 @@ export const locationSchema = z
         .max(300)
         .regex(/^[\w-]+$/u),
     ),
+    /** What all reviews at Google amount to: the mean (1 to 5, one decimal) and how many there are. Null where nobody has rated. */
+    googleRating: orNull(z.object({ rating: z.number().min(1).max(5), count: z.int().min(1) })),
     /** Sentences for the visitor, e.g. `Mon–Thu 12:00–22:00`. */
     openingHours: listOf(lineSchema, 14),
   })
@@ -92,6 +94,7 @@ export const locationsMetaSchema = z.object({
   }),
 });
 
+export type GoogleRating = NonNullable<Location['googleRating']>;
 export type Location = z.output<typeof locationSchema>;
 export type Address = z.output<typeof addressSchema>;
 export type LocationsMeta = z.output<typeof locationsMetaSchema>;

@@ -13,6 +13,8 @@ export const websiteSchema = z.object({
   /** The brand's name, last resort of the page title. */
   name: lineSchema,
   tagline: orNull(lineSchema),
+  /** What visitors may expect who must change or cancel, in a sentence: it stands where a booking begins and ends. */
+  cancellation: orNull(lineSchema),
   logo: orNull(mediaSchema),
   favicon: orNull(z.object({ url: urlSchema })),
   navbar: z.object({ links: listOf(menuLinkSchema, 20) }),

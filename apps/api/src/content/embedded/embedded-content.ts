@@ -9,7 +9,7 @@ import type {
 } from '../content-source.ts';
 import { locales, type Locale } from '../locale.ts';
 import { hasKidsMode, isFor, placesOf } from './belongs-to.ts';
-import { ratingOfAll } from './google-rating.ts';
+import { ratingOfAll, ratingsByLocation } from './google-rating.ts';
 import { localeContent, newestFirst, type LocaleContent } from './locale-content.ts';
 import { paged } from './paged.ts';
 import { runningDeals } from './running-deals.ts';
@@ -80,6 +80,8 @@ export function createEmbeddedContent(
       const reviews = places.flatMap((document) => document.reviews).toSorted(newestFirst);
       return { ...paged(reviews, paging), ...ratingOfAll(places) };
     },
+
+    googleRatings: async () => ratingsByLocation(contentOf('en').googleReviews),
 
     form: async (slugOrId, locale) => find(contentOf(locale).forms, slugOrId),
   };

@@ -1,3 +1,4 @@
+import type { GoogleRating } from '../content-source.ts';
 import type { GoogleReviewsDocument } from './google-reviews-document.ts';
 
 type Rated = Pick<GoogleReviewsDocument, 'rating' | 'count'>;
@@ -11,4 +12,15 @@ export function ratingOfAll(places: readonly Rated[]): Rated {
     rating: weight === 0 ? null : Math.round(mean * 10) / 10,
     count: places.reduce((sum, { count }) => sum + count, 0),
   };
+}
+
+/** What the reviews of each place amount to, by its location's id. */
+export function ratingsByLocation(
+  places: readonly (Rated & { readonly locationId: string | number })[],
+): ReadonlyMap<string, GoogleRating> {
+  return new Map(
+    places.flatMap(({ locationId, rating, count }) =>
+      rating === null || count === 0 ? [] : [[String(locationId), { rating, count }]],
+    ),
+  );
 }

@@ -18,7 +18,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { ContentSource, LocationAnswer, PageOf, PlaceQuery } from '../content-source.ts';
 import { hasKidsMode, placesOf } from '../embedded/belongs-to.ts';
-import { ratingOfAll } from '../embedded/google-rating.ts';
+import { ratingOfAll, ratingsByLocation } from '../embedded/google-rating.ts';
 import { pageDocumentSchema } from '../embedded/page-document.ts';
 import { runningDeals } from '../embedded/running-deals.ts';
 import type { Locale } from '../locale.ts';
@@ -72,6 +72,14 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
     const byName = new Intl.Collator(locale).compare;
     return (await all('location', locationSchema, locale)).toSorted((a, b) => byName(a.name, b.name));
   };
+
+  const ratings = () =>
+    cache.answer(keyOf('ratings'), async () =>
+      (await entries.all('google-rating', null, { sort: ['id:asc'] })).flatMap((entry) => {
+        const { success, data } = ratingSchema.safeParse(entry);
+        return success ? [{ locationId: data.location.publicId, rating: data.rating ?? null, count: data.count }] : [];
+      }),
+    );
 
   const placeOf = async ({ locale, location }: PlaceQuery) =>
     location === null ? null : (find(await locations(locale), location) ?? 'nowhere');
@@ -155,12 +163,7 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
       const place = await placeOf({ locale, location });
       if (place === 'nowhere') return { ...pageOf([], 0, paging), ...ratingOfAll([]) };
       const filter = place === null ? null : { of: String(place.id) };
-      const ratings = await cache.answer(keyOf('ratings'), async () =>
-        (await entries.all('google-rating', null, { sort: ['id:asc'] })).flatMap(
-          (entry) => ratingSchema.safeParse(entry).data ?? [],
-        ),
-      );
-      const here = ratings.filter((rating) => filter === null || rating.location.publicId === filter.of);
+      const here = (await ratings()).filter(({ locationId }) => filter === null || locationId === filter.of);
       const reviews = await cache.answer(
         keyOf('reviews', locale, filter?.of, paging.page, paging.pageSize),
         async () => {
@@ -171,7 +174,17 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
           return pageOf(items, found.total, paging);
         },
       );
-      return { ...reviews, ...ratingOfAll(here.map(({ rating = null, count }) => ({ rating, count }))) };
+      return { ...reviews, ...ratingOfAll(here) };
+    },
+
+    googleRatings: async () => {
+      try {
+        return ratingsByLocation(await ratings());
+      } catch (error) {
+        // A location is worth showing without it.
+        if (error instanceof ContentAway) return new Map();
+        throw error;
+      }
     },
 
     form: (slugOrId, locale) => one('form', formDocumentSchema, slugOrId, locale),

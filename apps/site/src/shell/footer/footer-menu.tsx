@@ -1,5 +1,6 @@
 import type { MenuLink as MenuLinkContent } from '@latchkey/cms-client/schema';
 import { MenuLink, menuLinkKey, type MenuPlace } from '../menu-link.tsx';
+import { menuTarget } from '../menu-target.ts';
 import { inPairs } from './in-pairs.ts';
 import styles from './site-footer.module.css';
 
@@ -19,17 +20,39 @@ export function FooterMenu({ columns, ...place }: FooterMenuProps) {
               <h2 className={styles.heading}>
                 <MenuLink {...place} link={column} />
               </h2>
-              <ul className={styles.links}>
-                {column.children.map((link) => (
-                  <li key={menuLinkKey(link)}>
-                    <MenuLink {...place} link={link} />
-                  </li>
-                ))}
-              </ul>
+              <FoldedColumn {...place} column={column} />
             </div>
           ))}
         </div>
       ))}
     </nav>
+  );
+}
+
+/** On a phone a column is opened by a press; on a wide screen its heading stands above it and it is always open. */
+function FoldedColumn({ column, ...place }: MenuPlace & { readonly column: MenuLinkContent }) {
+  const leads = menuTarget(column, place.locale, place.slug) !== null;
+  const isRepeated = column.children.some((child) => child.url === column.url);
+  return (
+    <details className={styles.fold}>
+      <summary className={styles.foldHeading}>
+        {column.text}
+        <svg viewBox="0 0 10 6" width="14" height="8" aria-hidden="true">
+          <path d="M0 0h10L5 6z" fill="currentColor" />
+        </svg>
+      </summary>
+      <ul className={styles.links}>
+        {leads && !isRepeated ? (
+          <li className={styles.foldLead}>
+            <MenuLink {...place} link={column} />
+          </li>
+        ) : null}
+        {column.children.map((link) => (
+          <li key={menuLinkKey(link)}>
+            <MenuLink {...place} link={link} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -43,8 +43,12 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
           <span className={styles.venueName}>{location?.name ?? t('Choose a venue')}</span>
         </a>
         {location === null ? null : (
-          <a className={styles.basket} href={paths.checkout(locale, location.slug)} aria-label={t('Your basket')}>
+          <a className={styles.basket} href={paths.checkout(locale, location.slug)} data-basket={location.id}>
+            <span className="visually-hidden">{t('Your basket')}</span>
             <TicketIcon />
+            {/* Written by the browser (page/held-basket.ts): how much this tab holds, and for how long. */}
+            <bdi className={styles.basketCount} data-basket-count="" />
+            <bdi className={styles.basketTime} data-basket-time="" />
           </a>
         )}
         <LanguageMenu locale={locale} languages={languages} label={t('Language')} />

@@ -2,10 +2,12 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
+import { putOwnLocationFirst } from '../../locations/own-location-first.ts';
 import { watchPageCounters } from './counters.ts';
 import { removeFirstHash } from './first-hash.ts';
 import { tidyHead } from './head-duplicates.ts';
 import { watchInvokerCommands } from './invoker-commands.ts';
+import { watchHeldBasket } from './held-basket.ts';
 import { beginAtContent, watchLostFocus } from './lost-focus.ts';
 import { closeMenus, watchPhoneMenu, watchSubmenus } from './menus.ts';
 import { notePageShown } from './page-on-show.ts';
@@ -20,6 +22,7 @@ export function PageKeeper() {
       watchSubmenus(document),
       watchInvokerCommands(document),
       watchLostFocus(document),
+      watchHeldBasket(document),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -34,6 +37,7 @@ export function PageKeeper() {
   }, [pathname]);
 
   useEffect(() => watchPageCounters(document), [pathname]);
+  useEffect(() => putOwnLocationFirst(document), [pathname]);
 
   return null;
 }

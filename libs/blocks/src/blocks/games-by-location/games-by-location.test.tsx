@@ -12,6 +12,7 @@ function at({ id, slug, name }: { id: string; slug: string; name: string }) {
     resovaKidsMode: null,
     comingSoon: false,
     bookingLink: null,
+    fromPrice: null,
   };
 }
 

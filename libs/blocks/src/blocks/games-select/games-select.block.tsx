@@ -1,4 +1,5 @@
 import walls from '../../cards/card-wall.module.css';
+import { fromPriceOf } from '../../cards/from-price-of.ts';
 import { GameCard } from '../../cards/game-card.tsx';
 import { defineBlock } from '../../define-block.tsx';
 import { SectionHeading } from '../../section/section-heading.tsx';
@@ -23,7 +24,13 @@ export const gamesSelectBlock = defineBlock({
             <ul className={walls.wall}>
               {chosen.map((game) => (
                 <li key={game.id}>
-                  <GameCard game={game} href={context.gameHref(game)} headingLevel={content.heading === null ? 2 : 3} />
+                  <GameCard
+                    game={game}
+                    href={context.gameHref(game)}
+                    t={context.t}
+                    fromPrice={fromPriceOf(game, context.location)}
+                    headingLevel={content.heading === null ? 2 : 3}
+                  />
                 </li>
               ))}
             </ul>

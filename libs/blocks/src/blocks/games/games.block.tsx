@@ -1,5 +1,7 @@
 import type { GameSummary, Location } from '@latchkey/cms-client/schema';
+import { fromPriceOf } from '../../cards/from-price-of.ts';
 import { GameCard } from '../../cards/game-card.tsx';
+import rows from '../../cards/phone-row.module.css';
 import { defineBlock } from '../../define-block.tsx';
 import { SectionHeading } from '../../section/section-heading.tsx';
 import { Section } from '../../section/section.tsx';
@@ -19,12 +21,14 @@ export const gamesBlock = defineBlock({
           {games.length === 0 ? (
             <p className={styles.empty}>{context.t('There are no games here yet')}</p>
           ) : (
-            <ul className={styles.wall}>
+            <ul className={isNearTop ? styles.wall : `${styles.wall} ${rows.row}`}>
               {games.map((game, position) => (
                 <li key={game.id} data-kids-mode={offersKidsMode(game, context.location) ? 'offered' : 'none'}>
                   <GameCard
                     game={game}
                     href={context.gameHref(game)}
+                    t={context.t}
+                    fromPrice={fromPriceOf(game, context.location)}
                     headingLevel={content.heading === null ? 2 : 3}
                     isPriority={isNearTop && position === 0}
                   />

@@ -27,6 +27,7 @@ describe('games', () => {
       resovaKidsMode,
       comingSoon: false,
       bookingLink: null,
+      fromPrice: null,
     });
     const played = [
       { ...archive, locations: [at(orlando.id, null), at('loc-paris', 'kids')] },

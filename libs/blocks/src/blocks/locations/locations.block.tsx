@@ -19,13 +19,15 @@ export const locationsBlock = defineBlock({
       <Section block="locations" id={context.chooseLocationHref.split('#')[1]}>
         <div className={`${styles.locations} wrap`}>
           <SectionHeading {...content} context={context} />
-          <ul className={styles.tickets}>
+          <ul className={styles.tickets} data-locations="">
             {byName.map((location) => (
-              <li key={location.id}>
+              <li key={location.id} data-location={location.slug} data-time-zone={location.timeZone}>
                 <LocationCard
                   location={location}
                   href={context.locationHref(location)}
                   t={context.t}
+                  isFoldable
+                  fromPrice={context.fromPriceAt?.(location) ?? null}
                   headingLevel={content.heading === null ? 2 : 3}
                 />
               </li>

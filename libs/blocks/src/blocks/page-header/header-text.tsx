@@ -1,6 +1,7 @@
 import { CtaList } from '../../cta/cta-list.tsx';
 import type { BlockProps } from '../../define-block.tsx';
 import { fillText } from '../../fill-text.ts';
+import { TermsLine } from '../../terms/terms-line.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
 import type { PageHeaderContent } from './page-header.schema.ts';
 import styles from './page-header.module.css';
@@ -12,12 +13,16 @@ export function HeaderTitle({ content, context, isTitle }: BlockProps<PageHeader
   return <Heading className={styles.title}>{fillText(content.heading, context)}</Heading>;
 }
 
-/** Who plays and where, as a playbill says it above the title. */
-export function HeaderLine({ context }: Pick<BlockProps<PageHeaderContent>, 'context'>) {
+/** Who plays, where, and in plain words what the page is about, as a playbill says it above a title that may be a play on words. */
+export function HeaderLine({ content, context, isTitle }: BlockProps<PageHeaderContent>) {
+  const { brandName, locationName, pageName = null } = context;
+  const parts = [brandName, locationName, isTitle && pageName !== content.heading ? pageName : null];
+  const named = new Set(parts.filter((part) => part !== null));
   return (
     <p className={`${styles.line} label`}>
-      <span>{context.brandName}</span>
-      {context.locationName === null ? null : <span>{context.locationName}</span>}
+      {[...named].map((part) => (
+        <span key={part}>{part}</span>
+      ))}
     </p>
   );
 }
@@ -33,6 +38,13 @@ export function HeaderText({ content, context }: Pick<BlockProps<PageHeaderConte
   );
 }
 
-export function HeaderButtons({ content, context }: Pick<BlockProps<PageHeaderContent>, 'content' | 'context'>) {
-  return <CtaList ctas={content.ctas} context={context} alignment={content.alignment} />;
+/** The buttons, and at the head of a page what holds for a booking. */
+export function HeaderButtons({ content, context, isTitle }: BlockProps<PageHeaderContent>) {
+  const terms = isTitle ? (context.terms ?? null) : null;
+  return (
+    <>
+      <CtaList ctas={content.ctas} context={context} alignment={content.alignment} />
+      {terms === null ? null : <TermsLine terms={terms} t={context.t} />}
+    </>
+  );
 }

@@ -26,6 +26,21 @@ describe('page-header', () => {
     expect(html).toMatch(new RegExp(`class="(?:[^"]* )?${part}(?: |")`, 'u'));
   });
 
+  it('says in plain words what the page is about, once', async () => {
+    const line = async (pageName: string | null) =>
+      /<p class="line label">(.*?)<\/p>/u.exec(await renderBlocks([header], await createContext({ pageName })))?.[1];
+    expect(await line('News')).toBe('<span>Cipher House</span><span>Orlando</span><span>News</span>');
+    expect(await line('Cipher House')).toBe('<span>Cipher House</span><span>Orlando</span>');
+    expect(await line(header.heading)).toBe('<span>Cipher House</span><span>Orlando</span>');
+  });
+
+  it('says at the head of a page what holds for a booking', async () => {
+    const terms = { fromPrice: null, isPaidAtLocation: true, rating: null, cancellation: 'Call us.' };
+    const html = await renderBlocks([header, { ...header, type: 'type3' }], await createContext({ terms }));
+    expect(html.match(/Pay at the venue/gu)).toHaveLength(1);
+    expect(html.match(/Call us\./gu)).toHaveLength(1);
+  });
+
   it('renders nothing for an unknown type and reports it', async () => {
     const context = await createContext();
     expect(await renderBlocks([{ ...header, type: 'type99' }], context)).toBe('');

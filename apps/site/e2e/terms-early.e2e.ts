@@ -1,0 +1,114 @@
+import { CheckoutModel } from './models/checkout.model.ts';
+import { BoxOffice } from './models/held-basket.ts';
+import { wordsIn } from './models/words.ts';
+import { expect, test } from './support/test.ts';
+
+const t = wordsIn('en');
+const phone = { width: 390, height: 844 };
+const desk = { width: 1_440, height: 900 };
+
+test.describe('what a booking costs and what holds for it', () => {
+  test.use({ viewport: desk });
+
+  test('stands at the head of the homes, on the cards and on the first screen of a game', async ({ page }) => {
+    await page.goto('/en');
+    const head = page.locator('[data-block="page-header"]').first();
+    await expect(head).toContainText(/\d\.\d \([\d,]{4,}\)/u);
+    await expect(head).toContainText('Change or cancel by phone');
+    const orlando = page.locator('[data-location="orlando"]');
+    await expect(orlando).toContainText(t('From %price', { price: '$13.00' }));
+    await expect(orlando).toContainText(/4\.\d \([\d,]+\)/u);
+
+    await page.goto('/en/orlando');
+    await expect(head).toContainText(t('Pay at the venue'));
+    await expect(head).toContainText('From $');
+    await expect(page.locator('[data-block="games"] article', { hasText: 'The Midnight Archive' })).toContainText(
+      t('From %price', { price: '$27.50' }),
+    );
+
+    await page.goto('/en/orlando/escape-games/midnight-archive');
+    const hero = page.locator('main header').first();
+    await expect(hero).toContainText(t('From %price', { price: '$27.50' }));
+    await expect(hero.getByRole('link', { name: t('Book Now') })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('#booking')).toContainText(t('Pay at the venue'));
+    await expect(page.locator('#booking')).toContainText('Change or cancel by phone');
+  });
+
+  test('is not said of a venue that sells through somebody else', async ({ page }) => {
+    await page.goto('/en/boston/escape-games');
+    const first = await page.locator('[data-block="games"] a').first().getAttribute('href');
+    await page.goto(first ?? '');
+    await expect(page.locator('main')).not.toContainText(t('Pay at the venue'));
+  });
+
+  test('leaves the widget beside the story while it is read', async ({ page }) => {
+    await page.goto('/en/orlando/escape-games/midnight-archive');
+    const booking = page.locator('#booking');
+    await booking.scrollIntoViewIfNeeded();
+    const story = page.locator('[data-block="faq"]').first();
+    await story.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await expect(booking).toBeInViewport({ ratio: 0.8 });
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, timezoneId: 'Europe/Paris' });
+
+  test('the home is short, and begins its venues with the visitor’s own', async ({ page }) => {
+    await page.goto('/en');
+    await expect(page.locator('[data-locations] > li').first()).toHaveAttribute('data-location', 'paris');
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+    expect(screens).toBeLessThan(9);
+    // Every venue can be pressed, and nothing scrolls sideways but the row of posters.
+    await expect(page.locator('[data-locations] > li')).toHaveCount(12);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    const column = page.locator('footer details').first();
+    await expect(column.getByRole('link').first()).toBeHidden();
+    await column.locator('summary').click();
+    await expect(column.getByRole('link').first()).toBeVisible();
+  });
+
+  test('the bar of a game has its price', async ({ page }) => {
+    await page.goto('/en/orlando/escape-games/midnight-archive');
+    const bar = page.locator('main [data-away="true"]');
+    await expect(bar).toContainText(t('From %price', { price: '$27.50' }));
+  });
+
+  test('a checkout begins with its form, is enclosed, and has what is bought in a line', async ({ page, stack }) => {
+    const office = new BoxOffice(stack.apiOrigin);
+    const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    await office.bring(page, basket);
+    const checkout = new CheckoutModel(page, t);
+    await expect(page.getByRole('textbox', { name: t('First name'), exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: t('Menu'), exact: true })).toBeHidden();
+    await expect(page.locator('[data-footer-menu]')).toBeHidden();
+    await expect(page.getByRole('button', { name: t('Keep for 5 more minutes') })).toHaveCount(0);
+    await expect(checkout.receipt()).toBeHidden();
+    const line = page.getByRole('button', { name: /The Midnight Archive.*\$/u });
+    await line.click();
+    await expect(checkout.receipt()).toBeVisible();
+    await expect(checkout.ticket('The Midnight Archive')).toBeVisible();
+    await line.click();
+    await expect(checkout.receipt()).toBeHidden();
+    await expect(page.getByRole('form', { name: t('Your details') })).toContainText('Change or cancel by phone');
+  });
+});
+
+test('the basket in the header has a count and the time of its hold, until it is booked', async ({ page, stack }) => {
+  const office = new BoxOffice(stack.apiOrigin);
+  const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
+  await office.bring(page, basket);
+  const checkout = new CheckoutModel(page, t);
+  await expect(checkout.timer()).toBeVisible();
+  const icon = page.locator('[data-basket]');
+  await expect(icon.locator('[data-basket-count]')).toHaveText('1');
+  await expect(icon.locator('[data-basket-time]')).toHaveText(/^9:\d\d$/u);
+  await page.getByRole('link', { name: t('Add another game') }).click();
+  await expect(page.locator('[data-block="games"]')).toBeVisible();
+  await expect(icon.locator('[data-basket-time]')).toHaveText(/^9:\d\d$/u);
+  await icon.click();
+  await checkout.enter();
+  await checkout.confirm().click();
+  await checkout.reference();
+  await expect(icon.locator('[data-basket-count]')).toBeHidden();
+});

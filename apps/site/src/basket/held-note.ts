@@ -1,0 +1,60 @@
+import type { Basket } from '@latchkey/booking-core';
+
+/** What the header says of a held basket. */
+export interface HeldNote {
+  /** Bookings and vouchers. */
+  readonly count: number;
+  /** Epoch milliseconds by this device's clock. */
+  readonly endsAt: number;
+}
+
+/** Sent to the window whenever the note of a location changes in this tab. */
+export const heldNoteEvent = 'latchkey:held';
+
+const keyOf = (locationId: string) => `latchkey.held.${locationId}`;
+/** A tab may be told anything by other scripts: more than this is not believed. */
+const most = { count: 99, aheadMs: 24 * 60 * 60 * 1_000 };
+
+/** The note of a location's basket; null where nothing is held any more, or the browser keeps nothing. */
+export function readHeldNote(locationId: string, now: number): HeldNote | null {
+  const [, count = '', endsAt = ''] = /^(\d{1,2}) (\d{1,15})$/u.exec(stored(locationId) ?? '') ?? [];
+  const note = { count: Number(count), endsAt: Number(endsAt) };
+  return note.count > 0 && note.endsAt > now && note.endsAt < now + most.aheadMs ? note : null;
+}
+
+/** Takes down what is held; a basket that is booked, or has nothing in it, is not held. */
+export function noteHeld(
+  {
+    locationId,
+    bookings,
+    vouchers,
+    status,
+    expiresInMs,
+  }: Pick<Basket, 'bookings' | 'expiresInMs' | 'locationId' | 'status' | 'vouchers'>,
+  now: number,
+): void {
+  const count = Math.min(bookings.length + vouchers.length, most.count);
+  write(locationId, status === 'open' && count > 0 ? `${count} ${Math.round(now + expiresInMs)}` : null);
+}
+
+export function forgetHeld(locationId: string): void {
+  write(locationId, null);
+}
+
+function stored(locationId: string): string | null {
+  try {
+    return window.sessionStorage.getItem(keyOf(locationId));
+  } catch {
+    return null;
+  }
+}
+
+function write(locationId: string, text: string | null): void {
+  try {
+    if (text === null) window.sessionStorage.removeItem(keyOf(locationId));
+    else window.sessionStorage.setItem(keyOf(locationId), text);
+  } catch {
+    // Blocked or full storage is the visitor's choice: the header then says nothing of the basket.
+  }
+  window.dispatchEvent(new Event(heldNoteEvent));
+}

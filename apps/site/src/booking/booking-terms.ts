@@ -1,0 +1,57 @@
+import { fromPriceOf, type BookingTerms } from '@latchkey/blocks';
+import { isKidsModeByDefault, resolveProvider, type BookingWay } from '@latchkey/booking-core';
+import type { Game, GameSummary, GoogleRating, Location, Website } from '@latchkey/cms-client/schema';
+import type { Price } from '@latchkey/i18n';
+
+/** Ways that lead out of the house: what they cost and when it is paid is theirs to say. */
+const outside: ReadonlySet<BookingWay['type']> = new Set(['link', 'roller', 'resova-widget']);
+
+interface BookingTermsQuery {
+  readonly website: Pick<Website, 'cancellation'>;
+  /** Null where the chain as a whole is shown. */
+  readonly location: Location | null;
+  /** Every location of the chain: without a location it is rated by all of them. */
+  readonly locations: readonly Pick<Location, 'googleRating'>[];
+  /** What the page sells: the games of the location, or the one game of the page. */
+  readonly games: readonly (Game | GameSummary)[];
+}
+
+/** What is true of booking on a page. Prices of several currencies have no least one: the chain as a whole has none. */
+export function bookingTermsOf({
+  website: { cancellation },
+  location,
+  locations,
+  games,
+}: BookingTermsQuery): BookingTerms {
+  if (location === null) {
+    return { fromPrice: null, isPaidAtLocation: false, rating: ratingOfAll(locations), cancellation };
+  }
+  const ways = games.map((game) => wayAt(game, location));
+  const isSoldHere = ways.some(({ type }) => type === 'resova');
+  return {
+    fromPrice: fromPriceAt(games, location),
+    isPaidAtLocation: isSoldHere && ways.every(({ type }) => !outside.has(type)),
+    rating: location.googleRating,
+    cancellation: isSoldHere ? cancellation : null,
+  };
+}
+
+/** What the cheapest ticket of any of the games costs at a location that sells already; null where nobody says it. */
+export function fromPriceAt(games: readonly Pick<Game, 'locations'>[], location: Pick<Location, 'id'>): Price | null {
+  const prices = games.flatMap((game) => fromPriceOf(game, location) ?? []);
+  const [first] = prices.toSorted((left, right) => left.amountMinor - right.amountMinor);
+  return first ?? null;
+}
+
+function wayAt(game: Game | GameSummary, location: Location): BookingWay {
+  const gameLocation = game.locations.find((place) => place.location.id === location.id) ?? null;
+  return resolveProvider({ location, gameLocation, isKidsMode: isKidsModeByDefault(game, false) });
+}
+
+/** The mean of all ratings (one decimal), each location weighing as much as it has reviews; null where nobody has rated. */
+function ratingOfAll(locations: readonly Pick<Location, 'googleRating'>[]): GoogleRating | null {
+  const ratings = locations.flatMap(({ googleRating }) => (googleRating === null ? [] : [googleRating]));
+  const count = ratings.reduce((sum, rating) => sum + rating.count, 0);
+  const sum = ratings.reduce((total, rating) => total + rating.rating * rating.count, 0);
+  return count === 0 ? null : { rating: Math.round((sum / count) * 10) / 10, count };
+}

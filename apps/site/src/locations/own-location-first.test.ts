@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownLocation, putOwnLocationFirst } from './own-location-first.ts';
+import { rememberLocation } from './remembered-location.ts';
+
+const boston = { slug: 'boston', timeZone: 'America/New_York' };
+const orlando = { slug: 'orlando', timeZone: 'America/New_York' };
+const paris = { slug: 'paris', timeZone: 'Europe/Paris' };
+
+describe('the own location of a visitor', () => {
+  it.each([
+    ['the one that was chosen before', { remembered: 'orlando', timeZone: 'Europe/Paris' }, 'orlando'],
+    ['else the first one in the time zone of the device', { remembered: null, timeZone: 'America/New_York' }, 'boston'],
+    ['and is none for a visitor from elsewhere', { remembered: 'gone', timeZone: 'Asia/Tokyo' }, null],
+  ])('is %s', (_case, visitor, slug) => {
+    expect(ownLocation([boston, orlando, paris], visitor)).toBe(slug);
+  });
+});
+
+describe('a list of locations', () => {
+  const order = () => Array.from(document.querySelectorAll('li'), (item) => item.dataset['location']);
+  const narrow = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
+
+  beforeEach(() => {
+    document.body.innerHTML = `<ul data-locations>${[boston, orlando, paris]
+      .map(({ slug, timeZone }) => `<li data-location="${slug}" data-time-zone="${timeZone}"></li>`)
+      .join('')}</ul>`;
+    rememberLocation('paris');
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+
+  it('begins with the visitor’s own on a phone, and keeps the order of the others', () => {
+    narrow(true);
+    putOwnLocationFirst(document);
+    expect(order()).toEqual(['paris', 'boston', 'orlando']);
+  });
+
+  it('stays as it is on a wide screen', () => {
+    narrow(false);
+    putOwnLocationFirst(document);
+    expect(order()).toEqual(['boston', 'orlando', 'paris']);
+  });
+});

@@ -1,0 +1,40 @@
+import { createTranslator, loadPhrases } from '@latchkey/i18n';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { BookingTerms } from './booking-terms.ts';
+import { TermsLine } from './terms-line.tsx';
+
+const all: BookingTerms = {
+  fromPrice: { amountMinor: 2_750, currency: 'USD' },
+  isPaidAtLocation: true,
+  rating: { rating: 4.8, count: 1_312 },
+  cancellation: 'Call us a day before.',
+};
+const nothing: BookingTerms = { fromPrice: null, isPaidAtLocation: false, rating: null, cancellation: null };
+
+async function render(terms: BookingTerms, locale: 'ar' | 'en' = 'en') {
+  const t = createTranslator(locale, await loadPhrases(locale));
+  return renderToStaticMarkup(<TermsLine terms={terms} t={t} />);
+}
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ');
+
+describe('the terms of a booking', () => {
+  it('are the price, the payment, the rating and the cancellation, in this order', async () => {
+    expect(textOf(await render(all))).toMatch(
+      /From \$27\.50.*Pay at the venue.*4\.8 \(1,312\).*1,312 reviews on Google.*Call us a day before\./u,
+    );
+  });
+
+  it('leave out what is not known or not true', async () => {
+    expect(await render(nothing)).toBe('');
+    const html = await render({ ...nothing, rating: all.rating });
+    expect(html).not.toContain('From');
+    expect(html).not.toContain('Pay at');
+  });
+
+  it('keep prices and figures in their own order in Arabic', async () => {
+    const html = await render(all, 'ar');
+    expect(html).toContain('<bdi aria-hidden="true">');
+    expect(textOf(html)).toContain('ابتداءً من');
+  });
+});
