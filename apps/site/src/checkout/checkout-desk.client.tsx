@@ -12,7 +12,7 @@ import {
   type Basket,
   type checkoutMachine,
 } from '@latchkey/booking-core';
-import { formatPrice } from '@latchkey/i18n';
+import { formatDate, formatPrice, formatTime, withCommas, type Locale } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -64,7 +64,11 @@ export function CheckoutDesk({ actor, basketActor, basket, venue, cancellation }
         aria-controls="checkout-basket checkout-sums"
         onClick={() => setFolded(!isFolded)}
       >
-        <span className={styles.what}>{namesOf(basket).join(', ')}</span>
+        <span className={styles.what}>
+          {inALine(basket, t.locale).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </span>
         <bdi className={styles.total}>
           {formatPrice({ amountMinor: basket.totalMinor, currency: basket.currency }, t.locale)}
         </bdi>
@@ -120,7 +124,10 @@ export function CheckoutDesk({ actor, basketActor, basket, venue, cancellation }
   );
 }
 
-/** What is in a basket, in a line. */
-function namesOf({ bookings, vouchers }: Basket): readonly string[] {
-  return [...bookings.map(({ gameName }) => gameName), ...vouchers.map(({ name }) => name)];
+/** What is in a basket: the names, and for a single game its day and hour. */
+function inALine({ bookings, vouchers }: Basket, locale: Locale): readonly string[] {
+  const names = withCommas([...bookings.map(({ gameName }) => gameName), ...vouchers.map(({ name }) => name)], locale);
+  const [booking, ...others] = bookings;
+  if (booking === undefined || others.length > 0) return [names];
+  return [names, withCommas([formatDate(booking.date, locale, 'long'), formatTime(booking.startTime, locale)], locale)];
 }
