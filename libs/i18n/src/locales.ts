@@ -32,8 +32,8 @@ export interface LocaleRecord {
 
 export type Locale = keyof typeof records;
 
-/** In the order in which languages are offered. */
-export const locales: readonly Locale[] = ['en', 'fr', 'es', 'ar'];
+/** In the order of the record, in which languages are offered. */
+export const locales: readonly Locale[] = Object.keys(records).filter(isLocale);
 
 /** §9. Also the language that content falls back to. */
 export const defaultLocale: Locale = 'en';

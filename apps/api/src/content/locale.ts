@@ -1,13 +1,8 @@
+import { defaultLocale, isLocale, locales, type Locale } from '@latchkey/i18n';
 import * as z from 'zod';
 
-/** The languages of the content. Documents fall back to the first. */
-export const locales = ['en', 'fr', 'es', 'ar'] as const;
-export type Locale = (typeof locales)[number];
-export const defaultLocale: Locale = 'en';
-
-export function isLocale(value: unknown): value is Locale {
-  return locales.some((locale) => locale === value);
-}
+// The languages of the content are those of the site; documents fall back to the default one.
+export { defaultLocale, isLocale, locales, type Locale };
 
 /** `fr` and `fr-CA` are served French, a language that there is no content in English. */
 export function nearestLocale(tag: string): Locale {

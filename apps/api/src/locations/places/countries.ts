@@ -1,3 +1,4 @@
+import { locales } from '@latchkey/i18n';
 import { foldText } from './fold-text.ts';
 
 /** Lands with a code of their own that also count as part of a country, for visitors as for its post. */
@@ -22,13 +23,10 @@ const shortNames: Readonly<Record<string, string>> = {
   uae: 'AE',
 };
 
-/** Languages of the site (§1). */
-const languages = ['en', 'fr', 'es', 'ar'];
-
 /** Folded names of these countries in the languages of the site, with their codes. */
 export function countriesByName(codes: Iterable<string>): ReadonlyMap<string, string> {
   const names = new Map(Object.entries(shortNames));
-  const displays = languages.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
+  const displays = locales.map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
   for (const code of codes) {
     for (const display of displays) names.set(foldText(display.of(code) ?? code), code);
   }
