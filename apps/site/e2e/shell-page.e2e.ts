@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wordsIn } from './models/words.ts';
+import { plantPages } from './support/planted-pages.ts';
 import { expect, test } from './support/test.ts';
 
 const t = wordsIn('en');
@@ -185,6 +186,28 @@ test.describe('the layouts', () => {
     await expect(rail.getByRole('link', { name: 'Orlando' })).toBeVisible();
     const [side, main] = [await rail.boundingBox(), await content(page).boundingBox()];
     expect(side?.x).toBeGreaterThan((main?.x ?? 0) + (main?.width ?? 0));
+  });
+
+  test('layout3 keeps the words of a sheet of paper off its edges', async ({ page, stack }) => {
+    const header = { __component: 'page-header', id: 1, type: 'type3', heading: 'The house rules' };
+    const removePage = await plantPages(stack, [{ slug: 'sheet-in-a-column', layout: 'layout3', content: [header] }]);
+    try {
+      for (const [locale, width] of [
+        ['en', 1280],
+        ['en', 320],
+        ['ar', 390],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/${locale}/orlando/sheet-in-a-column`);
+        const sheet = page.locator('[data-layout="layout3"] [data-surface="paper"]');
+        const [paper, words] = [await sheet.boundingBox(), await sheet.locator('.wrap').boundingBox()];
+        if (paper === null || words === null) throw new Error('The sheet is not shown.');
+        const edges = [words.x - paper.x, paper.x + paper.width - words.x - words.width];
+        for (const edge of edges) expect(edge, `${locale} ${width}`).toBeGreaterThanOrEqual(15);
+      }
+    } finally {
+      await removePage();
+    }
   });
 
   test('layout4 begins behind the header', async ({ page }) => {

@@ -95,7 +95,11 @@ export function CountryPicker(props: CountryPickerProps) {
           spellCheck={false}
           value={state.typed ?? selected?.name ?? ''}
           onChange={(event) => send({ type: 'typed', text: event.target.value })}
-          onClick={open}
+          onClick={(event) => {
+            // Some engines place the caret at the end of the press that brought the focus, and the selection is gone.
+            if (state.typed === null) event.currentTarget.select();
+            open();
+          }}
           onFocus={(event) => event.target.select()}
           onBlur={() => send({ type: 'closed' })}
           onKeyDown={handleKey}

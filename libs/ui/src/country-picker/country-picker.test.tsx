@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -61,6 +61,15 @@ describe('the country picker', () => {
     await userEvent.keyboard('spain{Enter}fra');
     expect(field().value).toBe('fra');
     expect(activeName()).toBe('France');
+  });
+
+  it('begins anew with the first letter where the press has placed the caret after the focus came', async () => {
+    render(<Host />);
+    field().focus();
+    field().setSelectionRange(6, 6);
+    fireEvent.click(field());
+    await userEvent.keyboard('jap');
+    expect(field().value).toBe('jap');
   });
 
   it('goes through the list by arrows, and Tab selects and goes on', async () => {
