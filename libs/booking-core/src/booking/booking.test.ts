@@ -15,6 +15,7 @@ import {
   selectError,
   selectIsLoading,
   selectKidsMode,
+  selectQuantities,
   selectSelectedSlot,
   selectSlotRows,
   selectStep,
@@ -124,7 +125,7 @@ describe('the slot list', () => {
     expect(selectDate(actor.getSnapshot()).date).toBe(expected);
   });
 
-  it('shows each slot with its state and the reason for it, five before More', async () => {
+  it('shows each slot with its state and the reason for it, five before More, the evening among them', async () => {
     const world = arrange({}, (simulator) => {
       simulator.venue.takePlaces(slotId(simulator, '11:30'), 8);
       simulator.venue.takePlaces(slotId(simulator, '13:00'), 7);
@@ -137,11 +138,11 @@ describe('the slot list', () => {
       [
         ['11:30', 'unavailable', 'soldOut'],
         ['13:00', 'unavailable', 'tooFewPlaces'],
-        ['16:00', 'unavailable', 'unavailable'],
+        ['17:30', 'available', undefined],
       ],
       [
-        ['17:30', 'available', undefined],
         ['19:00', 'available', undefined],
+        ['20:30', 'available', undefined],
       ],
     ]);
     expect([hasMore, hiddenCount]).toEqual([true, 2]);
@@ -149,6 +150,7 @@ describe('the slot list', () => {
     const all = selectSlotRows(world.actor.getSnapshot());
     expect(all).toMatchObject({ isExpanded: true, hiddenCount: 0 });
     expect(all.rows.flat().map(inWords).at(0)).toEqual(['10:00', 'unavailable', 'inThePast']);
+    expect(all.rows.flat().map(inWords)).toContainEqual(['16:00', 'unavailable', 'unavailable']);
     world.actor.send({ type: 'slots.layout', splitCount: null, columns: 4 });
     expect(selectSlotRows(world.actor.getSnapshot())).toMatchObject({ hasMore: false, columns: 4 });
   });
@@ -224,6 +226,7 @@ describe('the ticket picker', () => {
         priceMinor: 2_900,
         maxQuantity: 8,
         quantity: 0,
+        limit: null,
         canIncrease: true,
         increaseReason: null,
         canDecrease: false,
@@ -263,6 +266,7 @@ describe('the ticket picker', () => {
     const [adult, child] = selectCategories(world.actor.getSnapshot());
     expect([adult?.quantity, adult?.increaseReason]).toEqual([8, { code: 'categoryAtMaximum', max: 8 }]);
     expect(child?.increaseReason).toEqual({ code: 'totalAtMaximum', max: 8 });
+    expect([adult?.limit, child?.limit]).toEqual([adult?.increaseReason, child?.increaseReason]);
   });
 
   it.each(['slot.change', 'date.select'] as const)('returns to the list on %s and forgets the choice', async (type) => {
@@ -317,7 +321,7 @@ describe('the ticket picker', () => {
     await world.reach('choosingSlot');
   });
 
-  it('begins with what a category must have, and says why less cannot be chosen', async () => {
+  it('says why less than what a category must have cannot be chosen', async () => {
     const time = createSimulatedTime();
     const pricingCategories = [
       pricingCategoryFixture({ id: 'adult', minQuantity: 1 }),
@@ -328,7 +332,42 @@ describe('the ticket picker', () => {
     await world.reach('choosingSlot');
     world.actor.send({ type: 'slot.select', instanceId: venue.instanceIdOf(game.id, today, '16:00') });
     const [adult] = selectCategories(await world.reach('choosingTickets'));
-    expect(adult).toMatchObject({ quantity: 1, decreaseReason: { code: 'categoryAtMinimum', min: 1 } });
+    expect(adult).toMatchObject({ quantity: 2, decreaseReason: null });
+    world.actor.send({ type: 'quantity.decrease', categoryId: 'adult' });
+    const [fewest] = selectCategories(world.actor.getSnapshot());
+    expect(fewest).toMatchObject({ quantity: 1, decreaseReason: { code: 'categoryAtMinimum', min: 1 } });
+  });
+
+  it.each([
+    ['the minimum', { minRequired: 2 }, { adult: 2, child: 0 }],
+    ['one ticket where there is no minimum', { minRequired: 1 }, { adult: 1, child: 0 }],
+    ['the minimum of a private room', { minRequired: 4, isPrivate: true }, { adult: 4, child: 0 }],
+  ])('begins with %s of the first category, ready to be booked', async (_name, terms, quantities) => {
+    const time = createSimulatedTime();
+    const { gateway, venue } = createSimulator({ now: time.now, games: [{ ...game, ...terms }] });
+    const world = arrange({ gateway, now: time.now });
+    await world.reach('choosingSlot');
+    world.actor.send({ type: 'slot.select', instanceId: venue.instanceIdOf(game.id, today, '16:00') });
+    const open = await world.reach('choosingTickets');
+    expect(selectQuantities(open)).toEqual(quantities);
+    expect(selectBookNow(open).isEnabled).toBe(true);
+  });
+
+  it('begins with the minimum in Kids Mode, too', async () => {
+    const world = arrange({ kidsModeByDefault: true });
+    await world.reach('choosingSlot');
+    world.actor.send({ type: 'slot.open', instanceId: `${slotId(world.simulator)}~kids` });
+    expect(selectTotalQuantity(await world.reach('choosingTickets'))).toBe(2);
+  });
+
+  it('never overwrites what a visitor has chosen, be it no ticket at all', async () => {
+    const world = arrange();
+    await chooseTickets(world, 0);
+    world.actor.send({ type: 'booking.refresh' });
+    await world.reach('reloadingTickets');
+    expect(selectTotalQuantity(await world.reach('choosingTickets'))).toBe(0);
+    world.actor.send({ type: 'slot.open', instanceId: slotId(world.simulator), quantities: { child: 1 } });
+    expect(selectQuantities(await world.reach('choosingTickets'))).toEqual({ adult: 0, child: 1 });
   });
 
   it('says when the details failed, and tries again', async () => {
@@ -428,6 +467,7 @@ describe('Book Now', () => {
     world.time.clock.increment(500);
     world.actor.send({ type: 'slot.open', instanceId: slotId(world.simulator, '16:00') });
     await world.reach('choosingTickets');
+    world.actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 0 });
     world.actor.send({ type: 'quantity.set', categoryId: 'child', quantity: 4 });
     world.actor.send({ type: 'booking.submit' });
     const { context } = await world.reach('settling');
@@ -447,8 +487,9 @@ describe('Book Now', () => {
     world.time.clock.increment(500);
     world.time.clock.increment(500);
     world.actor.send({ type: 'slot.change' });
-    const list = await world.reach('choosingSlot');
-    const own = selectSlotRows(list)
+    await world.reach('choosingSlot');
+    world.actor.send({ type: 'slots.toggleMore' });
+    const own = selectSlotRows(world.actor.getSnapshot())
       .rows.flat()
       .find(({ slot }) => slot.startTime === '16:00');
     expect([own?.state, own?.slot.spaces.maxAvailable]).toEqual(['available', 8]);
