@@ -1,4 +1,4 @@
-import { Blocks, claimPosterName, tintStyle } from '@latchkey/blocks';
+import { Blocks, claimPosterName, DetailValue, tintStyle } from '@latchkey/blocks';
 import type { BookingWay } from '@latchkey/booking-core';
 import { isVideo } from '@latchkey/cms-client/schema';
 import type { Translator } from '@latchkey/i18n';
@@ -79,7 +79,9 @@ export async function GamePage(props: PageProps) {
           {game.details.map((detail) => (
             <div key={detail.title}>
               <dt>{detail.title}</dt>
-              <dd>{detail.value}</dd>
+              <dd>
+                <DetailValue detail={detail} />
+              </dd>
             </div>
           ))}
         </dl>
