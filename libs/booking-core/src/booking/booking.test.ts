@@ -264,7 +264,7 @@ describe('the ticket picker', () => {
     const world = arrange();
     await chooseTickets(world, 20);
     const [adult, child] = selectCategories(world.actor.getSnapshot());
-    expect([adult?.quantity, adult?.increaseReason]).toEqual([8, { code: 'categoryAtMaximum', max: 8 }]);
+    expect([adult?.quantity, adult?.increaseReason]).toEqual([8, { code: 'totalAtMaximum', max: 8 }]);
     expect(child?.increaseReason).toEqual({ code: 'totalAtMaximum', max: 8 });
     expect([adult?.limit, child?.limit]).toEqual([adult?.increaseReason, child?.increaseReason]);
   });
