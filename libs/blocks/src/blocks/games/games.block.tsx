@@ -16,8 +16,10 @@ export const gamesBlock = defineBlock({
     return (
       <Section block="games">
         <div className={`${styles.games} wrap`}>
-          <SectionHeading {...content} context={context} />
-          {hasChoice ? context.parts?.gamesFilter?.() : null}
+          <div className={styles.head}>
+            <SectionHeading {...content} context={context} />
+            {hasChoice ? context.parts?.gamesFilter?.() : null}
+          </div>
           {games.length === 0 ? (
             <p className={styles.empty}>{context.t('There are no games here yet')}</p>
           ) : (
