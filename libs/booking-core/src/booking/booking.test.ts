@@ -15,7 +15,6 @@ import {
   selectError,
   selectIsLoading,
   selectKidsMode,
-  selectQuantities,
   selectSelectedSlot,
   selectSlotRows,
   selectStep,
@@ -336,38 +335,6 @@ describe('the ticket picker', () => {
     world.actor.send({ type: 'quantity.decrease', categoryId: 'adult' });
     const [fewest] = selectCategories(world.actor.getSnapshot());
     expect(fewest).toMatchObject({ quantity: 1, decreaseReason: { code: 'categoryAtMinimum', min: 1 } });
-  });
-
-  it.each([
-    ['the minimum', { minRequired: 2 }, { adult: 2, child: 0 }],
-    ['one ticket where there is no minimum', { minRequired: 1 }, { adult: 1, child: 0 }],
-    ['the minimum of a private room', { minRequired: 4, isPrivate: true }, { adult: 4, child: 0 }],
-  ])('begins with %s of the first category, ready to be booked', async (_name, terms, quantities) => {
-    const time = createSimulatedTime();
-    const { gateway, venue } = createSimulator({ now: time.now, games: [{ ...game, ...terms }] });
-    const world = arrange({ gateway, now: time.now });
-    await world.reach('choosingSlot');
-    world.actor.send({ type: 'slot.select', instanceId: venue.instanceIdOf(game.id, today, '16:00') });
-    const open = await world.reach('choosingTickets');
-    expect(selectQuantities(open)).toEqual(quantities);
-    expect(selectBookNow(open).isEnabled).toBe(true);
-  });
-
-  it('begins with the minimum in Kids Mode, too', async () => {
-    const world = arrange({ kidsModeByDefault: true });
-    await world.reach('choosingSlot');
-    world.actor.send({ type: 'slot.open', instanceId: `${slotId(world.simulator)}~kids` });
-    expect(selectTotalQuantity(await world.reach('choosingTickets'))).toBe(2);
-  });
-
-  it('never overwrites what a visitor has chosen, be it no ticket at all', async () => {
-    const world = arrange();
-    await chooseTickets(world, 0);
-    world.actor.send({ type: 'booking.refresh' });
-    await world.reach('reloadingTickets');
-    expect(selectTotalQuantity(await world.reach('choosingTickets'))).toBe(0);
-    world.actor.send({ type: 'slot.open', instanceId: slotId(world.simulator), quantities: { child: 1 } });
-    expect(selectQuantities(await world.reach('choosingTickets'))).toEqual({ adult: 0, child: 1 });
   });
 
   it('says when the details failed, and tries again', async () => {
