@@ -21,7 +21,6 @@ import {
   selectTicketsMessage,
   selectTotalMinor,
   selectTotalQuantity,
-  whyCannotSelectDate,
   type SlotView,
 } from './booking.selectors.ts';
 import type { BookingEmitted, BookingInput } from './booking.types.ts';
@@ -636,23 +635,4 @@ describe('Book Now with a stored basket', () => {
     await world.reach('choosingSlot');
     expect(lastQuery(world)).toMatchObject({ basketId: 'b-9' });
   });
-});
-
-it.each([
-  ['2026-12-01', null],
-  ['2026-11-30', { code: 'beforeFirst', minDate: today }],
-  ['2027-06-01', { code: 'afterLast', maxDate: '2027-01-30' }],
-  ['soon', { code: 'notADate' }],
-])('says of the date %s why it cannot be chosen', async (date, reason) => {
-  const world = arrange();
-  await world.reach('choosingSlot');
-  expect(whyCannotSelectDate(world.actor.getSnapshot(), date)).toEqual(reason);
-});
-
-it('lets no date be chosen while Book Now is under way, and says so', async () => {
-  const world = arrange();
-  await chooseTickets(world);
-  world.simulator.holdBack('createBasket');
-  world.actor.send({ type: 'booking.submit' });
-  expect(whyCannotSelectDate(world.actor.getSnapshot(), today)).toEqual({ code: 'submitting' });
 });
