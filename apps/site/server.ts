@@ -40,6 +40,7 @@ const guard = createSiteGuard({
   settings: { ...env, hosts: env.thirdPartyHosts },
   siteOrigin: env.siteOrigin,
   apiOrigin: env.apiOrigin,
+  brandName: env.brandName,
   isDevelopment: env.isDevelopment,
 });
 

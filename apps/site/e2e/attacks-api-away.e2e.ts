@@ -47,8 +47,9 @@ test.describe('an api that hangs', () => {
       ]);
       expect([call.status, JSON.parse(call.body)]).toMatchObject([504, { error: { code: 'api_timeout' } }]);
       expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
-      expect(page.body).toContain('<html id="__next_error__" lang="fr"');
-      expect(page.body).toContain('<noscript><main>');
+      expect(page.body).toContain('<html lang="fr" dir="ltr">');
+      expect(page.body).toContain('<h1>Une erreur est survenue</h1>');
+      expect(page.body).not.toContain('<script');
     } finally {
       process.kill(api, 'SIGCONT');
     }

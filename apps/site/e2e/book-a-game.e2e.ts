@@ -32,10 +32,12 @@ test.describe('a visitor', () => {
     const slot = gamePage.availableSlots().first();
     const [time = ''] = (await slot.innerText()).split('\n');
     await slot.click();
+    // The fewest that can be booked are chosen already; with fewer, Book Now says how many are missing.
+    await expect(gamePage.quantity('Adult')).toHaveText('2');
+    await gamePage.setTickets('Adult', 0);
     await expect(gamePage.bookNow()).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByText(t('Add %count more tickets to book', { count: 2 }))).toBeVisible();
-    await gamePage.add('Adult').click();
-    await gamePage.add('Adult').click();
+    await gamePage.setTickets('Adult', 2);
     await gamePage.bookNow().click();
 
     const checkout = new CheckoutModel(page, t);
@@ -71,7 +73,18 @@ test.describe('a visitor', () => {
     const posters = page.locator('main li[data-kids-mode]');
     await expect(posters).toHaveCount(6);
     await page.locator('footer').getByRole('link', { name: 'Games for kids' }).click();
-    await expect(page.locator('b').getByText(t('Escape Games for Kids'))).toBeVisible();
+    const title = page.getByRole('heading', { level: 1 }).filter({ visible: true });
+    const filter = page.getByRole('navigation', { name: t('Filter the games') });
+    await expect(title).toHaveText([t('Escape Games for Kids')]);
+    await expect(page.getByText(t('Only games with Kids Mode are shown here.'))).toBeVisible();
+    await expect(page.getByRole('navigation', { name: t('Breadcrumb') })).toContainText(t('Escape Games for Kids'));
+    await expect(filter.locator('[aria-current]')).toHaveText(t('Games with Kids Mode'));
+    await expect(posters.filter({ visible: true })).toHaveCount(2);
+    // All of them are one press away, and so is the way back.
+    await filter.getByRole('link', { name: t('All games') }).click();
+    await expect(posters.filter({ visible: true })).toHaveCount(6);
+    await expect(title).not.toHaveText([t('Escape Games for Kids')]);
+    await filter.getByRole('link', { name: t('Games with Kids Mode') }).click();
     await expect(posters.filter({ visible: true })).toHaveCount(2);
     await posters.getByRole('link', { name: /Captain Marrow/u }).click();
     await expect(page).toHaveURL(/captain-marrows-lantern/u);
@@ -80,7 +93,8 @@ test.describe('a visitor', () => {
     const gamePage = new GamePageModel(page, t);
     await gamePage.selectTomorrow();
     await gamePage.availableSlots().first().click();
-    await expect(gamePage.bookNow()).toBeVisible();
+    // Kids Mode has kinds of its own, and opens ready to be booked, too.
+    await expect(gamePage.bookNow()).not.toHaveAttribute('aria-disabled');
     await expect(page.getByRole('button', { name: /Add one Adult/u })).toHaveCount(0);
     await page.goBack();
     await kidsMode.uncheck();
@@ -120,8 +134,7 @@ test.describe('a visitor', () => {
       await gamePage.open('paris', game.slug);
       await gamePage.selectTomorrow();
       await gamePage.availableSlots().first().click();
-      await gamePage.add('Adult').click();
-      await gamePage.add('Adult').click();
+      await gamePage.setTickets('Adult', 2);
       return { context, page, gamePage };
     };
     const [first, second] = [await open(), await open()];
@@ -170,7 +183,7 @@ test.describe('a visitor', () => {
     });
     await stack.startApi();
     await page.getByRole('button', { name: t('Try again') }).click();
-    await gamePage.add('Adult').click();
+    await gamePage.setTickets('Adult', 2);
     await gamePage.bookNow().click();
     await expect(new CheckoutModel(page, t).heading()).toBeVisible();
   });

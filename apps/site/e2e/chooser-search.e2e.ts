@@ -38,6 +38,19 @@ test.describe('the location chooser searches', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
+  for (const [locale, words, venue] of [
+    ['fr', '75004', 'Paris'],
+    ['es', '28013', 'Madrid'],
+    ['en', '10001', 'New York'],
+  ] as const) {
+    test(`in the country of the visitor first, ${locale}: ${words} is in ${venue}`, async ({ page }) => {
+      const chooser = new LocationChooserModel(page, wordsIn(locale));
+      await chooser.open(`/${locale}`);
+      await chooser.find(words);
+      await expect(chooser.venues('Within 20 Miles')).toHaveText([venue]);
+    });
+  }
+
   test('and keeps what was searched through a reload and the history, not for a new opening; Back closes it', async ({
     page,
   }) => {
@@ -60,7 +73,10 @@ test.describe('the location chooser searches', () => {
 
     await chooser.opener().click();
     await expect(chooser.search()).toHaveValue('');
-    await expect(chooser.venues('Other Locations')).toHaveCount(12);
+    // The visitor's own venue has a place of its own, and is named there alone.
+    await expect(chooser.venues('Your venue')).toHaveText(['Orlando']);
+    await expect(chooser.venues('Other Locations')).toHaveCount(11);
+    await expect(chooser.link('Orlando')).toHaveCount(1);
     await chooser.find('Versailles', 'France');
     await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
     await page.goBack();

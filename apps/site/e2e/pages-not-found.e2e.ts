@@ -1,6 +1,8 @@
 import { wordsIn } from './models/words.ts';
 import { expect, test } from './support/test.ts';
 
+const brand = { en: 'Cipher House', ar: 'سايفر هاوس' } as const;
+
 test.describe('an address that leads nowhere', () => {
   for (const locale of ['en', 'ar'] as const) {
     for (const tail of [
@@ -16,7 +18,9 @@ test.describe('an address that leads nowhere', () => {
         const answer = await page.goto(`/${locale}${tail}`);
         expect(answer?.status()).toBe(404);
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
-        await expect(page.getByRole('heading', { level: 1, name: t('Page not found') })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText([t('Page not found')]);
+        await expect(page).toHaveTitle(`${t('Page not found')} | ${brand[locale]}`);
+        await expect(page.getByRole('link', { name: brand[locale] }).locator('img')).toBeVisible();
         await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/u);
         await page.getByRole('link', { name: t('Back to the start') }).click();
         await expect(page).toHaveURL(new RegExp(`/${locale}$`, 'u'));
@@ -58,10 +62,17 @@ test('an address that leads nowhere says so without a script, too', async ({ bro
 
 test('a page that cannot be made says so and leads on', async ({ page, siteOrigin }) => {
   const t = wordsIn('en');
-  const answer = await page.goto(`${siteOrigin}/en/orlando/out-of-order`);
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const answer = await page.goto(`${siteOrigin}/en/orlando/out-of-order?x=1`, { waitUntil: 'networkidle' });
   expect(answer?.status()).toBe(503);
-  await expect(page.getByRole('heading', { level: 1, name: t('Something went wrong') })).toBeVisible();
-  await expect(page.getByRole('button', { name: t('Try again') })).toBeVisible();
+  await expect(page).toHaveTitle(`${t('Something went wrong')} | Cipher House`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([t('Something went wrong')]);
+  // The browser's own line about the status is all that its console says.
+  expect(complaints.filter((line) => !line.includes('status of 503'))).toEqual([]);
+  await page.getByRole('link', { name: t('Try again') }).click();
+  await expect(page).toHaveURL(/out-of-order\?x=1$/u);
   await page.getByRole('link', { name: t('Back to the start') }).click();
   await expect(page).toHaveURL(/\/en$/u);
 });

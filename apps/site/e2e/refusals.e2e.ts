@@ -35,9 +35,8 @@ test('a text for developers is never shown', async ({ page }) => {
     route.fulfill({ status: 422, json: { data: null, meta: null, error: { code: 'x', message: 'No', details } } }),
   );
   await gamePage.open('orlando', 'midnight-archive');
-  await gamePage.choose(0);
-  const adult = page.locator('form li').first().getByRole('button').last();
-  for (let added = 0; added < 2; added += 1) await adult.click();
+  await gamePage.selectTomorrow();
+  await gamePage.availableSlots().first().click();
   await gamePage.bookNow().click();
   const said = t('Error updating basket, your selection might not be available anymore');
   await expect(page.getByRole('status').getByText(said)).toBeVisible();
@@ -54,9 +53,8 @@ test('who holds too much is told so and when it is over, beside Book Now, which 
   const t = wordsIn('ar');
   const gamePage = new GamePageModel(page, t);
   await gamePage.open('orlando', 'midnight-archive');
-  await gamePage.choose(0);
-  const adult = page.locator('form li').first().getByRole('button').last();
-  for (let added = 0; added < 2; added += 1) await adult.click();
+  await gamePage.selectTomorrow();
+  await gamePage.availableSlots().first().click();
   await gamePage.bookNow().click();
 
   const said = t('Too many places are held from your internet connection');

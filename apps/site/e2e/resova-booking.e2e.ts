@@ -28,8 +28,8 @@ test.describe('where Resova sells the tickets', () => {
     const slot = gamePage.availableSlots().first();
     const [time = ''] = (await slot.innerText()).split('\n');
     await slot.click();
-    // Resova asks for one adult in every booking: that one is there already.
-    await gamePage.add('Adult').click();
+    // Resova asks for one adult in every booking and for two players: they are there already.
+    await expect(gamePage.quantity('Adult')).toHaveText('2');
     await gamePage.bookNow().click();
 
     const checkout = new CheckoutModel(page, t);

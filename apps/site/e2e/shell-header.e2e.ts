@@ -63,11 +63,20 @@ test.describe('the header', () => {
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('is gone through by keyboard: focus opens, Escape closes and returns the focus', async ({ page }) => {
+  test('is passed by Tab, opened by a press, closed by Escape, which returns the focus', async ({ page }) => {
     await page.goto('/en/orlando');
     const toggle = mainMenu(page).getByRole('button', { name: t('Show more of %name', { name: 'Play' }) });
     const child = mainMenu(page).getByRole('link', { name: 'All games' });
-    await toggle.focus();
+    await mainMenu(page).getByRole('link', { name: 'Play', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await expect(toggle).toBeFocused();
+    await expect(child).toBeHidden();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Tab');
+    await expect(child).toBeHidden();
+    await expect(mainMenu(page).locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Space');
     await expect(child).toBeVisible();
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Tab');

@@ -30,6 +30,7 @@ test.describe('what a booking costs and what holds for it', () => {
     const hero = page.locator('main header').first();
     await expect(hero).toContainText(t('From %price', { price: '$27.50' }));
     await expect(hero.getByRole('link', { name: t('Book Now') })).toBeInViewport({ ratio: 1 });
+    await expect(hero).toContainText('Change or cancel by phone');
     await expect(page.locator('#booking')).toContainText(t('Pay at the venue'));
     await expect(page.locator('#booking')).toContainText('Change or cancel by phone');
   });

@@ -96,7 +96,7 @@ test.describe('the step in the address', () => {
     await inSecond.bookNow().click();
     await expect(new CheckoutModel(second, t).heading()).toBeVisible();
     for (const name of ['The Clockmaker’s Last Hour', 'The Great Valdini Vanishes']) {
-      await expect(second.locator('main').getByText(name).first()).toBeVisible();
+      await expect(new CheckoutModel(second, t).ticket(name)).toBeVisible();
     }
   });
 });

@@ -121,7 +121,7 @@ test('whatever is refused while the booking is sent says why, and can be found',
   await gamePage.open('orlando', archive);
   await gamePage.choose(1);
   await expect(page.getByText(t('Add %count more tickets to book', { count: 1 }))).toBeVisible();
-  await gamePage.add('Adult').click();
+  await gamePage.setTickets('Adult', 2);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

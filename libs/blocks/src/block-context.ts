@@ -32,6 +32,8 @@ export interface HostParts {
   readonly form?: (form: FormWire, name: string) => ReactNode;
   /** An address for the list of this id. */
   readonly newsletter?: (listId: string) => ReactNode;
+  /** Which of the games are listed, to be chosen above the list of the page that lists them. */
+  readonly gamesFilter?: () => ReactNode;
   /** The vouchers of this page's venue, to be put into its basket. */
   readonly giftCard?: () => ReactNode;
 }

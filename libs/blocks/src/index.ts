@@ -2,6 +2,7 @@ export type { BlockContext, BlockFailure, GoogleReviews, HostParts, PopupSheet }
 export { describeFailure } from './block-failures.ts';
 export { BlockList } from './block-list.tsx';
 export { Blocks } from './blocks.tsx';
+export { DetailValue } from './cards/detail-value.tsx';
 export { fromPriceOf } from './cards/from-price-of.ts';
 export { GameCard } from './cards/game-card.tsx';
 export { LocationCard } from './cards/location-card.tsx';

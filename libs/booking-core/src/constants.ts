@@ -14,6 +14,10 @@ export const basketResetMs = 500;
 /** §9 Slot rows split count: how many slots show before 'More'. */
 export const defaultSplitCount = 5;
 
+/** Our own: the location's wall clock, HH:MM, from which a slot counts as one of the afternoon, and of the evening. */
+export const afternoonFrom = '12:00';
+export const eveningFrom = '17:00';
+
 /** §9 Slot columns. */
 export const defaultColumns = 3;
 

@@ -63,7 +63,6 @@ const customer: Readonly<Record<string, string>> = {
 /** Two adults for the archive in Orlando, at the first free time of a later day, with `first` tried before each question. */
 function buysTwoTickets(first: Readonly<Record<string, readonly string[]>> = {}): Hands {
   const tried = new Map<string, number>();
-  let tickets = 0;
   return (question, screen) => {
     const count = tried.get(question) ?? 0;
     tried.set(question, count + 1);
@@ -74,9 +73,13 @@ function buysTwoTickets(first: Readonly<Record<string, readonly string[]>> = {})
     if (question === 'Game:') return numberOf(/Midnight Archive/u, screen);
     if (question.startsWith('Time')) return count === (first[kind]?.length ?? 0) ? 'n' : numberOf(/M$/u, screen);
     if (!question.startsWith('+1')) return customer[question] ?? null;
-    if (tickets === 2) return 'b';
-    tickets += 1;
-    return `+${numberOf(/Adult/u, screen)}`;
+    // The desk begins with the minimum, which is two.
+    const isTwo =
+      screen
+        .split('\n')
+        .findLast((line) => line.includes('× Adult'))
+        ?.includes('2 × Adult') === true;
+    return isTwo ? 'b' : `+${numberOf(/Adult/u, screen)}`;
   };
 }
 
@@ -93,7 +96,7 @@ describe('the box office', () => {
       buysTwoTickets({
         'Venue:': ['0', 'Orlando'],
         Time: ['99', '2020-01-01'],
-        '+1': ['b', '-1'],
+        '+1': ['-1', '-1', 'b', '-1'],
         'Email:': ['not an address'],
       }),
     );

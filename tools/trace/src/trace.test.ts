@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'latchkey-trace-'));
 const program = fileURLToPath(new URL('trace.cli.ts', import.meta.url));
 let trace: Trace;
 
-/** A visitor chooses two tickets, and the hold is refused. */
+/** A visitor chooses three tickets, and the hold is refused. */
 beforeAll(async () => {
   const { clock, now } = createSimulatedTime('2026-12-01T15:00:00Z');
   const { gateway, failNext, venue } = createSimulator({ now });
@@ -33,7 +33,7 @@ beforeAll(async () => {
   actor.send({ type: 'slot.select', instanceId: venue.instanceIdOf('game-lost-temple', '2026-12-01', '16:00') });
   await waitFor(actor, (snapshot) => snapshot.matches('choosingTickets'));
   clock.increment(2_500);
-  actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 2 });
+  actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 3 });
   failNext('createBasket', { kind: 'conflict', details: ['Tickets no longer available'] });
   actor.send({ type: 'booking.submit' });
   await waitFor(actor, (snapshot) => snapshot.matches('reloadingTickets'));
@@ -51,9 +51,9 @@ it('tells when, what, from where to where, and what changed', () => {
   const chosen = lines.find((line) => line.includes('quantity.set'));
   expect(chosen).toBe(
     [
-      '    +2.500 s  quantity.set {"categoryId":"adult","quantity":2}',
+      '    +2.500 s  quantity.set {"categoryId":"adult","quantity":3}',
       '              stays in choosingTickets',
-      '              changed: quantities = {"adult":2,"child":0}',
+      '              changed: quantities = {"adult":3,"child":0}',
     ].join('\n'),
   );
   const refused = lines.find((line) => line.includes('submitting → reloadingTickets'));

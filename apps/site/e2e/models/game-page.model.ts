@@ -73,7 +73,19 @@ export class GamePageModel {
   async choose(adults = 2): Promise<void> {
     await this.selectTomorrow();
     await this.availableSlots().first().click();
-    for (let added = 0; added < adults; added += 1) await this.add('Adult').click();
+    await this.setTickets('Adult', adults);
+  }
+
+  /** Presses + or − until so many of a kind are chosen: a time opens with the fewest tickets that can be booked. */
+  async setTickets(category: string, wanted: number): Promise<void> {
+    const quantity = this.quantity(category);
+    let chosen = Number(await quantity.innerText());
+    while (chosen !== wanted) {
+      const step = Math.sign(wanted - chosen);
+      await (step > 0 ? this.add(category) : this.remove(category)).click();
+      chosen += step;
+      await expect(quantity).toHaveText(String(chosen));
+    }
   }
 
   changeTime(): Locator {
@@ -82,6 +94,10 @@ export class GamePageModel {
 
   add(category: string): Locator {
     return this.page.getByRole('button', { name: this.t('Add one %name ticket', { name: category }) });
+  }
+
+  remove(category: string): Locator {
+    return this.page.getByRole('button', { name: this.t('Remove one %name ticket', { name: category }) });
   }
 
   bookNow(): Locator {

@@ -199,8 +199,7 @@ async function bookTwo(page: Page): Promise<void> {
   await gamePage.open('orlando', 'midnight-archive');
   await gamePage.selectTomorrow();
   await gamePage.availableSlots().first().click();
-  await gamePage.add('Adult').click();
-  await gamePage.add('Adult').click();
+  await gamePage.setTickets('Adult', 2);
   await gamePage.bookNow().click();
 }
 

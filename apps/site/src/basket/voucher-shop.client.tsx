@@ -149,6 +149,11 @@ export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; 
           onDecrease={() => setWish({ ...wish, quantity: wish.quantity - 1 })}
           onIncrease={() => setWish({ ...wish, quantity: wish.quantity + 1 })}
         />
+        <p className={styles.limit} aria-live="polite">
+          {wish.quantity < voucherBounds.quantity
+            ? null
+            : t('At most %count of one kind', { count: voucherBounds.quantity })}
+        </p>
         {shown.quantity === null ? null : (
           <p className={styles.fault} role="alert">
             {shown.quantity}

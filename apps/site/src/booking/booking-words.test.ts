@@ -73,6 +73,12 @@ describe('a refusal in words', () => {
     expect(ticketReason(t, { code: 'categoryAtMinimum', min: 1 })).toBe('At least 1 of this ticket');
   });
 
+  it('says of a full choice whose limit it is: the room’s, or what others have left', () => {
+    expect(ticketReason(t, { code: 'totalAtMaximum', max: 8 }, true)).toBe('At most 8 players in this room');
+    expect(ticketReason(t, { code: 'totalAtMaximum', max: 3 }, false)).toBe('Only 3 places left');
+    expect(ticketReason(t, { code: 'categoryAtMaximum', max: 4 })).toBe('At most 4 of this ticket');
+  });
+
   it('says of a slot that is gone why', () => {
     expect(ticketReason(t, { code: 'soldOut' })).toBe('Sold out');
   });

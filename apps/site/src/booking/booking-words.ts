@@ -86,8 +86,12 @@ function slotReason(t: Translator, reason: NonNullable<SlotView['reason']>): str
 
 type StepReason = CategoryView['increaseReason'] | CategoryView['decreaseReason'] | BookNowView['reason'];
 
-/** Why a control of the ticket picker refuses. */
-export function ticketReason(t: Translator, reason: StepReason): string | null {
+/**
+ * Why a control of the ticket picker refuses.
+ *
+ * @param isPrivate whether the room is one party's: its limit is then the room's, not what others have left
+ */
+export function ticketReason(t: Translator, reason: StepReason, isPrivate = false): string | null {
   switch (reason?.code) {
     case undefined:
       return null;
@@ -101,7 +105,9 @@ export function ticketReason(t: Translator, reason: StepReason): string | null {
       return t('At least %count of this ticket', { count: reason.min });
     case 'totalAtMaximum':
     case 'totalAboveMaximum':
-      return t('No more places in this slot');
+      return isPrivate
+        ? t('At most %count players in this room', { count: reason.max })
+        : t('Only %count places left', { count: reason.max });
     case 'tooFewPlaces':
       return t('Minimum %count tickets', { count: reason.minRequired });
     case 'belowMinimum':

@@ -14,16 +14,19 @@ const adult: TicketLine = {
   quantity: 2,
   canIncrease: false,
   canDecrease: true,
-  increaseReason: 'No more places in this slot',
+  increaseReason: 'Only 2 places left',
   decreaseReason: null,
+  limit: 'Only 2 places left',
+  isLimitOfAll: true,
 };
+const child: TicketLine = { ...adult, id: 'child', name: 'Child', quantity: 0 };
 
-function show(line: TicketLine) {
+function show(...lines: readonly TicketLine[]) {
   const pressed: string[] = [];
   render(
     <TicketPicker
       t={t}
-      lines={[line]}
+      lines={lines}
       currency="USD"
       onIncrease={(id) => pressed.push(`+${id}`)}
       onDecrease={(id) => pressed.push(`-${id}`)}
@@ -45,11 +48,29 @@ describe('the ticket picker', () => {
 
   it('says why a control refuses, keeps it reachable and does nothing when it is pressed', async () => {
     const pressed = show(adult);
-    const add = screen.getByRole('button', { name: 'Add one Adult ticket. No more places in this slot' });
+    const add = screen.getByRole('button', { name: 'Add one Adult ticket. Only 2 places left' });
     expect(add.getAttribute('aria-disabled')).toBe('true');
     expect(add.hasAttribute('disabled')).toBe(false);
     await userEvent.click(add);
     expect(pressed).toEqual([]);
+  });
+
+  it('says in words, once, that the slot is full, where the visitor is', async () => {
+    show(adult, child);
+    const [first, second] = screen.getAllByRole('listitem');
+    const words = 'Only 2 places left';
+    expect([first?.textContent.includes(words), second?.textContent.includes(words)]).toEqual([true, false]);
+    await userEvent.click(screen.getByRole('button', { name: `Add one Child ticket. ${words}` }));
+    expect([first?.textContent.includes(words), second?.textContent.includes(words)]).toEqual([true, false]);
+    await userEvent.click(screen.getByRole('button', { name: /^Remove one Child ticket/u }));
+    expect([first?.textContent.includes(words), second?.textContent.includes(words)]).toEqual([false, true]);
+    expect(screen.getByText(words).getAttribute('aria-live')).toBe('polite');
+  });
+
+  it('says beside each kind that its own limit is reached', () => {
+    const own = { limit: 'At most 2 of this ticket', isLimitOfAll: false };
+    show({ ...adult, ...own }, { ...child, ...own });
+    expect(screen.getAllByText('At most 2 of this ticket')).toHaveLength(2);
   });
 
   it('tells which category is wanted more or less of', async () => {

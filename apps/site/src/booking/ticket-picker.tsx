@@ -1,5 +1,6 @@
 import { formatPrice, type Translator } from '@latchkey/i18n';
 import { QuantityControl } from '@latchkey/ui';
+import { useState } from 'react';
 import styles from './ticket-picker.module.css';
 
 export interface TicketLine {
@@ -11,6 +12,10 @@ export interface TicketLine {
   readonly canDecrease: boolean;
   readonly increaseReason: string | null;
   readonly decreaseReason: string | null;
+  /** Why no further ticket of this kind fits; null where one does. */
+  readonly limit: string | null;
+  /** Whether that is the limit of the slot, which all kinds have in common. */
+  readonly isLimitOfAll: boolean;
 }
 
 interface TicketPickerProps {
@@ -21,29 +26,43 @@ interface TicketPickerProps {
   readonly onDecrease: (id: string) => void;
 }
 
-/** How many of each kind. */
+/** How many of each kind. A limit that is reached is said in words: the slot's own once, where the visitor is. */
 export function TicketPicker({ t, lines, currency, onIncrease, onDecrease }: TicketPickerProps) {
+  const [pressed, setPressed] = useState<string | null>(null);
+  const sayingLimitOfAll = pressed ?? lines.find(({ quantity }) => quantity > 0)?.id;
   return (
     <ul className={styles.lines} aria-label={t('Choose tickets')}>
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
-          <div>
+          <div className={styles.kind}>
             <p className={styles.name}>{line.name}</p>
             <p className={styles.price}>
               <bdi>{formatPrice({ amountMinor: line.priceMinor, currency }, t.locale)}</bdi> {t('each')}
             </p>
           </div>
-          <QuantityControl
-            quantity={line.quantity}
-            canIncrease={line.canIncrease}
-            canDecrease={line.canDecrease}
-            increaseReason={line.increaseReason}
-            decreaseReason={line.decreaseReason}
-            increaseLabel={t('Add one %name ticket', { name: line.name })}
-            decreaseLabel={t('Remove one %name ticket', { name: line.name })}
-            onIncrease={() => onIncrease(line.id)}
-            onDecrease={() => onDecrease(line.id)}
-          />
+          <div className={styles.control}>
+            <QuantityControl
+              quantity={line.quantity}
+              canIncrease={line.canIncrease}
+              canDecrease={line.canDecrease}
+              increaseReason={line.increaseReason}
+              decreaseReason={line.decreaseReason}
+              increaseLabel={t('Add one %name ticket', { name: line.name })}
+              decreaseLabel={t('Remove one %name ticket', { name: line.name })}
+              onIncrease={() => {
+                setPressed(line.id);
+                onIncrease(line.id);
+              }}
+              onDecrease={() => {
+                setPressed(line.id);
+                onDecrease(line.id);
+              }}
+            />
+          </div>
+          {/* Stands from the beginning, so that screen readers hear what comes into it. */}
+          <p className={styles.limit} aria-live="polite">
+            {!line.isLimitOfAll || line.id === sayingLimitOfAll ? line.limit : null}
+          </p>
         </li>
       ))}
     </ul>

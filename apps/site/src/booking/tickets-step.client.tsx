@@ -113,7 +113,8 @@ function TicketForm({ actor, checkoutHref, isLeaving }: TicketsStepProps) {
   const currency = selectCurrency(snapshot) ?? 'USD';
   const minimum = selectMinimumTotal(snapshot);
   const count = selectTotalQuantity(snapshot);
-  const hint = ticketReason(t, bookNow.reason);
+  const isPrivate = selectSelectedSlot(snapshot)?.isPrivate ?? false;
+  const hint = ticketReason(t, bookNow.reason, isPrivate);
   return (
     <form
       className={styles.tickets}
@@ -127,8 +128,10 @@ function TicketForm({ actor, checkoutHref, isLeaving }: TicketsStepProps) {
         currency={currency}
         lines={selectCategories(snapshot).map((line) => ({
           ...line,
-          increaseReason: ticketReason(t, line.increaseReason),
-          decreaseReason: ticketReason(t, line.decreaseReason),
+          increaseReason: ticketReason(t, line.increaseReason, isPrivate),
+          decreaseReason: ticketReason(t, line.decreaseReason, isPrivate),
+          limit: ticketReason(t, line.limit, isPrivate),
+          isLimitOfAll: line.limit?.code === 'totalAtMaximum',
         }))}
         onIncrease={(categoryId) => actor.send({ type: 'quantity.increase', categoryId })}
         onDecrease={(categoryId) => actor.send({ type: 'quantity.decrease', categoryId })}

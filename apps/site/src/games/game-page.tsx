@@ -1,4 +1,4 @@
-import { Blocks, claimPosterName, TermsLine, tintStyle } from '@latchkey/blocks';
+import { Blocks, claimPosterName, DetailValue, TermsLine, tintStyle } from '@latchkey/blocks';
 import type { BookingWay } from '@latchkey/booking-core';
 import { isVideo } from '@latchkey/cms-client/schema';
 import { formatPrice, type Translator } from '@latchkey/i18n';
@@ -59,7 +59,7 @@ export async function GamePage(props: PageProps) {
             </p>
             <h1>{game.name}</h1>
             {game.shortDescription === null ? null : <p className={styles.lead}>{game.shortDescription}</p>}
-            <TermsLine terms={{ ...terms, cancellation: null }} t={t} />
+            <TermsLine terms={terms} t={t} />
             <div className={styles.ways}>
               {bookWord === null ? null : (
                 <div className={styles.book}>
@@ -93,7 +93,9 @@ export async function GamePage(props: PageProps) {
           {game.details.map((detail) => (
             <div key={detail.title}>
               <dt>{detail.title}</dt>
-              <dd>{detail.value}</dd>
+              <dd>
+                <DetailValue detail={detail} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,6 @@
+import type { Translator } from '@latchkey/i18n';
 import { Suspense } from 'react';
+import { paths } from '../routes/paths.ts';
 import { BlockPage } from '../shell/block-page.tsx';
 import type { PageProps } from '../wiring/load-place.ts';
 import { translatorFor } from '../wiring/translator.ts';
@@ -13,14 +15,35 @@ export async function GamesPage(props: PageProps) {
   const t = await translatorFor(props.locale);
   return (
     <KidsList className={styles.page}>
-      <BlockPage {...props} isGames />
-      <Suspense fallback={null}>
-        <KidsListMark>
-          <p className={`wrap ${styles.notice}`}>
-            <b>{t('Escape Games for Kids')}</b> {t('Kids 6 and under are free')}
-          </p>
-        </KidsListMark>
-      </Suspense>
+      <BlockPage
+        {...props}
+        isGames
+        lead={
+          <Suspense fallback={null}>
+            <KidsListMark>
+              <KidsHead t={t} allHref={paths.games(props.locale, props.location?.slug ?? null)} />
+            </KidsListMark>
+          </Suspense>
+        }
+      />
     </KidsList>
+  );
+}
+
+/** In the place of the page's own title: what is listed, and the way to everything. */
+function KidsHead({ t, allHref }: { readonly t: Translator; readonly allHref: string }) {
+  return (
+    <header className={`wrap ${styles.kids}`}>
+      <h1>{t('Escape Games for Kids')}</h1>
+      <p className={styles.shown}>
+        {t('Only games with Kids Mode are shown here.')} <a href={allHref}>{t('See all games')}</a>
+      </p>
+      <p className={styles.terms}>
+        <span>
+          <b>{t('Kids Mode')}</b> {t('for kids 7 - 12')}
+        </span>
+        <span>{t('Kids 6 and under are free')}</span>
+      </p>
+    </header>
   );
 }

@@ -51,7 +51,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
   const listing = selectListing(snapshot);
   const closest = isLoading ? null : selectClosest(snapshot);
   const known = selectKnownLocations(snapshot);
-  const others = selectOtherLocations(snapshot, (state) => usStateName(state, t.locale));
+  const others = selectOtherLocations(snapshot, { nameOfState: (state) => usStateName(state, t.locale), ownSlug });
   const { country } = selectLocationForm(snapshot);
   const own = known.find(({ slug }) => slug === ownSlug);
 
@@ -88,7 +88,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
           </p>
         ) : null}
         {closest === null ? null : <ClosestLocations {...links} closest={closest} />}
-        {own === undefined || closest?.locations.includes(own) === true ? null : (
+        {own === undefined || closest?.locations.some(({ id }) => id === own.id) === true ? null : (
           <section aria-labelledby="chooser-own">
             <h3 id="chooser-own" className={styles.heading}>
               {t('Your venue')}

@@ -12,6 +12,7 @@ import { browserGeolocator } from './browser-geolocator.ts';
 import { readChooserAddress, writeChooserAddress } from './chooser-address.ts';
 import { ChooserView } from './chooser-view.client.tsx';
 import type { NextPage } from './next-page.ts';
+import { visitorCountry } from './visitor-country.ts';
 
 export interface LocationChooserProps {
   readonly locale: Locale;
@@ -32,6 +33,7 @@ export function LocationChooser({ locale, phrases, slot, isOpen, ...view }: Loca
     locationSearch: createLocationSearch({ baseUrl: '/api', locale }),
     geolocator: browserGeolocator,
     report: (message: string) => console.warn(message),
+    country: visitorCountry({ locale, languages: navigator.languages }),
   }));
 
   const follow = useEffectEvent((shallBeOpen: boolean) => {

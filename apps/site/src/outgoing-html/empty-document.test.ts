@@ -5,21 +5,36 @@ const wordsOf = createDocumentWords();
 const empty =
   '<!DOCTYPE html><html id="__next_error__"><head><title>x</title></head><body><div hidden=""></div></body></html>';
 
+const brandName = 'Cipher <House>';
+
 describe('fillEmptyDocument', () => {
   it.each([
-    ['en', 404, 'ltr', 'Page not found'],
-    ['fr', 500, 'ltr', 'Une erreur est survenue'],
-    ['ar', 404, 'rtl', 'الصفحة غير موجودة'],
-  ] as const)('says in %s what a %i is, and leads home', async (locale, status, dir, heading) => {
-    const html = fillEmptyDocument(empty, status, await wordsOf(locale));
+    ['en', 'ltr', 'Page not found'],
+    ['ar', 'rtl', 'الصفحة غير موجودة'],
+  ] as const)('says in %s that there is no such page, names it, and leads home', async (locale, dir, heading) => {
+    const html = fillEmptyDocument(empty, 404, { t: await wordsOf(locale), brandName });
     expect(html).toContain(`<html id="__next_error__" lang="${locale}" dir="${dir}">`);
+    expect(html.match(/<title>[^<]*<\/title>/gu)).toEqual([`<title>${heading} | Cipher &lt;House></title>`]);
     expect(html).toContain(`<body><noscript><main><h1>${heading}</h1>`);
     expect(html).toContain(`<a href="/${locale}">`);
     expect(html).toContain('<div hidden=""></div></body>');
   });
 
+  it.each([
+    ['fr', 500, 'ltr', 'Une erreur est survenue', 'Réessayer'],
+    ['ar', 503, 'rtl', 'حدث خطأ ما', 'إعادة المحاولة'],
+  ] as const)('is in %s of a %i a whole page without a script', async (locale, status, dir, heading, again) => {
+    const html = fillEmptyDocument(empty, status, { t: await wordsOf(locale), brandName });
+    expect(html).toContain(`<html lang="${locale}" dir="${dir}">`);
+    expect(html).toContain(`<title>${heading} | Cipher &lt;House></title>`);
+    expect(html.match(/<h1>[^<]*<\/h1>/gu)).toEqual([`<h1>${heading}</h1>`]);
+    expect(html).toContain(`href="">${again}</a>`);
+    expect(html).toContain(`href="/${locale}"`);
+    expect(html).not.toContain('<script');
+  });
+
   it('leaves a page that has something to show as it is', async () => {
     const page = '<!DOCTYPE html><html lang="en"><head></head><body><main></main></body></html>';
-    expect(fillEmptyDocument(page, 404, await wordsOf('en'))).toBe(page);
+    expect(fillEmptyDocument(page, 404, { t: await wordsOf('en'), brandName })).toBe(page);
   });
 });

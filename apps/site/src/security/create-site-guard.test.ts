@@ -40,6 +40,7 @@ async function site(state: { locations: readonly unknown[] }, isDevelopment = fa
       thirdPartyIds: { tagManagerId: null, analyticsId: null },
     },
     siteOrigin: 'http://localhost',
+    brandName: 'Cipher House',
     apiOrigin,
     isDevelopment,
   });

@@ -14,6 +14,8 @@ interface SiteGuardOptions {
   readonly settings: SiteSettings;
   readonly siteOrigin: string;
   readonly apiOrigin: string;
+  /** On pages that could not be rendered. */
+  readonly brandName: string;
   /** Pages that reload as their sources change run text as code: they get no policy. */
   readonly isDevelopment: boolean;
 }
@@ -22,7 +24,7 @@ interface SiteGuardOptions {
 const changed = { address: '/webhooks/content', status: 204 } as const;
 
 /** Readies an answer of the site before anybody writes it: its headers, and for a page its policy (docs/decisions/0022). */
-export function createSiteGuard({ settings, siteOrigin, apiOrigin, isDevelopment }: SiteGuardOptions) {
+export function createSiteGuard({ settings, siteOrigin, apiOrigin, brandName, isDevelopment }: SiteGuardOptions) {
   const headersFor = createAnswerHeaders({ siteOrigin });
   const facts = watchChainFacts({ apiOrigin });
   const wordsOf = createDocumentWords();
@@ -56,7 +58,7 @@ export function createSiteGuard({ settings, siteOrigin, apiOrigin, isDevelopment
       pages,
       policy,
       statusOf: (status) => statusForVisitor(status, request, startedAt),
-      fill: (html, status) => fillEmptyDocument(html, status, t),
+      fill: (html, status) => fillEmptyDocument(html, status, { t, brandName }),
     });
     await facts.first();
   };

@@ -1,4 +1,5 @@
 import { Blocks, scopeCss } from '@latchkey/blocks';
+import type { ReactNode } from 'react';
 import { offeredAtProps } from '../locations/next-page.ts';
 import { blockContextFor } from '../wiring/block-context.ts';
 import { listLocations } from '../wiring/content.ts';
@@ -10,8 +11,14 @@ import { layouts } from './layouts/layouts.tsx';
 /** The page's own css matches inside this element only (`scopeCss`). */
 const pageScope = 'page';
 
+type BlockPageProps = PageProps & {
+  readonly isGames?: boolean;
+  /** Stands before the blocks. */
+  readonly lead?: ReactNode;
+};
+
 /** A page that an editor assembled: its blocks in order, in the layout and with the css of the page. */
-export async function BlockPage({ isGames = false, ...props }: PageProps & { readonly isGames?: boolean }) {
+export async function BlockPage({ isGames = false, lead = null, ...props }: BlockPageProps) {
   const { page, css, locale, location } = props;
   const context = await blockContextFor(props);
   const layout = page?.layout ?? 'layout1';
@@ -27,6 +34,7 @@ export async function BlockPage({ isGames = false, ...props }: PageProps & { rea
         t={context.t}
         breadcrumbs={<Breadcrumbs {...props} part={isGames ? 'games' : 'page'} />}
       >
+        {lead}
         <Blocks blocks={page?.content ?? []} context={context} />
       </Layout>
     </div>

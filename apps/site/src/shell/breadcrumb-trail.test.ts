@@ -43,6 +43,7 @@ const cases: readonly [string, Case, string[]][] = [
     { ...none, location: orlando, part: 'kids' },
     ['Orlando', 'Escape Games for Kids'],
   ],
+  ['the games for kids of the chain', { ...none, part: 'kids' }, ['Escape Games', 'Escape Games for Kids']],
   ['the checkout', { ...none, location: orlando, part: 'checkout' }, ['Orlando', 'Checkout']],
   ['a game of the chain', { ...none, game: archive, part: 'games' }, ['Escape Games', 'The Midnight Archive']],
 ];

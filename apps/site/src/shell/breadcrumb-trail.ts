@@ -16,17 +16,21 @@ export type TrailPart = 'page' | 'games' | 'kids' | 'checkout';
 
 /**
  * The way down to a page (§2): location; then Groups & Parties for a package or News for an article; then the page, or the list
- * of games and the game. Shown on location pages that are not the location's home, and on game pages; empty elsewhere.
+ * of games and the game. Shown on location pages that are not the location's home, on game pages, and on the list for kids, whose
+ * way back is the list of all games; empty elsewhere.
  */
 export function breadcrumbTrail(
   { locale, location, page, game, part }: TrailProps,
   t: Translator,
 ): readonly Breadcrumb[] {
-  if (location === null && game === null) return [];
+  if (location === null && game === null && part !== 'kids') return [];
   const slug = location?.slug ?? null;
   const top = location === null ? [] : [{ label: location.name, href: paths.location(locale, location.slug) }];
   if (part === 'checkout') return [...top, { label: t('Checkout'), href: paths.checkout(locale, slug ?? '') }];
-  if (part === 'kids') return [...top, { label: t('Escape Games for Kids'), href: paths.kidsGames(locale, slug) }];
+  if (part === 'kids') {
+    const above = location === null ? [{ label: t('Escape Games'), href: paths.games(locale, null) }] : top;
+    return [...above, { label: t('Escape Games for Kids'), href: paths.kidsGames(locale, slug) }];
+  }
   if (part === 'games') {
     const label = location === null ? t('Escape Games') : t('Escape Games in %location', { location: location.name });
     const list = { label, href: paths.games(locale, slug) };

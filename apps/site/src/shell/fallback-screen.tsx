@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './fallback-screen.module.css';
+import type { Brand } from './fallback-texts.client.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 interface FallbackScreenProps {
-  readonly brand: string;
+  readonly brand: Brand;
   readonly homeHref: string;
   readonly heading: string;
   readonly text: string;
@@ -15,7 +16,7 @@ export function FallbackScreen({ brand, homeHref, heading, text, children }: Fal
   return (
     <main className={styles.stage} id="content" tabIndex={-1}>
       <a href={homeHref} className={styles.home}>
-        <Wordmark name={brand} />
+        <Wordmark {...brand} />
       </a>
       <div className={styles.ticket} data-surface="paper">
         <div className={styles.stub} aria-hidden="true">

@@ -2,9 +2,15 @@
 
 import { createContext, useContext, type ReactNode } from 'react';
 
+export interface Brand {
+  readonly name: string;
+  /** The seal stands in for it where there is none. */
+  readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null;
+}
+
 /** Words for the screens that Next renders without telling them the language: not found and failed. */
 export interface FallbackTexts {
-  readonly brand: string;
+  readonly brand: Brand;
   readonly homeHref: string;
   readonly notFound: {
     readonly heading: string;

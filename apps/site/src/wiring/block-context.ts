@@ -82,6 +82,7 @@ export async function blockContextFor({ locale, website, location, page, game }:
     },
     parts: hostPartsFor({
       location,
+      isGamesList: page !== null && paths.games(locale, null).endsWith(`/${page.slug}`),
       t,
       basketPhrases: holds(page ?? game, 'gift-card') ? await phrasesForIsland('giftCard', locale) : null,
     }),

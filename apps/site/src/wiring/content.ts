@@ -111,6 +111,18 @@ export async function loadBrandName(locale: Locale): Promise<string> {
   return (await loadWebsite(locale)).name || env.brandName;
 }
 
+interface Brand {
+  readonly name: string;
+  readonly logo: Pick<NonNullable<Website['logo']>, 'url' | 'width' | 'height'> | null;
+}
+
+/** The chain's name and mark, and no more of them than a page shows: every page carries them. */
+export async function loadBrand(locale: Locale): Promise<Brand> {
+  const { logo } = await loadWebsite(locale);
+  const name = await loadBrandName(locale);
+  return { name, logo: logo === null ? null : { url: logo.url, width: logo.width, height: logo.height } };
+}
+
 export const loadLocation = cache(async (locale: Locale, slug: string): Promise<Location | null> =>
   required(await client.getLocation({ locale, slug })),
 );

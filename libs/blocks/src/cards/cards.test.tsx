@@ -26,6 +26,17 @@ describe('GameCard', () => {
     expect(html).toContain('--tint-ink:#1a120a');
   });
 
+  it('draws what is counted in keys, full ones and empty ones, and keeps the words for who does not see them', async () => {
+    const { t } = await createContext();
+    const html = await renderHtml(<GameCard game={archive} href="/g" t={t} />);
+    expect(html.match(/<svg[^>]*data-filled/gu)).toHaveLength(3);
+    expect(html.match(/<svg/gu)).toHaveLength(5);
+    expect(html).toContain('<span class="visually-hidden">Three keys of five</span>');
+    const [players, duration] = archive.details;
+    const inWords = { ...archive, details: [players, duration].filter((detail) => detail !== undefined) };
+    expect(await renderHtml(<GameCard game={inWords} href="/g" t={t} />)).not.toContain('<svg');
+  });
+
   it('falls back to the first picture of the header media, never to the trailer', async () => {
     const { t } = await createContext();
     const trailer = { ...scene, url: '/media/trailer.mp4', mime: 'video/mp4', formats: [] };

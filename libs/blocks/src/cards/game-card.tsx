@@ -4,6 +4,7 @@ import { isVideo } from '@latchkey/cms-client/schema';
 import { Picture, safePicture } from '@latchkey/ui';
 import { ViewTransition } from 'react';
 import { tintStyle } from '../color/tint-style.ts';
+import { DetailValue } from './detail-value.tsx';
 import { claimPosterName } from './poster-name.ts';
 import styles from './game-card.module.css';
 
@@ -64,10 +65,12 @@ export function GameCard({ game, href, t, headingLevel = 3, isPriority = false, 
         <div className={styles.stub}>
           {facts.length === 0 ? null : (
             <dl className={styles.facts}>
-              {facts.map(({ title, value }) => (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{value}</dd>
+              {facts.map((fact) => (
+                <div key={fact.title}>
+                  <dt>{fact.title}</dt>
+                  <dd>
+                    <DetailValue detail={fact} />
+                  </dd>
                 </div>
               ))}
             </dl>

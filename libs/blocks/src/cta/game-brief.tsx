@@ -1,6 +1,7 @@
 import { ButtonLink } from '@latchkey/ui';
 import type { GameSummary } from '@latchkey/cms-client/schema';
 import type { BlockContext } from '../block-context.ts';
+import { DetailValue } from '../cards/detail-value.tsx';
 import styles from './cta.module.css';
 
 /** What the game popup tells before a visitor goes to the game's page and its booking. */
@@ -10,10 +11,12 @@ export function GameBrief({ game, context }: { readonly game: GameSummary; reado
       <p className={styles.briefTitle}>{game.name}</p>
       {game.shortDescription === null ? null : <p>{game.shortDescription}</p>}
       <dl className={styles.facts}>
-        {game.details.map(({ title, value }) => (
-          <div key={title}>
-            <dt className="label">{title}</dt>
-            <dd>{value}</dd>
+        {game.details.map((detail) => (
+          <div key={detail.title}>
+            <dt className="label">{detail.title}</dt>
+            <dd>
+              <DetailValue detail={detail} />
+            </dd>
           </div>
         ))}
       </dl>

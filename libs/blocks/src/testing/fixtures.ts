@@ -114,7 +114,7 @@ export const archive: GameSummary = parseGame({
   details: [
     { title: 'Players', value: '2–8' },
     { title: 'Duration', value: '60 minutes' },
-    { title: 'Difficulty', value: 'Three keys of five' },
+    { title: 'Difficulty', value: 'Three keys of five', keys: 3 },
     { title: 'Age', value: '12 and up' },
   ],
 });

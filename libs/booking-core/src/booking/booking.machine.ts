@@ -5,6 +5,7 @@ import { isOutcomeUnknown, messageOf, type Outcome } from '../outcome.ts';
 import { corePhrases, dangerToast } from '../phrases.ts';
 import { chosenSlot, type Slot } from '../slots/slot.ts';
 import { decrease, fitQuantities, increase, setQuantity } from '../tickets/change-quantity.ts';
+import { areQuantitiesChosen, startingQuantities } from '../tickets/starting-quantities.ts';
 import { holdTickets, loadSlot, loadSlots, settle } from './booking.actors.ts';
 import {
   basketOf,
@@ -114,7 +115,8 @@ export const bookingMachine = setup({
     keepSlots: assign((_, outcome: Outcome<readonly Slot[]>) =>
       outcome.ok ? { slots: outcome.value, error: null } : { error: outcome.error },
     ),
-    // A slot that an address named brings its date along, so that 'Change Time' shows the list of its day.
+    // A slot that an address named brings its date along, so that 'Change Time' shows the list of its day. A choice of tickets is
+    // kept as far as the slot allows; where none has been made, the fewest that can be booked are proposed.
     keepSlot: assign(({ context }, outcome: Outcome<Slot>) => {
       if (!outcome.ok) return { error: outcome.error };
       const slot = chosenSlot(outcome.value, context);
@@ -122,7 +124,9 @@ export const bookingMachine = setup({
       return {
         slot,
         ...(bringsDate && { date: slot.date, isDateChosen: true }),
-        quantities: fitQuantities(slot, context.quantities),
+        quantities: areQuantitiesChosen(context.quantities)
+          ? fitQuantities(slot, context.quantities)
+          : startingQuantities(slot),
         error: null,
       };
     }),

@@ -5,6 +5,7 @@ import type { GatewayError } from '../outcome.ts';
 import { corePhrases } from '../phrases.ts';
 import { factsInCommon, type SlotFacts } from '../slots/slot-facts.ts';
 import { splitIntoRows, type SlotRows } from '../slots/slot-rows.ts';
+import { slotsBeforeMore } from '../slots/slots-before-more.ts';
 import { isBookable, type SlotRefusal, type SlotState, slotState, whyUnavailable } from '../slots/slot-state.ts';
 import { chosenSlot, type ChosenSlot, type Slot } from '../slots/slot.ts';
 import { totalMinor } from '../tickets/pricing.ts';
@@ -45,6 +46,8 @@ export interface CategoryView {
   readonly priceMinor: number;
   readonly maxQuantity: number;
   readonly quantity: number;
+  /** Why no further ticket fits, be the picker open or busy; null where one does. */
+  readonly limit: IncreaseRefusal | null;
   readonly canIncrease: boolean;
   readonly increaseReason: IncreaseRefusal | BusyRefusal | null;
   readonly canDecrease: boolean;
@@ -68,15 +71,22 @@ export function selectIsLoading(snapshot: BookingSnapshot): boolean {
   return snapshot.matches('loadingTickets') || (snapshot.matches('loadingSlots') && snapshot.context.slots === null);
 }
 
-/** Before 'More', the list begins with the first slot that has not begun. */
+/** Before 'More', the list shows slots of every part of the day (`slots-before-more.ts`). */
 export function selectSlotRows({ context }: BookingSnapshot): SlotRows<SlotView> {
   const views = (context.slots ?? []).map((slot) => ({
     slot,
     state: slotState(slot, context.selectedInstanceId),
     reason: whyUnavailable(slot),
   }));
-  const first = views.findIndex(({ reason }) => reason?.code !== 'inThePast');
-  return splitIntoRows(views, context.layout, context.isExpanded, first);
+  return splitIntoRows(views, context.layout, context.isExpanded, (all, count) => {
+    const shown = new Set(
+      slotsBeforeMore(
+        all.map(({ slot }) => slot),
+        count,
+      ),
+    );
+    return all.filter(({ slot }) => shown.has(slot));
+  });
 }
 
 /** The list has come and is empty. */
@@ -119,7 +129,8 @@ export function selectCategories(snapshot: BookingSnapshot): readonly CategoryVi
   if (slot === null || snapshot.matches('ticketsGone')) return [];
   const busy = busyReason(snapshot);
   return listedCategories(slot).map(({ id, name, priceMinor, maxQuantity }) => {
-    const increaseReason = busy ?? whyCannotIncrease(slot, quantities, id);
+    const limit = whyCannotIncrease(slot, quantities, id);
+    const increaseReason = busy ?? limit;
     const decreaseReason = busy ?? whyCannotDecrease(slot, quantities, id);
     return {
       id,
@@ -127,6 +138,7 @@ export function selectCategories(snapshot: BookingSnapshot): readonly CategoryVi
       priceMinor,
       maxQuantity,
       quantity: quantityOf(quantities, id),
+      limit,
       canIncrease: increaseReason === null,
       increaseReason,
       canDecrease: decreaseReason === null,

@@ -21,7 +21,6 @@ import {
   selectTicketsMessage,
   selectTotalMinor,
   selectTotalQuantity,
-  whyCannotSelectDate,
   type SlotView,
 } from './booking.selectors.ts';
 import type { BookingEmitted, BookingInput } from './booking.types.ts';
@@ -124,7 +123,7 @@ describe('the slot list', () => {
     expect(selectDate(actor.getSnapshot()).date).toBe(expected);
   });
 
-  it('shows each slot with its state and the reason for it, five before More', async () => {
+  it('shows each slot with its state and the reason for it, five before More, the evening among them', async () => {
     const world = arrange({}, (simulator) => {
       simulator.venue.takePlaces(slotId(simulator, '11:30'), 8);
       simulator.venue.takePlaces(slotId(simulator, '13:00'), 7);
@@ -137,11 +136,11 @@ describe('the slot list', () => {
       [
         ['11:30', 'unavailable', 'soldOut'],
         ['13:00', 'unavailable', 'tooFewPlaces'],
-        ['16:00', 'unavailable', 'unavailable'],
+        ['17:30', 'available', undefined],
       ],
       [
-        ['17:30', 'available', undefined],
         ['19:00', 'available', undefined],
+        ['20:30', 'available', undefined],
       ],
     ]);
     expect([hasMore, hiddenCount]).toEqual([true, 2]);
@@ -149,6 +148,7 @@ describe('the slot list', () => {
     const all = selectSlotRows(world.actor.getSnapshot());
     expect(all).toMatchObject({ isExpanded: true, hiddenCount: 0 });
     expect(all.rows.flat().map(inWords).at(0)).toEqual(['10:00', 'unavailable', 'inThePast']);
+    expect(all.rows.flat().map(inWords)).toContainEqual(['16:00', 'unavailable', 'unavailable']);
     world.actor.send({ type: 'slots.layout', splitCount: null, columns: 4 });
     expect(selectSlotRows(world.actor.getSnapshot())).toMatchObject({ hasMore: false, columns: 4 });
   });
@@ -224,6 +224,7 @@ describe('the ticket picker', () => {
         priceMinor: 2_900,
         maxQuantity: 8,
         quantity: 0,
+        limit: null,
         canIncrease: true,
         increaseReason: null,
         canDecrease: false,
@@ -261,8 +262,9 @@ describe('the ticket picker', () => {
     const world = arrange();
     await chooseTickets(world, 20);
     const [adult, child] = selectCategories(world.actor.getSnapshot());
-    expect([adult?.quantity, adult?.increaseReason]).toEqual([8, { code: 'categoryAtMaximum', max: 8 }]);
+    expect([adult?.quantity, adult?.increaseReason]).toEqual([8, { code: 'totalAtMaximum', max: 8 }]);
     expect(child?.increaseReason).toEqual({ code: 'totalAtMaximum', max: 8 });
+    expect([adult?.limit, child?.limit]).toEqual([adult?.increaseReason, child?.increaseReason]);
   });
 
   it.each(['slot.change', 'date.select'] as const)('returns to the list on %s and forgets the choice', async (type) => {
@@ -317,7 +319,7 @@ describe('the ticket picker', () => {
     await world.reach('choosingSlot');
   });
 
-  it('begins with what a category must have, and says why less cannot be chosen', async () => {
+  it('says why less than what a category must have cannot be chosen', async () => {
     const time = createSimulatedTime();
     const pricingCategories = [
       pricingCategoryFixture({ id: 'adult', minQuantity: 1 }),
@@ -328,7 +330,10 @@ describe('the ticket picker', () => {
     await world.reach('choosingSlot');
     world.actor.send({ type: 'slot.select', instanceId: venue.instanceIdOf(game.id, today, '16:00') });
     const [adult] = selectCategories(await world.reach('choosingTickets'));
-    expect(adult).toMatchObject({ quantity: 1, decreaseReason: { code: 'categoryAtMinimum', min: 1 } });
+    expect(adult).toMatchObject({ quantity: 2, decreaseReason: null });
+    world.actor.send({ type: 'quantity.decrease', categoryId: 'adult' });
+    const [fewest] = selectCategories(world.actor.getSnapshot());
+    expect(fewest).toMatchObject({ quantity: 1, decreaseReason: { code: 'categoryAtMinimum', min: 1 } });
   });
 
   it('says when the details failed, and tries again', async () => {
@@ -428,6 +433,7 @@ describe('Book Now', () => {
     world.time.clock.increment(500);
     world.actor.send({ type: 'slot.open', instanceId: slotId(world.simulator, '16:00') });
     await world.reach('choosingTickets');
+    world.actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 0 });
     world.actor.send({ type: 'quantity.set', categoryId: 'child', quantity: 4 });
     world.actor.send({ type: 'booking.submit' });
     const { context } = await world.reach('settling');
@@ -447,8 +453,9 @@ describe('Book Now', () => {
     world.time.clock.increment(500);
     world.time.clock.increment(500);
     world.actor.send({ type: 'slot.change' });
-    const list = await world.reach('choosingSlot');
-    const own = selectSlotRows(list)
+    await world.reach('choosingSlot');
+    world.actor.send({ type: 'slots.toggleMore' });
+    const own = selectSlotRows(world.actor.getSnapshot())
       .rows.flat()
       .find(({ slot }) => slot.startTime === '16:00');
     expect([own?.state, own?.slot.spaces.maxAvailable]).toEqual(['available', 8]);
@@ -628,23 +635,4 @@ describe('Book Now with a stored basket', () => {
     await world.reach('choosingSlot');
     expect(lastQuery(world)).toMatchObject({ basketId: 'b-9' });
   });
-});
-
-it.each([
-  ['2026-12-01', null],
-  ['2026-11-30', { code: 'beforeFirst', minDate: today }],
-  ['2027-06-01', { code: 'afterLast', maxDate: '2027-01-30' }],
-  ['soon', { code: 'notADate' }],
-])('says of the date %s why it cannot be chosen', async (date, reason) => {
-  const world = arrange();
-  await world.reach('choosingSlot');
-  expect(whyCannotSelectDate(world.actor.getSnapshot(), date)).toEqual(reason);
-});
-
-it('lets no date be chosen while Book Now is under way, and says so', async () => {
-  const world = arrange();
-  await chooseTickets(world);
-  world.simulator.holdBack('createBasket');
-  world.actor.send({ type: 'booking.submit' });
-  expect(whyCannotSelectDate(world.actor.getSnapshot(), today)).toEqual({ code: 'submitting' });
 });

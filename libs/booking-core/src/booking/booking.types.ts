@@ -39,7 +39,7 @@ export interface BookingInput {
   readonly columns?: number | undefined;
   /** Starts at the ticket picker of this slot, e.g. when an address names it. */
   readonly initialInstanceId?: string | undefined;
-  /** Tickets of that slot to begin with, brought within its bounds; none if absent. */
+  /** Tickets of that slot to begin with, brought within its bounds; the fewest that can be booked if absent. */
   readonly initialQuantities?: Quantities | undefined;
 }
 
@@ -77,6 +77,7 @@ export interface BookingContext {
   readonly selectedInstanceId: string | null;
   /** The chosen slot in detail; null until it has come. */
   readonly slot: ChosenSlot | null;
+  /** Empty until tickets are chosen or proposed. */
   readonly quantities: Quantities;
   /** Why the last call failed; null after a success. */
   readonly error: GatewayError | null;

@@ -67,14 +67,20 @@ export function selectKnownLocations({ context }: LocationChooserSnapshot): read
   return [...new Map(known.map((location) => [location.id, location])).values()];
 }
 
-/** 'Other Locations': all that are known and not among the closest, by US state, then International. */
+interface OtherLocationsOptions {
+  readonly nameOfState?: ((state: string) => string) | undefined;
+  /** Slug of the visitor's own location, where the view names it by itself: nothing is listed twice. */
+  readonly ownSlug?: string | null | undefined;
+}
+
+/** 'Other Locations': all that are known, without the closest and the visitor's own, by US state, then International. */
 export function selectOtherLocations(
   snapshot: LocationChooserSnapshot,
-  nameOfState?: (state: string) => string,
+  { nameOfState, ownSlug = null }: OtherLocationsOptions = {},
 ): readonly LocationGroup<FoundLocation>[] {
   const closest = new Set(selectClosest(snapshot)?.locations.map(({ id }) => id));
   return groupLocations(
-    selectKnownLocations(snapshot).filter(({ id }) => !closest.has(id)),
+    selectKnownLocations(snapshot).filter(({ id, slug }) => !closest.has(id) && slug !== ownSlug),
     nameOfState,
   );
 }

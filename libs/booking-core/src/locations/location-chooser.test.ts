@@ -104,6 +104,18 @@ it('keeps the others apart, by US state, then International', async () => {
   ]);
 });
 
+it("lists the visitor's own location among the others only where no one else names it", async () => {
+  const world = arrange({ type: 'denied' });
+  world.actor.send({ type: 'chooser.open' });
+  await world.browsing();
+  const names = (ownSlug: string | null) =>
+    selectOtherLocations(world.actor.getSnapshot(), { ownSlug }).flatMap(({ locations }) =>
+      locations.map(({ slug }) => slug),
+    );
+  expect(names('orlando')).toEqual(names(null).filter((slug) => slug !== 'orlando'));
+  expect(names(null)).toContain('orlando');
+});
+
 it.each(['denied', 'unsupported', 'unavailable'] as const)(
   'stops loading without a word to the visitor where the position is %s',
   async (type) => {

@@ -47,14 +47,9 @@ it('is expanded only where there is more to show', () => {
   expect(splitIntoRows(seven, { splitCount: 5, columns: 3 }, false).isExpanded).toBe(false);
 });
 
-it.each([
-  ['from the first on', 0, [1, 2, 3]],
-  ['from the middle', 2, [3, 4, 5]],
-  ['the last ones, where fewer are left', 6, [5, 6, 7]],
-  ['from the first on, where there is none to begin with', -1, [1, 2, 3]],
-])('shows %s before More', (_name, first, shown) => {
-  const folded = splitIntoRows(seven, { splitCount: 3, columns: 3 }, false, first);
-  expect(folded.rows).toEqual([shown]);
-  expect(folded.hiddenCount).toBe(4);
-  expect(splitIntoRows(seven, { splitCount: 3, columns: 3 }, true, first).rows.flat()).toEqual(seven);
+it('shows before More what the host chooses, and all of it after More', () => {
+  const lastOnes = (items: readonly number[], count: number) => items.slice(-count);
+  const folded = splitIntoRows(seven, { splitCount: 3, columns: 3 }, false, lastOnes);
+  expect([folded.rows, folded.hiddenCount]).toEqual([[[5, 6, 7]], 4]);
+  expect(splitIntoRows(seven, { splitCount: 3, columns: 3 }, true, lastOnes).rows.flat()).toEqual(seven);
 });

@@ -17,21 +17,20 @@ export interface SlotRows<Item> {
   readonly hiddenCount: number;
 }
 
-/**
- * @param first index of the slot that a list before 'More' begins with, as near as it can without showing fewer than the split
- *   allows: what has begun is of no use to anybody in a hurry, and comes back with 'More', in its place
- */
+/** Which `count` items show before 'More', in the order of the list. */
+type ChooseItems<Item> = (items: readonly Item[], count: number) => readonly Item[];
+
+/** @param choose which items a list before 'More' shows; the first ones if absent */
 export function splitIntoRows<Item>(
   items: readonly Item[],
   layout: SlotLayout,
   isExpanded: boolean,
-  first = 0,
+  choose: ChooseItems<Item> = (all, count) => all.slice(0, count),
 ): SlotRows<Item> {
   const columns = Math.max(1, Math.trunc(layout.columns));
   const splitCount = layout.splitCount === null ? items.length : Math.max(1, Math.trunc(layout.splitCount));
   const hasMore = items.length > splitCount;
-  const start = Math.min(Math.max(0, first), items.length - splitCount);
-  const visible = hasMore && !isExpanded ? items.slice(start, start + splitCount) : items;
+  const visible = hasMore && !isExpanded ? choose(items, splitCount) : items;
   const rows = Array.from({ length: Math.ceil(visible.length / columns) }, (_, row) =>
     visible.slice(row * columns, (row + 1) * columns),
   );

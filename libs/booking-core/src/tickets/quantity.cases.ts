@@ -49,7 +49,7 @@ export const stepCases: readonly (readonly [Quantities, string, string | null, s
   [{ adult: 4, child: 1 }, 'child', null, null],
   [{ adult: 4, child: 2 }, 'child', 'totalAtMaximum', null],
   [{ adult: 0, child: 6 }, 'adult', 'totalAtMaximum', 'atZero'],
-  [{ child: 6 }, 'child', 'categoryAtMaximum', null],
+  [{ child: 6 }, 'child', 'totalAtMaximum', null],
   // A hidden category is not listed, and what is in it is not counted.
   [{}, 'staff', 'unknownCategory', 'unknownCategory'],
   [{ staff: 6 }, 'adult', null, 'atZero'],

@@ -71,11 +71,11 @@ export function whyCannotIncrease(
 ): IncreaseRefusal | null {
   const category = listedCategories(bounds).find(({ id }) => id === categoryId);
   if (category === undefined) return { code: 'unknownCategory', categoryId };
-  if (quantityOf(quantities, categoryId) >= category.maxQuantity) {
-    return { code: 'categoryAtMaximum', max: category.maxQuantity };
-  }
+  // Said first: where the whole slot is full, no other category helps.
   const max = bounds.spaces.maxAvailable;
-  return totalQuantity(bounds, quantities) >= max ? { code: 'totalAtMaximum', max } : null;
+  if (totalQuantity(bounds, quantities) >= max) return { code: 'totalAtMaximum', max };
+  const { maxQuantity } = category;
+  return quantityOf(quantities, categoryId) >= maxQuantity ? { code: 'categoryAtMaximum', max: maxQuantity } : null;
 }
 
 export function canIncrease(bounds: QuantityBounds, quantities: Quantities, categoryId: string): boolean {

@@ -23,6 +23,16 @@ export const gameLocationSchema = z.object({
   ),
 });
 
+/** Of so many keys a game's difficulty is counted. */
+export const keysInAll = 5;
+
+/** A fact in a line: players, minutes, difficulty. `keys`: how many of five keys are drawn in the place of the words. */
+const detailSchema = z.object({
+  title: lineSchema,
+  value: orNull(lineSchema),
+  keys: orNull(z.int().min(0).max(keysInAll)),
+});
+
 /** What a list of games needs; the whole game adds story and blocks. */
 const gameSummaryFields = {
   id: idSchema,
@@ -35,8 +45,7 @@ const gameSummaryFields = {
   color: orNull(z.string().regex(/^#[0-9a-f]{6}$/iu)),
   kidsMode: flag(),
   tags: listOf(z.object({ title: lineSchema }), 20),
-  /** Facts in a line each: players, minutes, difficulty. */
-  details: listOf(z.object({ title: lineSchema, value: orNull(lineSchema) }), 20),
+  details: listOf(detailSchema, 20),
   locale: contentLocaleSchema,
   localizations: localizationsSchema,
   locations: listOf(gameLocationSchema, 200),

@@ -68,6 +68,7 @@ export {
   type Game,
   type GameLocation,
   type GameSummary,
+  keysInAll,
 } from './game.ts';
 export {
   googleReviewListSchema,

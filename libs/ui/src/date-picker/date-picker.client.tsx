@@ -1,6 +1,7 @@
 'use client';
 
-import { parseDate, type CalendarDate } from '@internationalized/date';
+import { endOfWeek, parseDate, startOfWeek, type CalendarDate } from '@internationalized/date';
+import { useState, type KeyboardEvent } from 'react';
 import {
   Button,
   Calendar,
@@ -32,7 +33,10 @@ interface DatePickerProps {
   readonly onSelect: (date: string) => void;
 }
 
-/** A month to pick a date from. Heavy: load it when it is opened. */
+/**
+ * A month to pick a date from, by the ARIA date picker pattern: the focus is on the chosen day as it opens, arrows walk by days and
+ * weeks, Home and End to the ends of the week, Page Up and Page Down by months. Heavy: load it when it is opened.
+ */
 export function DatePicker(props: DatePickerProps) {
   const {
     value,
@@ -45,38 +49,63 @@ export function DatePicker(props: DatePickerProps) {
     labels,
     onSelect,
   } = props;
+  const first = parseDate(minDate);
+  const last = maxDate === undefined ? null : parseDate(maxDate);
+  const [focused, setFocused] = useState(() => (value === null ? first : parseDate(value)));
+
+  // The calendar's own Home and End go to the ends of the month.
+  function goToEndOfWeek(event: KeyboardEvent<HTMLElement>) {
+    const isOnDay = event.target instanceof Element && event.target.closest('[role="gridcell"]') !== null;
+    if (!isOnDay || (event.key !== 'Home' && event.key !== 'End')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const end = event.key === 'Home' ? startOfWeek(focused, intlTag) : endOfWeek(focused, intlTag);
+    setFocused(within(end, first, last));
+  }
+
   return (
     <I18nProvider locale={intlTag}>
-      <Calendar
-        className={styles.calendar ?? ''}
-        aria-label={labels.calendar}
-        value={value === null ? null : parseDate(value)}
-        minValue={parseDate(minDate)}
-        {...(maxDate !== undefined && { maxValue: parseDate(maxDate) })}
-        isDisabled={isDisabled}
-        isDateUnavailable={(date: DateValue) => isUnavailable?.(date.toString()) ?? false}
-        onChange={(date: CalendarDate) => {
-          if (!isDisabled) onSelect(date.toString());
-        }}
-      >
-        <header className={styles.header}>
-          <Button slot="previous" className={styles.turn ?? ''} aria-label={labels.previousMonth}>
-            <Chevron />
-          </Button>
-          <Heading className={styles.month ?? ''} />
-          <Button slot="next" className={`${styles.turn} ${styles.next}`} aria-label={labels.nextMonth}>
-            <Chevron />
-          </Button>
-        </header>
-        <CalendarGrid className={styles.grid ?? ''} weekdayStyle={hasNarrowWeekdays ? 'narrow' : 'short'}>
-          <CalendarGridHeader>
-            {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
-          </CalendarGridHeader>
-          <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day ?? ''} />}</CalendarGridBody>
-        </CalendarGrid>
-      </Calendar>
+      <div onKeyDownCapture={goToEndOfWeek}>
+        <Calendar
+          className={styles.calendar ?? ''}
+          aria-label={labels.calendar}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the pattern asks for it, and the picker opens by a visitor's press
+          autoFocus
+          value={value === null ? null : parseDate(value)}
+          focusedValue={focused}
+          onFocusChange={setFocused}
+          minValue={first}
+          {...(last !== null && { maxValue: last })}
+          isDisabled={isDisabled}
+          isDateUnavailable={(date: DateValue) => isUnavailable?.(date.toString()) ?? false}
+          onChange={(date: CalendarDate) => {
+            if (!isDisabled) onSelect(date.toString());
+          }}
+        >
+          <header className={styles.header}>
+            <Button slot="previous" className={styles.turn ?? ''} aria-label={labels.previousMonth}>
+              <Chevron />
+            </Button>
+            <Heading className={styles.month ?? ''} />
+            <Button slot="next" className={`${styles.turn} ${styles.next}`} aria-label={labels.nextMonth}>
+              <Chevron />
+            </Button>
+          </header>
+          <CalendarGrid className={styles.grid ?? ''} weekdayStyle={hasNarrowWeekdays ? 'narrow' : 'short'}>
+            <CalendarGridHeader>
+              {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
+            </CalendarGridHeader>
+            <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day ?? ''} />}</CalendarGridBody>
+          </CalendarGrid>
+        </Calendar>
+      </div>
     </I18nProvider>
   );
+}
+
+function within(date: CalendarDate, first: CalendarDate, last: CalendarDate | null): CalendarDate {
+  if (date.compare(first) < 0) return first;
+  return last !== null && date.compare(last) > 0 ? last : date;
 }
 
 function Chevron() {

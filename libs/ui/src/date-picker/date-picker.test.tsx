@@ -56,18 +56,36 @@ describe('the date picker', () => {
     expect(chosen).toEqual([]);
   });
 
+  it('has the focus on the chosen day as it opens, on the first one where none is chosen', () => {
+    open({ value: '2027-03-10', minDate: '2027-03-01' });
+    expect(document.activeElement).toBe(day(/March 10, 2027/u));
+    cleanup();
+    open({ minDate: '2027-03-04' });
+    expect(document.activeElement).toBe(day(/March 4, 2027/u));
+  });
+
   it.each([
     ['en-US', '{ArrowRight}', '2027-03-11'],
+    ['en-US', '{ArrowLeft}', '2027-03-09'],
     ['en-US', '{ArrowDown}', '2027-03-17'],
+    ['en-US', '{ArrowUp}', '2027-03-03'],
+    // Wednesday: the week begins on Sunday in America, on Monday in France.
+    ['en-US', '{Home}', '2027-03-07'],
+    ['en-US', '{End}', '2027-03-13'],
+    ['fr-FR', '{Home}', '2027-03-08'],
+    ['fr-FR', '{End}', '2027-03-14'],
+    ['en-US', '{PageDown}', '2027-04-10'],
+    ['en-US', '{PageDown}{PageUp}', '2027-03-10'],
+    // No further than what may be chosen.
+    ['en-US', '{PageUp}', '2027-03-02'],
+    ['en-US', '{ArrowUp}{Home}', '2027-03-02'],
+    ['en-US', '{PageDown}{PageDown}{End}', '2027-04-30'],
     // Right to left: tomorrow stands to the left of today.
     ['ar-AE-u-ca-gregory-nu-latn', '{ArrowLeft}', '2027-03-11'],
-  ])('walks by keyboard in %s: %s', async (intlTag, key, expected) => {
-    const chosen = open({ value: '2027-03-10', minDate: '2027-03-01', intlTag });
-    screen
-      .getAllByRole('button')
-      .find((button) => button.getAttribute('tabindex') === '0' && button.closest('td'))
-      ?.focus();
-    await userEvent.keyboard(`${key}{Enter}`);
+    ['ar-AE-u-ca-gregory-nu-latn', '{ArrowRight}', '2027-03-09'],
+  ])('walks by keyboard in %s: %s', async (intlTag, keys, expected) => {
+    const chosen = open({ value: '2027-03-10', minDate: '2027-03-02', maxDate: '2027-04-30', intlTag });
+    await userEvent.keyboard(`${keys}{Enter}`);
     expect(chosen).toEqual([expected]);
   });
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './popup.module.css';
 
 interface PopupProps {
@@ -20,7 +20,8 @@ interface PopupProps {
 export function Popup({ isOpen, onClose, label, closeLabel, isWide = false, children }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Before the effects of what is in it: a part that takes the focus as it comes finds the dialog open.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
     if (isOpen && !element.open) element.showModal();

@@ -10,7 +10,7 @@ export default function PageFailed({ retry }: { retry: () => void }) {
   return (
     <FallbackScreen brand={brand} homeHref={homeHref} heading={failed.heading} text={failed.text}>
       {/* Metadata is not made for a page that failed, and one without a name has none in a list of windows. */}
-      <title>{`${failed.heading} | ${brand}`}</title>
+      <title>{`${failed.heading} | ${brand.name}`}</title>
       <Button scheme="primary" onClick={retry}>
         {failed.retry}
       </Button>

@@ -9,7 +9,7 @@ import { paths } from '../../routes/paths.ts';
 import { FallbackTextsProvider } from '../../shell/fallback-texts.client.tsx';
 import { PageKeeper } from '../../shell/page/page-keeper.client.tsx';
 import { fontFiles } from '../../styles/font-files.ts';
-import { loadBrandName } from '../../wiring/content.ts';
+import { loadBrand } from '../../wiring/content.ts';
 import { env } from '../../wiring/env.ts';
 import { translatorFor } from '../../wiring/translator.ts';
 
@@ -37,7 +37,7 @@ export default async function RootLayout({
   const t = await translatorFor(locale);
   const home = t('Back to the start');
   const texts = {
-    brand: await loadBrandName(locale),
+    brand: await loadBrand(locale),
     homeHref: paths.home(locale),
     notFound: {
       heading: t('Page not found'),

@@ -1,4 +1,16 @@
+import { isLocale } from '@latchkey/i18n';
+import type { Metadata } from 'next';
 import { NotFoundView } from '../../shell/not-found-view.client.tsx';
+import { loadBrandName } from '../../wiring/content.ts';
+import { translatorFor } from '../../wiring/translator.ts';
+
+/** Otherwise a tab of a page that does not exist would be called like the home page. */
+export async function generateMetadata({ params }: { params: Promise<{ locale: string }> }): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await translatorFor(locale);
+  return { title: `${t('Page not found')} | ${await loadBrandName(locale)}` };
+}
 
 export default function NotFound() {
   return <NotFoundView />;

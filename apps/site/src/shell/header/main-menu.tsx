@@ -7,7 +7,7 @@ interface MainMenuProps extends MenuPlace {
   readonly links: readonly MenuLinkContent[];
 }
 
-/** The menu of the wide header: children open on hover and on focus, by the style sheet (`page/menus.ts` adds the rest). */
+/** The menu of the wide header: children open under a pointer, by the style sheet, and by a press (`page/menus.ts`). */
 export function MainMenu({ links, ...place }: MainMenuProps) {
   return (
     <nav className={styles.nav} aria-label={place.t('Main menu')}>

@@ -25,35 +25,55 @@ describe('watchSubmenus', () => {
   });
   afterEach(() => stop());
 
-  it('says that the menu is open while the focus is in it', async () => {
+  const isOpen = () => item()?.hasAttribute('data-open') === true;
+
+  it('is passed by Tab and stays closed', async () => {
     document.getElementById('before')?.focus();
-    await expect.poll(isSaidOpen).toBe(false);
     await userEvent.tab();
-    await expect.poll(isSaidOpen).toBe(true);
-    await userEvent.tab();
-    expect(document.activeElement?.id).toBe('inside');
-    await expect.poll(isSaidOpen).toBe(true);
-    await userEvent.tab();
-    await expect.poll(isSaidOpen).toBe(false);
+    expect(document.activeElement).toBe(toggle());
+    await Promise.resolve();
+    expect([isOpen(), isSaidOpen()]).toEqual([false, false]);
   });
 
-  it('closes on Escape, returns the focus to its button, and opens anew when the focus comes back', async () => {
+  it.each(['{Enter}', ' '])('is opened and closed by its button with %j', async (key) => {
+    toggle().focus();
+    await userEvent.keyboard(key);
+    expect([isOpen(), isSaidOpen()]).toEqual([true, true]);
+    await userEvent.keyboard(key);
+    expect([isOpen(), isSaidOpen()]).toEqual([false, false]);
+    await userEvent.keyboard(key);
+    expect(isOpen()).toBe(true);
+  });
+
+  it('is opened and closed by a click, and by a press elsewhere', async () => {
+    await userEvent.click(toggle());
+    expect(isOpen()).toBe(true);
+    await userEvent.click(toggle());
+    expect(isOpen()).toBe(false);
+    await userEvent.click(toggle());
+    await userEvent.click(document.body);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('stays open while the focus is in it, and closes behind it', async () => {
+    toggle().focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.tab();
+    expect(document.activeElement?.id).toBe('inside');
+    expect([isOpen(), isSaidOpen()]).toEqual([true, true]);
+    await userEvent.tab();
+    expect(document.activeElement?.id).toBe('after');
+    expect([isOpen(), isSaidOpen()]).toEqual([false, false]);
+  });
+
+  it('closes on Escape and returns the focus to its button, which opens it anew', async () => {
+    toggle().focus();
+    await userEvent.keyboard('{Enter}');
     document.getElementById('inside')?.focus();
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement).toBe(toggle());
-    expect(item()?.hasAttribute('data-dismissed')).toBe(true);
-    await expect.poll(isSaidOpen).toBe(false);
-    document.getElementById('after')?.focus();
-    toggle().focus();
-    expect(item()?.hasAttribute('data-dismissed')).toBe(false);
-    await expect.poll(isSaidOpen).toBe(true);
-  });
-
-  it('is closed and opened by its button', async () => {
-    toggle().focus();
+    expect([isOpen(), isSaidOpen()]).toEqual([false, false]);
     await userEvent.keyboard('{Enter}');
-    await expect.poll(isSaidOpen).toBe(false);
-    await userEvent.keyboard(' ');
-    await expect.poll(isSaidOpen).toBe(true);
+    expect([isOpen(), isSaidOpen()]).toEqual([true, true]);
   });
 });

@@ -25,49 +25,63 @@ export function watchPhoneMenu(document: Document): () => void {
 
 const submenuItem = '[data-submenu]';
 const submenuToggle = '[data-submenu-toggle]';
+/** Set by a press of its button. */
+const openMark = 'data-open';
+/** Set by Escape and by a second press: the pointer that still rests on it does not keep it open. */
+const dismissedMark = 'data-dismissed';
 
 /**
- * The nested menu opens by the style sheet, on hover and on focus, with or without script. With script it also closes on
- * Escape, its buttons toggle, and they say to screen readers whether it is open. The answer stops it.
+ * The nested menu opens by a press of its button, never because the focus passes by; a pointer that rests on it opens it, too,
+ * by the style sheet. Escape, a second press, and whatever leads the focus or a press elsewhere close it. Its buttons say to
+ * screen readers whether it is open. The returned function stops it.
  */
 export function watchSubmenus(document: Document): () => void {
   const listening = new AbortController();
   const on = <Type extends keyof DocumentEventMap>(type: Type, listener: (event: DocumentEventMap[Type]) => void) =>
     document.addEventListener(type, listener, { signal: listening.signal });
-  let wasOpenOnPress: boolean | null = null;
+  const items = () => [...document.querySelectorAll(submenuItem)];
+  const closeOthers = (kept: Element | null) => {
+    for (const item of items()) if (item !== kept) close(item);
+  };
 
   on('keydown', (event) => {
     if (event.key !== 'Escape') return;
-    const item = [...document.querySelectorAll(submenuItem)].find(isOpen);
+    const item = items().find(isOpen);
     if (item === undefined) return;
     if (item.contains(document.activeElement)) item.querySelector<HTMLElement>(submenuToggle)?.focus();
     dismiss(item);
   });
-  on('pointerdown', (event) => {
-    const item = toggledItem(event);
-    // Under a mouse the menu is open before it is pressed: a press then shall not close it.
-    wasOpenOnPress = item === null || event.pointerType === 'mouse' ? null : isOpen(item);
-  });
+  on('pointerdown', (event) => closeOthers(itemOf(event.target)));
   on('click', (event) => {
     const item = toggledItem(event);
     if (item === null) return;
-    const wasOpen = event.detail === 0 ? isOpen(item) : wasOpenOnPress;
-    if (wasOpen === true) dismiss(item);
-    else item.removeAttribute('data-dismissed');
-    say(item);
+    // Under a pointer it is open before it is pressed: the first press then keeps it open.
+    const wasOpen = event.detail === 0 ? isOpen(item) : item.hasAttribute(openMark);
+    if (wasOpen) dismiss(item);
+    else open(item);
   });
   // Whoever comes or goes ends the dismissal; moving about inside does not.
   function cross(event: FocusEvent | PointerEvent) {
     const item = itemOf(event.target);
     if (item === null) return;
     const isInside = event.relatedTarget instanceof Node && item.contains(event.relatedTarget);
-    if (!isInside) item.removeAttribute('data-dismissed');
+    if (!isInside) item.removeAttribute(dismissedMark);
     // The focus has moved on, or the pointer, only when the event is over.
     queueMicrotask(() => say(item));
   }
   for (const type of ['focusin', 'focusout', 'pointerover', 'pointerout'] as const) on(type, cross);
+  // A window that is left keeps its menu open: the focus then goes nowhere.
+  on('focusout', ({ target, relatedTarget }) => {
+    const item = itemOf(target);
+    if (item !== null && relatedTarget instanceof Node && !item.contains(relatedTarget)) close(item);
+  });
+  // Two lists would lie on each other.
+  on('pointerover', ({ target }) => {
+    const item = itemOf(target);
+    if (item !== null) closeOthers(item);
+  });
   // A visitor may be in a menu before the script is there.
-  for (const item of document.querySelectorAll(submenuItem)) say(item);
+  for (const item of items()) say(item);
   return () => listening.abort();
 }
 
@@ -80,13 +94,23 @@ function toggledItem(event: Event): Element | null {
 }
 
 function isOpen(item: Element): boolean {
-  const isWanted = item.matches(':hover') || item.contains(item.ownerDocument.activeElement);
-  return isWanted && !item.hasAttribute('data-dismissed');
+  return item.hasAttribute(openMark) || (item.matches(':hover') && !item.hasAttribute(dismissedMark));
+}
+
+function open(item: Element): void {
+  item.removeAttribute(dismissedMark);
+  item.setAttribute(openMark, '');
+  say(item);
+}
+
+function close(item: Element): void {
+  item.removeAttribute(openMark);
+  say(item);
 }
 
 function dismiss(item: Element): void {
-  item.setAttribute('data-dismissed', '');
-  say(item);
+  item.setAttribute(dismissedMark, '');
+  close(item);
 }
 
 function say(item: Element): void {

@@ -11,7 +11,7 @@ export const buttonBlock = defineBlock({
   schema: buttonSchema,
   Component: ({ content, context }) =>
     isShown(content.cta, context) ? (
-      <Section block="button" air="medium">
+      <Section block="button" air="small">
         <div className={`${styles.strip} wrap`} data-alignment={content.alignment}>
           <CtaList ctas={[content.cta]} context={context} />
         </div>

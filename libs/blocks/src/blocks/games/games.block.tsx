@@ -14,10 +14,14 @@ export const gamesBlock = defineBlock({
   schema: gamesSchema,
   Component: async ({ content, context, isNearTop }) => {
     const games = await context.content.listGames();
+    const hasChoice = games.some((game) => offersKidsMode(game, context.location));
     return (
       <Section block="games">
         <div className={`${styles.games} wrap`}>
-          <SectionHeading {...content} context={context} />
+          <div className={styles.head}>
+            <SectionHeading {...content} context={context} />
+            {hasChoice ? context.parts?.gamesFilter?.() : null}
+          </div>
           {games.length === 0 ? (
             <p className={styles.empty}>{context.t('There are no games here yet')}</p>
           ) : (

@@ -34,6 +34,14 @@ describe('games', () => {
       { ...lantern, locations: [at(orlando.id, 'kids')] },
     ];
     const listGames = () => Promise.resolve(played);
+    const withFilter = async (changes: Parameters<typeof createContext>[0]) => {
+      const { parts } = await createContext();
+      const context = await createContext({ ...changes, parts: { ...parts, gamesFilter: () => 'filter of the host' } });
+      return (await renderBlocks([games], context)).includes('filter of the host');
+    };
+    expect(await withFilter({ content: { ...content, listGames } })).toBe(true);
+    // Where nobody offers a Kids Mode there is nothing to choose.
+    expect(await withFilter({ content: { ...content, listGames: () => Promise.resolve([archive]) } })).toBe(false);
     const marks = async (changes: Parameters<typeof createContext>[0]) => {
       const html = await renderBlocks([games], await createContext({ content: { ...content, listGames }, ...changes }));
       return Array.from(html.matchAll(/data-kids-mode="(\w+)"/gu), ([, mark]) => mark);

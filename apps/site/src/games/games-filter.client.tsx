@@ -1,0 +1,51 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { Suspense } from 'react';
+import styles from './games-filter.module.css';
+import { isKidsListQuery } from './kids-list-query.ts';
+
+interface Choice {
+  readonly text: string;
+  readonly href: string;
+}
+
+interface GamesFilterProps {
+  readonly label: string;
+  readonly all: Choice;
+  readonly kids: Choice;
+}
+
+/** Above the list of games: all of them, or those with Kids Mode. Links, so that each list has its URL. */
+export function GamesFilter(props: GamesFilterProps) {
+  // The page is one for both lists: which one it shows is known in the browser only.
+  return (
+    <Suspense fallback={<Choices {...props} isKidsList={null} />}>
+      <ChoicesByQuery {...props} />
+    </Suspense>
+  );
+}
+
+function ChoicesByQuery(props: GamesFilterProps) {
+  return <Choices {...props} isKidsList={isKidsListQuery(useSearchParams())} />;
+}
+
+function Choices({ label, all, kids, isKidsList }: GamesFilterProps & { readonly isKidsList: boolean | null }) {
+  const choices = [
+    { ...all, isCurrent: isKidsList === false },
+    { ...kids, isCurrent: isKidsList === true },
+  ];
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.choices}>
+        {choices.map(({ text, href, isCurrent }) => (
+          <li key={href}>
+            <a className={styles.choice} href={href} aria-current={isCurrent ? 'page' : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
