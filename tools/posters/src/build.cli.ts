@@ -20,9 +20,7 @@ for (const picture of catalogue) {
   if (starts.length > 0 && !starts.some((start) => picture.key.startsWith(start))) continue;
   // One sheet is 90 MB of working memory: never two at once.
   const portrait =
-    picture.drawPortrait === undefined
-      ? null
-      : { raster: await print(picture.drawPortrait()), widths: portraitWidths };
+    picture.drawPortrait === undefined ? null : { raster: await print(picture.drawPortrait()), widths: portraitWidths };
   drawn[picture.key] = await writeRenditions(await print(picture.draw()), picture, mediaFolder, portrait);
   console.log(`${picture.key} drawn`);
 }

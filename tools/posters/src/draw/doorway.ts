@@ -17,7 +17,12 @@ export function archPath({ x, foot, half, rise }: Doorway, grow = 0): string {
 }
 
 /** The opening with its frame, filled with light; `id` names its gradient. */
-export function litOpening(door: Doorway, id: string, frame: string, lights: readonly [string, string, string]): string {
+export function litOpening(
+  door: Doorway,
+  id: string,
+  frame: string,
+  lights: readonly [string, string, string],
+): string {
   const { x, foot, half, rise } = door;
   return (
     `<path d="${archPath(door, half * 0.2)}" fill="${frame}"/>` +
@@ -39,7 +44,9 @@ export function litOpening(door: Doorway, id: string, frame: string, lights: rea
 /** A closed leaf of boards with iron straps; its keyhole lets the light out. */
 export function closedLeaf(door: Doorway, wood: string, dark: string): string {
   const { x, foot, half, rise } = door;
-  const boards = [-0.66, -0.33, 0, 0.33, 0.66].map((share) => `M${n(x + share * half)} ${n(foot)}V${n(foot - rise - half * Math.sqrt(1 - share * share))}`);
+  const boards = [-0.66, -0.33, 0, 0.33, 0.66].map(
+    (share) => `M${n(x + share * half)} ${n(foot)}V${n(foot - rise - half * Math.sqrt(1 - share * share))}`,
+  );
   const straps = [0.24, 0.72].map(
     (share) =>
       rect(x - half, foot - rise * share - 9, half * 1.3, 18, dark) +
@@ -64,11 +71,7 @@ export function openLeaf(door: Doorway, side: -1 | 1, wood: string, dark: string
   const top = foot - rise - half * 0.2;
   return (
     `<path d="M${n(hinge)} ${n(foot)}V${n(top)}Q${n(hinge + side * half * 0.3)} ${n(top - half * 0.34)} ${n(edge)} ${n(top - half * 0.5)}V${n(foot + half * 0.3)}Z" fill="${wood}"/>` +
-    stroke(
-      `M${n(hinge + side * half * 0.3)} ${n(foot + half * 0.14)}V${n(top - half * 0.3)}`,
-      dark,
-      5,
-    ) +
+    stroke(`M${n(hinge + side * half * 0.3)} ${n(foot + half * 0.14)}V${n(top - half * 0.3)}`, dark, 5) +
     stroke(`M${n(edge)} ${n(top - half * 0.5)}V${n(foot + half * 0.3)}`, brass, 6) +
     circle(edge - side * half * 0.14, foot - rise * 0.42, half * 0.07, brassBright)
   );

@@ -19,7 +19,8 @@ export function figure(x: number, y: number, height: number, fill: string, optio
       ? '<path d="M-106-944Q-66-962-56-958L-50-1012Q-30-1034 0-1020Q30-1034 50-1012L56-958Q66-962 106-944Q60-926 0-926Q-60-926-106-944Z"/>'
       : '<path d="M-58-900Q-66-986 0-990Q66-986 58-900Q50-866 28-862H-28Q-50-866-58-900Z"/>',
   ];
-  for (const side of [-1, 1] as const) parts.push(arm === 'up' ? thrownUp(side) : arm === side ? raised(side) : lowered(side));
+  for (const side of [-1, 1] as const)
+    parts.push(arm === 'up' ? thrownUp(side) : arm === side ? raised(side) : lowered(side));
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${height / 1000})" fill="${fill}">${parts.join('')}</g>`;
 }
 

@@ -10,7 +10,14 @@ const strokes = {
 } as const;
 
 /** A figure in a disc, as a plan numbers its places; drawn rather than set, so that no font is needed. */
-export function numbered(x: number, y: number, figure: keyof typeof strokes, size: number, disc: string, ink: string): string {
+export function numbered(
+  x: number,
+  y: number,
+  figure: keyof typeof strokes,
+  size: number,
+  disc: string,
+  ink: string,
+): string {
   return (
     circle(x, y, size, disc) +
     circle(x, y, size * 0.84, 'none', `stroke="${ink}" stroke-width="${n(size * 0.06)}"`) +

@@ -38,7 +38,7 @@ interface PortraitRequest {
 /** Shown where nothing chooses among the renditions: mails, social cards. */
 const plainWidth = 1200;
 
-/** Wider renditions are for dense screens, whose pixels are too small to show what a coarser encoding costs. */
+/** Wider renditions, and portraits, are for dense screens, whose pixels are too small to show what a coarser encoding costs. */
 const denseFrom = 1800;
 
 /** Wider than this is AVIF alone: browsers without it are old, and so are their screens. */
@@ -48,7 +48,7 @@ const encoders = [
   {
     extension: 'avif',
     mime: 'image/avif',
-    encode: (image: Sharp, isDense: boolean) => image.avif({ quality: isDense ? 38 : 46, effort: 3 }),
+    encode: (image: Sharp, dense: boolean) => image.avif({ quality: dense ? 38 : 46, effort: 3 }),
   },
   { extension: 'webp', mime: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 58, effort: 5 }) },
 ] as const;
@@ -60,7 +60,7 @@ export async function writeRenditions(
   folder: string,
   portrait: PortraitRequest | null = null,
 ): Promise<MediaEntry> {
-  const formats = await writeFormats(raster, request.key, request.widths, folder);
+  const formats = await writeFormats(raster, request, folder, (width) => width > denseFrom);
   const plain = formats.find(({ mime, width }) => mime === 'image/webp' && width === plainWidth);
   if (plain === undefined) throw new Error(`${request.key} has no rendition ${plainWidth} wide`);
   return {
@@ -70,7 +70,13 @@ export async function writeRenditions(
     blurDataUrl: await blurOf(raster),
     ...(portrait !== null && {
       portrait: {
-        formats: await writeFormats(portrait.raster, `${request.key}-portrait`, portrait.widths, folder),
+        formats: await writeFormats(
+          portrait.raster,
+          { key: `${request.key}-portrait`, widths: portrait.widths },
+          folder,
+          // There is no phone whose screen is not dense.
+          () => true,
+        ),
       },
     }),
   };
@@ -78,9 +84,9 @@ export async function writeRenditions(
 
 async function writeFormats(
   raster: Raster,
-  key: string,
-  widths: readonly number[],
+  { key, widths }: Pick<RenditionRequest, 'key' | 'widths'>,
   folder: string,
+  isDense: (width: number) => boolean,
 ): Promise<readonly Rendition[]> {
   const formats: Rendition[] = [];
   for (const { extension, mime, encode } of encoders) {
@@ -88,7 +94,7 @@ async function writeFormats(
       if (mime === 'image/webp' && width > widestWebp) continue;
       const image = source(raster).resize({ width });
       // One at a time: the encoder already uses every core.
-      const { data, info } = await encode(image, width > denseFrom).toBuffer({ resolveWithObject: true });
+      const { data, info } = await encode(image, isDense(width)).toBuffer({ resolveWithObject: true });
       const path = `${key}-${width}.${extension}`;
       await write(join(folder, path), data);
       formats.push({ url: `/media/${path}`, width: info.width, height: info.height, mime });

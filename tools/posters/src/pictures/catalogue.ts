@@ -95,7 +95,13 @@ function upright(draw: () => Sheet, x: number, y: number, width: number): () => 
 }
 
 export const catalogue: readonly Picture[] = [
-  { key: 'home/keyhole', name: 'The stage and the keyhole', widths: hero, draw: homeHero, drawPortrait: homeHeroPortrait },
+  {
+    key: 'home/keyhole',
+    name: 'The stage and the keyhole',
+    widths: hero,
+    draw: homeHero,
+    drawPortrait: homeHeroPortrait,
+  },
   {
     key: 'games/midnight-archive-poster',
     name: 'The Midnight Archive, poster',
@@ -141,7 +147,13 @@ export const catalogue: readonly Picture[] = [
     widths: portrait,
     draw: nowhereExpressPoster,
   },
-  { key: 'games/nowhere-express-scene', name: 'The Nowhere Express, scene', widths: hero, draw: nowhereExpressScene, drawPortrait: upright(nowhereExpressScene, 1150, 40, 938) },
+  {
+    key: 'games/nowhere-express-scene',
+    name: 'The Nowhere Express, scene',
+    widths: hero,
+    draw: nowhereExpressScene,
+    drawPortrait: upright(nowhereExpressScene, 1150, 40, 938),
+  },
   {
     key: 'games/belladonnas-glasshouse-poster',
     name: 'Madame Belladonna’s Glasshouse, poster',
@@ -224,8 +236,20 @@ export const catalogue: readonly Picture[] = [
   { key: 'articles/keys', name: 'The key board', widths: portrait, draw: keysPicture },
   { key: 'articles/type-case', name: 'The type case', widths: portrait, draw: typeCasePicture },
   { key: 'articles/gift', name: 'An evening, wrapped', widths: portrait, draw: giftPicture },
-  { key: 'house/auditorium', name: 'The auditorium without seats', widths: hero, draw: auditoriumPicture, drawPortrait: auditoriumPortrait },
-  { key: 'house/corridor', name: 'Eight doors, eight lights', widths: hero, draw: corridorPicture, drawPortrait: corridorPortrait },
+  {
+    key: 'house/auditorium',
+    name: 'The auditorium without seats',
+    widths: hero,
+    draw: auditoriumPicture,
+    drawPortrait: auditoriumPortrait,
+  },
+  {
+    key: 'house/corridor',
+    name: 'Eight doors, eight lights',
+    widths: hero,
+    draw: corridorPicture,
+    drawPortrait: corridorPortrait,
+  },
   { key: 'house/sign', name: 'The mark goes up', widths: wide, draw: signPicture },
   { key: 'house/host', name: 'What the host sees', widths: portrait, draw: hostPicture },
   { key: 'house/foyer', name: 'The foyer', widths: portrait, draw: foyerPicture },
@@ -240,7 +264,12 @@ export const catalogue: readonly Picture[] = [
   { key: 'way/lamp', name: 'The lamp over the door', widths: portrait, draw: lampPicture },
   { key: 'way/side-door', name: 'The side door and its ramp', widths: portrait, draw: sideDoorPicture },
   { key: 'way/eleven-steps', name: 'Paris, eleven steps down', widths: portrait, draw: elevenStepsPicture },
-  { key: 'way/under-the-tracks', name: 'Chicago, the door under the tracks', widths: portrait, draw: underTheTracksPicture },
+  {
+    key: 'way/under-the-tracks',
+    name: 'Chicago, the door under the tracks',
+    widths: portrait,
+    draw: underTheTracksPicture,
+  },
   { key: 'way/creek', name: 'Dubai, the door on the creek', widths: portrait, draw: creekPicture },
   { key: 'way/rocks', name: 'Sydney, the door that waits', widths: portrait, draw: rocksPicture },
   { key: 'way/plan', name: 'From the street to the room, a plan', widths: portrait, draw: planPicture },

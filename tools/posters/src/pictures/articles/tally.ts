@@ -31,7 +31,11 @@ export function tallyPicture(): Sheet {
       { art: doors(), shift: [-1, 0] },
       { art: strokes(), screen: { kind: 'stipple', strength: 0.55 }, shift: [1, 1] },
       { art: ledge(), shift: [0, 1] },
-      { art: glow('lamp', [760, 200], 1150, '#ffe2a0', 0.34), blend: 'light', screen: { kind: 'stipple', strength: 0.75 } },
+      {
+        art: glow('lamp', [760, 200], 1150, '#ffe2a0', 0.34),
+        blend: 'light',
+        screen: { kind: 'stipple', strength: 0.75 },
+      },
       { art: vignette(width, height, black, { top: 120, foot: 120 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
@@ -42,7 +46,12 @@ function slate(): string {
   const smears = Array.from({ length: 26 }, () => {
     const x = random.between(100, 1500);
     const y = random.between(100, 980);
-    return stroke(`M${n(x)} ${n(y)}q${n(random.between(60, 220))} ${n(random.between(-40, 40))} ${n(random.between(200, 360))} 0`, '#7f8f86', random.between(20, 60), 'opacity=".06"');
+    return stroke(
+      `M${n(x)} ${n(y)}q${n(random.between(60, 220))} ${n(random.between(-40, 40))} ${n(random.between(200, 360))} 0`,
+      '#7f8f86',
+      random.between(20, 60),
+      'opacity=".06"',
+    );
   });
   return `<defs>${linear(
     'slate',
@@ -57,7 +66,22 @@ function slate(): string {
 }
 
 function frame(): string {
-  return `<path d="M0 0H${width}V${height}H0ZM70 66V1040H${width - 70}V66Z" fill="#5a2f18" fill-rule="evenodd"/>` + rect(60, 56, width - 120, 12, '#2a1408') + rect(0, 0, width, 9, '#c07a3c') + stroke(`M70 1040H${width - 70}`, '#c07a3c', 8) + [30, width - 30].map((x) => [30, 560, 1090].map((y) => `<circle cx="${x}" cy="${y}" r="11" fill="${brassDeep}"/><circle cx="${x - 3}" cy="${y - 3}" r="5" fill="${brassBright}"/>`).join('')).join('');
+  return (
+    `<path d="M0 0H${width}V${height}H0ZM70 66V1040H${width - 70}V66Z" fill="#5a2f18" fill-rule="evenodd"/>` +
+    rect(60, 56, width - 120, 12, '#2a1408') +
+    rect(0, 0, width, 9, '#c07a3c') +
+    stroke(`M70 1040H${width - 70}`, '#c07a3c', 8) +
+    [30, width - 30]
+      .map((x) =>
+        [30, 560, 1090]
+          .map(
+            (y) =>
+              `<circle cx="${x}" cy="${y}" r="11" fill="${brassDeep}"/><circle cx="${x - 3}" cy="${y - 3}" r="5" fill="${brassBright}"/>`,
+          )
+          .join(''),
+      )
+      .join('')
+  );
 }
 
 const rowAt = (row: number) => 126 + row * 112;
@@ -82,9 +106,18 @@ function strokes(): string {
         const gate = Math.floor(one / 5);
         const x = 256 + gate * 172;
         const wobble = () => random.between(-4, 4);
-        if (one % 5 === 4) return stroke(`M${n(x - 18 + wobble())} ${n(y + 76 + wobble())}L${n(x + 122 + wobble())} ${n(y + 14 + wobble())}`, ink, 10);
+        if (one % 5 === 4)
+          return stroke(
+            `M${n(x - 18 + wobble())} ${n(y + 76 + wobble())}L${n(x + 122 + wobble())} ${n(y + 14 + wobble())}`,
+            ink,
+            10,
+          );
         const at = x + (one % 5) * 32;
-        return stroke(`M${n(at + wobble())} ${n(y + 10 + wobble())}L${n(at + wobble())} ${n(y + 84 + wobble())}`, '#f2e8d5', 10);
+        return stroke(
+          `M${n(at + wobble())} ${n(y + 10 + wobble())}L${n(at + wobble())} ${n(y + 84 + wobble())}`,
+          '#f2e8d5',
+          10,
+        );
       }).join('');
     })
     .join('');

@@ -22,7 +22,11 @@ export function teaPicture(): Sheet {
       { art: leaves(731), shift: [-1, 1] },
       { art: cloth(), screen: { kind: 'stipple', strength: 0.35 } },
       { art: service(), shift: [1, 0] },
-      { art: glow('lamp', [900, 420], 760, '#fff1c8', 0.5), blend: 'light', screen: { kind: 'stipple', strength: 0.75 } },
+      {
+        art: glow('lamp', [900, 420], 760, '#fff1c8', 0.5),
+        blend: 'light',
+        screen: { kind: 'stipple', strength: 0.75 },
+      },
       { art: steam(), blend: 'light', screen: { kind: 'stipple', strength: 0.5 } },
       { art: vignette(width, height, soil, { top: 150, foot: 120 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
@@ -41,7 +45,11 @@ export function keyholderPicture(): Sheet {
       { art: leaves(732), shift: [-1, 1] },
       { art: stem(), shift: [1, 1] },
       { art: bloom(1120, 470, 400), shift: [1, -1] },
-      { art: glow('heart', [1120, 470], 520, '#fdfbe0', 0.55), blend: 'light', screen: { kind: 'stipple', strength: 0.75 } },
+      {
+        art: glow('heart', [1120, 470], 520, '#fdfbe0', 0.55),
+        blend: 'light',
+        screen: { kind: 'stipple', strength: 0.75 },
+      },
       { art: keeper(), shift: [-1, 0] },
       { art: vignette(width, height, soil, { top: 120, foot: 150 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
@@ -49,8 +57,14 @@ export function keyholderPicture(): Sheet {
 }
 
 function panes(): string {
-  const arches = [240, 640, 1040, 1440].map((x) => `M${x - 180} 830V330A200 240 0 0 1 ${x + 220} 330V830M${x + 20} 90V830`);
-  return stroke(arches.join(''), '#0f1c08', 13, 'opacity=".75"') + stroke('M0 340H1800M0 590H1800', '#0f1c08', 9, 'opacity=".6"') + stroke(arches.join(''), leafGreen.lit, 3, 'opacity=".4"');
+  const arches = [240, 640, 1040, 1440].map(
+    (x) => `M${x - 180} 830V330A200 240 0 0 1 ${x + 220} 330V830M${x + 20} 90V830`,
+  );
+  return (
+    stroke(arches.join(''), '#0f1c08', 13, 'opacity=".75"') +
+    stroke('M0 340H1800M0 590H1800', '#0f1c08', 9, 'opacity=".6"') +
+    stroke(arches.join(''), leafGreen.lit, 3, 'opacity=".4"')
+  );
 }
 
 function leaves(seed: number): string {
@@ -59,7 +73,13 @@ function leaves(seed: number): string {
     .map((side) =>
       Array.from({ length: 9 }, (_, leaf) => {
         const x = side === -1 ? random.between(-60, 330) : random.between(1480, 1860);
-        return broad(x, random.between(500, 900), random.between(240, 400), side * random.between(10, 70), leaf % 3 === 0 ? leafGreen.mid : leaf % 3 === 1 ? leafGreen.deep : '#16260c');
+        return broad(
+          x,
+          random.between(500, 900),
+          random.between(240, 400),
+          side * random.between(10, 70),
+          leaf % 3 === 0 ? leafGreen.mid : leaf % 3 === 1 ? leafGreen.deep : '#16260c',
+        );
       }).join(''),
     )
     .join('');
@@ -67,12 +87,19 @@ function leaves(seed: number): string {
 
 /** A leaf from its foot, with the veins that poison has. */
 function broad(x: number, y: number, long: number, turn: number, fill: string): string {
-  const veins = [0.25, 0.42, 0.6, 0.76].map((share) => `M0 ${n(-long * share)}Q${n(long * 0.12)} ${n(-long * (share + 0.06))} ${n(long * 0.24 * (1 - Math.abs(share - 0.45)))} ${n(-long * (share + 0.13))}M0 ${n(-long * share)}Q${n(-long * 0.12)} ${n(-long * (share + 0.06))} ${n(-long * 0.24 * (1 - Math.abs(share - 0.45)))} ${n(-long * (share + 0.13))}`);
+  const veins = [0.25, 0.42, 0.6, 0.76].map(
+    (share) =>
+      `M0 ${n(-long * share)}Q${n(long * 0.12)} ${n(-long * (share + 0.06))} ${n(long * 0.24 * (1 - Math.abs(share - 0.45)))} ${n(-long * (share + 0.13))}M0 ${n(-long * share)}Q${n(-long * 0.12)} ${n(-long * (share + 0.06))} ${n(-long * 0.24 * (1 - Math.abs(share - 0.45)))} ${n(-long * (share + 0.13))}`,
+  );
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(-turn)})"><path d="M0 0C${n(-long * 0.42)} ${n(-long * 0.3)} ${n(-long * 0.3)} ${n(-long * 0.8)} 0 ${n(-long)}C${n(long * 0.3)} ${n(-long * 0.8)} ${n(long * 0.42)} ${n(-long * 0.3)} 0 0Z" fill="${fill}" stroke="${soil}" stroke-width="6"/>${stroke(`M0 0V${n(-long * 0.94)}${veins.join('')}`, leafGreen.lit, 3.5, 'opacity=".55"')}</g>`;
 }
 
 function cloth(): string {
-  const lace = Array.from({ length: 30 }, (_, loop) => `<circle cx="${loop * 62 + 20}" cy="${board + 108}" r="33" fill="#f4f0da"/><circle cx="${loop * 62 + 20}" cy="${board + 114}" r="13" fill="#24331a"/>`);
+  const lace = Array.from(
+    { length: 30 },
+    (_, loop) =>
+      `<circle cx="${loop * 62 + 20}" cy="${board + 108}" r="33" fill="#f4f0da"/><circle cx="${loop * 62 + 20}" cy="${board + 114}" r="13" fill="#24331a"/>`,
+  );
   return `<defs>${linear(
     'cloth',
     [0, board],
@@ -114,14 +141,39 @@ function service(): string {
     glyph('poison-bottle', 1190, 706, 190, '#2c4a14') +
     glyph('poison-bottle', 1186, 702, 176, '#8fc43e') +
     `<path d="M1090 760H1230L1216 836H1104Z" fill="${brassDeep}" stroke="${soil}" stroke-width="6"/>` +
-    [1110, 1144, 1178].map((x, index) => rect(x, 736 - (index % 2) * 12, 30, 30, '#ffffff', `stroke="${soil}" stroke-width="4" transform="rotate(${index * 9 - 8} ${x} 740)"`)).join('') +
+    [1110, 1144, 1178]
+      .map((x, index) =>
+        rect(
+          x,
+          736 - (index % 2) * 12,
+          30,
+          30,
+          '#ffffff',
+          `stroke="${soil}" stroke-width="4" transform="rotate(${index * 9 - 8} ${x} 740)"`,
+        ),
+      )
+      .join('') +
     stroke('M440 900L520 880M1400 896L1480 910', brassDeep, 10)
   );
 }
 
 function steam(): string {
   return [330, 560, 1560]
-    .map((x, index) => stroke(`M${x - 16} ${740 + (index === 1 ? 30 : 0)}Q${x - 50} 690 ${x - 10} 640T${x - 20} 530`, '#f1f8cf', 9, 'opacity=".55"') + stroke(`M${x + 18} ${744 + (index === 1 ? 30 : 0)}Q${x - 6} 700 ${x + 26} 660T${x + 16} 580`, '#f1f8cf', 7, 'opacity=".45"'))
+    .map(
+      (x, index) =>
+        stroke(
+          `M${x - 16} ${740 + (index === 1 ? 30 : 0)}Q${x - 50} 690 ${x - 10} 640T${x - 20} 530`,
+          '#f1f8cf',
+          9,
+          'opacity=".55"',
+        ) +
+        stroke(
+          `M${x + 18} ${744 + (index === 1 ? 30 : 0)}Q${x - 6} 700 ${x + 26} 660T${x + 16} 580`,
+          '#f1f8cf',
+          7,
+          'opacity=".45"',
+        ),
+    )
     .join('');
 }
 

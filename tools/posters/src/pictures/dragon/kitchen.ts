@@ -24,14 +24,24 @@ export function kitchenPicture(): Sheet {
       { art: bowls(), shift: [-1, 0] },
       { art: fall(), blend: 'light', screen: { kind: 'stipple', strength: 0.85 } },
       { art: sieve(), shift: [1, -1] },
-      { art: glow('lamp', [900, 620], 620, '#fff1dc', 0.4), blend: 'light', screen: { kind: 'stipple', strength: 0.75 } },
+      {
+        art: glow('lamp', [900, 620], 620, '#fff1dc', 0.4),
+        blend: 'light',
+        screen: { kind: 'stipple', strength: 0.75 },
+      },
       { art: vignette(width, height, black, { top: 130, foot: 120 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
 }
 
 function tiles(): string {
-  return stroke(Array.from({ length: 16 }, (_, line) => `M${line * 120} 0V${table}`).join('') + Array.from({ length: 7 }, (_, line) => `M0 ${line * 120}H${width}`).join(''), rosePink.deep, 5, 'opacity=".45"');
+  return stroke(
+    Array.from({ length: 16 }, (_, line) => `M${line * 120} 0V${table}`).join('') +
+      Array.from({ length: 7 }, (_, line) => `M0 ${line * 120}H${width}`).join(''),
+    rosePink.deep,
+    5,
+    'opacity=".45"',
+  );
 }
 
 function board(): string {
@@ -52,7 +62,13 @@ function flour(): string {
   const specks = Array.from({ length: 260 }, () => {
     const angle = random.between(0, 6.28);
     const away = 1 + random.next() ** 2 * 0.7;
-    return circle(900 + Math.cos(angle) * 400 * away, 990 + Math.sin(angle) * 136 * away, random.between(1.5, 5), '#fff8ee', `opacity="${n(random.between(0.4, 1))}"`);
+    return circle(
+      900 + Math.cos(angle) * 400 * away,
+      990 + Math.sin(angle) * 136 * away,
+      random.between(1.5, 5),
+      '#fff8ee',
+      `opacity="${n(random.between(0.4, 1))}"`,
+    );
   });
   return `<ellipse cx="900" cy="990" rx="400" ry="136" fill="#fff8ee"/><g transform="translate(900 940) scale(1.25 .62)"><path d="${keyholePath(0, 0, 62, 3, 1)}" fill="#a8683c"/></g>${specks.join('')}`;
 }
@@ -60,9 +76,17 @@ function flour(): string {
 /** Three spoons, four bowls, five jars; the fifth hides behind the eggs. */
 function bowls(): string {
   const bowl = (x: number, y: number, half: number, fill: string, inside: string) =>
-    `<path d="M${x - half} ${y}Q${x - half * 0.8} ${y + half * 0.9} ${x - half * 0.3} ${y + half}H${x + half * 0.3}Q${x + half * 0.8} ${y + half * 0.9} ${x + half} ${y}Z" fill="${fill}" stroke="${black}" stroke-width="7"/><ellipse cx="${x}" cy="${y}" rx="${half}" ry="${n(half * 0.2)}" fill="${inside}" stroke="${black}" stroke-width="7"/>` + stroke(`M${x - half * 0.74} ${y + half * 0.3}Q${x - half * 0.6} ${n(y + half * 0.7)} ${x - half * 0.34} ${n(y + half * 0.84)}`, '#ffffff', 6, 'opacity=".6"');
-  const spoon = (x: number, y: number, turn: number) => `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-9 0V-190H9V0Z" fill="#8a5a34" stroke="${black}" stroke-width="5"/><ellipse cy="20" rx="34" ry="46" fill="#a8703f" stroke="${black}" stroke-width="6"/></g>`;
-  const egg = (x: number, y: number) => `<ellipse cx="${x}" cy="${y}" rx="34" ry="44" fill="#fff1dc" stroke="${black}" stroke-width="6"/>`;
+    `<path d="M${x - half} ${y}Q${x - half * 0.8} ${y + half * 0.9} ${x - half * 0.3} ${y + half}H${x + half * 0.3}Q${x + half * 0.8} ${y + half * 0.9} ${x + half} ${y}Z" fill="${fill}" stroke="${black}" stroke-width="7"/><ellipse cx="${x}" cy="${y}" rx="${half}" ry="${n(half * 0.2)}" fill="${inside}" stroke="${black}" stroke-width="7"/>` +
+    stroke(
+      `M${x - half * 0.74} ${y + half * 0.3}Q${x - half * 0.6} ${n(y + half * 0.7)} ${x - half * 0.34} ${n(y + half * 0.84)}`,
+      '#ffffff',
+      6,
+      'opacity=".6"',
+    );
+  const spoon = (x: number, y: number, turn: number) =>
+    `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-9 0V-190H9V0Z" fill="#8a5a34" stroke="${black}" stroke-width="5"/><ellipse cy="20" rx="34" ry="46" fill="#a8703f" stroke="${black}" stroke-width="6"/></g>`;
+  const egg = (x: number, y: number) =>
+    `<ellipse cx="${x}" cy="${y}" rx="34" ry="44" fill="#fff1dc" stroke="${black}" stroke-width="6"/>`;
   return (
     spoon(250, 800, 24) +
     spoon(1420, 810, -20) +
@@ -82,7 +106,13 @@ function fall(): string {
   const random = createRandom(712);
   const grains = Array.from({ length: 420 }, () => {
     const t = random.next();
-    return circle(900 + random.between(-1, 1) * (190 + t * 170), 420 + t * 560, random.between(1.4, 4), '#ffffff', `opacity="${n(random.between(0.25, 0.9))}"`);
+    return circle(
+      900 + random.between(-1, 1) * (190 + t * 170),
+      420 + t * 560,
+      random.between(1.4, 4),
+      '#ffffff',
+      `opacity="${n(random.between(0.25, 0.9))}"`,
+    );
   });
   return `<defs>${radial('cloud', [900, 940], 460, [
     [0, '#ffffff', 0.5],
@@ -111,13 +141,18 @@ function sieve(): string {
     // The claw and its sleeve of scales.
     `<path d="M1810 210Q1560 170 1380 262Q1270 300 1214 312Q1180 336 1204 356Q1176 372 1200 392Q1184 416 1216 420Q1330 440 1430 400Q1600 380 1810 470Z" fill="${rosePink.mid}" stroke="${black}" stroke-width="10"/>` +
     `<path d="M1420 270Q1540 220 1810 240V300Q1560 270 1430 320Z" fill="${rosePink.lit}" opacity=".7"/>` +
-    [1500, 1590, 1680, 1760].map((x, index) => stroke(`M${x} ${330 - index * 6}q24 22 48 0`, rosePink.deep, 8)).join('') +
+    [1500, 1590, 1680, 1760]
+      .map((x, index) => stroke(`M${x} ${330 - index * 6}q24 22 48 0`, rosePink.deep, 8))
+      .join('') +
     [
       [1206, 326],
       [1196, 374],
       [1208, 406],
     ]
-      .map(([x = 0, y = 0]) => `<path d="M${x + 16} ${y - 14}Q${x - 34} ${y - 14} ${x - 44} ${y + 10}Q${x - 16} ${y + 8} ${x + 16} ${y + 10}Z" fill="#fff1dc" stroke="${black}" stroke-width="6"/>`)
+      .map(
+        ([x = 0, y = 0]) =>
+          `<path d="M${x + 16} ${y - 14}Q${x - 34} ${y - 14} ${x - 44} ${y + 10}Q${x - 16} ${y + 8} ${x + 16} ${y + 10}Z" fill="#fff1dc" stroke="${black}" stroke-width="6"/>`,
+      )
       .join('') +
     circle(1240, 345, 8, brassBright)
   );

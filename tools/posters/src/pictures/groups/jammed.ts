@@ -21,7 +21,10 @@ export function jammedPicture(): Sheet {
       { art: wash(inkBlue, [1300, 600], 1300), screen: { kind: 'stipple', strength: 0.6 } },
       { art: wall(), shift: [1, 0] },
       { art: ground(), screen: { kind: 'stipple', strength: 0.4 } },
-      { art: litOpening(door, 'lit', black, ['#ffefc2', '#ffd98c', '#f0a84e']) + closedLeaf(door, '#7d2018', '#3a0c0a'), shift: [-1, 1] },
+      {
+        art: litOpening(door, 'lit', black, ['#ffefc2', '#ffd98c', '#f0a84e']) + closedLeaf(door, '#7d2018', '#3a0c0a'),
+        shift: [-1, 1],
+      },
       {
         art:
           glow('crack', [1440, 640], 560, '#ffe2a0', 0.4) +
@@ -59,9 +62,19 @@ function wall(): string {
     Array.from({ length: 38 }, (_, book) => {
       const tall = 70 + ((book * 37 + y) % 44);
       const inks = ['#15214a', '#2c4690', '#1d2f66', '#0e1838', '#8b6626'];
-      return (book * 7 + y) % 11 === 3 ? '' : rect(14 + book * 29, y - tall, 23, tall, inks[(book * 3 + y) % 5] ?? '#15214a') + rect(14 + book * 29, y - tall + 12, 23, 4, inkBlue.lit, 'opacity=".45"');
+      return (book * 7 + y) % 11 === 3
+        ? ''
+        : rect(14 + book * 29, y - tall, 23, tall, inks[(book * 3 + y) % 5] ?? '#15214a') +
+            rect(14 + book * 29, y - tall + 12, 23, 4, inkBlue.lit, 'opacity=".45"');
     }).join('');
-  return rect(0, 0, 1110, floor, '#0b1230', 'opacity=".75"') + [190, 360, 530, 700, 870].map(shelf).join('') + rect(1104, 60, 22, floor - 60, '#0a1028') + rect(1104, 60, 5, floor - 60, inkBlue.lit, 'opacity=".6"') + rect(1126, 820, 700, 140, '#0b1230', 'opacity=".7"') + rect(1126, 812, 700, 10, brassDeep);
+  return (
+    rect(0, 0, 1110, floor, '#0b1230', 'opacity=".75"') +
+    [190, 360, 530, 700, 870].map(shelf).join('') +
+    rect(1104, 60, 22, floor - 60, '#0a1028') +
+    rect(1104, 60, 5, floor - 60, inkBlue.lit, 'opacity=".6"') +
+    rect(1126, 820, 700, 140, '#0b1230', 'opacity=".7"') +
+    rect(1126, 812, 700, 10, brassDeep)
+  );
 }
 
 function ground(): string {

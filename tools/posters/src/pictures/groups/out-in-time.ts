@@ -68,8 +68,18 @@ export function outInTimePicture(): Sheet {
 
 function wall(): string {
   const parts: string[] = [];
-  for (let x = 20; x < width; x += 220) parts.push(rect(x, 120, 176, 560, 'none', 'stroke="#560f1c" stroke-width="8" opacity=".8"'), rect(x + 12, 132, 152, 536, 'none', 'stroke="#ee6a68" stroke-width="3" opacity=".45"'));
-  return parts.join('') + rect(0, 720, width, 280, '#3c0a14', 'opacity=".9"') + rect(0, 712, width, 14, brassDeep) + rect(0, 712, width, 4, brassBright) + rect(0, floor - 22, width, 22, black);
+  for (let x = 20; x < width; x += 220)
+    parts.push(
+      rect(x, 120, 176, 560, 'none', 'stroke="#560f1c" stroke-width="8" opacity=".8"'),
+      rect(x + 12, 132, 152, 536, 'none', 'stroke="#ee6a68" stroke-width="3" opacity=".45"'),
+    );
+  return (
+    parts.join('') +
+    rect(0, 720, width, 280, '#3c0a14', 'opacity=".9"') +
+    rect(0, 712, width, 14, brassDeep) +
+    rect(0, 712, width, 4, brassBright) +
+    rect(0, floor - 22, width, 22, black)
+  );
 }
 
 function ground(): string {

@@ -70,7 +70,11 @@ function mouldings(): string {
       [1460, 90, 300, 330],
       [1460, 500, 300, 420],
     ]
-      .map(([x = 0, y = 0, w = 0, h = 0]) => rect(x, y, w, h, 'none', 'stroke="#16260c" stroke-width="16"') + rect(x + 16, y + 16, w - 32, h - 32, 'none', 'stroke="#aac85c" stroke-width="5" opacity=".6"'))
+      .map(
+        ([x = 0, y = 0, w = 0, h = 0]) =>
+          rect(x, y, w, h, 'none', 'stroke="#16260c" stroke-width="16"') +
+          rect(x + 16, y + 16, w - 32, h - 32, 'none', 'stroke="#aac85c" stroke-width="5" opacity=".6"'),
+      )
       .join('') +
     rect(0, floor - 60, width, 60, brassDeep) +
     rect(0, floor - 60, width, 10, brassBright, 'opacity=".7"') +
@@ -100,7 +104,10 @@ function plate(): string {
       [0, -240],
       [0, 336],
     ]
-      .map(([dx = 0, dy = 0]) => circle(x + dx, y + dy, 18, brassDeep) + stroke(`M${x + dx - 10} ${y + dy - 8}l20 16`, '#3a2409', 5))
+      .map(
+        ([dx = 0, dy = 0]) =>
+          circle(x + dx, y + dy, 18, brassDeep) + stroke(`M${x + dx - 10} ${y + dy - 8}l20 16`, '#3a2409', 5),
+      )
       .join('') +
     `<path d="${keyholePath(x, y, hole.radius + 14, 3.1, 1)}" fill="#2a1a06"/><path d="${keyholePath(x, y, hole.radius, 3.2, 1)}" fill="#fffbe6"/>`
   );
@@ -121,7 +128,13 @@ function ground(): string {
 /** The smallest on top; a fourth with a hat of newspaper waits for a turn. */
 function children(): string {
   const x = 1000;
-  const rim = (at: number, y: number, tall: number) => stroke(`M${at + tall * 0.13} ${y - tall * 0.78}Q${at + tall * 0.155} ${y - tall * 0.6} ${at + tall * 0.13} ${y - tall * 0.44}`, '#fff1c8', 5, 'opacity=".9"');
+  const rim = (at: number, y: number, tall: number) =>
+    stroke(
+      `M${at + tall * 0.13} ${y - tall * 0.78}Q${at + tall * 0.155} ${y - tall * 0.6} ${at + tall * 0.13} ${y - tall * 0.44}`,
+      '#fff1c8',
+      5,
+      'opacity=".9"',
+    );
   return (
     `<ellipse cx="${x - 30}" cy="1096" rx="150" ry="20" fill="${black}" opacity=".6"/>` +
     figure(x - 10, 1098, 310, black, { hat: false, dress: 'jacket', arm: 1 }) +

@@ -31,7 +31,13 @@ export function tablePicture(): Sheet {
       { art: company(), shift: [1, 0] },
       { art: cloth(), screen: { kind: 'stipple', strength: 0.35 } },
       { art: cake() + plates(), shift: [-1, 0] },
-      { art: [-150, -90, -30, 30, 90, 150].map((at, index) => glow(`flame-${index}`, [900 + at, 470], 130, '#fff3cf', 0.6)).join(''), blend: 'light', screen: { kind: 'stipple', strength: 0.7 } },
+      {
+        art: [-150, -90, -30, 30, 90, 150]
+          .map((at, index) => glow(`flame-${index}`, [900 + at, 470], 130, '#fff3cf', 0.6))
+          .join(''),
+        blend: 'light',
+        screen: { kind: 'stipple', strength: 0.7 },
+      },
       { art: vignette(width, height, black, { top: 160, foot: 120 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
@@ -39,7 +45,11 @@ export function tablePicture(): Sheet {
 
 function panels(): string {
   const parts: string[] = [];
-  for (let x = 30; x < width; x += 176) parts.push(rect(x, 90, 132, 660, 'none', 'stroke="#2b1852" stroke-width="8" opacity=".7"'), rect(x + 10, 100, 112, 640, 'none', 'stroke="#b496ee" stroke-width="3" opacity=".35"'));
+  for (let x = 30; x < width; x += 176)
+    parts.push(
+      rect(x, 90, 132, 660, 'none', 'stroke="#2b1852" stroke-width="8" opacity=".7"'),
+      rect(x + 10, 100, 112, 640, 'none', 'stroke="#b496ee" stroke-width="3" opacity=".35"'),
+    );
   return parts.join('');
 }
 
@@ -70,7 +80,10 @@ function bunting(): string {
           ) + (flag % 3 === 1 ? `<path d="${keyholePath(middle, (y + toY) / 2 + 24, 9, 3, 1)}" fill="${black}"/>` : '')
         );
       });
-      return stroke(`M${from[0]} ${from[1]}Q${((from[0] ?? 0) + (to[0] ?? 0)) / 2} ${low} ${to[0]} ${to[1]}`, '#f2e8d5', 5) + flags.join('');
+      return (
+        stroke(`M${from[0]} ${from[1]}Q${((from[0] ?? 0) + (to[0] ?? 0)) / 2} ${low} ${to[0]} ${to[1]}`, '#f2e8d5', 5) +
+        flags.join('')
+      );
     })
     .join('');
 }
@@ -118,14 +131,22 @@ function company(): string {
           hat,
         ) +
         circle(x + tall * 0.02, crown - tall * 0.165, 11, '#f2e8d5') +
-        stroke(`M${n(x - tall * 0.04)} ${n(crown - tall * 0.03)}L${n(x + tall * 0.045)} ${n(crown - tall * 0.06)}`, '#f2e8d5', 6)
+        stroke(
+          `M${n(x - tall * 0.04)} ${n(crown - tall * 0.03)}L${n(x + tall * 0.045)} ${n(crown - tall * 0.06)}`,
+          '#f2e8d5',
+          6,
+        )
       );
     })
     .join('');
 }
 
 function cloth(): string {
-  const scallops = Array.from({ length: 15 }, (_, scallop) => `<path d="M${scallop * 120} ${board + 96}Q${scallop * 120 + 60} ${board + 180} ${scallop * 120 + 120} ${board + 96}Z" fill="#f2e8d5"/>`);
+  const scallops = Array.from(
+    { length: 15 },
+    (_, scallop) =>
+      `<path d="M${scallop * 120} ${board + 96}Q${scallop * 120 + 60} ${board + 180} ${scallop * 120 + 120} ${board + 96}Z" fill="#f2e8d5"/>`,
+  );
   return `<defs>${linear(
     'cloth',
     [0, board],
@@ -149,7 +170,13 @@ function cake(): string {
     tier(board - 126, 180, 120, '#551b36', '#f2a3b9') +
     `<path d="${keyholePath(x, board - 192, 22, 3, 1)}" fill="#ffe9b0"/>` +
     [-170, -100, 100, 170].map((at) => circle(x + at, board - 44, 15, brassBright)).join('') +
-    [-150, -90, -30, 30, 90, 150].map((at) => rect(x + at - 7, board - 350, 14, 102, at % 60 === 30 ? '#58b8a0' : '#f2e8d5') + `<path d="M${x + at} ${board - 416}Q${x + at + 20} ${board - 380} ${x + at} ${board - 360}Q${x + at - 20} ${board - 380} ${x + at} ${board - 416}Z" fill="#fff3c8"/>`).join('')
+    [-150, -90, -30, 30, 90, 150]
+      .map(
+        (at) =>
+          rect(x + at - 7, board - 350, 14, 102, at % 60 === 30 ? '#58b8a0' : '#f2e8d5') +
+          `<path d="M${x + at} ${board - 416}Q${x + at + 20} ${board - 380} ${x + at} ${board - 360}Q${x + at - 20} ${board - 380} ${x + at} ${board - 416}Z" fill="#fff3c8"/>`,
+      )
+      .join('')
   );
 }
 

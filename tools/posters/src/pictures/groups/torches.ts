@@ -20,14 +20,23 @@ export function torchesPicture(): Sheet {
     stock: '#0c0a14',
     plates: [
       {
-        art: courses({ x: 0, top: 0, width, foot: floor }, { rise: 76, long: 170 }, { dark: '#171428', light: '#34304e', joint: '#0a0812' }, createRandom(601)),
+        art: courses(
+          { x: 0, top: 0, width, foot: floor },
+          { rise: 76, long: 170 },
+          { dark: '#171428', light: '#34304e', joint: '#0a0812' },
+          createRandom(601),
+        ),
         screen: { kind: 'stipple', strength: 0.5 },
       },
       { art: vaults(), shift: [1, 0] },
       { art: ground(), screen: { kind: 'stipple', strength: 0.4 } },
       { art: beams(), blend: 'light', screen: { kind: 'stipple', strength: 0.8 } },
       { art: treasure(), shift: [-1, 1] },
-      { art: glow('lock', [900, 850], 360, '#ffe9b0', 0.75), blend: 'light', screen: { kind: 'stipple', strength: 0.75 } },
+      {
+        art: glow('lock', [900, 850], 360, '#ffe9b0', 0.75),
+        blend: 'light',
+        screen: { kind: 'stipple', strength: 0.75 },
+      },
       { art: people(), shift: [1, 0] },
       { art: vignette(width, height, black, { top: 260, foot: 130 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
@@ -78,7 +87,15 @@ function beams(): string {
       [0, '#fff6d6', 0.95],
       [0.6, '#ffe3a0', 0.5],
       [1, '#ffd98c', 0.28],
-    ])}</defs>${polygon([[from[0], from[1] - 12], [chest[0] - arm * 150, chest[1] - 330], [chest[0] - arm * 120, chest[1] + 90], [from[0], from[1] + 12]], `url(#beam-${index})`)}`;
+    ])}</defs>${polygon(
+      [
+        [from[0], from[1] - 12],
+        [chest[0] - arm * 150, chest[1] - 330],
+        [chest[0] - arm * 120, chest[1] + 90],
+        [from[0], from[1] + 12],
+      ],
+      `url(#beam-${index})`,
+    )}`;
   });
   return `<defs>${blur('soft', 6)}</defs><g filter="url(#soft)">${cones.join('')}</g><ellipse cx="900" cy="1016" rx="330" ry="52" fill="#ffe3a0" opacity=".55"/>`;
 }
@@ -108,7 +125,12 @@ function people(): string {
       return (
         figure(x, y, tall, black, { arm, hat, dress }) +
         `<g transform="translate(${n(handX)} ${n(handY)}) scale(${arm} 1) rotate(24)">${rect(-8, -12, 44, 24, '#3b2a12', 'rx="6"')}<path d="M34-18H56V18H34Z" fill="${brassDeep}"/><ellipse cx="56" cy="0" rx="7" ry="20" fill="#fffbe6"/></g>` +
-        stroke(`M${n(x + arm * tall * 0.115)} ${n(y - tall * 0.78)}Q${n(x + arm * tall * 0.13)} ${n(y - tall * 0.6)} ${n(x + arm * tall * 0.1)} ${n(y - tall * 0.44)}`, '#ffdf9c', 5, 'opacity=".7"')
+        stroke(
+          `M${n(x + arm * tall * 0.115)} ${n(y - tall * 0.78)}Q${n(x + arm * tall * 0.13)} ${n(y - tall * 0.6)} ${n(x + arm * tall * 0.1)} ${n(y - tall * 0.44)}`,
+          '#ffdf9c',
+          5,
+          'opacity=".7"',
+        )
       );
     })
     .join('');

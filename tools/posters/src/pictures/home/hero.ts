@@ -14,7 +14,11 @@ export function homeHero(): Sheet {
 
 /** The same stage for a phone: the keyhole in the middle, and boards below for the title to stand on. */
 export function homeHeroPortrait(): Sheet {
-  return windowOf(stageOf({ height: 1740, crest: 1460, shade: [0.3, 0.15] }), { x: 810, y: 0, width: 1300, height: 1733 }, 1);
+  return windowOf(
+    stageOf({ height: 1740, crest: 1460, shade: [0.3, 0.15] }),
+    { x: 810, y: 0, width: 1300, height: 1733 },
+    1,
+  );
 }
 
 interface Stage {

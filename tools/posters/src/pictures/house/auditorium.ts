@@ -48,27 +48,29 @@ export function auditoriumPicture(): Sheet {
       { art: tiers.map((tier, index) => gallery(tier, index)).join(''), shift: [1, 1] },
       { art: chandelier(), shift: [-1, 0] },
       {
-        art: boxGlow() + `<defs>${radial('crown', [middle, 210], 700, [
-          [0, '#fff3d2', 0.8],
-          [0.18, '#ffdf98', 0.4],
-          [1, '#d98a3c', 0],
-        ])}${linear(
-          'fall',
-          [middle, 240],
-          [middle, 1250],
-          [
-            [0, '#fff2cc', 0.3],
-            [1, brass, 0.05],
-          ],
-        )}</defs>${circle(middle, 210, 700, 'url(#crown)')}${polygon(
-          [
-            [middle - 120, 260],
-            [middle + 120, 260],
-            [middle + 700, 1180],
-            [middle - 700, 1180],
-          ],
-          'url(#fall)',
-        )}`,
+        art:
+          boxGlow() +
+          `<defs>${radial('crown', [middle, 210], 700, [
+            [0, '#fff3d2', 0.8],
+            [0.18, '#ffdf98', 0.4],
+            [1, '#d98a3c', 0],
+          ])}${linear(
+            'fall',
+            [middle, 240],
+            [middle, 1250],
+            [
+              [0, '#fff2cc', 0.3],
+              [1, brass, 0.05],
+            ],
+          )}</defs>${circle(middle, 210, 700, 'url(#crown)')}${polygon(
+            [
+              [middle - 120, 260],
+              [middle + 120, 260],
+              [middle + 700, 1180],
+              [middle - 700, 1180],
+            ],
+            'url(#fall)',
+          )}`,
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
@@ -112,17 +114,21 @@ function ceiling(): string {
     const angle = Math.PI + (rib / 21) * Math.PI;
     return `M${middle} 60L${n(middle + Math.cos(angle) * 1500)} ${n(60 - Math.sin(angle) * 10 + Math.abs(Math.cos(angle)) * 120)}`;
   });
-  return stroke(ribs.join(''), '#6b2c18', 5, 'opacity=".6"') + `<ellipse cx="${middle}" cy="20" rx="420" ry="80" fill="none" stroke="${brassDeep}" stroke-width="9"/><ellipse cx="${middle}" cy="20" rx="330" ry="58" fill="none" stroke="${brassDeep}" stroke-width="5"/>`;
+  return (
+    stroke(ribs.join(''), '#6b2c18', 5, 'opacity=".6"') +
+    `<ellipse cx="${middle}" cy="20" rx="420" ry="80" fill="none" stroke="${brassDeep}" stroke-width="9"/><ellipse cx="${middle}" cy="20" rx="330" ry="58" fill="none" stroke="${brassDeep}" stroke-width="5"/>`
+  );
 }
 
 /** A tier from side to side: a back wall of arched doors, the front with its swags over it. */
 function gallery(tier: Tier, level: number): string {
   const count = 13;
   const parts: string[] = [];
-  const outline = (drop: number) => Array.from({ length: 49 }, (_, step): Point => {
-    const [x, y] = railAt(tier, (step / 48) * 2 - 1);
-    return [x, y + drop];
-  });
+  const outline = (drop: number) =>
+    Array.from({ length: 49 }, (_, step): Point => {
+      const [x, y] = railAt(tier, (step / 48) * 2 - 1);
+      return [x, y + drop];
+    });
   parts.push(polygon([...outline(-tier.tall), ...outline(40).toReversed()], '#2a0c0a'));
   for (let box = 0; box < count; box += 1) {
     const share = ((box + 0.5) / count) * 2 - 1;
@@ -130,19 +136,43 @@ function gallery(tier: Tier, level: number): string {
     const narrow = 0.45 + 0.55 * Math.cos(share * 1.3);
     const half = 42 * narrow;
     const isLit = (box * 5 + level * 3) % 7 !== 2;
-    const tone = isLit ? (box + level) % 3 === 0 ? '#fff0c4' : '#ffcf7a' : '#5a1e14';
+    const tone = isLit ? ((box + level) % 3 === 0 ? '#fff0c4' : '#ffcf7a') : '#5a1e14';
     parts.push(
       `<path d="M${n(x - half)} ${n(y + 8)}V${n(y - 74)}A${n(half)} ${n(half)} 0 0 1 ${n(x + half)} ${n(y - 74)}V${n(y + 8)}Z" fill="${tone}" stroke="${brassDeep}" stroke-width="${n(8 * narrow)}"/>`,
       `<path d="${keyholePath(x, y - 62, 9 * narrow, 3.1, 1)}" fill="${isLit ? '#8a4a1c' : '#1a0806'}"/>`,
     );
-    if (isLit && (box + level * 2) % 4 === 1) parts.push(figure(x + half * 0.4, y + 42, 104, black, { hat: box % 2 === 0, dress: 'jacket', arm: box % 3 === 0 ? -1 : 0 }));
+    if (isLit && (box + level * 2) % 4 === 1)
+      parts.push(
+        figure(x + half * 0.4, y + 42, 104, black, {
+          hat: box % 2 === 0,
+          dress: 'jacket',
+          arm: box % 3 === 0 ? -1 : 0,
+        }),
+      );
   }
   parts.push(polygon([...outline(0), ...outline(54).toReversed()], mixColours('#b03a26', '#7a1e16', level / 3)));
-  parts.push(stroke(`M${outline(0).map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`, brass, 10), stroke(`M${outline(54).map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`, brassDeep, 8));
+  parts.push(
+    stroke(
+      `M${outline(0)
+        .map(([x, y]) => `${n(x)} ${n(y)}`)
+        .join('L')}`,
+      brass,
+      10,
+    ),
+    stroke(
+      `M${outline(54)
+        .map(([x, y]) => `${n(x)} ${n(y)}`)
+        .join('L')}`,
+      brassDeep,
+      8,
+    ),
+  );
   for (let swag = 0; swag < count * 2; swag += 1) {
     const [fromX, fromY] = railAt(tier, (swag / (count * 2)) * 2 - 1);
     const [toX, toY] = railAt(tier, ((swag + 1) / (count * 2)) * 2 - 1);
-    parts.push(`<path d="M${n(fromX)} ${n(fromY + 12)}Q${n((fromX + toX) / 2)} ${n((fromY + toY) / 2 + 50)} ${n(toX)} ${n(toY + 12)}" fill="none" stroke="${brassBright}" stroke-width="4" opacity=".75"/>`);
+    parts.push(
+      `<path d="M${n(fromX)} ${n(fromY + 12)}Q${n((fromX + toX) / 2)} ${n((fromY + toY) / 2 + 50)} ${n(toX)} ${n(toY + 12)}" fill="none" stroke="${brassBright}" stroke-width="4" opacity=".75"/>`,
+    );
   }
   return parts.join('');
 }
@@ -171,8 +201,14 @@ function parquet(): string {
   const points = Array.from({ length: 16 }, (_, point) => {
     const angle = (point * Math.PI) / 8;
     const long = point % 4 === 0 ? 1 : point % 2 === 0 ? 0.72 : 0.5;
-    const at = (turn: number, away: number): Point => [middle + Math.cos(turn) * away * 620, 1010 + Math.sin(turn) * away * 176];
-    return polygon([at(angle, long), at(angle + 0.2, 0.2), [middle, 1010]], point % 2 === 0 ? '#ffd08a' : '#d8863c') + polygon([at(angle, long), at(angle - 0.2, 0.2), [middle, 1010]], '#5a2a12');
+    const at = (turn: number, away: number): Point => [
+      middle + Math.cos(turn) * away * 620,
+      1010 + Math.sin(turn) * away * 176,
+    ];
+    return (
+      polygon([at(angle, long), at(angle + 0.2, 0.2), [middle, 1010]], point % 2 === 0 ? '#ffd08a' : '#d8863c') +
+      polygon([at(angle, long), at(angle - 0.2, 0.2), [middle, 1010]], '#5a2a12')
+    );
   });
   return (
     `<defs>${linear(
@@ -200,18 +236,26 @@ function chandelier(): string {
   ] as const;
   const parts = [stroke(`M${middle} 0V140`, brassDeep, 14)];
   for (const [reach, y, deep] of rings) {
-    parts.push(`<ellipse cx="${middle}" cy="${y}" rx="${reach}" ry="${deep}" fill="none" stroke="${brassBright}" stroke-width="9"/>`);
+    parts.push(
+      `<ellipse cx="${middle}" cy="${y}" rx="${reach}" ry="${deep}" fill="none" stroke="${brassBright}" stroke-width="9"/>`,
+    );
     const count = Math.round(reach / 12);
     for (let drop = 0; drop < count; drop += 1) {
       const angle = (drop / count) * 2 * Math.PI;
       const x = middle + Math.cos(angle) * reach;
       const at = y + Math.sin(angle) * deep;
-      parts.push(stroke(`M${n(x)} ${n(at)}v${n(random.between(16, 40))}`, '#fff3d2', 4), circle(x, at - 14, 7, '#fffbe6'));
+      parts.push(
+        stroke(`M${n(x)} ${n(at)}v${n(random.between(16, 40))}`, '#fff3d2', 4),
+        circle(x, at - 14, 7, '#fffbe6'),
+      );
     }
     parts.push(stroke(`M${middle - reach} ${y}L${middle} ${y - 100}L${middle + reach} ${y}`, brass, 4));
   }
   // What hangs lowest is a key.
-  return parts.join('') + `<g transform="translate(${middle} 322)"><path fill-rule="evenodd" d="M-.1-30A30 30 0 1 1-.2-30ZM-.1-16A16 16 0 1 0 0-16Z" fill="${brassBright}"/><path d="M-7 28H7V140H-7ZM7 100H36V114H22V122H32V136H7Z" fill="${brassBright}"/></g>`;
+  return (
+    parts.join('') +
+    `<g transform="translate(${middle} 322)"><path fill-rule="evenodd" d="M-.1-30A30 30 0 1 1-.2-30ZM-.1-16A16 16 0 1 0 0-16Z" fill="${brassBright}"/><path d="M-7 28H7V140H-7ZM7 100H36V114H22V122H32V136H7Z" fill="${brassBright}"/></g>`
+  );
 }
 
 const guests = [
@@ -236,7 +280,15 @@ function visitors(): string {
         'opacity=".55"',
       );
       const held = arm === 0 ? null : handOf(x, y, tall, arm);
-      const lamp = held === null ? '' : rect(held[0] - 8, held[1] + 12, 16, 26, '#fff3c8') + stroke(`M${n(held[0])} ${n(held[1])}v12M${n(held[0] - 11)} ${n(held[1] + 12)}h22M${n(held[0] - 11)} ${n(held[1] + 38)}h22`, black, 5);
+      const lamp =
+        held === null
+          ? ''
+          : rect(held[0] - 8, held[1] + 12, 16, 26, '#fff3c8') +
+            stroke(
+              `M${n(held[0])} ${n(held[1])}v12M${n(held[0] - 11)} ${n(held[1] + 12)}h22M${n(held[0] - 11)} ${n(held[1] + 38)}h22`,
+              black,
+              5,
+            );
       return shade + figure(x, y, tall, black, { arm, hat, dress }) + lamp;
     })
     .join('');

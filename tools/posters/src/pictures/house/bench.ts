@@ -24,7 +24,11 @@ export function benchPicture(): Sheet {
       { art: finished(), shift: [-1, 1] },
       { art: workpiece(), shift: [1, 0] },
       { art: mechanism(), shift: [-1, -1] },
-      { art: glow('lamp', [820, 250], 760, '#ffe2a0', 0.62) + glow('bulb', [820, 250], 180, '#fff8e0', 0.8), blend: 'light', screen: { kind: 'stipple', strength: 0.75 } },
+      {
+        art: glow('lamp', [820, 250], 760, '#ffe2a0', 0.62) + glow('bulb', [820, 250], 180, '#fff8e0', 0.8),
+        blend: 'light',
+        screen: { kind: 'stipple', strength: 0.75 },
+      },
       { art: lamp() + people(), shift: [1, 1] },
       { art: shavings() },
       { art: vignette(width, height, black, { top: 120, foot: 120 }), screen: { kind: 'stipple', strength: 0.7 } },
@@ -33,13 +37,20 @@ export function benchPicture(): Sheet {
 }
 
 function boards(): string {
-  return Array.from({ length: 12 }, (_, board) => rect(board * 158, 0, 6, floor, '#4b1f0d', 'opacity=".7"')).join('') + rect(60, 170, 620, 20, '#3a1a0a') + rect(60, 440, 620, 20, '#3a1a0a') + rect(980, 130, 360, 20, '#3a1a0a');
+  return (
+    Array.from({ length: 12 }, (_, board) => rect(board * 158, 0, 6, floor, '#4b1f0d', 'opacity=".7"')).join('') +
+    rect(60, 170, 620, 20, '#3a1a0a') +
+    rect(60, 440, 620, 20, '#3a1a0a') +
+    rect(980, 130, 360, 20, '#3a1a0a')
+  );
 }
 
 /** Saw, plane, hammers, braces and a row of files; keys where another shop has nails. */
 function tools(): string {
-  const hammer = (x: number, y: number) => rect(x - 8, y, 16, 150, '#2a1408') + rect(x - 44, y - 10, 88, 36, black, 'rx="6"');
-  const file = (x: number, long: number) => rect(x - 9, 470, 18, long, black) + rect(x - 12, 470 + long, 24, 70, '#7a4322', 'rx="9"');
+  const hammer = (x: number, y: number) =>
+    rect(x - 8, y, 16, 150, '#2a1408') + rect(x - 44, y - 10, 88, 36, black, 'rx="6"');
+  const file = (x: number, long: number) =>
+    rect(x - 9, 470, 18, long, black) + rect(x - 12, 470 + long, 24, 70, '#7a4322', 'rx="9"');
   return (
     `<path d="M92 210L330 300L322 326L84 250Z" fill="${black}"/><path d="M84 250${Array.from({ length: 15 }, (_, tooth) => `L${n(92 + tooth * 16)} ${n(266 + tooth * 4.8)}L${n(100 + tooth * 16)} ${n(255 + tooth * 4.9)}`).join('')}L322 326Z" fill="${black}"/><path d="M60 176Q120 176 124 226L96 256Q44 250 60 176ZM78 196Q74 232 94 234L106 220Q102 198 78 196Z" fill="#7a4322" fill-rule="evenodd"/>` +
     hammer(400, 206) +
@@ -53,7 +64,10 @@ function tools(): string {
     rect(520, 480, 26, 190, black) +
     rect(520, 480, 130, 26, black) +
     [1010, 1080, 1150, 1220, 1290]
-      .map((x, index) => `<g transform="translate(${x} 170) scale(${1.2 + (index % 3) * 0.2})" fill="${index % 2 === 0 ? brass : brassDeep}"><path fill-rule="evenodd" d="M-.1-16A16 16 0 1 1-.2-16ZM-.1-8A8 8 0 1 0 0-8Z"/><path d="M-4 14H4V84H-4ZM4 58H20V66H10V72H18V80H4Z"/></g>`)
+      .map(
+        (x, index) =>
+          `<g transform="translate(${x} 170) scale(${1.2 + (index % 3) * 0.2})" fill="${index % 2 === 0 ? brass : brassDeep}"><path fill-rule="evenodd" d="M-.1-16A16 16 0 1 1-.2-16ZM-.1-8A8 8 0 1 0 0-8Z"/><path d="M-4 14H4V84H-4ZM4 58H20V66H10V72H18V80H4Z"/></g>`,
+      )
       .join('')
   );
 }
@@ -72,7 +86,8 @@ function ground(): string {
 
 /** Three doors that are done lean against the wall. */
 function finished(): string {
-  const leaf = (door: Doorway, wood: string, dark: string, turn: number) => `<g transform="rotate(${turn} ${door.x} ${door.foot})">${litOpening(door, `lit-${door.x}`, black, ['#4b1f0d', '#4b1f0d', '#4b1f0d'])}${closedLeaf(door, wood, dark)}</g>`;
+  const leaf = (door: Doorway, wood: string, dark: string, turn: number) =>
+    `<g transform="rotate(${turn} ${door.x} ${door.foot})">${litOpening(door, `lit-${door.x}`, black, ['#4b1f0d', '#4b1f0d', '#4b1f0d'])}${closedLeaf(door, wood, dark)}</g>`;
   return (
     leaf({ x: 1660, foot: floor + 10, half: 130, rise: 480 }, '#583496', '#1c1038', 4) +
     leaf({ x: 1540, foot: floor + 26, half: 124, rise: 440 }, '#1c6a64', '#06282a', 2) +
@@ -83,7 +98,16 @@ function finished(): string {
 /** The door on its trestles, seen from its long side. */
 function workpiece(): string {
   return (
-    [300, 1080].map((x) => stroke(`M${x} 800L${x - 80} ${floor + 60}M${x} 800L${x + 80} ${floor + 60}M${x - 52} 960H${x + 52}`, black, 22) + rect(x - 100, 776, 200, 34, '#3a1a0a')).join('') +
+    [300, 1080]
+      .map(
+        (x) =>
+          stroke(
+            `M${x} 800L${x - 80} ${floor + 60}M${x} 800L${x + 80} ${floor + 60}M${x - 52} 960H${x + 52}`,
+            black,
+            22,
+          ) + rect(x - 100, 776, 200, 34, '#3a1a0a'),
+      )
+      .join('') +
     polygon(
       [
         [150, 770],
@@ -118,7 +142,10 @@ function mechanism(): string {
 }
 
 function lamp(): string {
-  return stroke('M820 0V176', black, 9) + `<path d="M720 246Q734 184 820 174Q906 184 920 246Z" fill="${black}"/><ellipse cx="820" cy="248" rx="100" ry="15" fill="#fff3c8"/>`;
+  return (
+    stroke('M820 0V176', black, 9) +
+    `<path d="M720 246Q734 184 820 174Q906 184 920 246Z" fill="${black}"/><ellipse cx="820" cy="248" rx="100" ry="15" fill="#fff3c8"/>`
+  );
 }
 
 /** One planes, one holds a key against the light; it is too early to say. */
@@ -140,6 +167,10 @@ function shavings(): string {
     const x = random.between(420, 1200);
     const y = random.between(1060, 1180);
     const size = random.between(10, 22);
-    return stroke(`M${n(x)} ${n(y)}q${n(size)} ${n(-size)} ${n(size * 1.6)} 0t${n(-size * 0.4)} ${n(size * 0.5)}`, random.next() < 0.5 ? '#ffcf8a' : '#d8985a', 5);
+    return stroke(
+      `M${n(x)} ${n(y)}q${n(size)} ${n(-size)} ${n(size * 1.6)} 0t${n(-size * 0.4)} ${n(size * 0.5)}`,
+      random.next() < 0.5 ? '#ffcf8a' : '#d8985a',
+      5,
+    );
   }).join('');
 }

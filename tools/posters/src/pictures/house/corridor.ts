@@ -1,15 +1,50 @@
 import { mixColours } from '../../draw/colour.ts';
 import { figure, handOf } from '../../draw/figure.ts';
 import { type Hall, project } from '../../draw/library.ts';
-import { blur, circle, keyholePath, linear, n, outline, type Point, polygon, radial, rect, stroke } from '../../draw/svg.ts';
-import { brass, brassBright, brassDeep, inkBlue, leafGreen, nightViolet, playbillRed, polarIce, type Ramp, rosePink, rust, seaGreen } from '../../palette.ts';
+import {
+  blur,
+  circle,
+  keyholePath,
+  linear,
+  n,
+  outline,
+  type Point,
+  polygon,
+  radial,
+  rect,
+  stroke,
+} from '../../draw/svg.ts';
+import {
+  brass,
+  brassBright,
+  brassDeep,
+  inkBlue,
+  leafGreen,
+  nightViolet,
+  playbillRed,
+  polarIce,
+  type Ramp,
+  rosePink,
+  rust,
+  seaGreen,
+} from '../../palette.ts';
 import type { Sheet } from '../../print/press.ts';
 import { windowOf } from '../../print/window-of.ts';
 
 const width = 2400;
 const height = 1350;
 const black = '#0a0605';
-const hall: Hall = { eye: [1500, 610], focus: 1250, wall: 0.92, floor: 0.62, ceiling: 0.56, near: 1, bayDepth: 0.92, bays: 4, shelves: 0 };
+const hall: Hall = {
+  eye: [1500, 610],
+  focus: 1250,
+  wall: 0.92,
+  floor: 0.62,
+  ceiling: 0.56,
+  near: 1,
+  bayDepth: 0.92,
+  bays: 4,
+  shelves: 0,
+};
 /** One door for each game, the near ones first: left, right, left, right. */
 const doors: readonly Ramp[] = [inkBlue, rust, seaGreen, nightViolet, leafGreen, playbillRed, polarIce, rosePink];
 
@@ -66,7 +101,10 @@ export function corridorPortrait(): Sheet {
 const end = hall.near + hall.bays * hall.bayDepth;
 
 function quad(x: number, top: number, foot: number, from: number, to: number, fill: string): string {
-  return polygon([project(hall, x, top, from), project(hall, x, top, to), project(hall, x, foot, to), project(hall, x, foot, from)], fill);
+  return polygon(
+    [project(hall, x, top, from), project(hall, x, top, to), project(hall, x, foot, to), project(hall, x, foot, from)],
+    fill,
+  );
 }
 
 function shell(): string {
@@ -75,10 +113,16 @@ function shell(): string {
     const from = bay === 0 ? 0.3 : hall.near + (bay / 2) * hall.bayDepth - 0.01;
     const to = hall.near + ((bay + 1) / 2) * hall.bayDepth;
     const light = 0.25 + 0.6 * (bay / 8);
-    for (const side of [-1, 1]) parts.push(quad(side * hall.wall, -hall.ceiling, hall.floor, from, to, mixColours('#2a0f0c', '#7a2c20', light)));
+    for (const side of [-1, 1])
+      parts.push(quad(side * hall.wall, -hall.ceiling, hall.floor, from, to, mixColours('#2a0f0c', '#7a2c20', light)));
     parts.push(
       polygon(
-        [project(hall, -hall.wall, -hall.ceiling, from), project(hall, hall.wall, -hall.ceiling, from), project(hall, hall.wall, -hall.ceiling, to), project(hall, -hall.wall, -hall.ceiling, to)],
+        [
+          project(hall, -hall.wall, -hall.ceiling, from),
+          project(hall, hall.wall, -hall.ceiling, from),
+          project(hall, hall.wall, -hall.ceiling, to),
+          project(hall, -hall.wall, -hall.ceiling, to),
+        ],
         mixColours('#160a08', '#4a2418', light),
       ),
     );
@@ -110,10 +154,27 @@ function carpet(): string {
         [1, '#1c0e08'],
       ],
     )}</defs>`,
-    polygon([project(hall, -hall.wall, hall.floor, end), project(hall, hall.wall, hall.floor, end), project(hall, hall.wall, hall.floor, 0.5), project(hall, -hall.wall, hall.floor, 0.5)], 'url(#floor)'),
-    polygon([project(hall, -0.42, hall.floor, end), project(hall, 0.42, hall.floor, end), project(hall, 0.42, hall.floor, 0.5), project(hall, -0.42, hall.floor, 0.5)], '#5f1420'),
+    polygon(
+      [
+        project(hall, -hall.wall, hall.floor, end),
+        project(hall, hall.wall, hall.floor, end),
+        project(hall, hall.wall, hall.floor, 0.5),
+        project(hall, -hall.wall, hall.floor, 0.5),
+      ],
+      'url(#floor)',
+    ),
+    polygon(
+      [
+        project(hall, -0.42, hall.floor, end),
+        project(hall, 0.42, hall.floor, end),
+        project(hall, 0.42, hall.floor, 0.5),
+        project(hall, -0.42, hall.floor, 0.5),
+      ],
+      '#5f1420',
+    ),
   ];
-  for (const x of [-0.37, 0.37]) parts.push(stroke(outline([project(hall, x, hall.floor, end), project(hall, x, hall.floor, 0.5)]), brass, 7));
+  for (const x of [-0.37, 0.37])
+    parts.push(stroke(outline([project(hall, x, hall.floor, end), project(hall, x, hall.floor, 0.5)]), brass, 7));
   for (let row = 0; row < 16; row += 1) {
     const z = 0.9 + row * row * 0.016 + row * 0.1;
     const [x, y] = project(hall, 0, hall.floor, z);
@@ -156,7 +217,10 @@ function opening(ramp: Ramp, index: number): string {
   const leafTop = project(hall, x - side * 0.26, top, from + 0.16);
   const hinge = project(hall, x, hall.floor, from);
   const hingeTop = project(hall, x, top, from);
-  const [lockX, lockY] = [(leafEnd[0] * 3 + hinge[0]) / 4, (leafEnd[1] * 3 + hinge[1] + (leafTop[1] * 3 + hingeTop[1])) / 8 + 20];
+  const [lockX, lockY] = [
+    (leafEnd[0] * 3 + hinge[0]) / 4,
+    (leafEnd[1] * 3 + hinge[1] + (leafTop[1] * 3 + hingeTop[1])) / 8 + 20,
+  ];
   return (
     quad(x * 0.998, top - 0.07, hall.floor, from - 0.05, to + 0.05, '#120706') +
     quad(x * 0.996, top - 0.05, hall.floor, from - 0.035, to + 0.035, brassDeep) +
@@ -166,7 +230,10 @@ function opening(ramp: Ramp, index: number): string {
     stroke(outline([leafEnd, leafTop]), ramp.glow, 5) +
     polygon(
       [0.2, 0.8].flatMap((share): Point[] => {
-        const at = (up: number): Point => [hinge[0] + (leafEnd[0] - hinge[0]) * share, hinge[1] + (leafEnd[1] - hinge[1]) * share - up * (hinge[1] - hingeTop[1])];
+        const at = (up: number): Point => [
+          hinge[0] + (leafEnd[0] - hinge[0]) * share,
+          hinge[1] + (leafEnd[1] - hinge[1]) * share - up * (hinge[1] - hingeTop[1]),
+        ];
         return share === 0.2 ? [at(0.1), at(0.42)] : [at(0.42), at(0.1)];
       }),
       'none',
@@ -174,7 +241,10 @@ function opening(ramp: Ramp, index: number): string {
     ) +
     polygon(
       [0.2, 0.8].flatMap((share): Point[] => {
-        const at = (up: number): Point => [hinge[0] + (leafEnd[0] - hinge[0]) * share, hinge[1] + (leafEnd[1] - hinge[1]) * share - up * (hinge[1] - hingeTop[1])];
+        const at = (up: number): Point => [
+          hinge[0] + (leafEnd[0] - hinge[0]) * share,
+          hinge[1] + (leafEnd[1] - hinge[1]) * share - up * (hinge[1] - hingeTop[1]),
+        ];
         return share === 0.2 ? [at(0.54), at(0.92)] : [at(0.92), at(0.54)];
       }),
       'none',
@@ -262,6 +332,11 @@ function guest(): string {
     stroke(`M${x - 20} ${y - 34}V${y + 26}M${x + 20} ${y - 34}V${y + 26}M${x} ${y - 34}V${y + 26}`, black, 5) +
     `<path d="M${x - 28} ${y - 34}L${x} ${y - 60}L${x + 28} ${y - 34}Z" fill="${black}"/>` +
     rect(x - 27, y + 24, 54, 11, black) +
-    stroke(`M${stand[0] + 56} ${stand[1] - 330}Q${stand[0] + 70} ${stand[1] - 220} ${stand[0] + 60} ${stand[1] - 100}`, '#ffdf9c', 5, 'opacity=".8"')
+    stroke(
+      `M${stand[0] + 56} ${stand[1] - 330}Q${stand[0] + 70} ${stand[1] - 220} ${stand[0] + 60} ${stand[1] - 100}`,
+      '#ffdf9c',
+      5,
+      'opacity=".8"',
+    )
   );
 }

@@ -65,7 +65,10 @@ function wall(): string {
   }
   const panels: string[] = [];
   for (let x = -30; x < width; x += 200)
-    panels.push(rect(x, 722, 176, 140, 'none', `stroke="${black}" stroke-width="7" opacity=".7"`) + rect(x + 7, 729, 162, 126, 'none', `stroke="${seaGreen.lit}" stroke-width="3" opacity=".5"`));
+    panels.push(
+      rect(x, 722, 176, 140, 'none', `stroke="${black}" stroke-width="7" opacity=".7"`) +
+        rect(x + 7, 729, 162, 126, 'none', `stroke="${seaGreen.lit}" stroke-width="3" opacity=".5"`),
+    );
   return (
     rect(0, 0, width, floor, '#1c6a64') +
     Array.from({ length: 16 }, (_, stripe) => rect(stripe * 120, 0, 56, 690, '#237a70')).join('') +
@@ -95,7 +98,11 @@ function curtain(): string {
   const { x, foot } = door;
   return (
     `<path d="M${x - 190} ${foot}Q${x - 150} ${foot - 260} ${x - 96} ${foot - 330}Q${x - 70} ${foot - 400} ${x - 60} ${foot - 470}H${x - 200}Z" fill="#7d2018"/>` +
-    stroke(`M${x - 176} ${foot}Q${x - 140} ${foot - 260} ${x - 118} ${foot - 460}M${x - 150} ${foot - 160}Q${x - 124} ${foot - 300} ${x - 92} ${foot - 460}`, '#cf4a33', 6) +
+    stroke(
+      `M${x - 176} ${foot}Q${x - 140} ${foot - 260} ${x - 118} ${foot - 460}M${x - 150} ${foot - 160}Q${x - 124} ${foot - 300} ${x - 92} ${foot - 460}`,
+      '#cf4a33',
+      6,
+    ) +
     rect(x - 216, foot - 486, 440, 18, brassDeep) +
     rect(x - 216, foot - 486, 440, 5, brassBright) +
     circle(x - 222, foot - 477, 15, brass) +
@@ -112,7 +119,10 @@ function lockers(): string {
       const x = 104 + column * 106;
       const y = 320 + row * 142;
       const isOpen = row === 1 && column === 2;
-      parts.push(rect(x, y, 98, 132, isOpen ? '#0d0604' : (row + column) % 2 === 0 ? '#9a5a2c' : '#8a4f26'), rect(x + 8, y + 8, 82, 116, 'none', `stroke="${isOpen ? '#3b1d10' : '#d0894a'}" stroke-width="3"`));
+      parts.push(
+        rect(x, y, 98, 132, isOpen ? '#0d0604' : (row + column) % 2 === 0 ? '#9a5a2c' : '#8a4f26'),
+        rect(x + 8, y + 8, 82, 116, 'none', `stroke="${isOpen ? '#3b1d10' : '#d0894a'}" stroke-width="3"`),
+      );
       if (isOpen) {
         parts.push(
           `<path d="M${x + 14} ${y + 110}Q${x + 49} ${y + 98} ${x + 84} ${y + 110}L${x + 70} ${y + 100}V${y + 66}Q${x + 49} ${y + 56} ${x + 28} ${y + 66}V${y + 100}Z" fill="#cfa552"/>`,
@@ -127,9 +137,15 @@ function lockers(): string {
           ),
         );
       } else {
-        parts.push(circle(x + 74, y + 66, 12, brassDeep), `<path d="${keyholePath(x + 74, y + 62, 4, 3, 1)}" fill="#120a06"/>`);
+        parts.push(
+          circle(x + 74, y + 66, 12, brassDeep),
+          `<path d="${keyholePath(x + 74, y + 62, 4, 3, 1)}" fill="#120a06"/>`,
+        );
         if ((row * 3 + column) % 4 !== 1)
-          parts.push(stroke(`M${x + 74} ${y + 70}V${y + 92}`, brassBright, 5), circle(x + 74, y + 100, 9, 'none', `stroke="${brassBright}" stroke-width="5"`));
+          parts.push(
+            stroke(`M${x + 74} ${y + 70}V${y + 92}`, brassBright, 5),
+            circle(x + 74, y + 100, 9, 'none', `stroke="${brassBright}" stroke-width="5"`),
+          );
       }
     }
   }
@@ -199,11 +215,23 @@ function tea(): string {
     rect(x - 60, y - 22, 120, 20, brassDeep) +
     rect(x - 50, y - 184, 100, 26, brassDeep) +
     circle(x, y - 196, 13, brass) +
-    stroke(`M${x - 76} ${y - 118}Q${x - 116} ${y - 116} ${x - 78} ${y - 84}M${x + 76} ${y - 118}Q${x + 116} ${y - 116} ${x + 78} ${y - 84}`, brassDeep, 9) +
+    stroke(
+      `M${x - 76} ${y - 118}Q${x - 116} ${y - 116} ${x - 78} ${y - 84}M${x + 76} ${y - 118}Q${x + 116} ${y - 116} ${x + 78} ${y - 84}`,
+      brassDeep,
+      9,
+    ) +
     stroke(`M${x + 60} ${y - 60}H${x + 96}V${y - 46}`, brassDeep, 11) +
     [130, 186]
-      .map((at) => `<path d="M${x + at - 20} ${y - 50}H${x + at + 20}L${x + at + 14} ${y}H${x + at - 14}Z" fill="#d8863c"/><path d="M${x + at - 20} ${y - 50}H${x + at + 20}L${x + at + 18} ${y - 38}H${x + at - 18}Z" fill="#fff3dc"/>`)
+      .map(
+        (at) =>
+          `<path d="M${x + at - 20} ${y - 50}H${x + at + 20}L${x + at + 14} ${y}H${x + at - 14}Z" fill="#d8863c"/><path d="M${x + at - 20} ${y - 50}H${x + at + 20}L${x + at + 18} ${y - 38}H${x + at - 18}Z" fill="#fff3dc"/>`,
+      )
       .join('') +
-    stroke(`M${x + 130} ${y - 62}Q${x + 118} ${y - 86} ${x + 134} ${y - 104}T${x + 130} ${y - 146}`, '#fff3dc', 5, 'opacity=".6"')
+    stroke(
+      `M${x + 130} ${y - 62}Q${x + 118} ${y - 86} ${x + 134} ${y - 104}T${x + 130} ${y - 146}`,
+      '#fff3dc',
+      5,
+      'opacity=".6"',
+    )
   );
 }

@@ -1,7 +1,20 @@
 import { mixColours } from '../../draw/colour.ts';
 import { circle, linear, n, radial, rect, stroke } from '../../draw/svg.ts';
 import { vignette } from '../../draw/vignette.ts';
-import { brass, brassBright, brassDeep, inkBlue, leafGreen, nightViolet, playbillRed, polarIce, type Ramp, rosePink, rust, seaGreen } from '../../palette.ts';
+import {
+  brass,
+  brassBright,
+  brassDeep,
+  inkBlue,
+  leafGreen,
+  nightViolet,
+  playbillRed,
+  polarIce,
+  type Ramp,
+  rosePink,
+  rust,
+  seaGreen,
+} from '../../palette.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 import { glow, height, wash, width } from '../card.ts';
@@ -18,7 +31,14 @@ export function hostPicture(): Sheet {
     height,
     stock: '#120a08',
     plates: [
-      { art: wash({ night: '#0c0606', deep: '#2a1410', mid: '#4a2418', lit: '#6b3a22', glow: '#ffd9a8' }, [900, 420], 1200), screen: { kind: 'stipple', strength: 0.6 } },
+      {
+        art: wash(
+          { night: '#0c0606', deep: '#2a1410', mid: '#4a2418', lit: '#6b3a22', glow: '#ffd9a8' },
+          [900, 420],
+          1200,
+        ),
+        screen: { kind: 'stipple', strength: 0.6 },
+      },
       { art: rack(), shift: [1, 0] },
       { art: screens.map((ramp, index) => screen(ramp, index)).join(''), screen: { kind: 'stipple', strength: 0.5 } },
       { art: screens.map((_, index) => players(index)).join(''), shift: [1, 1] },
@@ -29,7 +49,11 @@ export function hostPicture(): Sheet {
         screen: { kind: 'stipple', strength: 0.75 },
       },
       { art: desk(), shift: [0, 1] },
-      { art: glow('lamp', [1478, 842], 430, '#ffe2a0', 0.9), blend: 'light', screen: { kind: 'stipple', strength: 0.75 } },
+      {
+        art: glow('lamp', [1478, 842], 430, '#ffe2a0', 0.9),
+        blend: 'light',
+        screen: { kind: 'stipple', strength: 0.75 },
+      },
       { art: host(), shift: [-1, 0] },
       { art: vignette(width, height, black, { top: 110, foot: 130 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
@@ -54,7 +78,11 @@ function rack(): string {
     screens
       .map((_, index) => {
         const [x, y] = corner(index);
-        return rect(x - 16, y - 16, wide + 32, tall + 32, brassDeep, 'rx="34"') + rect(x - 12, y - 13, wide + 24, 8, brassBright, 'opacity=".6"') + rect(x - 8, y - 8, wide + 16, tall + 16, black, 'rx="28"');
+        return (
+          rect(x - 16, y - 16, wide + 32, tall + 32, brassDeep, 'rx="34"') +
+          rect(x - 12, y - 13, wide + 24, 8, brassBright, 'opacity=".6"') +
+          rect(x - 8, y - 8, wide + 16, tall + 16, black, 'rx="28"')
+        );
       })
       .join('')
   );
@@ -91,7 +119,9 @@ function players(index: number): string {
     const hair = random.pick(['#e8c48a', '#3a1c10', '#8a4a22', '#d8d2c4'] as const);
     return (
       `<g transform="translate(${n(px)} ${n(py)}) rotate(${n(turn)})"><ellipse rx="40" ry="20" fill="${black}"/>` +
-      (random.next() < 0.3 ? `<ellipse rx="27" ry="25" fill="#2a1610"/><ellipse rx="15" ry="14" fill="#5a3420"/>` : `<ellipse cx="0" cy="-3" rx="17" ry="19" fill="${hair}" stroke="${black}" stroke-width="5"/>`) +
+      (random.next() < 0.3
+        ? `<ellipse rx="27" ry="25" fill="#2a1610"/><ellipse rx="15" ry="14" fill="#5a3420"/>`
+        : `<ellipse cx="0" cy="-3" rx="17" ry="19" fill="${hair}" stroke="${black}" stroke-width="5"/>`) +
       '</g>'
     );
   });
@@ -131,7 +161,9 @@ function desk(): string {
     `<path d="M222 976Q232 890 330 886Q428 890 438 976Z" fill="${black}"/>` +
     `<path d="M196 892Q190 850 240 846H420Q470 850 464 892L424 896Q420 876 400 876H260Q240 876 236 896Z" fill="${black}"/>` +
     circle(330, 930, 36, brassDeep) +
-    Array.from({ length: 10 }, (_, hole) => circle(330 + Math.cos((hole / 10) * 6.28) * 25, 930 + Math.sin((hole / 10) * 6.28) * 25, 5.5, black)).join('') +
+    Array.from({ length: 10 }, (_, hole) =>
+      circle(330 + Math.cos((hole / 10) * 6.28) * 25, 930 + Math.sin((hole / 10) * 6.28) * 25, 5.5, black),
+    ).join('') +
     stroke('M206 866Q210 856 240 856H420', '#6b4a3a', 5) +
     // The tea.
     `<ellipse cx="1250" cy="1004" rx="96" ry="18" fill="#d8c8a4"/>` +

@@ -24,7 +24,11 @@ export function lettersPicture(): Sheet {
       { art: counter(), screen: { kind: 'stipple', strength: 0.35 } },
       { art: heap(), shift: [-1, 1] },
       { art: lamp(), shift: [1, 0] },
-      { art: glow('lamp', [900, 330], 900, '#ffe2a0', 0.62) + glow('bulb', [900, 250], 260, '#fff3cf', 0.7), blend: 'light', screen: { kind: 'stipple', strength: 0.75 } },
+      {
+        art: glow('lamp', [900, 330], 900, '#ffe2a0', 0.62) + glow('bulb', [900, 250], 260, '#fff3cf', 0.7),
+        blend: 'light',
+        screen: { kind: 'stipple', strength: 0.75 },
+      },
       { art: vignette(width, height, black, { top: 90, foot: 130 }), screen: { kind: 'stipple', strength: 0.7 } },
     ],
   };
@@ -37,7 +41,14 @@ function rack(): string {
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const [x, y] = holeAt(column, row);
-      parts.push(rect(x, y, 180, 170, '#1c0d07'), rect(x, y + 158, 180, 12, '#c07a3c'), rect(x, y, 9, 170, '#4a2613'), rect(x + 64, y + 174, 52, 24, brassDeep, 'rx="5"'), rect(x + 68, y + 177, 44, 18, '#f2e8d5', 'rx="3"'), stroke(`M${x + 76} ${y + 186}h28`, '#3a2210', 4));
+      parts.push(
+        rect(x, y, 180, 170, '#1c0d07'),
+        rect(x, y + 158, 180, 12, '#c07a3c'),
+        rect(x, y, 9, 170, '#4a2613'),
+        rect(x + 64, y + 174, 52, 24, brassDeep, 'rx="5"'),
+        rect(x + 68, y + 177, 44, 18, '#f2e8d5', 'rx="3"'),
+        stroke(`M${x + 76} ${y + 186}h28`, '#3a2210', 4),
+      );
     }
   }
   return parts.join('');
@@ -52,7 +63,9 @@ function mail(): string {
       const [x, y] = holeAt(column, row);
       const isOut = (column === 2 && row === 1) || (column === 5 && row === 0) || (column === 6 && row === 2);
       if (isOut) {
-        parts.push(`<g transform="rotate(-7 ${x + 90} ${y + 120})">${rect(x + 62, y + 92, 56, 66, '#e08a4b')}${stroke(`M${x + 74} ${y + 112}h32M${x + 74} ${y + 128}h24`, '#4a1c08', 4)}</g>`);
+        parts.push(
+          `<g transform="rotate(-7 ${x + 90} ${y + 120})">${rect(x + 62, y + 92, 56, 66, '#e08a4b')}${stroke(`M${x + 74} ${y + 112}h32M${x + 74} ${y + 128}h24`, '#4a1c08', 4)}</g>`,
+        );
         continue;
       }
       const count = random.int(4, 10);
@@ -100,7 +113,16 @@ function heap(): string {
   for (let letter = 0; letter < 64; letter += 1) {
     const share = letter / 64;
     const spread = 1 - share * 0.72;
-    parts.push(envelope(900 + random.between(-560, 560) * spread, 1120 - share * 230 + random.between(-20, 20), random.between(150, 210), random.between(-28, 28), mixColours('#c9ab78', '#fff3dc', random.between(0.2, 1)), random));
+    parts.push(
+      envelope(
+        900 + random.between(-560, 560) * spread,
+        1120 - share * 230 + random.between(-20, 20),
+        random.between(150, 210),
+        random.between(-28, 28),
+        mixColours('#c9ab78', '#fff3dc', random.between(0.2, 1)),
+        random,
+      ),
+    );
   }
   return parts.join('');
 }

@@ -31,7 +31,11 @@ function wall(): string {
   const stripes: string[] = [];
   for (let x = 0; x < width; x += 130) stripes.push(rect(x, 0, 60, floor - 190, '#2f7390', 'opacity=".5"'));
   const panels: string[] = [];
-  for (let x = 30; x < width; x += 250) panels.push(rect(x, floor - 164, 210, 120, 'none', `stroke="#0f3348" stroke-width="9"`), rect(x + 9, floor - 155, 192, 102, 'none', 'stroke="#9ad8ea" stroke-width="3" opacity=".45"'));
+  for (let x = 30; x < width; x += 250)
+    panels.push(
+      rect(x, floor - 164, 210, 120, 'none', `stroke="#0f3348" stroke-width="9"`),
+      rect(x + 9, floor - 155, 192, 102, 'none', 'stroke="#9ad8ea" stroke-width="3" opacity=".45"'),
+    );
   return `<defs>${linear(
     'wall',
     [0, 0],
@@ -58,7 +62,9 @@ function ground(): string {
 
 function window(): string {
   const panes: string[] = [];
-  for (let row = 0; row < 4; row += 1) for (let column = 0; column < 2; column += 1) panes.push(rect(392 + column * 132, 250 + row * 112, 122, 102, '#fffbe8'));
+  for (let row = 0; row < 4; row += 1)
+    for (let column = 0; column < 2; column += 1)
+      panes.push(rect(392 + column * 132, 250 + row * 112, 122, 102, '#fffbe8'));
   return (
     `<path d="M352 720V250A170 170 0 0 1 692 250V720Z" fill="#0f3348"/>` +
     `<path d="M374 704V250A148 148 0 0 1 670 250V704Z" fill="#d8eef4"/>` +
@@ -72,7 +78,10 @@ function window(): string {
     ]
       .map(([x = 0, side = 1]) =>
         [0, 1, 2]
-          .map((fold) => `<path d="M${x + side * fold * 34 - 20} 60Q${x + side * fold * 30} 420 ${x + side * fold * 8 - 26} ${floor - 24}H${x + side * fold * 8 + 16}Q${x + side * fold * 30 + 30} 420 ${x + side * fold * 34 + 16} 60Z" fill="${['#7d2018', '#a3352a', '#5a140f'][fold] ?? '#7d2018'}"/>`)
+          .map(
+            (fold) =>
+              `<path d="M${x + side * fold * 34 - 20} 60Q${x + side * fold * 30} 420 ${x + side * fold * 8 - 26} ${floor - 24}H${x + side * fold * 8 + 16}Q${x + side * fold * 30 + 30} 420 ${x + side * fold * 34 + 16} 60Z" fill="${['#7d2018', '#a3352a', '#5a140f'][fold] ?? '#7d2018'}"/>`,
+          )
           .join(''),
       )
       .join('') +
@@ -173,6 +182,12 @@ function motes(): string {
   const random = createRandom(671);
   return Array.from({ length: 130 }, () => {
     const t = random.next();
-    return circle(500 + t * 640 + random.between(-170, 240), 260 + t * 700 + random.between(-120, 120), random.between(1.4, 4.2), '#fff8e0', `opacity="${n(random.between(0.3, 0.9))}"`);
+    return circle(
+      500 + t * 640 + random.between(-170, 240),
+      260 + t * 700 + random.between(-120, 120),
+      random.between(1.4, 4.2),
+      '#fff8e0',
+      `opacity="${n(random.between(0.3, 0.9))}"`,
+    );
   }).join('');
 }

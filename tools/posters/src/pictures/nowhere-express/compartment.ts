@@ -23,7 +23,10 @@ export function compartmentPicture(): Sheet {
       { art: seats(), screen: { kind: 'stipple', strength: 0.3 } },
       { art: table(), shift: [1, 1] },
       {
-        art: glow('lamp', [900, 560], 560, '#ffe2a0', 0.75) + glow('rack', [900, 60], 640, '#ffd98c', 0.35) + glow('hole', [1592, 640], 170, '#fff1c8', 0.8),
+        art:
+          glow('lamp', [900, 560], 560, '#ffe2a0', 0.75) +
+          glow('rack', [900, 60], 640, '#ffd98c', 0.35) +
+          glow('hole', [1592, 640], 170, '#fff1c8', 0.8),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -34,13 +37,19 @@ export function compartmentPicture(): Sheet {
 
 function panelling(): string {
   const parts = [rect(0, 0, width, height, '#4a2350')];
-  for (let x = 0; x < width; x += 150) parts.push(rect(x + 14, 180, 122, 420, 'none', 'stroke="#2b1236" stroke-width="9"'), rect(x + 24, 190, 102, 400, 'none', 'stroke="#b06aa0" stroke-width="3" opacity=".6"'));
+  for (let x = 0; x < width; x += 150)
+    parts.push(
+      rect(x + 14, 180, 122, 420, 'none', 'stroke="#2b1236" stroke-width="9"'),
+      rect(x + 24, 190, 102, 400, 'none', 'stroke="#b06aa0" stroke-width="3" opacity=".6"'),
+    );
   return `${parts.join('')}${rect(0, 640, width, 18, brassDeep)}${rect(0, 640, width, 5, brassBright)}`;
 }
 
 /** Night, a moon, telegraph poles that lean with the speed, and no land. */
 function outside(): string {
-  const poles = [560, 820, 1080].map((x) => stroke(`M${x} 610L${x + 46} 250M${x - 6} 300L${x + 92} 318`, '#150d2c', 12));
+  const poles = [560, 820, 1080].map((x) =>
+    stroke(`M${x} 610L${x + 46} 250M${x - 6} 300L${x + 92} 318`, '#150d2c', 12),
+  );
   return `<defs>${linear(
     'night',
     [0, 150],
@@ -85,14 +94,20 @@ function door(): string {
     `<path d="${keyholePath(1592, 622, 14, 3, 1)}" fill="#fff6d8"/>` +
     // Seven, as the railway counts: six studs round one.
     circle(1600, 112, 9, brassBright) +
-    Array.from({ length: 6 }, (_, stud) => circle(1600 + Math.cos((stud * Math.PI) / 3) * 22, 112 + Math.sin((stud * Math.PI) / 3) * 22, 6, brassBright)).join('')
+    Array.from({ length: 6 }, (_, stud) =>
+      circle(1600 + Math.cos((stud * Math.PI) / 3) * 22, 112 + Math.sin((stud * Math.PI) / 3) * 22, 6, brassBright),
+    ).join('')
   );
 }
 
 function seats(): string {
   const seat = (x: number, wide: number) =>
     rect(x, 560, wide, 330, '#2c4690', `rx="30" stroke="${black}" stroke-width="9"`) +
-    Array.from({ length: 3 }, (_, row) => Array.from({ length: Math.floor(wide / 90) }, (_button, column) => circle(x + 60 + column * 84, 620 + row * 84, 7, '#7d9be0')).join('')).join('') +
+    Array.from({ length: 3 }, (_, row) =>
+      Array.from({ length: Math.floor(wide / 90) }, (_button, column) =>
+        circle(x + 60 + column * 84, 620 + row * 84, 7, '#7d9be0'),
+      ).join(''),
+    ).join('') +
     rect(x - 10, 880, wide + 20, 120, '#3a5ab0', `rx="26" stroke="${black}" stroke-width="9"`) +
     rect(x + 10, 892, wide - 20, 12, '#9ab8f4', 'rx="6"') +
     rect(x + 20, 1000, wide - 40, 120, '#1a1030') +
@@ -132,7 +147,12 @@ function table(): string {
     // Cup.
     `<ellipse cx="1090" cy="862" rx="70" ry="14" fill="#f2e8d5"/><path d="M1042 800H1138Q1136 852 1108 858H1072Q1044 852 1042 800Z" fill="#fff8ea"/><ellipse cx="1090" cy="800" rx="48" ry="10" fill="#6a3414"/>` +
     stroke('M1136 812Q1168 812 1160 832T1130 842', '#fff8ea', 8) +
-    stroke(`M1076 776Q1062 748 1080 730T1078 ${n(684)}M1104 778Q1094 752 1110 736T1110 700`, '#fff3dc', 5, 'opacity=".6"') +
+    stroke(
+      `M1076 776Q1062 748 1080 730T1078 ${n(684)}M1104 778Q1094 752 1110 736T1110 700`,
+      '#fff3dc',
+      5,
+      'opacity=".6"',
+    ) +
     `<g transform="rotate(-8 720 858)"><path d="M640 836H790L800 846V884H640Z" fill="#f0d28f"/><path d="M640 836H790L800 846V884H640Z" fill="none" stroke="#8b6626" stroke-width="4"/>${stroke('M658 852H740M658 866H724', '#5a3a18', 5)}${stroke('M762 840V880', '#5a3a18', 4, 'stroke-dasharray="4 7"')}</g>`
   );
 }

@@ -83,20 +83,31 @@ function gallery(): string {
   const icicles = Array.from({ length: 34 }, (_, icicle) => {
     const x = -20 + icicle * 56 + random.between(-14, 14);
     const long = random.between(40, 210) * (x < 520 ? 1.3 : 0.8);
-    return polygon(
-      [
-        [x - 22, -4],
-        [x + 22, -4],
-        [x + random.between(-5, 5), long],
-      ],
-      icicle % 3 === 0 ? '#0a2a3c' : '#071c2a',
-    ) + stroke(`M${n(x - 10)} 0L${n(x)} ${n(long * 0.8)}`, '#9ad8ea', 3, 'opacity=".5"');
+    return (
+      polygon(
+        [
+          [x - 22, -4],
+          [x + 22, -4],
+          [x + random.between(-5, 5), long],
+        ],
+        icicle % 3 === 0 ? '#0a2a3c' : '#071c2a',
+      ) + stroke(`M${n(x - 10)} 0L${n(x)} ${n(long * 0.8)}`, '#9ad8ea', 3, 'opacity=".5"')
+    );
   });
   const wall: Point[] = [[-10, 0]];
-  for (let y = 0; y <= 1100; y += 90) wall.push([random.between(120, 210) + (y < 300 ? (300 - y) * 0.5 : 0) + (y > 900 ? (y - 900) * 0.3 : 0), y]);
+  for (let y = 0; y <= 1100; y += 90)
+    wall.push([random.between(120, 210) + (y < 300 ? (300 - y) * 0.5 : 0) + (y > 900 ? (y - 900) * 0.3 : 0), y]);
   return (
     polygon([...wall, [260, 1200], [-10, 1200]], '#04101a') +
-    stroke(`M${wall.slice(1).map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`, '#58a8c4', 6, 'opacity=".8"') +
+    stroke(
+      `M${wall
+        .slice(1)
+        .map(([x, y]) => `${n(x)} ${n(y)}`)
+        .join('L')}`,
+      '#58a8c4',
+      6,
+      'opacity=".8"',
+    ) +
     icicles.join('') +
     `<defs>${linear(
       'floor',
@@ -126,8 +137,16 @@ function guest([x, y]: Point): string {
     figure(stand[0], stand[1], tall, deepIce, { arm: 1, dress: 'coat', hat: false }) +
     // A hood with fur.
     circle(stand[0], stand[1] - tall * 0.915, tall * 0.088, deepIce) +
-    stroke(`M${stand[0] + 10} ${n(stand[1] - tall * 0.995)}Q${stand[0] + 36} ${n(stand[1] - tall * 0.95)} ${stand[0] + 24} ${n(stand[1] - tall * 0.85)}`, '#f2e8d5', 8) +
-    stroke(`M${stand[0] + 44} ${n(stand[1] - tall * 0.76)}Q${stand[0] + 54} ${n(stand[1] - tall * 0.6)} ${stand[0] + 44} ${n(stand[1] - tall * 0.44)}`, '#ffe9b8', 5) +
+    stroke(
+      `M${stand[0] + 10} ${n(stand[1] - tall * 0.995)}Q${stand[0] + 36} ${n(stand[1] - tall * 0.95)} ${stand[0] + 24} ${n(stand[1] - tall * 0.85)}`,
+      '#f2e8d5',
+      8,
+    ) +
+    stroke(
+      `M${stand[0] + 44} ${n(stand[1] - tall * 0.76)}Q${stand[0] + 54} ${n(stand[1] - tall * 0.6)} ${stand[0] + 44} ${n(stand[1] - tall * 0.44)}`,
+      '#ffe9b8',
+      5,
+    ) +
     stroke(`M${n(x)} ${n(y - 46)}V${n(y - 26)}`, deepIce, 5) +
     rect(x - 15, y - 26, 30, 46, '#fff6d8') +
     stroke(`M${n(x - 20)} ${n(y - 26)}h40M${n(x - 20)} ${n(y + 20)}h40M${n(x)} ${n(y - 26)}v46`, deepIce, 6)

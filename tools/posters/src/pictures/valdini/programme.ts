@@ -27,7 +27,12 @@ function stageWith(...plates: readonly Plate[]): Sheet {
 }
 
 function pleats(): string {
-  return Array.from({ length: 30 }, (_, pleat) => rect(pleat * 62, 0, 24, boards, ramp.night, 'opacity=".28"') + rect(pleat * 62 + 30, 0, 8, boards, ramp.lit, 'opacity=".16"')).join('');
+  return Array.from(
+    { length: 30 },
+    (_, pleat) =>
+      rect(pleat * 62, 0, 24, boards, ramp.night, 'opacity=".28"') +
+      rect(pleat * 62 + 30, 0, 8, boards, ramp.lit, 'opacity=".16"'),
+  ).join('');
 }
 
 function floor(): string {
@@ -75,7 +80,16 @@ export function elsewherePicture(): Sheet {
     const tone = mixColours('#7a1522', '#221034', room / 8);
     return (
       `<path d="${archPath(door, 26 * share)}" fill="${soot}"/><path d="${archPath(door, 17 * share)}" fill="${room % 2 === 0 ? brass : brassDeep}"/><path d="${archPath(door)}" fill="${tone}"/>` +
-      Array.from({ length: 12 }, () => star(door.x + random.between(-0.8, 0.8) * door.half, door.foot - random.between(0.1, 1.1) * door.rise, random.between(4, 13) * share, 5, 0.4, brassBright)).join('') +
+      Array.from({ length: 12 }, () =>
+        star(
+          door.x + random.between(-0.8, 0.8) * door.half,
+          door.foot - random.between(0.1, 1.1) * door.rise,
+          random.between(4, 13) * share,
+          5,
+          0.4,
+          brassBright,
+        ),
+      ).join('') +
       polygon(
         [
           [door.x - door.half, door.foot],
@@ -109,7 +123,12 @@ export function piecesPicture(): Sheet {
     [-170, 170].map((at) => circle(x + at, 1078, 17, brassDeep)).join('') +
     (isHead
       ? `<ellipse cx="${x - 286}" cy="730" rx="58" ry="66" fill="${soot}"/><path d="M${x - 340} 730Q${x - 350} 650 ${x - 280} 648Q${x - 236} 660 ${x - 232} 700Z" fill="${soot}"/>${stroke(`M${x - 340} 760Q${x - 380} 800 ${x - 352} 840M${x - 336} 772Q${x - 356} 806 ${x - 330} 836`, soot, 12)}`
-      : [0, 62].map((at) => `<path d="M${x + 228} ${690 + at}H${x + 300}Q${x + 320} ${640 + at} ${x + 344} ${650 + at}L${x + 336} ${720 + at}Q${x + 330} ${736 + at} ${x + 300} ${732 + at}H${x + 228}Z" fill="${soot}"/>`).join(''));
+      : [0, 62]
+          .map(
+            (at) =>
+              `<path d="M${x + 228} ${690 + at}H${x + 300}Q${x + 320} ${640 + at} ${x + 344} ${650 + at}L${x + 336} ${720 + at}Q${x + 330} ${736 + at} ${x + 300} ${732 + at}H${x + 228}Z" fill="${soot}"/>`,
+          )
+          .join(''));
   return stageWith(
     spot(900, 1060, 760),
     { art: box(500, true) + box(1300, false), shift: [1, 1] },
@@ -141,8 +160,12 @@ export function witnessesPicture(): Sheet {
       const glint = random.next() < 0.55;
       heads.push(
         `<ellipse cx="${n(at)}" cy="${n(y + size * 1.5)}" rx="${n(size * 1.12)}" ry="${n(size)}" fill="${mixColours('#5a1420', soot, row / 6)}"/>${circle(at, y, size * 0.62, mixColours('#5a1420', soot, row / 6))}` +
-          (glint ? [-1, 1].map((side) => circle(at + side * size * 0.26, y - size * 0.08, size * 0.17, '#fff1c8')).join('') : '') +
-          (random.next() < 0.22 ? rect(at - size * 0.5, y - size * 1.3, size, size * 0.9, mixColours('#5a1420', soot, row / 6)) : ''),
+          (glint
+            ? [-1, 1].map((side) => circle(at + side * size * 0.26, y - size * 0.08, size * 0.17, '#fff1c8')).join('')
+            : '') +
+          (random.next() < 0.22
+            ? rect(at - size * 0.5, y - size * 1.3, size, size * 0.9, mixColours('#5a1420', soot, row / 6))
+            : ''),
       );
     }
     return heads.join('');

@@ -65,15 +65,25 @@ function windTower(x: number, foot: number, tall: number, fill: string, slit: st
 function farShore(): string {
   const random = createRandom(532);
   const roofs: string[] = [];
-  for (let x = -20; x < 900; x += random.between(60, 110)) roofs.push(rect(x, 780 - random.between(20, 110), 116, 140, '#5f2c4e'));
-  return roofs.join('') + [120, 420, 660].map((x) => windTower(x, 800, 230, '#4a2344', '#f3a65a')).join('') + rect(0, 790, 940, 24, '#3a1a38');
+  for (let x = -20; x < 900; x += random.between(60, 110))
+    roofs.push(rect(x, 780 - random.between(20, 110), 116, 140, '#5f2c4e'));
+  return (
+    roofs.join('') +
+    [120, 420, 660].map((x) => windTower(x, 800, 230, '#4a2344', '#f3a65a')).join('') +
+    rect(0, 790, 940, 24, '#3a1a38')
+  );
 }
 
 function water(): string {
   const random = createRandom(533);
   const lines = Array.from({ length: 90 }, () => {
     const y = 812 + random.next() ** 0.7 * 380;
-    return stroke(`M${n(random.between(-60, 1000))} ${n(y)}q30 ${n(-6)} 60 0t60 0`, random.next() < 0.5 ? '#f3a65a' : '#2a1a4e', 4, `opacity="${n(random.between(0.3, 0.8))}"`);
+    return stroke(
+      `M${n(random.between(-60, 1000))} ${n(y)}q30 ${n(-6)} 60 0t60 0`,
+      random.next() < 0.5 ? '#f3a65a' : '#2a1a4e',
+      4,
+      `opacity="${n(random.between(0.3, 0.8))}"`,
+    );
   });
   return `<defs>${linear(
     'water',
@@ -91,10 +101,24 @@ function water(): string {
 function house(): string {
   const random = createRandom(534);
   const patches = Array.from({ length: 70 }, () =>
-    rect(random.between(900, 1780), random.between(250, 860), random.between(20, 70), random.between(6, 16), '#8a4a34', `opacity="${n(random.between(0.15, 0.4))}"`),
+    rect(
+      random.between(900, 1780),
+      random.between(250, 860),
+      random.between(20, 70),
+      random.between(6, 16),
+      '#8a4a34',
+      `opacity="${n(random.between(0.15, 0.4))}"`,
+    ),
   );
-  const beams = Array.from({ length: 11 }, (_, beam) => circle(922 + beam * 88, 300, 13, '#3a1c12') + circle(919 + beam * 88, 297, 7, '#b9683f'));
-  const merlons = Array.from({ length: 13 }, (_, merlon) => `<path d="M${876 + merlon * 76} 214V190Q${876 + merlon * 76 + 26} 150 ${876 + merlon * 76 + 52} 190V214Z" fill="#d08a5c"/>`);
+  const beams = Array.from(
+    { length: 11 },
+    (_, beam) => circle(922 + beam * 88, 300, 13, '#3a1c12') + circle(919 + beam * 88, 297, 7, '#b9683f'),
+  );
+  const merlons = Array.from(
+    { length: 13 },
+    (_, merlon) =>
+      `<path d="M${876 + merlon * 76} 214V190Q${876 + merlon * 76 + 26} 150 ${876 + merlon * 76 + 52} 190V214Z" fill="#d08a5c"/>`,
+  );
   const window = (x: number) =>
     rect(x - 62, 430, 124, 190, '#3a1c12') +
     rect(x - 50, 442, 100, 166, '#ffc87a') +
@@ -120,7 +144,11 @@ function carving(): string {
   const { x, foot } = door;
   const bosses: string[] = [];
   for (let row = 0; row < 5; row += 1) {
-    for (let column = 0; column < 3; column += 1) bosses.push(circle(x - 112 + column * 38, foot - 50 - row * 66, 10, brass) + circle(x - 114 + column * 38, foot - 53 - row * 66, 5, brassBright));
+    for (let column = 0; column < 3; column += 1)
+      bosses.push(
+        circle(x - 112 + column * 38, foot - 50 - row * 66, 10, brass) +
+          circle(x - 114 + column * 38, foot - 53 - row * 66, 5, brassBright),
+      );
   }
   const rays = Array.from({ length: 9 }, (_, ray) => {
     const angle = Math.PI + ((ray + 0.5) * Math.PI) / 9;
@@ -139,7 +167,10 @@ function carving(): string {
 }
 
 function ground(): string {
-  const joints = Array.from({ length: 9 }, (_, slab) => `M${760 + slab * 150} ${quay + 14}L${640 + slab * 190} ${height}`);
+  const joints = Array.from(
+    { length: 9 },
+    (_, slab) => `M${760 + slab * 150} ${quay + 14}L${640 + slab * 190} ${height}`,
+  );
   return (
     polygon(
       [
@@ -189,7 +220,11 @@ function rope(): string {
       .map(
         ([x, y]) =>
           `<path d="M${x} ${y - 62}L${x + 30} ${y - 22}H${x - 30}Z" fill="#2b1a0b"/><path d="M${x - 32} ${y - 22}H${x + 32}L${x + 24} ${y + 50}H${x - 24}Z" fill="#fff0bf"/>` +
-          stroke(`M${x - 11} ${y - 22}L${x - 8} ${y + 50}M${x + 11} ${y - 22}L${x + 8} ${y + 50}M${x - 30} ${y + 12}H${x + 30}`, brassDeep, 5) +
+          stroke(
+            `M${x - 11} ${y - 22}L${x - 8} ${y + 50}M${x + 11} ${y - 22}L${x + 8} ${y + 50}M${x - 30} ${y + 12}H${x + 30}`,
+            brassDeep,
+            5,
+          ) +
           rect(x - 28, y + 48, 56, 9, brassDeep) +
           `<path d="M${x - 20} ${y + 57}H${x + 20}L0 0" fill="none"/>` +
           circle(x, y + 66, 7, brass),
@@ -202,7 +237,12 @@ function glitter(): string {
   const random = createRandom(535);
   return Array.from({ length: 80 }, () => {
     const down = random.next();
-    return stroke(`M${n(650 + random.between(-180, 120) * (0.4 + down))} ${n(830 + down * 340)}h${n(random.between(14, 60))}`, '#ffdf96', 4, `opacity="${n(random.between(0.25, 0.8))}"`);
+    return stroke(
+      `M${n(650 + random.between(-180, 120) * (0.4 + down))} ${n(830 + down * 340)}h${n(random.between(14, 60))}`,
+      '#ffdf96',
+      4,
+      `opacity="${n(random.between(0.25, 0.8))}"`,
+    );
   }).join('');
 }
 

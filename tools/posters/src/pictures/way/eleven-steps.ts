@@ -33,14 +33,22 @@ export function elevenStepsPicture(): Sheet {
       },
       { art: pilasters(), shift: [1, 0] },
       { art: dusk('night', [860, 760], 1080, '#08071a', 0.9), screen: { kind: 'stipple', strength: 0.6 } },
-      { art: `<path d="${archPath(door, 44)}" fill="#0d0c22"/><path d="${archPath(door, 26)}" fill="${brassDeep}"/><path d="${archPath(door, 16)}" fill="#0d0c22"/>` },
+      {
+        art: `<path d="${archPath(door, 44)}" fill="#0d0c22"/><path d="${archPath(door, 26)}" fill="${brassDeep}"/><path d="${archPath(door, 16)}" fill="#0d0c22"/>`,
+      },
       { art: cellar(), screen: { kind: 'stipple', strength: 0.45 } },
       { art: stairs(), shift: [1, 1] },
       { art: pavement() },
-      { art: openLeaf(door, -1, '#16305a', '#0a1530') + openLeaf(door, 1, '#16305a', '#0a1530') + panels(), shift: [-1, 0] },
+      {
+        art: openLeaf(door, -1, '#16305a', '#0a1530') + openLeaf(door, 1, '#16305a', '#0a1530') + panels(),
+        shift: [-1, 0],
+      },
       { art: wallLantern(1330, 420, 110, 1, black), shift: [1, 0] },
       {
-        art: glow('below', [860, 820], 620, '#ffd98c', 0.75) + glow('lantern', [1330, 420], 420, '#ffe2a0', 0.85) + spill(),
+        art:
+          glow('below', [860, 820], 620, '#ffd98c', 0.75) +
+          glow('lantern', [1330, 420], 420, '#ffe2a0', 0.85) +
+          spill(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -76,7 +84,10 @@ function cellar(): string {
       [1, '#fff3cf'],
     ],
   )}</defs><path d="${archPath(door)}" fill="url(#cellar)"/>${[0.78, 0.58, 0.4]
-    .map((share, index) => `<path d="${archPath({ x: 860, foot: street, half: 230 * share, rise: 640 * share * 0.86 })}" fill="none" stroke="#3a2013" stroke-width="${14 - index * 3}" opacity=".8"/>`)
+    .map(
+      (share, index) =>
+        `<path d="${archPath({ x: 860, foot: street, half: 230 * share, rise: 640 * share * 0.86 })}" fill="none" stroke="#3a2013" stroke-width="${14 - index * 3}" opacity=".8"/>`,
+    )
     .join('')}`;
 }
 
@@ -86,7 +97,10 @@ function stairs(): string {
     const share = 1 - step / (steps + 3);
     const half = 226 * share;
     const y = street - 8 - step * 26 * (0.62 + share * 0.38);
-    return rect(860 - half, y - 14, half * 2, 16, step % 2 === 0 ? '#5a3a22' : '#6d4729') + rect(860 - half, y - 16, half * 2, 4, '#fff0c0');
+    return (
+      rect(860 - half, y - 14, half * 2, 16, step % 2 === 0 ? '#5a3a22' : '#6d4729') +
+      rect(860 - half, y - 16, half * 2, 4, '#fff0c0')
+    );
   }).join('');
 }
 

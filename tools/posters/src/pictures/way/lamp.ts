@@ -75,7 +75,12 @@ function windows(): string {
         rect(x - 96, 250, 232, 400, '#c98a6a', 'opacity=".55"') +
         rect(x - 80, 266, 200, 368, '#180a08') +
         (index === 0
-          ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((slat) => rect(x - 74, 276 + slat * 32, 92, 22, '#1d4a44') + rect(x + 22, 276 + slat * 32, 92, 22, '#1d4a44')).join('')
+          ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+              .map(
+                (slat) =>
+                  rect(x - 74, 276 + slat * 32, 92, 22, '#1d4a44') + rect(x + 22, 276 + slat * 32, 92, 22, '#1d4a44'),
+              )
+              .join('')
           : rect(x - 70, 276, 180, 348, '#e7a94e') +
             stroke(`M${x + 20} 276V624M${x - 70} 420H${x + 110}`, '#180a08', 12) +
             glyph('cat', x + 62, 558, 132, '#180a08')) +
@@ -90,7 +95,13 @@ function surround(): string {
     [-1, 1]
       .map((side) => {
         const wide = stone % 2 === 0 ? 74 : 52;
-        return rect(side === 1 ? door.x + 168 : door.x - 168 - wide, street - 52 - stone * 50, wide, 46, stone % 2 === 0 ? '#e0b48c' : '#c99870');
+        return rect(
+          side === 1 ? door.x + 168 : door.x - 168 - wide,
+          street - 52 - stone * 50,
+          wide,
+          46,
+          stone % 2 === 0 ? '#e0b48c' : '#c99870',
+        );
       })
       .join(''),
   );
@@ -117,7 +128,11 @@ function bracket(): string {
   return (
     stroke(`M${lamp[0]} 96V150`, black, 12) +
     stroke(`M${lamp[0] - 150} 96H${lamp[0] + 150}`, black, 14) +
-    stroke(`M${lamp[0] - 120} 96Q${lamp[0] - 100} 150 ${lamp[0]} 150Q${lamp[0] + 100} 150 ${lamp[0] + 120} 96`, brassDeep, 6) +
+    stroke(
+      `M${lamp[0] - 120} 96Q${lamp[0] - 100} 150 ${lamp[0]} 150Q${lamp[0] + 100} 150 ${lamp[0] + 120} 96`,
+      brassDeep,
+      6,
+    ) +
     wallLantern(lamp[0], lamp[1], 130, 0, black)
   );
 }

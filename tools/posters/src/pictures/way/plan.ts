@@ -1,7 +1,20 @@
 import { glyph } from '../../draw/glyph.ts';
 import { numbered } from '../../draw/numeral.ts';
 import { circle, keyholePath, linear, polygon, rect, stroke } from '../../draw/svg.ts';
-import { brass, brassDeep, curtainRed, inkBlue, leafGreen, nightViolet, paper, playbillRed, polarIce, rosePink, rust, seaGreen } from '../../palette.ts';
+import {
+  brass,
+  brassDeep,
+  curtainRed,
+  inkBlue,
+  leafGreen,
+  nightViolet,
+  paper,
+  playbillRed,
+  polarIce,
+  rosePink,
+  rust,
+  seaGreen,
+} from '../../palette.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 import { height, width } from '../card.ts';
@@ -32,7 +45,17 @@ export function planPicture(): Sheet {
 function ground(): string {
   const random = createRandom(801);
   const trees = [230, 520, 1180, 1480].map(
-    (x) => circle(x, street + 62, 34, leafGreen.mid, 'opacity=".5"') + Array.from({ length: 9 }, () => circle(x + random.between(-24, 24), street + 62 + random.between(-24, 24), random.between(8, 15), leafGreen.mid, 'opacity=".7"')).join(''),
+    (x) =>
+      circle(x, street + 62, 34, leafGreen.mid, 'opacity=".5"') +
+      Array.from({ length: 9 }, () =>
+        circle(
+          x + random.between(-24, 24),
+          street + 62 + random.between(-24, 24),
+          random.between(8, 15),
+          leafGreen.mid,
+          'opacity=".7"',
+        ),
+      ).join(''),
   );
   return (
     rect(70, street, 1660, 130, '#b7a98c', 'opacity=".35"') +
@@ -53,20 +76,37 @@ function ground(): string {
 
 /** Five rooms above the corridor; below it three, and the passage from the hall. */
 const cells = [
-  ...[inkBlue, rust, seaGreen, nightViolet, leafGreen].map((ramp, index) => ({ ramp, left: 190 + index * 238, wide: 226, top: 120, tall: 200 })),
-  ...[playbillRed, polarIce, rosePink].map((ramp, index) => ({ ramp, left: [190, 786, 1084][index] ?? 190, wide: 286, top: 440, tall: 130 })),
+  ...[inkBlue, rust, seaGreen, nightViolet, leafGreen].map((ramp, index) => ({
+    ramp,
+    left: 190 + index * 238,
+    wide: 226,
+    top: 120,
+    tall: 200,
+  })),
+  ...[playbillRed, polarIce, rosePink].map((ramp, index) => ({
+    ramp,
+    left: [190, 786, 1084][index] ?? 190,
+    wide: 286,
+    top: 440,
+    tall: 130,
+  })),
 ];
 
 /** What is behind the eight doors is hatched: a plan does not say. */
 function rooms(): string {
   return cells
-    .map(({ ramp, left, wide, top, tall }) => rect(left, top, wide, tall, ramp.mid, 'opacity=".62"') + `<path d="${keyholePath(left + wide / 2, top + tall * 0.36, tall * 0.11, 2.8, 1)}" fill="${paper}" opacity=".85"/>`)
+    .map(
+      ({ ramp, left, wide, top, tall }) =>
+        rect(left, top, wide, tall, ramp.mid, 'opacity=".62"') +
+        `<path d="${keyholePath(left + wide / 2, top + tall * 0.36, tall * 0.11, 2.8, 1)}" fill="${paper}" opacity=".85"/>`,
+    )
     .join('');
 }
 
 /** Cut walls are black; where there is a door they are not. */
 function walls(): string {
-  const line = (path: string) => `<path d="${path}" fill="none" stroke="${black}" stroke-width="20" stroke-linejoin="miter"/>`;
+  const line = (path: string) =>
+    `<path d="${path}" fill="none" stroke="${black}" stroke-width="20" stroke-linejoin="miter"/>`;
   const leaf = (x: number, y: number, long: number, turn: number) =>
     `<g transform="translate(${x} ${y}) rotate(${turn})">${stroke(`M0 0V${-long}`, black, 6)}${stroke(`M0 ${-long}A${long} ${long} 0 0 1 ${long} 0`, black, 2.5, 'stroke-dasharray="6 8"')}</g>`;
   const partitions = cells
@@ -107,8 +147,17 @@ function walls(): string {
 }
 
 function furniture(): string {
-  const coats = Array.from({ length: 6 }, (_, coat) => `<ellipse cx="${318 + coat * 36}" cy="612" rx="13" ry="22" fill="${[curtainRed.mid, inkBlue.mid, brassDeep][coat % 3] ?? brass}"/>`);
-  const lockers = Array.from({ length: 6 }, (_, locker) => rect(205, 606 + locker * 50, 56, 46, brass, `stroke="${black}" stroke-width="5"`) + circle(246, 629 + locker * 50, 5, black));
+  const coats = Array.from(
+    { length: 6 },
+    (_, coat) =>
+      `<ellipse cx="${318 + coat * 36}" cy="612" rx="13" ry="22" fill="${[curtainRed.mid, inkBlue.mid, brassDeep][coat % 3] ?? brass}"/>`,
+  );
+  const lockers = Array.from(
+    { length: 6 },
+    (_, locker) =>
+      rect(205, 606 + locker * 50, 56, 46, brass, `stroke="${black}" stroke-width="5"`) +
+      circle(246, 629 + locker * 50, 5, black),
+  );
   return (
     lockers.join('') +
     stroke('M296 594H520', black, 7) +
@@ -126,11 +175,15 @@ function furniture(): string {
     circle(1246, 730, 20, '#fff3dc', `stroke="${black}" stroke-width="5"`) +
     `<ellipse cx="1110" cy="784" rx="46" ry="30" fill="${black}"/>${circle(1110, 780, 20, '#8a4a22', `stroke="${black}" stroke-width="5"`)}` +
     // The lamp over the door, the bell by the ramp, and who knows both.
-    [0, 45, 90, 135, 180, 225, 270, 315].map((turn) => `<g transform="rotate(${turn} 800 ${street + 46})">${stroke(`M800 ${street + 20}V${street + 8}`, brassDeep, 7)}</g>`).join('') +
+    [0, 45, 90, 135, 180, 225, 270, 315]
+      .map(
+        (turn) =>
+          `<g transform="rotate(${turn} 800 ${street + 46})">${stroke(`M800 ${street + 20}V${street + 8}`, brassDeep, 7)}</g>`,
+      )
+      .join('') +
     circle(800, street + 46, 17, '#ffd98c', `stroke="${black}" stroke-width="6"`) +
     circle(1414, 640, 12, '#ffd98c', `stroke="${black}" stroke-width="6"`) +
-    glyph('cat', 1580, 860, 92, black) +
-    `<g transform="translate(1610 250)">${circle(0, 0, 84, paper)}${circle(0, 0, 80, 'none', `stroke="${brassDeep}" stroke-width="6"`)}<path d="M0-70L16 0L0 70L-16 0Z" fill="${red}"/><path d="M0-70L16 0H-16Z" fill="${black}"/><path d="${keyholePath(0, -3, 7, 2.8, 1)}" fill="${paper}"/></g>`
+    glyph('cat', 1580, 860, 92, black)
   );
 }
 
@@ -148,7 +201,13 @@ function route(): string {
 }
 
 function numbers(): string {
-  return numbered(908, 1000, 1, 46, red, paper) + numbered(1480, 590, 2, 46, red, paper) + numbered(478, 762, 3, 46, red, paper) + numbered(330, 690, 4, 46, red, paper) + numbered(1180, 850, 5, 46, red, paper);
+  return (
+    numbered(908, 1000, 1, 46, red, paper) +
+    numbered(1480, 590, 2, 46, red, paper) +
+    numbered(478, 762, 3, 46, red, paper) +
+    numbered(330, 690, 4, 46, red, paper) +
+    numbered(1180, 850, 5, 46, red, paper)
+  );
 }
 
 /** A printer's border. */
@@ -167,6 +226,10 @@ function border(): string {
     [34, height - 34],
     [width - 34, height - 34],
   ]
-    .map(([x = 0, y = 0]) => circle(x, y, 20, paper, `stroke="${black}" stroke-width="5"`) + `<path d="${keyholePath(x, y - 4, 5, 2.8, 1)}" fill="${black}"/>`)
+    .map(
+      ([x = 0, y = 0]) =>
+        circle(x, y, 20, paper, `stroke="${black}" stroke-width="5"`) +
+        `<path d="${keyholePath(x, y - 4, 5, 2.8, 1)}" fill="${black}"/>`,
+    )
     .join('')}`;
 }

@@ -37,7 +37,12 @@ export function rocksPicture(): Sheet {
       },
       { art: moonAndBridge(), shift: [2, 0] },
       {
-        art: courses(wall, { rise: 84, long: 190 }, { dark: '#8a5a30', light: '#e0a868', joint: '#4a2c18' }, createRandom(542)),
+        art: courses(
+          wall,
+          { rise: 84, long: 190 },
+          { dark: '#8a5a30', light: '#e0a868', joint: '#4a2c18' },
+          createRandom(542),
+        ),
         screen: { kind: 'stipple', strength: 0.5 },
       },
       { art: arrows() + parapet(), shift: [1, 1] },
@@ -64,7 +69,10 @@ function moonAndBridge(): string {
     const t = (x - 1080) / 740;
     const upper = 560 - Math.sin(t * Math.PI) * 300;
     const lower = 640 - Math.sin(t * Math.PI) * 270;
-    hangers.push(`M${x} ${n(upper)}V720`, `M${x} ${n(lower)}L${x + 44} ${n(560 - Math.sin(((x - 1036) / 740) * Math.PI) * 300)}`);
+    hangers.push(
+      `M${x} ${n(upper)}V720`,
+      `M${x} ${n(lower)}L${x + 44} ${n(560 - Math.sin(((x - 1036) / 740) * Math.PI) * 300)}`,
+    );
   }
   return (
     circle(1480, 300, 116, '#fdf3d8') +
@@ -128,7 +136,9 @@ function ground(): string {
   const stones: string[] = [];
   for (let row = 0; row < 5; row += 1) {
     for (let x = -40 + (row % 2) * 50; x < width; x += 100 + row * 10)
-      stones.push(rect(x, lane + 14 + row * 38, 88 + row * 8, 30, random.next() < 0.4 ? '#3d4a78' : '#2c3866', 'rx="9"'));
+      stones.push(
+        rect(x, lane + 14 + row * 38, 88 + row * 8, 30, random.next() < 0.4 ? '#3d4a78' : '#2c3866', 'rx="9"'),
+      );
   }
   return (
     rect(0, lane, width, height - lane, '#121a3c') +
@@ -140,7 +150,10 @@ function ground(): string {
 
 /** A ladder, a bulb on a wire, two pots of the green that the door already has. */
 function ladderAndPots(): string {
-  const rungs = Array.from({ length: 10 }, (_, rung) => `M${n(282 + rung * 10)} ${n(1060 - rung * 66)}L${n(372 + rung * 9)} ${n(1064 - rung * 66)}`);
+  const rungs = Array.from(
+    { length: 10 },
+    (_, rung) => `M${n(282 + rung * 10)} ${n(1060 - rung * 66)}L${n(372 + rung * 9)} ${n(1064 - rung * 66)}`,
+  );
   const pot = (x: number, y: number) =>
     `<path d="M${x - 40} ${y - 64}H${x + 40}L${x + 34} ${y}H${x - 34}Z" fill="#c9c2b0"/><ellipse cx="${x}" cy="${y - 64}" rx="40" ry="10" fill="#1f8a70"/><path d="M${x - 40} ${y - 62}q4 30 12 26t8-22Z" fill="#1f8a70"/>${stroke(`M${x - 38} ${y - 62}Q${x} ${y - 128} ${x + 38} ${y - 62}`, black, 4)}`;
   return (

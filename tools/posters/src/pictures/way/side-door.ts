@@ -21,7 +21,12 @@ export function sideDoorPicture(): Sheet {
     stock: seaGreen.night,
     plates: [
       {
-        art: courses({ x: 0, top: 0, width, foot: 1080 }, { rise: 54, long: 132 }, { dark: '#0f3a3c', light: '#3f8478', joint: '#06191b' }, createRandom(551)),
+        art: courses(
+          { x: 0, top: 0, width, foot: 1080 },
+          { rise: 54, long: 132 },
+          { dark: '#0f3a3c', light: '#3f8478', joint: '#06191b' },
+          createRandom(551),
+        ),
         screen: { kind: 'stipple', strength: 0.45 },
       },
       { art: canopy(), shift: [1, 0] },
@@ -122,12 +127,16 @@ function ramp(): string {
     ) +
     stroke(`M1010 ${sill}L120 1090`, '#9adcc4', 6) +
     stroke(`M1010 ${sill}H${width}`, '#9adcc4', 6) +
-    Array.from({ length: 8 }, (_, joint) => stroke(`M${930 - joint * 112} ${sill + 15 + joint * 20}L${1010 - joint * 120} ${height}`, '#0c2b29', 4)).join('') +
+    Array.from({ length: 8 }, (_, joint) =>
+      stroke(`M${930 - joint * 112} ${sill + 15 + joint * 20}L${1010 - joint * 120} ${height}`, '#0c2b29', 4),
+    ).join('') +
     // The rail, at two heights.
     stroke('M930 770L96 918M930 836L96 984', black, 20) +
     stroke('M930 768L96 916M930 834L96 982', brass, 11) +
     stroke('M930 765L96 913', brassBright, 3) +
-    [920, 640, 370, 120].map((x) => stroke(`M${x} ${772 + (930 - x) * 0.177}V${sill + 14 + (930 - x) * 0.18}`, brassDeep, 12)).join('')
+    [920, 640, 370, 120]
+      .map((x) => stroke(`M${x} ${772 + (930 - x) * 0.177}V${sill + 14 + (930 - x) * 0.18}`, brassDeep, 12))
+      .join('')
   );
 }
 
@@ -137,7 +146,16 @@ function bell(): string {
     rect(974, 696, 44, 72, brassDeep) +
     circle(996, 732, 16, '#fff3c8') +
     circle(996, 732, 16, 'none', `stroke="${black}" stroke-width="4"`) +
-    [26, 40, 54].map((radius) => stroke(`M${996 - radius} ${732 - radius * 0.5}A${radius * 1.1} ${radius * 1.1} 0 0 1 ${996 - radius * 0.3} ${732 - radius}`, '#ffe9b8', 4, 'opacity=".8"')).join('')
+    [26, 40, 54]
+      .map((radius) =>
+        stroke(
+          `M${996 - radius} ${732 - radius * 0.5}A${radius * 1.1} ${radius * 1.1} 0 0 1 ${996 - radius * 0.3} ${732 - radius}`,
+          '#ffe9b8',
+          4,
+          'opacity=".8"',
+        ),
+      )
+      .join('')
   );
 }
 

@@ -87,7 +87,12 @@ function train(): string {
   const windows = Array.from({ length: 17 }, (_, window) => {
     const x = -40 + window * 112;
     if (window % 6 === 3) {
-      return rect(x, 40, 92, 186, '#7f9096') + rect(x + 8, 52, 34, 96, '#ffdf96') + rect(x + 50, 52, 34, 96, '#ffdf96') + rect(x + 44, 40, 4, 186, '#4f6570');
+      return (
+        rect(x, 40, 92, 186, '#7f9096') +
+        rect(x + 8, 52, 34, 96, '#ffdf96') +
+        rect(x + 50, 52, 34, 96, '#ffdf96') +
+        rect(x + 44, 40, 4, 186, '#4f6570')
+      );
     }
     const rider =
       window % 3 === 1
@@ -110,18 +115,28 @@ function train(): string {
 /** The iron over the street, from below: lattice, rivets, and three legs. */
 function girder(): string {
   const lattice: string[] = [];
-  for (let x = -40; x < width + 60; x += 96) lattice.push(`M${x} ${deck + 12}L${x + 96} ${deck + 118}M${x + 96} ${deck + 12}L${x} ${deck + 118}`);
+  for (let x = -40; x < width + 60; x += 96)
+    lattice.push(`M${x} ${deck + 12}L${x + 96} ${deck + 118}M${x + 96} ${deck + 12}L${x} ${deck + 118}`);
   const rivets: string[] = [];
-  for (let x = 12; x < width; x += 30) rivets.push(circle(x, deck + 7, 4, '#5d8291'), circle(x, deck + 124, 4, '#5d8291'));
+  for (let x = 12; x < width; x += 30)
+    rivets.push(circle(x, deck + 7, 4, '#5d8291'), circle(x, deck + 124, 4, '#5d8291'));
   const legs = [190, 880, 1640].map((x, index) => {
     const rungs: string[] = [];
-    for (let y = deck + 170; y < street - 30; y += 66) rungs.push(`M${x - 34} ${y}L${x + 34} ${y + 66}M${x + 34} ${y}L${x - 34} ${y + 66}`);
+    for (let y = deck + 170; y < street - 30; y += 66)
+      rungs.push(`M${x - 34} ${y}L${x + 34} ${y + 66}M${x + 34} ${y}L${x - 34} ${y + 66}`);
     return (
       `<path d="M${x - 210} ${deck + 132}Q${x - 60} ${deck + 150} ${x - 44} ${deck + 300}V${street + 30}H${x + 44}V${deck + 300}Q${x + 60} ${deck + 150} ${x + 210} ${deck + 132}Z" fill="none" stroke="#101c26" stroke-width="22"/>` +
       stroke(rungs.join(''), '#22394a', 9) +
       rect(x - 52, deck + 132, 16, street - deck - 100, '#101c26') +
       rect(x + 36, deck + 132, 16, street - deck - 100, '#101c26') +
-      rect(index === 1 ? x + 46 : x - 52, deck + 260, 6, street - deck - 240, index === 1 ? '#ffcf7a' : '#5d8291', 'opacity=".75"') +
+      rect(
+        index === 1 ? x + 46 : x - 52,
+        deck + 260,
+        6,
+        street - deck - 240,
+        index === 1 ? '#ffcf7a' : '#5d8291',
+        'opacity=".75"',
+      ) +
       rect(x - 76, street + 16, 152, 30, black)
     );
   });
@@ -154,7 +169,10 @@ function leaf(): string {
 /** Saucers of sand in the window: what the trains draw in them is worth a look. */
 function shopWindow(): string {
   const saucers = [450, 570, 690].map((x, index) => {
-    const rings = [36, 24, 12].map((radius) => `<ellipse cx="${x}" cy="872" rx="${radius + index * 2}" ry="${n(radius * 0.34)}" fill="none" stroke="#8a5a34" stroke-width="4"/>`);
+    const rings = [36, 24, 12].map(
+      (radius) =>
+        `<ellipse cx="${x}" cy="872" rx="${radius + index * 2}" ry="${n(radius * 0.34)}" fill="none" stroke="#8a5a34" stroke-width="4"/>`,
+    );
     return `<ellipse cx="${x}" cy="880" rx="56" ry="20" fill="#e9dcc0"/>${rings.join('')}`;
   });
   return (
@@ -184,7 +202,12 @@ function reflections(): string {
   const random = createRandom(523);
   return Array.from({ length: 60 }, () => {
     const x = random.between(0, width);
-    return stroke(`M${n(x)} ${n(random.between(street + 60, height - 10))}h${n(random.between(20, 90))}`, '#ffdf96', 4, `opacity="${n(random.between(0.1, 0.5))}"`);
+    return stroke(
+      `M${n(x)} ${n(random.between(street + 60, height - 10))}h${n(random.between(20, 90))}`,
+      '#ffdf96',
+      4,
+      `opacity="${n(random.between(0.1, 0.5))}"`,
+    );
   }).join('');
 }
 
