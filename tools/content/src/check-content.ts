@@ -3,6 +3,7 @@ import { findBlockProblems } from './find-block-problems.ts';
 import { findConditionalProblems } from './find-conditional-problems.ts';
 import { findGameProblems } from './find-game-problems.ts';
 import { findLanguageProblems } from './find-language-problems.ts';
+import { findPictureProblems } from './find-picture-problems.ts';
 import { findReferenceProblems } from './find-reference-problems.ts';
 import { findRoomProblems } from './find-room-problems.ts';
 import { findWordingProblems } from './find-wording-problems.ts';
@@ -18,6 +19,7 @@ export function checkContent(documents: readonly SourceDocument[]): readonly Con
     ...findConditionalProblems(documents),
     ...findRoomProblems(documents),
     ...findGameProblems(documents),
+    ...findPictureProblems(documents),
   ];
   return [...new Map(problems.map((problem) => [describeProblem(problem), problem])).values()];
 }

@@ -12,17 +12,20 @@ function check(...folder: readonly string[]) {
 it('reports every planted fault with file and line, and nothing else', () => {
   const { problems, stdout, status } = check(fileURLToPath(new URL('../planted-faults', import.meta.url)));
   expect(problems.toSorted()).toEqual([
+    'articles/visit.json:19: picture: games/trunk-poster already stands in games/trunk.json and pages/visit.json',
     'articles/visit.json:3: slug: has the same address as pages/visit.json',
     'forms/ask.json:63: fields[1].conditionals: is never met: it hides this from everybody',
     'games/trunk.json:23: content[0].__component: "sections.hologram" is no kind of block',
-    'games/trunk.json:28: locations[0]: has no ticketing id at loc-attic',
+    'games/trunk.json:26: content[1]: shows games/trunk-poster a second time on this page',
+    'games/trunk.json:32: locations[0]: has no ticketing id at loc-attic',
     'pages/torn.json:4: is not JSON: Unexpected token \'}\', ..." "slug": } " is not valid JSON',
     'pages/visit.json:105: content[2].richtext.en: "/loft" leads to no page',
     'pages/visit.json:121: content[4]: repeats the id of sections.text 1',
     'pages/visit.json:134: content[5].gameId: no game has the id "game-lamp"',
     'pages/visit.json:139: content[6].formId: no form has the id or slug "form-lamp"',
-    'pages/visit.json:149: metaData.metaDescription: is in one language only',
+    'pages/visit.json:157: content[8].media: shows games/trunk-poster a second time on this page',
     'pages/visit.json:15: content[0].heading: has no ar translation',
+    'pages/visit.json:175: metaData.metaDescription: is in one language only',
     'pages/visit.json:24: content[0].ctas[0].text.fr: lacks the narrow no-break space before ; : ! ? or »',
     'pages/visit.json:30: content[0].ctas[0].conditionals: is never met: it hides this from everybody',
     'pages/visit.json:48: content[0].ctas[1].conditionals: is always met: it hides this from nobody',
@@ -35,7 +38,7 @@ it('reports every planted fault with file and line, and nothing else', () => {
     'website.json:40: navbar.links[2]: is a link that leads nowhere',
     'website.json:57: navbar.links[3].children[0]: "visit" is no address: ours begin with a slash',
   ]);
-  expect(stdout).toContain('22 problems in the content.');
+  expect(stdout).toContain('25 problems in the content.');
   expect(status).toBe(1);
 });
 

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { writeMediaIndex } from './output/media-index.ts';
 import { write, writeRenditions, type MediaEntry } from './output/renditions.ts';
 import { faviconSvg, logoSize, logoSvg } from './pictures/brand.ts';
-import { catalogue } from './pictures/catalogue.ts';
+import { catalogue, portraitWidths } from './pictures/catalogue.ts';
 import { print } from './print/press.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -19,7 +19,9 @@ const drawn: Record<string, MediaEntry> = { 'brand/logo': await writeBrand() };
 for (const picture of catalogue) {
   if (starts.length > 0 && !starts.some((start) => picture.key.startsWith(start))) continue;
   // One sheet is 90 MB of working memory: never two at once.
-  drawn[picture.key] = await writeRenditions(await print(picture.draw()), picture, mediaFolder);
+  const portrait =
+    picture.drawPortrait === undefined ? null : { raster: await print(picture.drawPortrait()), widths: portraitWidths };
+  drawn[picture.key] = await writeRenditions(await print(picture.draw()), picture, mediaFolder, portrait);
   console.log(`${picture.key} drawn`);
 }
 await writeMediaIndex(drawn);

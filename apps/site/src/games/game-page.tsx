@@ -37,7 +37,14 @@ export async function GamePage(props: PageProps) {
     >
       <header className={styles.hero}>
         {scene === null ? null : (
-          <Picture media={scene} sizes="(width < 44rem) 160vw, 100vw" isPriority alt="" className={styles.scene} />
+          <Picture
+            media={scene}
+            sizes="(width < 44rem) 160vw, 100vw"
+            portraitSizes="100vw"
+            isPriority
+            alt=""
+            className={styles.scene}
+          />
         )}
         <div className={styles.way}>
           <Breadcrumbs {...props} part="games" />

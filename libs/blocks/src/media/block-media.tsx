@@ -9,6 +9,8 @@ interface BlockMediaProps {
   /** What stands in the place of a video until it plays. */
   readonly poster?: Media | null;
   readonly sizes: string;
+  /** As a `Picture` reads it. */
+  readonly portraitSizes?: string;
   readonly isPriority?: boolean;
   readonly alt?: string;
   readonly className?: string | undefined;
@@ -20,6 +22,7 @@ export function BlockMedia({
   media,
   poster = null,
   sizes,
+  portraitSizes,
   isPriority = false,
   alt,
   className,
@@ -48,6 +51,7 @@ export function BlockMedia({
     <Picture
       media={safe}
       sizes={sizes}
+      portraitSizes={portraitSizes}
       isPriority={isPriority}
       className={className}
       {...(alt !== undefined && { alt })}

@@ -27,6 +27,8 @@ export const mediaSchema = z.object({
   name: orNull(lineSchema),
   mime: orNull(lineSchema),
   formats: listOf(mediaFormatSchema, 24),
+  /** The same picture composed for a phone held upright, for where a page shows it from edge to edge. */
+  portrait: orNull(z.object({ formats: listOf(mediaFormatSchema, 24) })),
   /** A tiny picture as a data address, shown until the picture is there. */
   blurDataUrl: orNull(z.string().max(4_000).startsWith('data:image/')),
 });

@@ -2,10 +2,18 @@ import type { CSSProperties } from 'react';
 import styles from './picture.module.css';
 import { safePicture, type PictureMedia } from './safe-picture.ts';
 
+/** The styles that show a portrait from edge to edge say the same. */
+const uprightPhone = '(width < 44rem) and (orientation: portrait)';
+
 interface PictureProps {
   readonly media: PictureMedia;
   /** How wide the picture is shown, as the `sizes` attribute reads it. */
   readonly sizes: string;
+  /**
+   * How wide it is shown on a phone held upright, where it fills the screen from edge to edge: then the medium's portrait is
+   * taken, if it has one.
+   */
+  readonly portraitSizes?: string | undefined;
   /** True for the one picture that is likely the largest on first view: fetched early, never lazily. */
   readonly isPriority?: boolean;
   /** An empty text marks the picture as decoration. */
@@ -18,15 +26,26 @@ interface PictureProps {
  * A picture in ready-made sizes: one `<source>` per type, width and height against layout shift, a blur until it is there. Nothing
  * where its address is not safe.
  */
-export function Picture({ media: given, sizes, isPriority = false, alt, className, style }: PictureProps) {
+export function Picture({
+  media: given,
+  sizes,
+  portraitSizes,
+  isPriority = false,
+  alt,
+  className,
+  style,
+}: PictureProps) {
   // Here and not with each caller: one forgot.
   const media = safePicture(given);
   if (media === null) return null;
-  const types = [...new Set(media.formats.map((format) => format.mime))].toSorted(byCompression);
+  const portrait = portraitSizes === undefined ? [] : (media.portrait?.formats ?? []);
   return (
     <picture className={styles.picture}>
-      {types.map((type) => (
-        <source key={type} type={type} srcSet={srcSet(media, type)} sizes={sizes} />
+      {typesOf(portrait).map((type) => (
+        <source key={type} media={uprightPhone} type={type} srcSet={srcSet(portrait, type)} sizes={portraitSizes} />
+      ))}
+      {typesOf(media.formats).map((type) => (
+        <source key={type} type={type} srcSet={srcSet(media.formats, type)} sizes={sizes} />
       ))}
       <img
         className={className}
@@ -47,14 +66,20 @@ export function Picture({ media: given, sizes, isPriority = false, alt, classNam
   );
 }
 
-function srcSet(media: PictureMedia, type: string): string {
-  return media.formats
+type Formats = PictureMedia['formats'];
+
+/** The smallest type first: browsers take the first that they know. */
+function typesOf(formats: Formats): readonly string[] {
+  return [...new Set(formats.map((format) => format.mime))].toSorted(byCompression);
+}
+
+function srcSet(formats: Formats, type: string): string {
+  return formats
     .filter((format) => format.mime === type)
     .map((format) => `${format.url} ${format.width}w`)
     .join(', ');
 }
 
-/** The smallest type first: browsers take the first that they know. */
 function byCompression(left: string, right: string): number {
   const order = ['image/avif', 'image/webp'];
   const rank = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length);

@@ -32,6 +32,13 @@ describe('safePicture', () => {
     expect(safePicture({ ...scene, formats })?.formats).toEqual([format]);
   });
 
+  it('drops such a size of its portrait too', () => {
+    const [format] = scene.formats;
+    const portrait = { formats: format === undefined ? [] : [{ ...format, url: 'javascript:alert(1)' }, format] };
+    expect(safePicture({ ...scene, portrait })?.portrait).toEqual({ formats: [format] });
+    expect(safePicture(scene)).not.toHaveProperty('portrait');
+  });
+
   it('drops a blur that is not plain base64, because it is written into a style', () => {
     expect(
       safePicture({ ...scene, blurDataUrl: 'data:image/png;base64,AAAA"),url("//evil.example' })?.blurDataUrl,

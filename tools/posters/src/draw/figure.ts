@@ -2,8 +2,8 @@ import { n } from './svg.ts';
 
 export interface FigureOptions {
   readonly hat?: boolean;
-  /** Which arm holds something out: -1 left, 1 right, 0 neither. */
-  readonly arm?: -1 | 0 | 1;
+  /** Which arm holds something out: -1 left, 1 right, 0 neither; or both are thrown up. */
+  readonly arm?: -1 | 0 | 1 | 'up';
   readonly dress?: 'coat' | 'jacket' | 'skirt';
 }
 
@@ -19,7 +19,8 @@ export function figure(x: number, y: number, height: number, fill: string, optio
       ? '<path d="M-106-944Q-66-962-56-958L-50-1012Q-30-1034 0-1020Q30-1034 50-1012L56-958Q66-962 106-944Q60-926 0-926Q-60-926-106-944Z"/>'
       : '<path d="M-58-900Q-66-986 0-990Q66-986 58-900Q50-866 28-862H-28Q-50-866-58-900Z"/>',
   ];
-  for (const side of [-1, 1] as const) parts.push(arm === side ? raised(side) : lowered(side));
+  for (const side of [-1, 1] as const)
+    parts.push(arm === 'up' ? thrownUp(side) : arm === side ? raised(side) : lowered(side));
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${height / 1000})" fill="${fill}">${parts.join('')}</g>`;
 }
 
@@ -34,6 +35,10 @@ function lowered(side: -1 | 1): string {
 
 function raised(side: -1 | 1): string {
   return `<path transform="scale(${side} 1)" d="M84-826Q132-812 156-712L252-636Q284-622 276-594Q262-576 238-590L120-640Q96-660 82-720Z"/>`;
+}
+
+function thrownUp(side: -1 | 1): string {
+  return `<path transform="scale(${side} 1)" d="M70-826Q118-836 150-900L214-1060Q232-1092 254-1078Q270-1064 258-1034L204-850Q176-760 116-700L80-690Z"/>`;
 }
 
 const shoes = '<path d="M-92-2Q-92-24-66-32V-60H-22L-18-2ZM92-2Q92-24 66-32V-60H22L18-2Z"/>';

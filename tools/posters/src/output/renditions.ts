@@ -12,6 +12,8 @@ export interface MediaEntry {
   readonly name: string;
   readonly formats: readonly Rendition[];
   readonly blurDataUrl: string | null;
+  /** The same picture composed for a phone held upright. */
+  readonly portrait?: { readonly formats: readonly Rendition[] };
 }
 
 interface Rendition {
@@ -27,29 +29,78 @@ export interface RenditionRequest {
   readonly widths: readonly number[];
 }
 
+/** The sheet of a portrait, and how wide it is wanted. */
+interface PortraitRequest {
+  readonly raster: Raster;
+  readonly widths: readonly number[];
+}
+
 /** Shown where nothing chooses among the renditions: mails, social cards. */
 const plainWidth = 1200;
 
+/** Wider renditions, and portraits, are for dense screens, whose pixels are too small to show what a coarser encoding costs. */
+const denseFrom = 1800;
+
+/** Wider than this is AVIF alone: browsers without it are old, and so are their screens. */
+const widestWebp = 1800;
+
 const encoders = [
-  { extension: 'avif', mime: 'image/avif', encode: (image: Sharp) => image.avif({ quality: 46, effort: 5 }) },
+  {
+    extension: 'avif',
+    mime: 'image/avif',
+    encode: (image: Sharp, dense: boolean) => image.avif({ quality: dense ? 38 : 46, effort: 3 }),
+  },
   { extension: 'webp', mime: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 58, effort: 5 }) },
 ] as const;
 
 /** Writes every width in every encoding under `folder` and answers the entry for `media.json`. */
-export async function writeRenditions(raster: Raster, request: RenditionRequest, folder: string): Promise<MediaEntry> {
+export async function writeRenditions(
+  raster: Raster,
+  request: RenditionRequest,
+  folder: string,
+  portrait: PortraitRequest | null = null,
+): Promise<MediaEntry> {
+  const formats = await writeFormats(raster, request, folder, (width) => width > denseFrom);
+  const plain = formats.find(({ mime, width }) => mime === 'image/webp' && width === plainWidth);
+  if (plain === undefined) throw new Error(`${request.key} has no rendition ${plainWidth} wide`);
+  return {
+    ...plain,
+    name: request.name,
+    formats,
+    blurDataUrl: await blurOf(raster),
+    ...(portrait !== null && {
+      portrait: {
+        formats: await writeFormats(
+          portrait.raster,
+          { key: `${request.key}-portrait`, widths: portrait.widths },
+          folder,
+          // There is no phone whose screen is not dense.
+          () => true,
+        ),
+      },
+    }),
+  };
+}
+
+async function writeFormats(
+  raster: Raster,
+  { key, widths }: Pick<RenditionRequest, 'key' | 'widths'>,
+  folder: string,
+  isDense: (width: number) => boolean,
+): Promise<readonly Rendition[]> {
   const formats: Rendition[] = [];
   for (const { extension, mime, encode } of encoders) {
-    for (const width of request.widths) {
+    for (const width of widths) {
+      if (mime === 'image/webp' && width > widestWebp) continue;
+      const image = source(raster).resize({ width });
       // One at a time: the encoder already uses every core.
-      const { data, info } = await encode(source(raster).resize({ width })).toBuffer({ resolveWithObject: true });
-      const path = `${request.key}-${width}.${extension}`;
+      const { data, info } = await encode(image, isDense(width)).toBuffer({ resolveWithObject: true });
+      const path = `${key}-${width}.${extension}`;
       await write(join(folder, path), data);
       formats.push({ url: `/media/${path}`, width: info.width, height: info.height, mime });
     }
   }
-  const plain = formats.find(({ mime, width }) => mime === 'image/webp' && width === plainWidth);
-  if (plain === undefined) throw new Error(`${request.key} has no rendition ${plainWidth} wide`);
-  return { ...plain, name: request.name, formats, blurDataUrl: await blurOf(raster) };
+  return formats;
 }
 
 export async function write(file: string, content: Uint8Array | string): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { glyphAuthors } from '../draw/glyph.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue, portraitWidths } from './catalogue.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const publicFolder = join(root, 'apps/site/public');
@@ -28,6 +28,16 @@ describe('the pictures', () => {
     const addresses = [...index.matchAll(/"url": "([^"]+)"/gu)].map((match) => match[1] ?? '');
     expect(addresses.length).toBeGreaterThan(catalogue.length);
     expect(addresses.filter((address) => !statSync(join(publicFolder, address)).isFile())).toEqual([]);
+  });
+
+  it('have a portrait, where a page shows them from edge to edge, and all of its sizes', () => {
+    const filling = catalogue.filter(({ widths }) => Math.max(...widths) > 1800);
+    expect(filling.length).toBeGreaterThan(9);
+    const media = JSON.parse(index) as Readonly<Record<string, { portrait?: { formats: { width: number }[] } }>>;
+    for (const { key } of filling) {
+      const widths = media[key]?.portrait?.formats.map(({ width }) => width);
+      expect(widths, key).toEqual([...portraitWidths, ...portraitWidths]);
+    }
   });
 
   it('stay under the budget of bytes, all widths and encodings together', () => {

@@ -22,7 +22,8 @@ export function CurtainHeader(props: BlockProps<PageHeaderContent>) {
             context={context}
             media={content.media}
             poster={content.poster}
-            sizes="100vw"
+            sizes="(width < 44rem) 160vw, 100vw"
+            portraitSizes="100vw"
             isPriority={isTitle}
           />
         </div>

@@ -81,6 +81,38 @@ describe('page-header', () => {
     expect(html).toContain(`poster="${scene.url}"`);
   });
 
+  describe('with a portrait of its picture', () => {
+    const portrait = {
+      formats: ['avif', 'webp'].map((type) => ({
+        url: `/media/home/keyhole-portrait-800.${type}`,
+        width: 800,
+        height: 1067,
+        mime: `image/${type}`,
+      })),
+    };
+
+    it.each(['type1', 'type5'])('%s takes it on a phone held upright, before any other source', async (type) => {
+      const html = await renderBlocks([{ ...header, type, media: { ...scene, portrait } }], await createContext());
+      const sources = html.match(/<source[^>]*>/gu) ?? [];
+      expect(sources).toHaveLength(4);
+      for (const [index, mime] of ['image/avif', 'image/webp'].entries()) {
+        expect(sources[index]).toContain(`type="${mime}"`);
+        expect(sources[index]).toContain('media="(width &lt; 44rem) and (orientation: portrait)"');
+        expect(sources[index]).toContain('keyhole-portrait-800');
+      }
+      expect(sources.slice(2).join('')).not.toContain('portrait');
+    });
+
+    it.each(['type2', 'type3', 'type4', 'type6', 'type7'])(
+      '%s leaves it, since it shows a framed picture',
+      async (type) => {
+        const html = await renderBlocks([{ ...header, type, media: { ...scene, portrait } }], await createContext());
+        expect(html).toContain('/media/home/keyhole-');
+        expect(html).not.toContain('portrait');
+      },
+    );
+  });
+
   it('type5 waits with its picture until it is reached, which is at once only as the head of the page', async () => {
     const curtain = { ...header, type: 'type5', media: scene };
     expect(await renderBlocks([curtain], await createContext())).toContain('loading="eager"');

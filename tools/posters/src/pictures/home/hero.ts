@@ -4,12 +4,33 @@ import { blur, circle, keyholePath, linear, n, type Point, polygon, radial, rect
 import { brass, brassBright, ink } from '../../palette.ts';
 import { crest, escutcheon, footGlow, footlights, panelling, planks, ramp, tieBack } from './stage.ts';
 import type { Sheet } from '../../print/press.ts';
+import { windowOf } from '../../print/window-of.ts';
 import { createRandom } from '../../random.ts';
 
 /** The stage of the house: a keyhole as tall as a door, light pouring out of it, four people about to go in. */
 export function homeHero(): Sheet {
+  return stageOf({ height: 1350, crest: 1200, shade: [0.82, 0.42] });
+}
+
+/** The same stage for a phone: the keyhole in the middle, and boards below for the title to stand on. */
+export function homeHeroPortrait(): Sheet {
+  return windowOf(
+    stageOf({ height: 1740, crest: 1460, shade: [0.3, 0.15] }),
+    { x: 810, y: 0, width: 1300, height: 1733 },
+    1,
+  );
+}
+
+interface Stage {
+  readonly height: number;
+  /** Where the crest hangs on the valance. */
+  readonly crest: number;
+  /** How dark the side is on which a wide window has its title: at the edge, and half the way in. */
+  readonly shade: readonly [edge: number, inner: number];
+}
+
+function stageOf({ height, crest: crestX, shade }: Stage): Sheet {
   const width = 2400;
-  const height = 1350;
   const keyhole: Point = [1460, 410];
   const radius = 178;
   const boards = 985;
@@ -133,7 +154,7 @@ export function homeHero(): Sheet {
         shift: [-2, 1],
       },
       { art: tieBack(322, 880, 1) + tieBack(width - 205, 880, -1), shift: [2, 1] },
-      { art: valance(width, 6, 205, ramp, brass) + crest(1200, 118), shift: [2, 2] },
+      { art: valance(width, 6, 205, ramp, brass) + crest(crestX, 118), shift: [2, 2] },
       { art: footlights(width, height) },
       {
         art: footGlow(width, height),
@@ -146,8 +167,8 @@ export function homeHero(): Sheet {
           [0, 0],
           [1150, 0],
           [
-            [0, '#0c0605', 0.82],
-            [0.5, '#0c0605', 0.42],
+            [0, '#0c0605', shade[0]],
+            [0.5, '#0c0605', shade[1]],
             [1, '#0c0605', 0],
           ],
         )}${linear(

@@ -1,0 +1,342 @@
+import { mixColours } from '../../draw/colour.ts';
+import { figure, handOf } from '../../draw/figure.ts';
+import { type Hall, project } from '../../draw/library.ts';
+import {
+  blur,
+  circle,
+  keyholePath,
+  linear,
+  n,
+  outline,
+  type Point,
+  polygon,
+  radial,
+  rect,
+  stroke,
+} from '../../draw/svg.ts';
+import {
+  brass,
+  brassBright,
+  brassDeep,
+  inkBlue,
+  leafGreen,
+  nightViolet,
+  playbillRed,
+  polarIce,
+  type Ramp,
+  rosePink,
+  rust,
+  seaGreen,
+} from '../../palette.ts';
+import type { Sheet } from '../../print/press.ts';
+import { windowOf } from '../../print/window-of.ts';
+
+const width = 2400;
+const height = 1350;
+const black = '#0a0605';
+const hall: Hall = {
+  eye: [1500, 610],
+  focus: 1250,
+  wall: 0.92,
+  floor: 0.62,
+  ceiling: 0.56,
+  near: 1,
+  bayDepth: 0.92,
+  bays: 4,
+  shelves: 0,
+};
+/** One door for each game, the near ones first: left, right, left, right. */
+const doors: readonly Ramp[] = [inkBlue, rust, seaGreen, nightViolet, leafGreen, playbillRed, polarIce, rosePink];
+
+/** Eight doors, eight kinds of light, and somebody with a lamp who cannot decide. */
+export function corridorPicture(): Sheet {
+  return {
+    width,
+    height,
+    stock: '#140a08',
+    plates: [
+      { art: shell(), screen: { kind: 'stipple', strength: 0.6 } },
+      { art: carpet(), screen: { kind: 'stipple', strength: 0.45 } },
+      { art: trim(), shift: [1, 1] },
+      { art: doors.map((ramp, index) => opening(ramp, index)).join(''), shift: [-1, 0] },
+      {
+        art: `<defs>${blur('soft', 12)}</defs><g filter="url(#soft)">${doors.map((ramp, index) => spill(ramp, index)).join('')}</g>${endGlow()}`,
+        blend: 'light',
+        screen: { kind: 'stipple', strength: 0.8 },
+      },
+      { art: lamps('iron'), shift: [1, 0] },
+      { art: lamps('light'), blend: 'light', screen: { kind: 'stipple', strength: 0.7 } },
+      { art: guest(), shift: [-1, 1] },
+      {
+        art: `<defs>${radial('held', lampAt(), 300, [
+          [0, '#fff3cf', 0.95],
+          [0.12, brassBright, 0.6],
+          [0.4, brass, 0.25],
+          [1, brass, 0],
+        ])}</defs>${circle(lampAt()[0], lampAt()[1], 300, 'url(#held)')}`,
+        blend: 'light',
+        screen: { kind: 'stipple', strength: 0.7 },
+      },
+      {
+        art: `<defs>${linear(
+          'shade',
+          [0, 0],
+          [1000, 0],
+          [
+            [0, black, 0.75],
+            [1, black, 0],
+          ],
+        )}</defs>${rect(0, 0, 1000, height, 'url(#shade)')}`,
+        screen: { kind: 'stipple', strength: 0.7 },
+      },
+    ],
+  };
+}
+
+/** For a phone: the end of the corridor in the middle, two doors on either side. */
+export function corridorPortrait(): Sheet {
+  return windowOf(corridorPicture(), { x: 1006, y: 0, width: 1012, height: 1350 }, 1.2);
+}
+
+const end = hall.near + hall.bays * hall.bayDepth;
+
+function quad(x: number, top: number, foot: number, from: number, to: number, fill: string): string {
+  return polygon(
+    [project(hall, x, top, from), project(hall, x, top, to), project(hall, x, foot, to), project(hall, x, foot, from)],
+    fill,
+  );
+}
+
+function shell(): string {
+  const parts: string[] = [];
+  for (let bay = 0; bay < hall.bays * 2; bay += 1) {
+    const from = bay === 0 ? 0.3 : hall.near + (bay / 2) * hall.bayDepth - 0.01;
+    const to = hall.near + ((bay + 1) / 2) * hall.bayDepth;
+    const light = 0.25 + 0.6 * (bay / 8);
+    for (const side of [-1, 1])
+      parts.push(quad(side * hall.wall, -hall.ceiling, hall.floor, from, to, mixColours('#2a0f0c', '#7a2c20', light)));
+    parts.push(
+      polygon(
+        [
+          project(hall, -hall.wall, -hall.ceiling, from),
+          project(hall, hall.wall, -hall.ceiling, from),
+          project(hall, hall.wall, -hall.ceiling, to),
+          project(hall, -hall.wall, -hall.ceiling, to),
+        ],
+        mixColours('#160a08', '#4a2418', light),
+      ),
+    );
+  }
+  const [left, top] = project(hall, -hall.wall, -hall.ceiling, end);
+  const [right, foot] = project(hall, hall.wall, hall.floor, end);
+  // The end: a round window with the moon in it.
+  const middle: Point = [(left + right) / 2, top + (foot - top) * 0.42];
+  return (
+    parts.join('') +
+    rect(left, top, right - left, foot - top, '#8a3a28') +
+    circle(middle[0], middle[1], 92, brassDeep) +
+    circle(middle[0], middle[1], 82, '#20366e') +
+    circle(middle[0] + 8, middle[1] - 6, 52, '#fdf3d8') +
+    stroke(`M${middle[0] - 82} ${middle[1]}h164M${middle[0]} ${middle[1] - 82}v164`, brassDeep, 8) +
+    rect(left, foot - 70, right - left, 70, '#3a1510')
+  );
+}
+
+function carpet(): string {
+  const parts = [
+    `<defs>${linear(
+      'floor',
+      project(hall, 0, hall.floor, end),
+      [hall.eye[0], height],
+      [
+        [0, '#a8642f'],
+        [0.3, '#6a3a1c'],
+        [1, '#1c0e08'],
+      ],
+    )}</defs>`,
+    polygon(
+      [
+        project(hall, -hall.wall, hall.floor, end),
+        project(hall, hall.wall, hall.floor, end),
+        project(hall, hall.wall, hall.floor, 0.5),
+        project(hall, -hall.wall, hall.floor, 0.5),
+      ],
+      'url(#floor)',
+    ),
+    polygon(
+      [
+        project(hall, -0.42, hall.floor, end),
+        project(hall, 0.42, hall.floor, end),
+        project(hall, 0.42, hall.floor, 0.5),
+        project(hall, -0.42, hall.floor, 0.5),
+      ],
+      '#5f1420',
+    ),
+  ];
+  for (const x of [-0.37, 0.37])
+    parts.push(stroke(outline([project(hall, x, hall.floor, end), project(hall, x, hall.floor, 0.5)]), brass, 7));
+  for (let row = 0; row < 16; row += 1) {
+    const z = 0.9 + row * row * 0.016 + row * 0.1;
+    const [x, y] = project(hall, 0, hall.floor, z);
+    const size = 110 / z;
+    parts.push(
+      `<path d="M${n(x - size)} ${n(y)}L${n(x)} ${n(y - size * 0.3)}L${n(x + size)} ${n(y)}L${n(x)} ${n(y + size * 0.3)}Z" fill="none" stroke="${brassDeep}" stroke-width="${n(9 / z)}"/>`,
+    );
+  }
+  return parts.join('');
+}
+
+/** Skirting, dado and cornice, with a bright edge each. */
+function trim(): string {
+  const parts: string[] = [];
+  for (const side of [-1, 1]) {
+    const x = side * hall.wall;
+    parts.push(
+      quad(x, hall.floor - 0.09, hall.floor, 0.4, end, '#1c0a07'),
+      quad(x, 0.2, 0.222, 0.4, end, brassDeep),
+      quad(x, 0.2, 0.206, 0.4, end, brassBright),
+      quad(x, -hall.ceiling, -hall.ceiling + 0.06, 0.4, end, '#1c0a07'),
+      quad(x, -hall.ceiling + 0.055, -hall.ceiling + 0.064, 0.4, end, brass),
+    );
+  }
+  return parts.join('');
+}
+
+function placeOf(index: number): { side: -1 | 1; from: number; to: number; light: number } {
+  const row = Math.floor(index / 2);
+  const from = hall.near + 0.1 + row * hall.bayDepth;
+  return { side: index % 2 === 0 ? -1 : 1, from, to: from + 0.56, light: row / 3 };
+}
+
+/** A frame in the wall, the leaf ajar, and what shines behind it. */
+function opening(ramp: Ramp, index: number): string {
+  const { side, from, to } = placeOf(index);
+  const x = side * hall.wall;
+  const top = -0.3;
+  const leafEnd = project(hall, x - side * 0.26, hall.floor, from + 0.16);
+  const leafTop = project(hall, x - side * 0.26, top, from + 0.16);
+  const hinge = project(hall, x, hall.floor, from);
+  const hingeTop = project(hall, x, top, from);
+  const [lockX, lockY] = [
+    (leafEnd[0] * 3 + hinge[0]) / 4,
+    (leafEnd[1] * 3 + hinge[1] + (leafTop[1] * 3 + hingeTop[1])) / 8 + 20,
+  ];
+  return (
+    quad(x * 0.998, top - 0.07, hall.floor, from - 0.05, to + 0.05, '#120706') +
+    quad(x * 0.996, top - 0.05, hall.floor, from - 0.035, to + 0.035, brassDeep) +
+    quad(x * 0.994, top, hall.floor, from, to, ramp.lit) +
+    quad(x * 0.993, top + 0.12, hall.floor, from + 0.14, to, ramp.glow) +
+    polygon([hinge, leafEnd, leafTop, hingeTop], mixColours(ramp.deep, ramp.mid, 0.45)) +
+    stroke(outline([leafEnd, leafTop]), ramp.glow, 5) +
+    polygon(
+      [0.2, 0.8].flatMap((share): Point[] => {
+        const at = (up: number): Point => [
+          hinge[0] + (leafEnd[0] - hinge[0]) * share,
+          hinge[1] + (leafEnd[1] - hinge[1]) * share - up * (hinge[1] - hingeTop[1]),
+        ];
+        return share === 0.2 ? [at(0.1), at(0.42)] : [at(0.42), at(0.1)];
+      }),
+      'none',
+      `stroke="${ramp.lit}" stroke-width="4" opacity=".7"`,
+    ) +
+    polygon(
+      [0.2, 0.8].flatMap((share): Point[] => {
+        const at = (up: number): Point => [
+          hinge[0] + (leafEnd[0] - hinge[0]) * share,
+          hinge[1] + (leafEnd[1] - hinge[1]) * share - up * (hinge[1] - hingeTop[1]),
+        ];
+        return share === 0.2 ? [at(0.54), at(0.92)] : [at(0.92), at(0.54)];
+      }),
+      'none',
+      `stroke="${ramp.lit}" stroke-width="4" opacity=".7"`,
+    ) +
+    circle(lockX, lockY, 15 / from, brass) +
+    `<path d="${keyholePath(lockX, lockY, 5 / from, 2.8, 1)}" fill="#120706"/>`
+  );
+}
+
+function spill(ramp: Ramp, index: number): string {
+  const { side, from, to } = placeOf(index);
+  const x = side * hall.wall;
+  const near = project(hall, x, hall.floor, from + 0.1);
+  const far = project(hall, x, hall.floor, to);
+  const across = project(hall, x - side * 1.05, hall.floor, from - 0.05);
+  const beyond = project(hall, x - side * 1.15, hall.floor, to - 0.05);
+  return `<defs>${linear(`spill-${index}`, near, across, [
+    [0, ramp.glow, 0.85],
+    [1, ramp.lit, 0],
+  ])}</defs>${polygon([near, far, beyond, across], `url(#spill-${index})`)}`;
+}
+
+function endGlow(): string {
+  return `<defs>${radial('end', [1510, 580], 420, [
+    [0, '#fff3d2', 0.6],
+    [0.4, '#ffcf8a', 0.22],
+    [1, '#d98a3c', 0],
+  ])}</defs>${circle(1510, 580, 420, 'url(#end)')}`;
+}
+
+function lamps(pass: 'iron' | 'light'): string {
+  const rows = [3.6, 2.7, 1.85, 1.2];
+  return rows
+    .map((z, index) => {
+      const [x, y] = project(hall, 0, -hall.ceiling + 0.16, z);
+      const size = 96 / z;
+      if (pass === 'light') {
+        return `<defs>${radial(`pendant-${index}`, [x, y + size * 0.4], size * 4, [
+          [0, '#fff0c4', 0.75],
+          [0.25, brassBright, 0.3],
+          [1, brass, 0],
+        ])}</defs>${circle(x, y + size * 0.4, size * 4, `url(#pendant-${index})`)}`;
+      }
+      return (
+        stroke(`M${n(x)} ${n(project(hall, 0, -hall.ceiling, z)[1])}V${n(y - size * 0.5)}`, black, size * 0.1) +
+        `<path d="M${n(x - size)} ${n(y + size * 0.2)}Q${n(x - size * 0.8)} ${n(y - size * 0.56)} ${n(x)} ${n(y - size * 0.6)}Q${n(x + size * 0.8)} ${n(y - size * 0.56)} ${n(x + size)} ${n(y + size * 0.2)}Z" fill="${brassDeep}"/>` +
+        `<ellipse cx="${n(x)}" cy="${n(y + size * 0.22)}" rx="${n(size * 0.92)}" ry="${n(size * 0.16)}" fill="#fff3c8"/>`
+      );
+    })
+    .join('');
+}
+
+const stand: Point = [1392, 1060];
+const tall = 430;
+
+function lampAt(): Point {
+  const [x, y] = handOf(stand[0], stand[1], tall, 1);
+  return [x, y + 66];
+}
+
+function guest(): string {
+  const [x, y] = lampAt();
+  return (
+    `<defs>${linear(
+      'cast',
+      stand,
+      [1330, 1350],
+      [
+        [0, black, 0.85],
+        [1, black, 0],
+      ],
+    )}</defs>${polygon(
+      [
+        [stand[0] - 60, stand[1] - 4],
+        [stand[0] + 60, stand[1] - 4],
+        [stand[0] + 20, 1350],
+        [stand[0] - 260, 1350],
+      ],
+      'url(#cast)',
+    )}` +
+    figure(stand[0], stand[1], tall, black, { arm: 1, dress: 'coat' }) +
+    stroke(`M${x} ${y - 62}V${y - 40}`, black, 6) +
+    rect(x - 20, y - 34, 40, 60, '#fff3c8') +
+    stroke(`M${x - 20} ${y - 34}V${y + 26}M${x + 20} ${y - 34}V${y + 26}M${x} ${y - 34}V${y + 26}`, black, 5) +
+    `<path d="M${x - 28} ${y - 34}L${x} ${y - 60}L${x + 28} ${y - 34}Z" fill="${black}"/>` +
+    rect(x - 27, y + 24, 54, 11, black) +
+    stroke(
+      `M${stand[0] + 56} ${stand[1] - 330}Q${stand[0] + 70} ${stand[1] - 220} ${stand[0] + 60} ${stand[1] - 100}`,
+      '#ffdf9c',
+      5,
+      'opacity=".8"',
+    )
+  );
+}
