@@ -5,7 +5,7 @@ import { circle, keyholePath, linear, n, type Point, polygon, radial, rect, stro
 import { brass, brassBright, brassDeep, curtainRed } from '../../palette.ts';
 import type { Sheet } from '../../print/press.ts';
 import { windowOf } from '../../print/window-of.ts';
-import { createRandom } from '../../random.ts';
+import { chandelier } from './chandelier.ts';
 
 const width = 2400;
 const height = 1350;
@@ -46,7 +46,7 @@ export function auditoriumPicture(): Sheet {
       },
       { art: parquet(), screen: { kind: 'stipple', strength: 0.45 } },
       { art: tiers.map((tier, index) => gallery(tier, index)).join(''), shift: [1, 1] },
-      { art: chandelier(), shift: [-1, 0] },
+      { art: chandelier(middle), shift: [-1, 0] },
       {
         art:
           boxGlow() +
@@ -224,37 +224,6 @@ function parquet(): string {
     stroke(lines.join(''), '#3a1c0c', 4, 'opacity=".6"') +
     `<ellipse cx="${middle}" cy="1010" rx="660" ry="190" fill="none" stroke="#3a1c0c" stroke-width="9"/>` +
     points.join('')
-  );
-}
-
-function chandelier(): string {
-  const random = createRandom(571);
-  const rings = [
-    [230, 232, 52],
-    [150, 176, 34],
-    [80, 128, 20],
-  ] as const;
-  const parts = [stroke(`M${middle} 0V140`, brassDeep, 14)];
-  for (const [reach, y, deep] of rings) {
-    parts.push(
-      `<ellipse cx="${middle}" cy="${y}" rx="${reach}" ry="${deep}" fill="none" stroke="${brassBright}" stroke-width="9"/>`,
-    );
-    const count = Math.round(reach / 12);
-    for (let drop = 0; drop < count; drop += 1) {
-      const angle = (drop / count) * 2 * Math.PI;
-      const x = middle + Math.cos(angle) * reach;
-      const at = y + Math.sin(angle) * deep;
-      parts.push(
-        stroke(`M${n(x)} ${n(at)}v${n(random.between(16, 40))}`, '#fff3d2', 4),
-        circle(x, at - 14, 7, '#fffbe6'),
-      );
-    }
-    parts.push(stroke(`M${middle - reach} ${y}L${middle} ${y - 100}L${middle + reach} ${y}`, brass, 4));
-  }
-  // What hangs lowest is a key.
-  return (
-    parts.join('') +
-    `<g transform="translate(${middle} 322)"><path fill-rule="evenodd" d="M-.1-30A30 30 0 1 1-.2-30ZM-.1-16A16 16 0 1 0 0-16Z" fill="${brassBright}"/><path d="M-7 28H7V140H-7ZM7 100H36V114H22V122H32V136H7Z" fill="${brassBright}"/></g>`
   );
 }
 

@@ -1,7 +1,7 @@
 import { figure, handOf } from '../../draw/figure.ts';
 import { linear, n, type Point, polygon, radial, rect, stroke, circle } from '../../draw/svg.ts';
 import { vignette } from '../../draw/vignette.ts';
-import { brass, brassBright, polarIce } from '../../palette.ts';
+import { brass, brassBright } from '../../palette.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 import { height, width } from '../card.ts';
