@@ -4,7 +4,7 @@ import { problemOf } from './problem.ts';
 import { walkObjects } from './walk-objects.ts';
 
 /** In so many documents a picture may stand: its own, and one that refers to it. */
-export const mostDocuments = 2;
+const mostDocuments = 2;
 
 /** Menus and footers repeat the chain's mark, and the index of the media names them all. */
 const framing: readonly DocumentKind[] = ['website', 'media'];

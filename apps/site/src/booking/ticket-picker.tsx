@@ -34,7 +34,7 @@ export function TicketPicker({ t, lines, currency, onIncrease, onDecrease }: Tic
     <ul className={styles.lines} aria-label={t('Choose tickets')}>
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
-          <div className={styles.kind}>
+          <div>
             <p className={styles.name}>{line.name}</p>
             <p className={styles.price}>
               <bdi>{formatPrice({ amountMinor: line.priceMinor, currency }, t.locale)}</bdi> {t('each')}
