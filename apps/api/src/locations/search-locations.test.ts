@@ -56,6 +56,10 @@ describe('searchLocations', () => {
     expect(search(words('Paris', 'FR'), 1).found).toEqual([['paris', 0.5]]);
   });
 
+  it('looks for what the country has not in the others', () => {
+    expect(search(words('Orlando', 'AE'))).toMatchObject({ country: 'US', point: { latitude: 28.538 } });
+  });
+
   it('says in which country a place was found where none was given', () => {
     expect(search(words('Paris', null))).toMatchObject({ country: 'FR' });
   });

@@ -41,12 +41,21 @@ export function searchLocations<Found extends Venue>({
     };
   }
   const place = finder.findPlace(query);
-  if (place !== null) {
-    const { latitude, longitude } = place;
-    const point = { latitude, longitude };
-    return { locations: byDistance(locations, point, limit), country: query.country ?? place.country, point };
-  }
-  return searchVenues(locations, query, limit);
+  if (place !== null) return nearest(locations, place, query.country ?? place.country, limit);
+  const found = searchVenues(locations, query, limit);
+  // The country comes first, and is often only assumed: what it has not is looked for in the others.
+  const elsewhere = found.locations.length > 0 ? null : finder.findPlace({ ...query, country: null });
+  return elsewhere === null ? found : nearest(locations, elsewhere, elsewhere.country, limit);
+}
+
+function nearest<Found extends Venue>(
+  locations: readonly Found[],
+  { latitude, longitude }: Point,
+  country: string,
+  limit: number,
+): FoundLocations<Found> {
+  const point = { latitude, longitude };
+  return { locations: byDistance(locations, point, limit), country, point };
 }
 
 function searchVenues<Found extends Venue>(
