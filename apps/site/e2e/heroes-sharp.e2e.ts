@@ -49,8 +49,8 @@ for (const screen of screens) {
     test(`the hero of ${path} is sharp on ${screen.name}`, async ({ browser, siteOrigin }) => {
       const { file, pixelsPerPixel } = await heroSharpness(browser, `${siteOrigin}${path}`, screen);
       expect(file.includes('-portrait-')).toBe(screen.isUpright);
-      // At twice the density a sixth less is not seen, and a third of the bytes is.
-      expect(pixelsPerPixel).toBeGreaterThan(0.8);
+      // On a phone as sharp as the screen; on a large one at twice the density a quarter less is not seen, and half of the bytes is.
+      expect(pixelsPerPixel).toBeGreaterThan(screen.isUpright ? 1 : 0.7);
     });
   }
 }

@@ -65,7 +65,7 @@ export function DatePicker(props: DatePickerProps) {
 
   return (
     <I18nProvider locale={intlTag}>
-      <div onKeyDownCapture={goToEndOfWeek}>
+      <div className={styles.keys} onKeyDownCapture={goToEndOfWeek}>
         <Calendar
           className={styles.calendar ?? ''}
           aria-label={labels.calendar}
