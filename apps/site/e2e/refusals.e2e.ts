@@ -15,6 +15,7 @@ test('a code that does not apply says what it needs, in the visitor’s language
     const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
     await office.bring(page, basket, locale);
     const checkout = new CheckoutModel(page, wordsIn(locale));
+    await checkout.unfold();
     await checkout.redeem('AGAIN15');
     await expect(checkout.codeField()).toHaveAccessibleDescription(/\$80\.00.*\$68\.00/u);
     await checkout.redeem('SUMMER26');
