@@ -72,7 +72,7 @@ export function locationEndpoints({ content, places }: LocationServices): readon
 function withRating(ratings: ReadonlyMap<string, GoogleRating>) {
   return <Rated extends LocationAnswer>(location: Rated): Rated => ({
     ...location,
-    googleRating: ratings.get(String(location.id)) ?? null,
+    googleRating: ratings.get(String(location.id)) ?? location.googleRating ?? null,
   });
 }
 

@@ -7,7 +7,7 @@ import type {
   PageOf,
   PlaceQuery,
 } from '../content-source.ts';
-import { locales, type Locale } from '../locale.ts';
+import { defaultLocale, locales, type Locale } from '../locale.ts';
 import { hasKidsMode, isFor, placesOf } from './belongs-to.ts';
 import { ratingOfAll, ratingsByLocation } from './google-rating.ts';
 import { localeContent, newestFirst, type LocaleContent } from './locale-content.ts';
@@ -81,7 +81,7 @@ export function createEmbeddedContent(
       return { ...paged(reviews, paging), ...ratingOfAll(places) };
     },
 
-    googleRatings: async () => ratingsByLocation(contentOf('en').googleReviews),
+    googleRatings: async () => ratingsByLocation(contentOf(defaultLocale).googleReviews),
 
     form: async (slugOrId, locale) => find(contentOf(locale).forms, slugOrId),
   };
