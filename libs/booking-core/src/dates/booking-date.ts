@@ -48,7 +48,18 @@ export function dateAt(instantMs: number, timeZone: string): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
+/** One for each zone: to make one takes far longer than to use it. A host has as many zones as its chain has. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const formatter = createFormatter(timeZone);
+  formatters.set(timeZone, formatter);
+  return formatter;
+}
+
+function createFormatter(timeZone: string): Intl.DateTimeFormat {
   const options = { calendar: 'iso8601', year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   try {
     return new Intl.DateTimeFormat('en-US-u-nu-latn', { ...options, timeZone });

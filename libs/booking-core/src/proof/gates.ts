@@ -6,6 +6,8 @@ export interface Gates {
   gated(logic: AnyActorLogic): AnyActorLogic;
   /** Lets the actor of this id run, on the real ports. */
   open(id: string): void;
+  /** Forgets who waits: another walk begins. */
+  clear(): void;
 }
 
 export function createGates(): Gates {
@@ -26,5 +28,6 @@ export function createGates(): Gates {
       waiting.delete(id);
       resolve();
     },
+    clear: () => waiting.clear(),
   };
 }

@@ -3,6 +3,8 @@ import {
   type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
   createActor,
   type InspectionEvent,
   type SimulatedClock,
@@ -66,9 +68,13 @@ export async function walkAll<World extends { readonly clock: SimulatedClock; re
   const reachedTransitions = new Set<string>();
   let count = 0;
   const walked = new Set<string>();
+  const gates = createGates();
+  const actors = Object.fromEntries(Object.entries(model.asking).map(([name, logic]) => [name, gates.gated(logic)]));
+  const machine = model.machine.provide({ actors });
+  const names = new Map(transitionsOf(machine).map(({ definition, name }) => [definition, name]));
   for (const start of Object.values(model.starts)) {
     for (const path of pathsFrom(model, start(), walked)) {
-      await walk(model, start(), path, { isReloading, reachedStates, reachedTransitions });
+      await walk(start(), path, { machine, names, gates, isReloading, reachedStates, reachedTransitions });
       count += 1;
     }
   }
@@ -171,21 +177,21 @@ function movesAt<World extends { readonly clock: SimulatedClock; readonly input:
 }
 
 interface Walk {
+  /** The machine with its calls behind the gates. */
+  readonly machine: AnyStateMachine;
+  readonly names: ReadonlyMap<AnyTransitionDefinition, string>;
+  readonly gates: Gates;
   readonly isReloading: boolean;
   readonly reachedStates: Set<string>;
   readonly reachedTransitions: Set<string>;
 }
 
-async function walk<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
-  model: Model<World, Context>,
+async function walk<World extends { readonly clock: SimulatedClock; readonly input: unknown }>(
   world: World,
   { moves, values }: Path<World>,
-  { isReloading, reachedStates, reachedTransitions }: Walk,
+  { machine, names, gates, isReloading, reachedStates, reachedTransitions }: Walk,
 ): Promise<void> {
-  const gates = createGates();
-  const actors = Object.fromEntries(Object.entries(model.asking).map(([name, logic]) => [name, gates.gated(logic)]));
-  const machine = model.machine.provide({ actors });
-  const names = new Map(transitionsOf(machine).map(({ definition, name }) => [definition, name]));
+  gates.clear();
   const heard: string[] = [];
   const inspect = (inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.microstep' || inspected.actorRef.sessionId !== inspected.rootId) return;

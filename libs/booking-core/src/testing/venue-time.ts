@@ -9,10 +9,17 @@ export function instantAt(date: string, time: string, timeZone: string): number 
 }
 
 function offsetMs(instantMs: number, timeZone: string): number {
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(instantMs);
+  const shown = formatterFor(timeZone).format(instantMs);
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.trunc(instantMs / 1_000) * 1_000;
+}
+
+/** One for each zone: to make one takes far longer than to use it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  formatters.set(timeZone, formatter);
+  return formatter;
 }
