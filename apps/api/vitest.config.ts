@@ -5,6 +5,8 @@ export default defineConfig({
     environment: 'node',
     // No suite leaves anything behind: modules are read once for all of them.
     isolate: false,
+    // The longest suite by far: what it waits for (servers that start and end) leaves room for a second worker on two cores.
+    maxWorkers: 2,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/postgres.global-setup.ts'],
     testTimeout: 90_000,

@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test';
  * What has too little room on a narrow screen or in large text, a line each: what leaves the window or the printed thing that
  * it stands on, a word broken in two, controls that lie on each other, a control that is cut off.
  */
-export function whatIsCramped(page: Page): Promise<string[]> {
+export async function whatIsCramped(page: Page): Promise<string[]> {
+  // In the face that stands in for a narrow one until it has come, words are wider.
+  await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() => {
     const slackPx = 2;
     const problems = new Set<string>();
