@@ -6,6 +6,7 @@ export type {
   VoucherOffer,
 } from './basket/basket-offers.ts';
 export type { Basket, BasketBooking, BasketTicket, BookingDemand } from './basket/basket.ts';
+export { createMemoryBasketStore } from './basket/memory-basket-store.ts';
 export { basketMachine } from './basket/basket.machine.ts';
 export type { VoucherRefusal } from './basket/basket.rules.ts';
 export {
@@ -187,3 +188,20 @@ export {
   whyCannotIncrease,
   whyCannotSubmit,
 } from './tickets/quantity.ts';
+export { type CheckoutScreen, selectCheckoutScreen } from './visit/checkout-screen.ts';
+export { createMemorySessionStore } from './visit/memory-session-store.ts';
+export { createVisit, type CheckoutParts, type Visit, type VisitOptions } from './visit/create-visit.ts';
+export { type BasketPart, basketPart } from './visit/basket-part.ts';
+export type {
+  BookingChoice,
+  Keeper,
+  Return,
+  SessionStore,
+  VisitActors,
+  VisitInput,
+  VisitMachines,
+  VisitPart,
+  VisitPorts,
+  VisitSnapshot,
+  VisitTrace,
+} from './visit/visit.types.ts';

@@ -57,13 +57,14 @@ export interface ChangeInput extends Place {
 }
 
 /** Changes the basket. §8: an answer without basket id or anything in it is a failure; only a removal may leave nothing. */
-export const changeBasket = fromPromise<Outcome<Basket>, ChangeInput>(async ({ input }) => {
+export const changeBasket = fromPromise<Outcome<Basket>, ChangeInput>(async ({ input, signal }) => {
   const outcome = await answerOf(async () => send(input));
   if (!outcome.ok) return outcome;
   const basket = outcome.value;
   const isSound = removals.has(input.call.type) ? basket.id !== '' : isFilledBasket(basket);
   if (!isSound) return failed('malformed', `Basket of ${input.locationId} has no id or no bookings`);
-  input.ports.basketStore.write(input.locationId, basket.id);
+  // A new basket is the visitor's even if the page was left meanwhile; one that was booked or deleted meanwhile is not any more.
+  if (!signal.aborted || basket.id !== input.basketId) input.ports.basketStore.write(input.locationId, basket.id);
   return outcome;
 });
 

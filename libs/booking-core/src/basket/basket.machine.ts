@@ -58,6 +58,7 @@ export const basketMachine = setup({
   actors: { restoreBasket, changeBasket, deleteBasket, listVouchers, waitForHold, waitForLoaded, waitForReset },
   guards: {
     usesExternalWidget: ({ context }) => context.usesExternalWidget,
+    isHeld: ({ context }) => context.basket !== null,
     usesOwnBasket: ({ context }) => !context.usesExternalWidget,
     canHoldAgain: ({ context: { expired } }) =>
       expired !== null && expired.bookings.length + expired.vouchers.length > 0,
@@ -200,7 +201,13 @@ export const basketMachine = setup({
     cart: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'usesExternalWidget', target: 'absent' }, { target: 'restoring' }] },
+        deciding: {
+          always: [
+            { guard: 'usesExternalWidget', target: 'absent' },
+            { guard: 'isHeld', target: 'ready' },
+            { target: 'restoring' },
+          ],
+        },
 
         restoring: {
           invoke: {

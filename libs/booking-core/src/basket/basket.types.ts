@@ -21,6 +21,8 @@ export interface BasketInput extends BasketPorts {
   readonly location: { readonly id: string };
   /** The location books through an external widget: there is nothing to restore, the cart is loaded at once (§4). */
   readonly usesExternalWidget?: boolean | undefined;
+  /** What Book Now has just brought: it is there at once, and nothing is restored. Its time counts from now. */
+  readonly basket?: Basket | undefined;
 }
 
 /** A change of the basket that is under way. `key` is in the context before the request that uses it. */

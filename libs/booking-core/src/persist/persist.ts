@@ -1,6 +1,7 @@
 import {
   type Actor,
   type ActorOptions,
+  type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
@@ -30,6 +31,9 @@ export interface RestoreOptions<Machine extends AnyStateMachine> {
   readonly input: InputFrom<Machine>;
   readonly clock?: ActorOptions<AnyStateMachine>['clock'];
   readonly inspect?: ((event: InspectionEvent) => void) | undefined;
+  /** Whose system the actor belongs to, under this id; a system of its own if absent. */
+  readonly parent?: AnyActorRef | undefined;
+  readonly id?: string | undefined;
   /** Told when the text could not be used and the machine starts fresh. */
   readonly report: (refusal: RestoreRefusal) => void;
 }
@@ -41,10 +45,16 @@ export interface RestoreOptions<Machine extends AnyStateMachine> {
 export function restoreActor<Machine extends AnyStateMachine>(
   machine: Machine,
   text: string,
-  { input, clock, inspect, report }: RestoreOptions<Machine>,
+  { input, clock, inspect, parent, id, report }: RestoreOptions<Machine>,
 ): Actor<Machine> {
   const start = (snapshot?: object): Actor<Machine> => {
-    const options = { input, ...(clock && { clock }), ...(inspect && { inspect }), ...(snapshot && { snapshot }) };
+    const place = {
+      ...(clock && { clock }),
+      ...(inspect && { inspect }),
+      ...(parent && { parent }),
+      ...(id && { id }),
+    };
+    const options = { input, ...place, ...(snapshot && { snapshot }) };
     // The library cannot see through the type parameter that these are the options of this machine.
     return createActor(machine, options as ActorOptions<Machine> & { input: InputFrom<Machine> });
   };

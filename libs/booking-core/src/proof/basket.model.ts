@@ -22,11 +22,11 @@ function fill({ simulator: { venue }, basket: { id } }: VenueWorld): Basket {
 
 const voucher = { voucherId: 'voucher-50', quantity: 1 };
 
-function start(isStored: boolean, usesExternalWidget = false): BasketWorld {
+function start(isStored: boolean, over: Partial<BasketInput> = {}): BasketWorld {
   const world = createVenueWorld(isStored);
   fill(world);
   const log = () => undefined;
-  return { ...world, input: { ...world.ports, log, location: { id: location.id }, usesExternalWidget } };
+  return { ...world, input: { ...world.ports, log, location: { id: location.id }, ...over } };
 }
 
 const venueWorld = createVenueWorld();
@@ -91,7 +91,12 @@ const basketEvents: readonly BasketEvent[] = [
 export const basketModel: Model<BasketWorld, BasketContext> = {
   machine: basketMachine,
   asking: { restoreBasket, changeBasket, deleteBasket, listVouchers },
-  starts: { stored: () => start(true), new: () => start(false), external: () => start(false, true) },
+  starts: {
+    stored: () => start(true),
+    new: () => start(false),
+    external: () => start(false, { usesExternalWidget: true }),
+    held: () => start(true, { basket }),
+  },
   // What the location sells is nobody's business but its own: while it is asked for, the visitor waits.
   visitorEvents: (_context, value): readonly BasketEvent[] => [
     { type: 'vouchers.load' },

@@ -5,7 +5,7 @@ import { createSeededRandom } from '../testing/seeded-random.ts';
 import { createSimulatedTime } from '../testing/simulated-time.ts';
 import { createSimulator } from '../testing/simulator.ts';
 import { actDetermined } from './determined-visitor.ts';
-import { soundMachines, Visit } from './visit.ts';
+import { soundMachines, WalkedVisit } from './visit.ts';
 import { game, location } from './world.ts';
 
 /** More deeds than a visit on a good line takes. */
@@ -24,12 +24,12 @@ export async function visitCalmly(seed: number, mayReload: (random: () => number
     now: time.now,
   };
   const refusals: string[] = [];
-  const visit = new Visit({
+  const visit = new WalkedVisit({
     machines: soundMachines,
     clock: time.clock,
-    booking: { ...ports, game, location },
-    basket: { ...ports, location, log: () => undefined },
-    checkout: { ...ports, location, locale: 'en' },
+    ports,
+    game,
+    location,
     accuse: (violation) => refusals.push(violation),
   });
   await settle();
@@ -42,16 +42,14 @@ export async function visitCalmly(seed: number, mayReload: (random: () => number
     time.clock.increment(500);
     await settle();
   }
-  visit.leaveCheckout();
-  visit.booking.stop();
-  visit.basket.stop();
+  visit.stop();
   return { booked: venue.confirmations.map(essenceOf), refusals };
 }
 
 /** A visitor who buys a gift on the way, and has a code for the games. */
-function adorn({ basket, checkout }: Visit): void {
+function adorn({ basket, isAtCheckout }: WalkedVisit): void {
   const { basket: held } = basket.getSnapshot().context;
-  if (checkout !== null || held === null || held.bookings.length === 0) return;
+  if (isAtCheckout || held === null || held.bookings.length === 0) return;
   if (held.vouchers.length === 0)
     basket.send({ type: 'voucher.add', voucher: { voucherId: 'voucher-50', quantity: 1 } });
   else if (held.promotions.length === 0) basket.send({ type: 'promotion.add', code: 'crew10' });

@@ -3,40 +3,52 @@ import { selectCheckoutStep } from '../checkout/checkout.selectors.ts';
 import { customerFields } from '../checkout/customer-validation.ts';
 import { addDays } from '../dates/booking-date.ts';
 import { customerFixture } from '../testing/customer.fixture.ts';
-import type { Visit } from './visit.ts';
+import type { WalkedVisit } from './visit.ts';
 
 /** The next thing that a visitor who wants to play would do, by what the page shows; says what it was. */
-export function actDetermined(visit: Visit, random: () => number): string {
-  return visit.checkout === null ? book(visit, random) : checkOut(visit);
+export function actDetermined(visit: WalkedVisit, random: () => number): string {
+  return visit.isAtCheckout ? checkOut(visit) : book(visit, random);
 }
 
-function checkOut(visit: Visit): string {
-  const { checkout } = visit;
-  if (checkout === null) return 'waits';
-  const step = selectCheckoutStep(checkout.getSnapshot());
-  switch (step) {
-    case 'editing': {
+function checkOut(visit: WalkedVisit): string {
+  const { checkout, screen } = visit;
+  switch (screen.name) {
+    case 'details': {
+      if (checkout === null) return 'waits';
+      // What was refused at an earlier look may go through now.
+      if (visit.hasSubmitted && selectCheckoutStep(checkout.getSnapshot()) === 'rejected')
+        return leave(visit, 'rejected');
+      visit.hasSubmitted = true;
       const customer = customerFixture();
       for (const field of customerFields) checkout.send({ type: 'field.set', field, value: customer[field] });
       checkout.send({ type: 'checkout.submit' });
       return 'checks out';
     }
-    case 'unresolved':
+    case 'inDoubt':
+      if (checkout === null || selectCheckoutStep(checkout.getSnapshot()) !== 'unresolved') return 'waits';
       checkout.send({ type: 'checkout.retry' });
       return 'asks again';
-    case 'rejected':
+    case 'failed':
+      visit.basket.send({ type: 'basket.reload' });
+      return 'loads the basket again';
     case 'expired':
-      visit.leaveCheckout();
-      visit.booking.send({ type: 'slot.change' });
-      return `leaves a checkout that is ${step}`;
+    case 'booked':
+    case 'empty':
+      return leave(visit, screen.name);
+    case 'loading':
     case 'submitting':
-    case 'reconciling':
     case 'confirmed':
       return 'waits';
   }
 }
 
-function book(visit: Visit, random: () => number): string {
+function leave(visit: WalkedVisit, name: string): string {
+  visit.leaveCheckout();
+  visit.booking.send({ type: 'slot.change' });
+  return `leaves a checkout that is ${name}`;
+}
+
+function book(visit: WalkedVisit, random: () => number): string {
   const { booking } = visit;
   const snapshot = booking.getSnapshot();
   if (snapshot.matches('choosingSlot')) return chooseSlot(visit, random);
@@ -54,12 +66,12 @@ function book(visit: Visit, random: () => number): string {
     return 'changes the time';
   }
   if (!snapshot.matches('done')) return 'waits';
-  if (visit.basketToBook === null) booking.send({ type: 'slot.change' });
-  else visit.openCheckout(visit.basketToBook);
+  if (visit.isLedToCheckout) visit.openCheckout();
+  else booking.send({ type: 'slot.change' });
   return 'goes to the checkout';
 }
 
-function chooseSlot({ booking }: Visit, random: () => number): string {
+function chooseSlot({ booking }: WalkedVisit, random: () => number): string {
   const free = selectSlotRows(booking.getSnapshot())
     .rows.flat()
     .filter(({ reason }) => reason === null);
@@ -73,7 +85,7 @@ function chooseSlot({ booking }: Visit, random: () => number): string {
   return `selects ${chosen.slot.instanceId}`;
 }
 
-function chooseTickets(visit: Visit): string {
+function chooseTickets(visit: WalkedVisit): string {
   const { booking, basket } = visit;
   // All or nothing: something else in the basket may be what cannot be held any more.
   if (visit.refusals > 2) {

@@ -11,7 +11,9 @@ import type { Outcome } from '../outcome.ts';
 import type { Slot } from '../slots/slot.ts';
 import { reportSoak } from './test-soak-report.ts';
 import { shrink, type WalkResult, walkRandomly } from './random-walk.ts';
-import { type Machines, soundMachines } from './visit.ts';
+import { createMemorySessionStore } from '../visit/memory-session-store.ts';
+import { visitRules } from '../visit/visit.rules.ts';
+import { type Machines, soundMachines, type WalkOptions } from './visit.ts';
 
 /** SOAK=1, as `npm run test:soak` sets it, asks for the full counts. */
 const isSoaking = process.env['SOAK'] === '1';
@@ -117,9 +119,43 @@ it.each(faulty)('finds %s', { timeout: 120_000 }, async (_fault, machines) => {
   expect(found.violations).not.toEqual([]);
 });
 
-async function firstFailing(machines: Machines): Promise<WalkResult> {
+type Faults = Pick<WalkOptions, 'rules' | 'sessionStore'>;
+
+const withRules = (rules: Partial<typeof visitRules>): (() => Faults) => {
+  return () => ({ rules: { ...visitRules, ...rules } });
+};
+
+/** Faults in what the machines of a visit do with each other, each in a copy of the composition that ships. */
+const faultyVisits: readonly (readonly [fault: string, faults: () => Faults])[] = [
+  ['a checkout that stays with a basket that is gone', withRules({ isLeftOver: () => false })],
+  [
+    'an undecided checkout that is forgotten for another basket',
+    withRules({ goesOn: (checkout, basketId) => checkout.context.basketId === basketId }),
+  ],
+  ['a basket that does not hear that it was booked', withRules({ conclusionOf: () => null })],
+  [
+    'details that have to be typed again',
+    withRules({
+      typedIn: () => ({ customer: { firstName: '', lastName: '', email: '', phone: '' }, wantsNews: false }),
+    }),
+  ],
+  [
+    'a reload that forgets the checkout',
+    () => {
+      const store = createMemorySessionStore();
+      return { sessionStore: { ...store, read: (part) => (part === 'checkout' ? null : store.read(part)) } };
+    },
+  ],
+];
+
+it.each(faultyVisits)('finds %s', { timeout: 120_000 }, async (_fault, faults) => {
+  const found = await firstFailing(soundMachines, faults);
+  expect(found.violations).not.toEqual([]);
+});
+
+async function firstFailing(machines: Machines, faults?: () => Faults): Promise<WalkResult> {
   for (let seed = 1; seed <= walkCount; seed += 1) {
-    const result = await walkRandomly(seed, stepCount, machines);
+    const result = await walkRandomly(seed, stepCount, machines, faults?.());
     if (result.violations.length > 0) return result;
   }
   return expect.unreachable(`not found in ${walkCount} walks`);

@@ -1,107 +1,131 @@
-import { type Actor, createActor, type SimulatedClock } from 'xstate';
+import type { Actor, SimulatedClock } from 'xstate';
 import { basketMachine } from '../basket/basket.machine.ts';
-import type { BasketInput } from '../basket/basket.types.ts';
+import type { BasketPorts } from '../basket/basket.types.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
-import type { BookingInput } from '../booking/booking.types.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
-import type { CheckoutInput } from '../checkout/checkout.types.ts';
-import { persistActor, restoreActor } from '../persist/persist.ts';
+import { selectConfirmation } from '../checkout/checkout.selectors.ts';
+import { createMemorySessionStore } from '../visit/memory-session-store.ts';
+import { type CheckoutScreen, selectCheckoutScreen } from '../visit/checkout-screen.ts';
+import { createBasketPart, sessionKeeper } from '../visit/basket-part.ts';
+import { type CheckoutParts, createVisit, type Visit } from '../visit/create-visit.ts';
+import { visitRules } from '../visit/visit.rules.ts';
+import type { SessionStore, VisitMachines } from '../visit/visit.types.ts';
 
 /** The machines of a visit; a proof of the proof puts faulty copies here. */
-export interface Machines {
-  readonly booking: typeof bookingMachine;
-  readonly basket: typeof basketMachine;
-  readonly checkout: typeof checkoutMachine;
-}
+export type Machines = VisitMachines;
 
 export const soundMachines: Machines = { booking: bookingMachine, basket: basketMachine, checkout: checkoutMachine };
 
-export interface VisitOptions {
+export interface WalkOptions {
   readonly machines: Machines;
+  /** What the machines do with each other; a proof of the proof puts faulty copies here. */
+  readonly rules?: typeof visitRules | undefined;
+  /** What the tab keeps; a proof of the proof puts a forgetful one here. */
+  readonly sessionStore?: SessionStore | undefined;
   readonly clock: SimulatedClock;
-  readonly booking: BookingInput;
-  readonly basket: BasketInput;
-  readonly checkout: Omit<CheckoutInput, 'basketId'>;
+  readonly ports: Omit<BasketPorts, 'log'>;
+  readonly game: { readonly id: string };
+  readonly location: { readonly id: string; readonly timeZone: string };
   readonly accuse: (violation: string) => void;
 }
 
-/** One visitor's page: the three machines wired as a host wires them. */
-export class Visit {
-  booking: Actor<typeof bookingMachine>;
-  basket: Actor<typeof basketMachine>;
-  checkout: Actor<typeof checkoutMachine> | null = null;
-  /** Where Book Now has led: the basket to check out. */
-  basketToBook: string | null = null;
+/** One visitor's tab: a page with the booking widget, and the checkout where Book Now leads. */
+export class WalkedVisit {
   hasBooked = false;
+  /** Whether the visitor is at the checkout, else at the page of the game. */
+  isAtCheckout = false;
+  /** Whether Book Now has led to the checkout, and the visitor has not followed yet. */
+  isLedToCheckout = false;
+  /** Whether the details were sent since the visitor came to the checkout. */
+  hasSubmitted = false;
   /** How often Book Now was refused since it last held. */
   refusals = 0;
-  private readonly options: VisitOptions;
+  private readonly options: WalkOptions;
+  private readonly sessionStore: SessionStore;
+  private readonly parts: CheckoutParts;
+  private visit: Visit;
 
-  constructor(options: VisitOptions) {
+  constructor(options: WalkOptions) {
+    const { machines, rules = visitRules, sessionStore = createMemorySessionStore() } = options;
     this.options = options;
-    const { machines, clock } = options;
-    this.booking = this.listenToBooking(createActor(machines.booking, { clock, input: options.booking }));
-    this.basket = this.listenToBasket(createActor(machines.basket, { clock, input: options.basket }));
+    this.sessionStore = sessionStore;
+    this.parts = { basket: createBasketPart(machines.basket, rules), checkout: machines.checkout };
+    this.visit = this.open();
   }
 
-  openCheckout(basketId: string): void {
-    const { machines, clock, checkout } = this.options;
-    this.basketToBook = null;
-    this.checkout = this.listenToCheckout(createActor(machines.checkout, { clock, input: { ...checkout, basketId } }));
+  get booking(): Actor<typeof bookingMachine> {
+    const { booking } = this.visit.actors();
+    if (booking === null) throw new Error('The widget is on every page of this visitor');
+    return booking;
+  }
+
+  /** Whoever looks at the basket has it started. */
+  get basket(): Actor<typeof basketMachine> {
+    return this.visit.openBasket(this.parts.basket);
+  }
+
+  get checkout(): Actor<typeof checkoutMachine> | null {
+    return this.visit.actors().checkout;
+  }
+
+  get snapshot() {
+    return this.visit.getSnapshot();
+  }
+
+  get screen(): CheckoutScreen {
+    return selectCheckoutScreen(this.visit.getSnapshot());
+  }
+
+  openCheckout(): void {
+    this.isLedToCheckout = false;
+    this.isAtCheckout = true;
+    this.hasSubmitted = false;
+    this.visit.openCheckout(this.parts);
   }
 
   leaveCheckout(): void {
-    this.checkout?.stop();
-    this.checkout = null;
+    this.isAtCheckout = false;
+    this.visit.close('checkout');
+    this.visit.close('basket');
+  }
+
+  lookAgain(): void {
+    this.visit.notice('shown');
   }
 
   /** The page is loaded again: everything goes on from what was stored as text. */
   reload(): void {
-    const { machines, clock, booking, basket, checkout } = this.options;
-    const report = (refusal: string) => {
-      this.options.accuse(`a stored session was refused: ${refusal}`);
-    };
-    const texts = { booking: persistActor(this.booking), basket: persistActor(this.basket) };
-    this.booking.stop();
-    this.basket.stop();
-    this.booking = this.listenToBooking(
-      restoreActor(machines.booking, texts.booking, { clock, input: booking, report }),
-    );
-    this.basket = this.listenToBasket(restoreActor(machines.basket, texts.basket, { clock, input: basket, report }));
-    if (this.checkout === null) return;
-    const { basketId } = this.checkout.getSnapshot().context;
-    const text = persistActor(this.checkout);
-    this.checkout.stop();
-    const restored = restoreActor(machines.checkout, text, { clock, input: { ...checkout, basketId }, report });
-    this.checkout = this.listenToCheckout(restored);
+    const hadBasket = this.visit.actors().basket !== null;
+    this.visit.stop();
+    this.visit = this.open();
+    if (this.isAtCheckout) this.visit.openCheckout(this.parts);
+    else if (hadBasket) this.visit.openBasket(this.parts.basket);
   }
 
-  private listenToBooking(actor: Actor<typeof bookingMachine>) {
-    actor.on('toast', () => {
+  stop(): void {
+    this.visit.stop();
+  }
+
+  private open(): Visit {
+    const { machines, clock, ports, game, location, accuse } = this.options;
+    const visit = createVisit(
+      { ...ports, log: () => undefined, sessionStore: this.sessionStore },
+      { location: { id: location.id }, locale: 'en' },
+      { clock, report: (part, refusal) => accuse(`a stored ${part} was refused: ${refusal}`) },
+    );
+    visit.subscribe(({ checkout }) => {
+      if (checkout !== null && selectConfirmation(checkout) !== null) this.hasBooked = true;
+    });
+    const booking = visit.openBooking(machines.booking, { game, timeZone: location.timeZone }, sessionKeeper);
+    booking.on('toast', () => {
       this.refusals += 1;
     });
-    actor.on('basket.updated', ({ basket }) => {
+    booking.on('basket.updated', () => {
       this.refusals = 0;
-      this.basket.send({ type: 'basket.received', basket });
     });
-    actor.on('checkout.navigate', ({ basketId }) => {
-      this.basketToBook = basketId;
+    booking.on('checkout.navigate', () => {
+      this.isLedToCheckout = true;
     });
-    return actor.start();
-  }
-
-  private listenToBasket(actor: Actor<typeof basketMachine>) {
-    actor.on('basket.expired', () => {
-      if (this.checkout?.getSnapshot().status === 'active') this.checkout.send({ type: 'basket.expired' });
-    });
-    return actor.start();
-  }
-
-  private listenToCheckout(actor: Actor<typeof checkoutMachine>) {
-    actor.on('checkout.confirmed', () => {
-      this.hasBooked = true;
-      this.basket.send({ type: 'basket.booked' });
-    });
-    return actor.start();
+    return visit;
   }
 }

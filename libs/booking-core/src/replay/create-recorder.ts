@@ -9,6 +9,8 @@ export interface Recorder<Machine extends AnyStateMachine> {
   readonly input: InputFrom<Machine>;
   /** The actor's `inspect`. */
   readonly inspect: (inspected: InspectionEvent) => void;
+  /** For an actor inside of a system: what the system's inspection says of this actor. */
+  readonly hear: (inspected: InspectionEvent) => void;
   /** What has happened until now. */
   readonly trace: () => Trace;
 }
@@ -44,24 +46,27 @@ export function createRecorder<Machine extends AnyStateMachine>(
       return key;
     },
   };
+  const hear = (inspected: InspectionEvent): void => {
+    if (inspected.type === '@xstate.event') {
+      nowMs = readTime();
+      const { event } = inspected;
+      isFull = steps.length >= maxSteps;
+      if (event.type === 'xstate.init' || isFull) return;
+      // What goes into the trace is the same event as plain data.
+      // Until the machine has taken it in, nobody knows where it leads.
+      last = null;
+      steps.push({ atMs: nowMs, event: withoutPersons(event) as AnyEventObject });
+    }
+    // A root actor of this library is a machine.
+    if (inspected.type === '@xstate.snapshot' && !isFull) last = inspected.snapshot as AnyMachineSnapshot;
+  };
   return {
     // The same input, its time and keys of the same types.
     input: recordedInput as InputFrom<Machine>,
     inspect: (inspected) => {
-      if (inspected.actorRef.sessionId !== inspected.rootId) return;
-      if (inspected.type === '@xstate.event') {
-        nowMs = readTime();
-        const { event } = inspected;
-        isFull = steps.length >= maxSteps;
-        if (event.type === 'xstate.init' || isFull) return;
-        // What goes into the trace is the same event as plain data.
-        // Until the machine has taken it in, nobody knows where it leads.
-        last = null;
-        steps.push({ atMs: nowMs, event: withoutPersons(event) as AnyEventObject });
-      }
-      // A root actor of this library is a machine.
-      if (inspected.type === '@xstate.snapshot' && !isFull) last = inspected.snapshot as AnyMachineSnapshot;
+      if (inspected.actorRef.sessionId === inspected.rootId) hear(inspected);
     },
+    hear,
     trace: () => ({
       version: 1,
       machine: machine.id,

@@ -1,0 +1,128 @@
+import type { Actor } from 'xstate';
+import { basketMachine } from '../basket/basket.machine.ts';
+import { selectBasket } from '../basket/basket.selectors.ts';
+import type { BasketInput } from '../basket/basket.types.ts';
+import type { CheckoutInput } from '../checkout/checkout.types.ts';
+import { persistActor, restoreActor } from '../persist/persist.ts';
+import type { VisitHost } from './create-visit.ts';
+import { visitRules } from './visit.rules.ts';
+import type { Keeper, Return, VisitActors, VisitMachines, VisitPart } from './visit.types.ts';
+
+/** The basket of a visit, and the checkout that follows it: what a screen brings along that needs them. */
+export type BasketPart = (host: VisitHost) => RunningBasketPart;
+
+export interface RunningBasketPart {
+  readonly open: () => Actor<VisitMachines['basket']>;
+  /** From here on, what the basket holds has a checkout. */
+  readonly checkOut: (machine: VisitMachines['checkout']) => void;
+  /** After each step of a part: the checkout is that of the basket, and the basket hears how its checkout has ended. */
+  readonly follow: () => void;
+  readonly notice: (how: Return) => void;
+  /** No screen shows this part any more. */
+  readonly forget: (part: VisitPart) => void;
+}
+
+/** Keeps a part for a reload of the page as `persistActor` writes it. */
+export const sessionKeeper: Keeper = { persist: persistActor, restore: restoreActor };
+
+/** @param rules what the parts do with each other; a proof puts faulty copies here */
+export function createBasketPart(machine: VisitMachines['basket'], rules: typeof visitRules = visitRules): BasketPart {
+  return (host) => {
+    const { ports, input, actors } = host;
+    const { basketStore, createKey, gateway, log, now } = ports;
+    const { location, locale, usesExternalWidget } = input;
+    /** The machine of the checkout, while a screen shows it. */
+    let checkoutMachine: VisitMachines['checkout'] | null = null;
+    /** The basket that the checkout was opened for last; undefined before the first. */
+    let followed: string | null | undefined;
+    /** The checkout whose end the basket has heard of. */
+    let concluded: VisitActors['checkout'] = null;
+
+    function open(): Actor<VisitMachines['basket']> {
+      const running = actors().basket;
+      if (running !== null) return running;
+      const storedId = basketStore.read(location.id);
+      const brought = rules.broughtBasket(host.takeHanded(), storedId, now());
+      const basketInput: BasketInput = { gateway, basketStore, createKey, now, log, location, usesExternalWidget };
+      const left = host.restore('basket', machine, basketInput, sessionKeeper);
+      const isStillHeld = left !== null && rules.isStillHeld(left.getSnapshot(), storedId);
+      const actor = isStillHeld
+        ? left
+        : host.create('basket', machine, { ...basketInput, ...(brought !== null && { basket: brought }) });
+      // Queued until it starts: what was left is asked for once more, unless it has just come.
+      if (isStillHeld) {
+        actor.send(brought === null ? { type: 'basket.reload' } : { type: 'basket.received', basket: brought });
+      }
+      actor.on('basket.expired', ({ basket }) => {
+        const { checkout } = actors();
+        if (checkout !== null && rules.endsWith(checkout.getSnapshot(), basket.id)) {
+          checkout.send({ type: 'basket.expired' });
+        }
+      });
+      host.start('basket', actor, sessionKeeper);
+      return actor;
+    }
+
+    function follow(): void {
+      const { basket } = actors();
+      if (basket === null || checkoutMachine === null) return;
+      const basketId = selectBasket(basket.getSnapshot())?.id ?? null;
+      if (followed !== basketId || rules.isLeftOver(actors().checkout?.getSnapshot() ?? null, basketId)) {
+        followed = basketId;
+        continueCheckout(checkoutMachine, basketId);
+      }
+      const { checkout } = actors();
+      if (checkout === null || concluded === checkout) return;
+      const conclusion = rules.conclusionOf(checkout.getSnapshot(), basketId, basketStore.read(location.id));
+      if (conclusion === null) return;
+      concluded = checkout;
+      basket.send(conclusion);
+    }
+
+    /**
+     * The checkout that was begun for this basket or that is still undecided, else a new one with what was typed before. Without a
+     * basket, the confirmation that was shown last, or none.
+     */
+    function continueCheckout(logic: VisitMachines['checkout'], basketId: string | null): void {
+      const checkoutInput: CheckoutInput = { gateway, createKey, location, locale, basketId: basketId ?? '' };
+      const running = actors().checkout;
+      const left = running ?? host.restore('checkout', logic, checkoutInput, sessionKeeper);
+      if (left !== null && rules.goesOn(left.getSnapshot(), basketId)) {
+        if (left !== running) host.start('checkout', left, sessionKeeper);
+        return;
+      }
+      host.end('checkout');
+      if (basketId === null) return;
+      const typed = left === null ? {} : rules.typedIn(left.getSnapshot());
+      host.start('checkout', host.create('checkout', logic, { ...checkoutInput, ...typed }), sessionKeeper);
+    }
+
+    return {
+      open,
+      checkOut: (logic) => {
+        checkoutMachine = logic;
+        follow();
+      },
+      follow,
+      notice: (how) => {
+        const { basket, checkout } = actors();
+        if (how === 'online' && checkout?.getSnapshot().status === 'active') checkout.send({ type: 'checkout.retry' });
+        if (basket === null) return;
+        if (selectBasket(basket.getSnapshot()) !== null) basket.send({ type: 'basket.reload' });
+        else if (basketStore.read(location.id) !== null) {
+          // Another window holds something where this one held nothing.
+          host.end('basket');
+          open();
+        }
+      },
+      forget: (part) => {
+        if (part !== 'checkout') return;
+        checkoutMachine = null;
+        followed = undefined;
+      },
+    };
+  };
+}
+
+/** The basket as it ships. */
+export const basketPart: BasketPart = createBasketPart(basketMachine);

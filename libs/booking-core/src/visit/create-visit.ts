@@ -1,0 +1,248 @@
+import {
+  type Actor,
+  type ActorOptions,
+  type AnyStateMachine,
+  createActor,
+  type InputFrom,
+  setup,
+  stopChild,
+} from 'xstate';
+import type { RestoreRefusal } from '../persist/persist.ts';
+import { createRecorder, type Recorder } from '../replay/create-recorder.ts';
+import type { Trace } from '../replay/trace.ts';
+import type { BasketPart, RunningBasketPart } from './basket-part.ts';
+import type {
+  BookingChoice,
+  HandedBasket,
+  Keeper,
+  Return,
+  VisitActors,
+  VisitInput,
+  VisitMachines,
+  VisitPart,
+  VisitPorts,
+  VisitSnapshot,
+  VisitTrace,
+} from './visit.types.ts';
+
+/**
+ * One visitor at one location: the booking, the basket and the checkout, and all that they tell each other. They are one actor
+ * system: one clock, one inspection. A part starts when a screen needs it. The screen brings the machine, so that a page of games
+ * does not load what only the checkout needs.
+ */
+export interface Visit {
+  readonly getSnapshot: () => VisitSnapshot;
+  /** Calls `listener` after each step of any part, and where a part starts or stops. */
+  readonly subscribe: (listener: (snapshot: VisitSnapshot) => void) => { readonly unsubscribe: () => void };
+  readonly actors: () => VisitActors;
+  /**
+   * Starts the choice of a time and tickets of one game; a running one is replaced.
+   *
+   * @param keeper keeps the choice for a reload; left out where the host's URL holds it
+   */
+  readonly openBooking: (
+    machine: VisitMachines['booking'],
+    choice: BookingChoice,
+    keeper?: Keeper,
+  ) => Actor<VisitMachines['booking']>;
+  /** Starts the basket: what Book Now has brought, else what was left in this tab, else what the location's store names. */
+  readonly openBasket: (part: BasketPart) => Actor<VisitMachines['basket']>;
+  /** Starts the basket, if it does not run, and a checkout as soon as there is something to check out. */
+  readonly openCheckout: (parts: CheckoutParts) => void;
+  /** Stops a part that no screen shows any more. What is kept of it is kept. */
+  readonly close: (part: VisitPart) => void;
+  /** What is shown may be old: asks again what needs it. */
+  readonly notice: (how: Return) => void;
+  /** For a report: what has happened since the parts started. A part that went on from a stored text is left out. */
+  readonly trace: () => VisitTrace;
+  readonly stop: () => void;
+}
+
+export interface CheckoutParts {
+  readonly basket: BasketPart;
+  readonly checkout: VisitMachines['checkout'];
+}
+
+export interface VisitOptions {
+  /** The clock of all waits; the host's timers if absent. */
+  readonly clock?: ActorOptions<AnyStateMachine>['clock'];
+  /** Called when what was kept of a part could not be used, and the part starts fresh. */
+  readonly report?: (part: VisitPart, refusal: RestoreRefusal) => void;
+}
+
+/** What a visit lends to a part that comes later. */
+export interface VisitHost {
+  readonly ports: VisitPorts;
+  readonly input: VisitInput;
+  readonly actors: () => VisitActors;
+  /** A new part, not yet started. */
+  readonly create: <Part extends VisitPart>(
+    part: Part,
+    machine: VisitMachines[Part],
+    input: InputFrom<VisitMachines[Part]>,
+  ) => Actor<VisitMachines[Part]>;
+  /** What was left of a part in this tab, not yet started; null where nothing was, or nothing that can be used. */
+  readonly restore: <Part extends VisitPart>(
+    part: Part,
+    machine: VisitMachines[Part],
+    input: InputFrom<VisitMachines[Part]>,
+    keeper: Keeper,
+  ) => Actor<VisitMachines[Part]> | null;
+  /** Sets a part going; with a keeper, each of its steps is written to the tab's store. */
+  readonly start: (part: VisitPart, actor: Actor<AnyStateMachine>, keeper?: Keeper) => void;
+  readonly end: (part: VisitPart) => void;
+  /** What Book Now has brought, once. */
+  readonly takeHanded: () => HandedBasket | null;
+}
+
+interface StopPart {
+  readonly type: 'part.stop';
+  readonly part: Actor<AnyStateMachine>;
+}
+
+/** The root of the system. It only stops parts: a library rule keeps that to the parent. */
+const rootMachine = setup({ types: { events: {} as StopPart } }).createMachine({
+  id: 'visit',
+  on: {
+    'part.stop': { actions: stopChild(({ event }) => event.part) },
+    // How a part ends arrives here, too.
+    '*': {},
+  },
+});
+
+const nothing = { booking: null, basket: null, checkout: null };
+
+/** Parts in a report: a visitor who looks at game after game starts a booking on each page. */
+const mostTraces = 8;
+
+export function createVisit(ports: VisitPorts, input: VisitInput, { clock, report }: VisitOptions = {}): Visit {
+  const { basketStore, createKey, gateway, now, sessionStore } = ports;
+  const recorders = new Map<VisitPart, Recorder<AnyStateMachine>>();
+  const traces: (() => Trace)[] = [];
+  const root = createActor(rootMachine, {
+    ...(clock && { clock }),
+    inspect: (inspected) => {
+      for (const [part, { hear }] of recorders) if (inspected.actorRef === actors[part]) hear(inspected);
+    },
+  }).start();
+  let actors: VisitActors = nothing;
+  let snapshot: VisitSnapshot = nothing;
+  const listeners = new Set<(snapshot: VisitSnapshot) => void>();
+  let handed: HandedBasket | null = null;
+  let basketPart: RunningBasketPart | null = null;
+
+  function note(): void {
+    const { booking, basket, checkout } = actors;
+    snapshot = {
+      booking: booking?.getSnapshot() ?? null,
+      basket: basket?.getSnapshot() ?? null,
+      checkout: checkout?.getSnapshot() ?? null,
+    };
+    for (const listener of listeners) listener(snapshot);
+  }
+
+  const host: VisitHost = {
+    ports,
+    input,
+    actors: () => actors,
+    create: (part, machine, partInput) => {
+      const recorder = createRecorder<AnyStateMachine>(machine, partInput);
+      recorders.set(part, recorder);
+      traces.push(recorder.trace);
+      if (traces.length > mostTraces) traces.shift();
+      const recorded: unknown = recorder.input;
+      // The library cannot see through the type parameter that these are the options of this machine.
+      return createActor<AnyStateMachine>(machine, { id: part, parent: root, input: recorded }) as Actor<
+        typeof machine
+      >;
+    },
+    restore: (part, machine, partInput, { restore }) => {
+      const text = sessionStore.read(part);
+      if (text === null) return null;
+      let isUsable = true;
+      const left = restore<AnyStateMachine>(machine, text, {
+        input: partInput,
+        parent: root,
+        id: part,
+        report: (refusal) => {
+          isUsable = false;
+          report?.(part, refusal);
+        },
+      });
+      // As above.
+      return isUsable ? (left as Actor<typeof machine>) : null;
+    },
+    start: (part, actor, keeper) => {
+      actors = { ...actors, [part]: actor };
+      const step = () => {
+        if (actors[part] !== actor) return;
+        if (keeper) sessionStore.write(part, keeper.persist(actor));
+        note();
+        basketPart?.follow();
+      };
+      actor.subscribe(step);
+      actor.start();
+      step();
+    },
+    end: (part) => {
+      const actor = actors[part];
+      if (actor === null) return;
+      actors = { ...actors, [part]: null };
+      recorders.delete(part);
+      root.send({ type: 'part.stop', part: actor });
+      note();
+    },
+    takeHanded: () => {
+      const taken = handed;
+      handed = null;
+      return taken;
+    },
+  };
+
+  function close(part: VisitPart): void {
+    basketPart?.forget(part);
+    host.end(part);
+  }
+
+  const openBasket: Visit['openBasket'] = (part) => {
+    basketPart ??= part(host);
+    return basketPart.open();
+  };
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return { unsubscribe: () => void listeners.delete(listener) };
+    },
+    actors: host.actors,
+    openBooking: (machine, { timeZone, now: today = now, ...choice }, keeper) => {
+      host.end('booking');
+      const location = { ...input.location, timeZone };
+      const bookingInput = { ...choice, gateway, basketStore, createKey, now: today, location };
+      const left = keeper ? host.restore('booking', machine, bookingInput, keeper) : null;
+      const isSameGame = left?.getSnapshot().context.gameId === choice.game.id;
+      const actor = left !== null && isSameGame ? left : host.create('booking', machine, bookingInput);
+      actor.on('basket.updated', ({ basket }) => {
+        if (actors.basket === null) handed = { basket, deadlineMs: now() + basket.expiresInMs };
+        else actors.basket.send({ type: 'basket.received', basket });
+      });
+      host.start('booking', actor, keeper);
+      return actor;
+    },
+    openBasket,
+    openCheckout: ({ basket, checkout }) => {
+      openBasket(basket);
+      basketPart?.checkOut(checkout);
+    },
+    close,
+    notice: (how) => basketPart?.notice(how),
+    trace: () => ({ version: 2, parts: traces.map((trace) => trace()) }),
+    stop: () => {
+      close('booking');
+      close('checkout');
+      close('basket');
+      root.stop();
+    },
+  };
+}
