@@ -1,4 +1,4 @@
-import { bookingMachine, replaySession, type Trace } from '@latchkey/booking-core';
+import { bookingMachine, replaySession, type VisitTrace } from '@latchkey/booking-core';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
 import { wordsIn } from './models/words.ts';
@@ -150,7 +150,9 @@ test.describe('a visitor', () => {
     await expect(second.page.getByRole('button', { name: t('Copied') })).toBeVisible();
     const copied = await second.page.evaluate(() => navigator.clipboard.readText());
     // The site wrote it with these types a moment ago.
-    const trace = JSON.parse(copied) as Trace;
+    const { parts } = JSON.parse(copied) as VisitTrace;
+    const trace = parts.findLast(({ machine }) => machine === 'booking');
+    if (trace === undefined) throw new Error('The report has no booking');
     expect(trace.steps.map(({ event }) => event.type)).toContain('booking.submit');
     expect(trace.end).not.toBeNull();
     expect(replaySession(bookingMachine, trace).at(-1)).toBe(trace.end);

@@ -7,7 +7,9 @@ import {
   selectKidsMode,
   selectSlotCount,
   selectStep,
+  type BookingChoice,
   type BookingEmitted,
+  type Visit,
 } from '@latchkey/booking-core';
 import { localeRecord } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
@@ -15,15 +17,16 @@ import { Popup } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
+import type { Actor } from 'xstate';
 import { paths } from '../routes/paths.ts';
 import { useAnnouncedBooking } from '../third-parties/measure/use-announced.client.ts';
-import { basketStore, bookingGatewayIn, serverClock } from '../wiring/booking-ports.client.ts';
-import { createKey } from '../wiring/create-key.client.ts';
+import { serverClock } from '../wiring/booking-ports.client.ts';
 import { showErrorToast } from '../wiring/error-toast.client.ts';
-import { useRecordedActor } from '../wiring/use-recorded-actor.client.ts';
+import { useVisitPart } from '../wiring/use-visit.client.ts';
+import { visitAt } from '../wiring/visit.client.ts';
 import { readBookingAddress } from './booking-address.ts';
 import type { BookingIslandProps } from './booking-island.client.tsx';
-import { BookingHeading } from './booking-skeleton.tsx';
+import { BookingHeading, BookingSkeleton } from './booking-skeleton.tsx';
 import styles from './booking-widget.module.css';
 import { dateInWords } from './booking-words.ts';
 import { DateStrip } from './date-strip.tsx';
@@ -39,14 +42,32 @@ import { useVenueDay } from './use-venue-day.ts';
 
 const DatePicker = lazy(async () => ({ default: (await import('@latchkey/ui/date-picker')).DatePicker }));
 
-/** §4 Booking widget: the machine decides, this shows. */
-export function BookingWidget({ locale, location, game, offersKidsMode }: Omit<BookingIslandProps, 'phrases'>) {
+type WidgetProps = Omit<BookingIslandProps, 'phrases'>;
+
+/** The booking widget: the visit decides, this shows. */
+export function BookingWidget(props: WidgetProps) {
+  // Both are read once: what is chosen stays, whatever the page is drawn with later.
+  const [visit] = useState(() => visitAt(props.locale, { id: props.location.id, usesExternalWidget: false }));
+  const [open] = useState(() => (opened: Visit) => void opened.openBooking(bookingMachine, choiceAt(props)));
+  const actor = useVisitPart(visit, 'booking', open);
+  const t = useTranslator();
+  return actor === null ? (
+    <BookingSkeleton t={t} location={props.location} offersKidsMode={props.offersKidsMode} />
+  ) : (
+    <Widget {...props} actor={actor} />
+  );
+}
+
+interface RunningProps extends WidgetProps {
+  readonly actor: Actor<typeof bookingMachine>;
+}
+
+function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps) {
   const t = useTranslator();
   const router = useRouter();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   /** The checkout is on its way: on a slow network that takes longer than the machine waits. */
   const [isLeaving, leave] = useTransition();
-  const actor = useRecordedActor(bookingMachine, () => bookingInput({ locale, location, game }));
   useBookingAddress(actor, game.isKidsModeByDefault);
   useSlotLayout(actor);
   useFreshBooking(actor);
@@ -135,14 +156,11 @@ export function BookingWidget({ locale, location, game, offersKidsMode }: Omit<B
 }
 
 /** Read once, when the machine starts: the step that the address names, else the venue's today. */
-function bookingInput({ locale, location, game }: Pick<BookingIslandProps, 'locale' | 'location' | 'game'>) {
+function choiceAt({ location, game }: WidgetProps): BookingChoice {
   const address = readBookingAddress(window.location.search);
   return {
-    gateway: bookingGatewayIn(locale),
-    basketStore,
-    createKey,
     now: serverClock.now,
-    location: { id: location.id, timeZone: location.timeZone },
+    timeZone: location.timeZone,
     game: { id: game.id },
     kidsModeByDefault: address.isKidsMode ?? game.isKidsModeByDefault,
     ...(address.date !== null && { date: address.date }),

@@ -1,42 +1,35 @@
 'use client';
 
 import {
-  corePhrases,
-  selectBasket,
-  selectBasketToBook,
-  selectCheckoutStep,
-  selectConfirmation,
-  selectHasExpired,
-  selectIsBasketLoaded,
-  selectLoadFailure,
-  selectWasBooked,
-  type BasketEmitted,
+  basketPart,
   type basketMachine,
-  type checkoutMachine,
+  checkoutMachine,
+  corePhrases,
+  selectBasketToBook,
+  selectCheckoutScreen,
+  type Basket,
+  type BasketEmitted,
+  type CheckoutScreen,
+  type Visit,
 } from '@latchkey/booking-core';
 import { formatDate } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { I18nextPhrases } from '@latchkey/i18n/react-i18next';
-import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
 import type { Actor } from 'xstate';
 import { ExpiredBasket } from '../basket/expired-basket.client.tsx';
 import { toastQueue } from '../shell/toast-queue.ts';
 import { useAnnouncedCheckout } from '../third-parties/measure/use-announced.client.ts';
-import { basketStore, bookingGatewayIn } from '../wiring/booking-ports.client.ts';
-import { createKey } from '../wiring/create-key.client.ts';
 import { showErrorToast } from '../wiring/error-toast.client.ts';
+import { useVisitPart, useVisitSnapshot } from '../wiring/use-visit.client.ts';
+import { visitAt } from '../wiring/visit.client.ts';
 import type { CheckoutIslandProps } from './checkout-island.client.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { ConfirmationView } from './confirmation-view.tsx';
 import { InDoubt } from './in-doubt.client.tsx';
-import { openBasket } from './open-basket.ts';
-import { openCheckout } from './open-checkout.ts';
-import { sessionShelf } from './session-shelf.ts';
 import { useConfirmationIn } from './use-confirmation-in.client.ts';
 import { useReturn } from './use-return.client.ts';
-import { useSession } from './use-session.client.ts';
 
 // Fetched while the basket is; read when it is there.
 const desk = import('./checkout-desk.client.tsx');
@@ -53,77 +46,46 @@ export function CheckoutView({ phrases, ...props }: CheckoutIslandProps) {
   );
 }
 
+const openCheckout = (visit: Visit) => visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
+
 function HeldAtVenue(props: ViewProps) {
   const { locale, venue } = props;
-  // Counts how often another window has put something in place of what this one knew.
-  const [turn, setTurn] = useState(0);
-  const shelf = useMemo(() => sessionShelf('basket', venue.id), [venue.id]);
-  const open = useCallback(
-    () =>
-      openBasket(
-        {
-          gateway: bookingGatewayIn(locale),
-          basketStore,
-          createKey,
-          now: () => Date.now(),
-          log: (message, error) => console.error(message, error),
-          location: { id: venue.id },
-          usesExternalWidget: venue.usesExternalWidget,
-        },
-        shelf,
-      ),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another turn is another basket
-    [locale, venue.id, venue.usesExternalWidget, shelf, turn],
-  );
-  const actor = useSession<typeof basketMachine>(open, shelf);
+  const { id, usesExternalWidget } = venue;
+  const visit = useMemo(() => visitAt(locale, { id, usesExternalWidget }), [locale, id, usesExternalWidget]);
+  const basketActor = useVisitPart(visit, 'basket', openCheckout, 'checkout');
+  useReturn(visit.notice);
   useEffect(() => {
     // A browser reads its words for dates at the first one, which takes long on a phone: while the basket is on its way.
     const reading = setTimeout(() => formatDate('2026-01-01', locale));
     return () => clearTimeout(reading);
   }, [locale]);
-  return actor === null ? (
+  return basketActor === null ? (
     <CheckoutSkeleton />
   ) : (
-    <CheckoutOf {...props} basketActor={actor} onReplaced={() => setTurn(turn + 1)} />
+    <CheckoutOf {...props} visit={visit} basketActor={basketActor} />
   );
 }
 
 interface CheckoutOfProps extends ViewProps {
+  readonly visit: Visit;
   readonly basketActor: Actor<typeof basketMachine>;
-  readonly onReplaced: () => void;
 }
 
-function CheckoutOf({ locale, brand, cancellation, venue, basketActor, onReplaced }: CheckoutOfProps) {
+function CheckoutOf({ locale, brand, cancellation, venue, visit, basketActor }: CheckoutOfProps) {
   const t = useTranslator();
-  const basket = useSelector(basketActor, selectBasket);
-  const basketId = basket?.id ?? null;
-  // A whole basket takes long to draw: its first sight is drawn in pieces, and the page answers meanwhile.
-  const drawnId = useDeferredValue(basketId);
-  const shelf = useMemo(() => sessionShelf('checkout', venue.id), [venue.id]);
-  const open = useCallback(
-    () =>
-      openCheckout(
-        { gateway: bookingGatewayIn(locale), createKey, location: { id: venue.id }, locale },
-        basketId,
-        shelf,
-      ),
-    [locale, venue.id, basketId, shelf],
-  );
-  const checkoutActor = useSession<typeof checkoutMachine>(open, shelf);
-  const step = useSelector(checkoutActor ?? undefined, (snapshot) => (snapshot ? selectCheckoutStep(snapshot) : null));
-  const confirmation = useSelector(checkoutActor ?? undefined, (snapshot) =>
-    snapshot ? selectConfirmation(snapshot) : null,
-  );
-  const booked = useSelector(checkoutActor ?? undefined, (snapshot) =>
-    snapshot ? selectBasketToBook(snapshot) : null,
-  );
-  const bookedIn = useSelector(checkoutActor ?? undefined, (snapshot) => snapshot?.context.locale ?? null);
-  const said = useConfirmationIn(locale, { confirmation, locationId: venue.id, basketId: booked, bookedIn });
+  const snapshot = useVisitSnapshot(visit);
+  const screen = selectCheckoutScreen(snapshot);
+  const { checkout: checkoutActor } = visit.actors();
   useAnnouncedCheckout(checkoutActor, { basketActor, venueName: venue.name });
-  const hasExpired = useSelector(basketActor, selectHasExpired);
-  const isLoaded = useSelector(basketActor, selectIsBasketLoaded);
-  const hasFailed = useSelector(basketActor, (snapshot) => selectLoadFailure(snapshot) !== null);
-  const wasBooked = useSelector(basketActor, selectWasBooked);
+  const said = useConfirmationIn(locale, {
+    confirmation: screen.name === 'confirmed' ? screen.confirmation : null,
+    locationId: venue.id,
+    basketId: snapshot.checkout === null ? null : selectBasketToBook(snapshot.checkout),
+    bookedIn: snapshot.checkout?.context.locale ?? null,
+  });
+  // A whole basket takes long to draw: its first sight is drawn in pieces, and the page answers meanwhile.
+  const basketId = basketIn(screen)?.id ?? null;
+  const isDrawn = useDeferredValue(basketId) === basketId;
 
   useEffect(() => {
     const heard = basketActor.on('*', (event: BasketEmitted) => {
@@ -135,27 +97,12 @@ function CheckoutOf({ locale, brand, cancellation, venue, basketActor, onReplace
     return () => heard.unsubscribe();
   }, [basketActor, t]);
 
-  useEffect(() => {
-    if (step === 'confirmed' && booked === basketId) basketActor.send({ type: 'basket.booked' });
-    // The server says that it has ended: how, the basket finds out.
-    if (step === 'expired' && booked === basketId) basketActor.send({ type: 'basket.reload' });
-  }, [basketActor, basketId, booked, step]);
-
-  useReturn((how) => {
-    const stored = basketStore.read(venue.id);
-    if (how === 'online') checkoutActor?.send({ type: 'checkout.retry' });
-    if (basketId === null && stored !== null) onReplaced();
-    else if (basketId !== null) basketActor.send({ type: 'basket.reload' });
-  });
-
-  const isInDoubt = step === 'submitting' || step === 'reconciling' || step === 'unresolved';
-  if (said !== null && (basketId === null || basketId === booked)) {
-    return <ConfirmationView t={t} confirmation={said} brand={brand} venue={venue} />;
-  }
-  if (checkoutActor !== null && basket !== null && booked === basket.id && step !== 'expired') {
+  const deskOf = (basket: Basket | null): ReactNode => {
+    if (checkoutActor === null) return <CheckoutSkeleton />;
+    if (basket === null) return <InDoubt actor={checkoutActor} headingLevel={1} />;
     return (
       <Suspense fallback={<CheckoutSkeleton />}>
-        {drawnId === basket.id ? (
+        {isDrawn ? (
           <CheckoutDesk
             key={basket.id}
             actor={checkoutActor}
@@ -169,12 +116,24 @@ function CheckoutOf({ locale, brand, cancellation, venue, basketActor, onReplace
         )}
       </Suspense>
     );
-  }
-  if (checkoutActor !== null && isInDoubt) return <InDoubt actor={checkoutActor} headingLevel={1} />;
-  if (hasExpired) return <ExpiredBasket actor={basketActor} venue={venue} />;
-  if (isLoaded && hasFailed) {
-    return <CheckoutNotice kind="failed" venue={venue} onRetry={() => basketActor.send({ type: 'basket.reload' })} />;
-  }
-  if (!isLoaded || basket !== null) return <CheckoutSkeleton />;
-  return <CheckoutNotice kind={wasBooked ? 'booked' : 'empty'} venue={venue} />;
+  };
+  const views: { readonly [Name in CheckoutScreen['name']]: () => ReactNode } = {
+    confirmed: () =>
+      said === null ? <CheckoutSkeleton /> : <ConfirmationView t={t} confirmation={said} brand={brand} venue={venue} />,
+    details: () => deskOf(basketIn(screen)),
+    submitting: () => deskOf(basketIn(screen)),
+    inDoubt: () => deskOf(basketIn(screen)),
+    expired: () => <ExpiredBasket actor={basketActor} venue={venue} />,
+    failed: () => (
+      <CheckoutNotice kind="failed" venue={venue} onRetry={() => basketActor.send({ type: 'basket.reload' })} />
+    ),
+    loading: () => <CheckoutSkeleton />,
+    booked: () => <CheckoutNotice kind="booked" venue={venue} />,
+    empty: () => <CheckoutNotice kind="empty" venue={venue} />,
+  };
+  return views[screen.name]();
+}
+
+function basketIn(screen: CheckoutScreen): Basket | null {
+  return 'basket' in screen ? screen.basket : null;
 }

@@ -51,17 +51,17 @@ export const serverClock = createServerClock();
 /** §9: one key of local storage per location. A browser that refuses storage forgets the basket with the page. */
 export const basketStore: BasketStore = {
   read: (locationId) => {
-    const stored = withStorage((storage) => storage.getItem(keyOf(locationId)));
+    const stored = withStorage('localStorage', (storage) => storage.getItem(keyOf(locationId)));
     return idIn(stored === undefined ? (unstored.get(locationId) ?? null) : stored);
   },
   write: (locationId, basketId) => {
     unstored.set(locationId, basketId);
-    withStorage((storage) => storage.setItem(keyOf(locationId), basketId));
+    withStorage('localStorage', (storage) => storage.setItem(keyOf(locationId), basketId));
   },
   clear: (locationId) => {
     unstored.delete(locationId);
     forgetHeld(locationId);
-    withStorage((storage) => storage.removeItem(keyOf(locationId)));
+    withStorage('localStorage', (storage) => storage.removeItem(keyOf(locationId)));
   },
 };
 
@@ -77,12 +77,16 @@ function keyOf(locationId: string): string {
   return `latchkey.basket.${locationId}`;
 }
 
-function withStorage<Value>(access: (storage: Storage) => Value): Value | undefined {
+/** What `access` returns; undefined where the browser refuses the storage. */
+export function withStorage<Value>(
+  name: 'localStorage' | 'sessionStorage',
+  access: (storage: Storage) => Value,
+): Value | undefined {
   try {
-    return access(window.localStorage);
+    return access(window[name]);
   } catch (error) {
     // Blocked or full storage is the visitor's choice; the booking goes on without memory.
-    console.warn('Local storage cannot be used:', error);
+    console.warn(`${name} cannot be used:`, error);
     return undefined;
   }
 }

@@ -15,7 +15,7 @@ export function useRecordedActor<Machine extends AnyStateMachine>(
 ): Actor<Machine> {
   const [recorder] = useState(() => {
     const made = createRecorder(machine, createInput());
-    rememberRecording(made.trace);
+    rememberRecording(() => ({ version: 2, parts: [made.trace()] }));
     return made;
   });
   const { input, inspect } = recorder;
