@@ -1,18 +1,18 @@
 import {
-  type Basket,
+  basketPart,
   checkoutMachine,
+  type CheckoutScreen,
   type Confirmation,
   customerFields,
+  selectCheckoutScreen,
   selectCheckoutStep,
-  selectConfirmation,
   selectFieldFaults,
   selectFirstFault,
   selectRefusal,
   type CustomerField,
+  type Visit,
 } from '@latchkey/booking-core';
-import type { Location } from '@latchkey/cms-client/schema';
 import { formatPrice } from '@latchkey/i18n';
-import { createActor, waitFor } from 'xstate';
 import type { BoxOffice } from './box-office.ts';
 
 const labels: Readonly<Record<CustomerField, string>> = {
@@ -22,51 +22,96 @@ const labels: Readonly<Record<CustomerField, string>> = {
   phone: 'Phone:',
 };
 
+/** Whether the screen is one at which nothing moves by itself: the desk has to act. */
+const isAtRest: Readonly<Record<CheckoutScreen['name'], boolean>> = {
+  confirmed: true,
+  details: true,
+  submitting: false,
+  inDoubt: true,
+  expired: true,
+  failed: true,
+  loading: false,
+  booked: true,
+  empty: true,
+};
+
 /**
- * Drives the checkout machine to its end.
+ * Drives the checkout of the visit to its end.
  *
  * @returns null where the hold ended before
  * @throws {LeftTheDesk} when the visitor leaves
  */
-export async function checkOut(
-  { terminal, gateway, createKey, locale }: BoxOffice,
-  location: Location,
-  basket: Basket,
-): Promise<Confirmation | null> {
-  terminal.say(`\nHeld: ${formatPrice({ amountMinor: basket.totalMinor, currency: basket.currency }, locale)}`);
-  const checkout = createActor(checkoutMachine, {
-    input: { gateway, createKey, location, basketId: basket.id, locale },
-  }).start();
+export async function checkOut({ terminal, locale }: BoxOffice, visit: Visit): Promise<Confirmation | null> {
+  visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
   const fill = async (field: CustomerField) => {
-    checkout.send({ type: 'field.set', field, value: await terminal.ask(labels[field]) });
+    const value = await terminal.ask(labels[field]);
+    visit.actors().checkout?.send({ type: 'field.set', field, value });
   };
+  let isFilled = false;
   try {
-    for (const field of customerFields) await fill(field);
     for (;;) {
-      checkout.send({ type: 'checkout.submit' });
-      const snapshot = await waitFor(checkout, (current) => !current.hasTag('submitting'), { timeout: Infinity });
-      const fault = selectFirstFault(snapshot);
-      switch (selectCheckoutStep(snapshot)) {
+      const screen = await screenAtRest(visit);
+      const { checkout } = visit.getSnapshot();
+      switch (screen.name) {
         case 'confirmed':
-          return selectConfirmation(snapshot);
-        case 'expired':
-          return null;
-        case 'unresolved':
+          return screen.confirmation;
+        case 'details': {
+          if (!isFilled) {
+            const { totalMinor, currency } = screen.basket;
+            terminal.say(`\nHeld: ${formatPrice({ amountMinor: totalMinor, currency }, locale)}`);
+            for (const field of customerFields) await fill(field);
+            isFilled = true;
+          } else if (checkout !== null) {
+            const fault = selectFirstFault(checkout);
+            if (fault === null) {
+              terminal.say(`! ${selectRefusal(checkout)?.phrase ?? ''}`);
+              await terminal.ask('Enter to try again:');
+            } else {
+              terminal.say(`! ${selectFieldFaults(checkout)[fault] ?? ''}`);
+              await fill(fault);
+            }
+          }
+          visit.actors().checkout?.send({ type: 'checkout.submit' });
+          break;
+        }
+        case 'inDoubt':
           terminal.say('! Nobody knows yet whether this was booked.');
           await terminal.ask('Enter to ask again:');
-          checkout.send({ type: 'checkout.retry' });
+          visit.actors().checkout?.send({ type: 'checkout.retry' });
           break;
-        default:
-          if (fault !== null) {
-            terminal.say(`! ${selectFieldFaults(snapshot)[fault] ?? ''}`);
-            await fill(fault);
-          } else {
-            terminal.say(`! ${selectRefusal(snapshot)?.phrase ?? ''}`);
-            await terminal.ask('Enter to try again:');
-          }
+        case 'failed':
+          await terminal.ask('! The basket could not be loaded. Enter to try again:');
+          visit.actors().basket?.send({ type: 'basket.reload' });
+          break;
+        case 'expired':
+        case 'booked':
+        case 'empty':
+          return null;
+        case 'submitting':
+        case 'loading':
+          break;
       }
     }
   } finally {
-    checkout.stop();
+    visit.close('checkout');
+    visit.close('basket');
   }
+}
+
+/** The next screen that waits for the desk. A checkout in doubt asks a few times by itself first. */
+async function screenAtRest(visit: Visit): Promise<CheckoutScreen> {
+  return new Promise((resolve) => {
+    const look = (): boolean => {
+      const { checkout } = visit.getSnapshot();
+      const screen = selectCheckoutScreen(visit.getSnapshot());
+      const isAsking = checkout !== null && selectCheckoutStep(checkout) === 'reconciling';
+      if (!isAtRest[screen.name] || isAsking) return false;
+      resolve(screen);
+      return true;
+    };
+    if (look()) return;
+    const { unsubscribe } = visit.subscribe(() => {
+      if (look()) unsubscribe();
+    });
+  });
 }

@@ -1,9 +1,7 @@
 import {
   addDays,
-  type Basket,
   bookingMachine,
   isKidsModeByDefault,
-  selectBookedBasket,
   selectBookNow,
   selectCategories,
   selectCurrency,
@@ -15,10 +13,11 @@ import {
   selectSlotRows,
   selectTicketsMessage,
   selectTotalMinor,
+  type Visit,
 } from '@latchkey/booking-core';
 import type { GameSummary, Location } from '@latchkey/cms-client/schema';
 import { formatDate, formatPrice, formatTime } from '@latchkey/i18n';
-import { createActor, waitFor, type ActorRefFrom } from 'xstate';
+import { waitFor, type ActorRefFrom } from 'xstate';
 import type { BoxOffice } from './box-office.ts';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
@@ -28,29 +27,22 @@ interface Wanted {
   readonly game: GameSummary;
 }
 
-/** Drives the booking machine until a basket holds the tickets. @throws {LeftTheDesk} when the visitor leaves */
-export async function holdTickets(office: BoxOffice, { location, game }: Wanted): Promise<Basket> {
-  const { gateway, now, createKey, terminal } = office;
-  const booking = createActor(bookingMachine, {
-    input: {
-      gateway,
-      now,
-      createKey,
-      game,
-      location,
-      kidsModeByDefault: isKidsModeByDefault(game, false),
-      splitCount: null,
-    },
+/** Drives the visit until a basket holds the tickets. @throws {LeftTheDesk} when the visitor leaves */
+export async function holdTickets(office: BoxOffice, visit: Visit, { location, game }: Wanted): Promise<void> {
+  const { terminal } = office;
+  const booking = visit.openBooking(bookingMachine, {
+    game,
+    timeZone: location.timeZone,
+    kidsModeByDefault: isKidsModeByDefault(game, false),
+    splitCount: null,
   });
   booking.on('toast', ({ phrase }) => terminal.say(`! ${phrase}`));
-  booking.start();
   try {
     for (;;) {
       const snapshot = await waitFor(booking, (current) => current.matches('done') || isAsking(current), {
         timeout: Infinity,
       });
-      const basket = selectBookedBasket(snapshot);
-      if (snapshot.matches('done') && basket !== null) return basket;
+      if (snapshot.matches('done')) return;
       const failure = selectError(snapshot);
       if (failure !== null) {
         terminal.say(`! ${failure.error.message}`);
@@ -66,7 +58,7 @@ export async function holdTickets(office: BoxOffice, { location, game }: Wanted)
       }
     }
   } finally {
-    booking.stop();
+    visit.close('booking');
   }
 }
 

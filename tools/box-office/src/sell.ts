@@ -1,4 +1,11 @@
-import { isKidsModeByDefault, type Confirmation, resolveProvider } from '@latchkey/booking-core';
+import {
+  createMemoryBasketStore,
+  createMemorySessionStore,
+  createVisit,
+  isKidsModeByDefault,
+  type Confirmation,
+  resolveProvider,
+} from '@latchkey/booking-core';
 import type { GameSummary, Location } from '@latchkey/cms-client/schema';
 import type { BoxOffice } from './box-office.ts';
 import { checkOut } from './check-out.ts';
@@ -31,11 +38,27 @@ export async function sell(office: BoxOffice): Promise<Confirmation | null> {
   if (sold.length === 0) return null;
   const game = await terminal.choose('Game:', sold, ({ name }) => name);
 
-  for (;;) {
-    const basket = await holdTickets(office, { location, game });
-    const confirmation = await checkOut(office, location, basket);
-    if (confirmation !== null) return confirmation;
-    terminal.say('The hold has ended. Choose again.');
+  const { gateway, createKey, now, locale } = office;
+  const visit = createVisit(
+    {
+      gateway,
+      createKey,
+      now,
+      basketStore: createMemoryBasketStore(),
+      sessionStore: createMemorySessionStore(),
+      log: (message) => terminal.say(`! ${message}`),
+    },
+    { location, locale },
+  );
+  try {
+    for (;;) {
+      await holdTickets(office, visit, { location, game });
+      const confirmation = await checkOut(office, visit);
+      if (confirmation !== null) return confirmation;
+      terminal.say('The hold has ended. Choose again.');
+    }
+  } finally {
+    visit.stop();
   }
 }
 
