@@ -1,16 +1,33 @@
 import type { Trace, TraceStep } from '@latchkey/booking-core';
 import { machines } from './machines.ts';
 
-export type ReadTrace = { readonly ok: true; readonly trace: Trace } | { readonly ok: false; readonly problem: string };
+type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: string };
 
-/** A trace as a visitor copied it, or what is wrong with the text. */
-export function readTrace(text: string): ReadTrace {
+/** The traces of a visit as a visitor copied them, or the one of a machine; else what is wrong with the text. */
+export function readTraces(text: string): Read<readonly Trace[]> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return { ok: false, problem: 'This is not JSON.' };
   }
+  if (!isRecord(value)) return { ok: false, problem: 'This is not a trace.' };
+  const { version, parts } = value;
+  if (version !== 2) {
+    const read = readTrace(value);
+    return read.ok ? { ok: true, value: [read.value] } : read;
+  }
+  if (!Array.isArray(parts)) return { ok: false, problem: 'Parts of the trace are missing.' };
+  const traces: Trace[] = [];
+  for (const part of parts) {
+    const read = readTrace(part);
+    if (!read.ok) return read;
+    traces.push(read.value);
+  }
+  return { ok: true, value: traces };
+}
+
+function readTrace(value: unknown): Read<Trace> {
   if (!isRecord(value)) return { ok: false, problem: 'This is not a trace.' };
   const { version, machine, input, startedAtMs, steps, keys, end } = value;
   if (version !== 1) return { ok: false, problem: `A trace of version ${JSON.stringify(version)} is not known.` };
@@ -27,7 +44,7 @@ export function readTrace(text: string): ReadTrace {
   const bad = steps.findIndex((step) => !isStep(step));
   if (bad >= 0) return { ok: false, problem: `Step ${bad + 1} of ${steps.length} is none.` };
   const texts = keys.filter((key) => typeof key === 'string');
-  return { ok: true, trace: { version, machine, input, startedAtMs, steps: steps.filter(isStep), keys: texts, end } };
+  return { ok: true, value: { version, machine, input, startedAtMs, steps: steps.filter(isStep), keys: texts, end } };
 }
 
 function isStep(value: unknown): value is TraceStep {

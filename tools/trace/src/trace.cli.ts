@@ -1,6 +1,6 @@
 /** Prints a session that a visitor copied from an error toast: `npm run trace -- file.json`, or `-` for what is piped in. */
 import { readFileSync } from 'node:fs';
-import { readTrace } from './read-trace.ts';
+import { readTraces } from './read-trace.ts';
 import { tellTrace } from './tell-trace.ts';
 
 const [file] = process.argv.slice(2);
@@ -8,11 +8,11 @@ if (file === undefined) {
   console.error('Which trace? npm run trace -- file.json');
   process.exit(2);
 }
-const read = readTrace(readFileSync(file === '-' ? 0 : file, 'utf8'));
+const read = readTraces(readFileSync(file === '-' ? 0 : file, 'utf8'));
 if (!read.ok) {
   console.error(`${file}: ${read.problem}`);
   process.exit(2);
 }
-const { lines, isSame } = tellTrace(read.trace);
-console.log(lines.join('\n'));
-process.exitCode = isSame ? 0 : 1;
+const tales = read.value.map(tellTrace);
+console.log(tales.map(({ lines }) => lines.join('\n')).join('\n\n'));
+process.exitCode = tales.every(({ isSame }) => isSame) ? 0 : 1;

@@ -7,7 +7,7 @@ import { bookingMachine, recordSession, type Trace } from '@latchkey/booking-cor
 import { createCountingKeys, createSimulatedTime, createSimulator } from '@latchkey/booking-core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import { readTrace } from './read-trace.ts';
+import { readTraces } from './read-trace.ts';
 import { tellTrace } from './tell-trace.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-trace-'));
@@ -69,7 +69,9 @@ it('notices a replay that ends elsewhere', () => {
 it.each([
   ['', 'This is not JSON.'],
   ['[]', 'This is not a trace.'],
-  ['{"version":2}', 'A trace of version 2 is not known.'],
+  ['{"version":3}', 'A trace of version 3 is not known.'],
+  ['{"version":2}', 'Parts of the trace are missing.'],
+  ['{"version":2,"parts":[7]}', 'This is not a trace.'],
   ['{"version":1,"machine":"kettle"}', 'There is no machine "kettle".'],
   ['{"version":1,"machine":"booking"}', 'Parts of the trace are missing.'],
   [
@@ -77,7 +79,7 @@ it.each([
     'Step 1 of 1 is none.',
   ],
 ])('says of %j what is wrong', (text, problem) => {
-  expect(readTrace(text)).toEqual({ ok: false, problem });
+  expect(readTraces(text)).toEqual({ ok: false, problem });
 });
 
 it('prints a file that a visitor sent, and what is piped in', () => {
@@ -87,6 +89,13 @@ it('prints a file that a visitor sent, and what is piped in', () => {
   expect(printed).toBe(`${tellTrace(trace).lines.join('\n')}\n`);
   const piped = spawnSync(process.execPath, [program, '-'], { input: JSON.stringify(trace), encoding: 'utf8' });
   expect([piped.status, piped.stdout]).toEqual([0, printed]);
+});
+
+it('prints the parts of a visit one after the other', () => {
+  const input = JSON.stringify({ version: 2, parts: [trace, trace] });
+  const { status, stdout } = spawnSync(process.execPath, [program, '-'], { input, encoding: 'utf8' });
+  const told = tellTrace(trace).lines.join('\n');
+  expect([status, stdout]).toEqual([0, `${told}\n\n${told}\n`]);
 });
 
 it.each([
