@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { basketMachine } from '../basket/basket.machine.ts';
@@ -170,6 +171,19 @@ describe('a visit', () => {
     await settled();
     empty.clock.increment(1_000);
     expect(screenOf(empty.visit)).toBe('empty');
+  });
+
+  it('goes on from what the version before there was a visit has stored', async () => {
+    const sessionStore = createMemorySessionStore();
+    for (const part of ['basket', 'checkout'] as const) {
+      sessionStore.write(part, await readFile(new URL(`stored-before/${part}.json`, import.meta.url), 'utf8'));
+    }
+    const tab = createTab({ isStored: true, sessionStore });
+    tab.visit.openCheckout(machines);
+    expect([screenOf(tab.visit), tab.report.mock.calls]).toEqual(['details', []]);
+    expect(tab.visit.getSnapshot().checkout?.context.customer.lastName).toBe('Okafor');
+    await settled();
+    expect([screenOf(tab.visit), tab.getBasket.mock.calls.length]).toEqual(['details', 1]);
   });
 
   it('starts fresh where what was kept cannot be read, and says so', async () => {
