@@ -1,4 +1,5 @@
 import { CheckoutModel } from './models/checkout.model.ts';
+import { GamePageModel } from './models/game-page.model.ts';
 import { BoxOffice } from './models/held-basket.ts';
 import { wordsIn } from './models/words.ts';
 import { accessibilityProblems } from './support/axe.ts';
@@ -43,6 +44,24 @@ test.describe('the checkout goes on', () => {
     await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 3 }]));
     await expect(checkout.ticket(archive)).toContainText('3 × Adult');
     await expect(page.getByLabel(t('Email'))).toHaveValue('ada@example.com');
+  });
+
+  test('with the basket that Book Now has brought, and fetches it where the page is loaded again', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes('/basket')) fetched.push(request.url());
+    });
+    const gamePage = new GamePageModel(page, t);
+    await gamePage.open('orlando', 'midnight-archive');
+    await gamePage.selectTomorrow();
+    await gamePage.availableSlots().first().click();
+    await gamePage.bookNow().click();
+    const checkout = new CheckoutModel(page, t);
+    await expect(checkout.ticket(archive)).toBeVisible();
+    expect(fetched).toEqual([]);
+    await page.reload();
+    await expect(checkout.ticket(archive)).toBeVisible();
+    expect(fetched).toHaveLength(1);
   });
 
   test('in the other window when one books, deletes or fills the basket', async ({ page, context, stack }) => {
