@@ -1,5 +1,9 @@
+import { zoneName } from '@latchkey/i18n';
+import type { Locator } from '@playwright/test';
 import { screens } from './contact-sheet/screens.ts';
+import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
+import { BoxOffice } from './models/held-basket.ts';
 import { wordsIn } from './models/words.ts';
 import { setTextSize, whatIsCramped } from './support/cramped.ts';
 import { expect, test } from './support/test.ts';
@@ -96,3 +100,52 @@ test('a list of tickets that goes on below the fold fades out over the sum', asy
   expect(fade.isGradient).toBe(true);
   expect(fade.height).toBeGreaterThanOrEqual(24);
 });
+
+test.describe('far from the venue, whose zone stands below the time', () => {
+  test.use({ timezoneId: 'Asia/Dubai' });
+
+  test('the tail of an Arabic time touches nothing of the line below it', async ({ page, stack }) => {
+    const t = wordsIn('ar');
+    const room = t('Private room: only your group plays');
+    const gamePage = new GamePageModel(page, t);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await gamePage.open('orlando', 'midnight-archive');
+      await gamePage.selectTomorrow();
+      await gamePage.availableSlots().first().click();
+      await expect(gamePage.bookNow()).toBeVisible();
+      const booking = page.locator('section#booking');
+      expect(await inkBetween(booking.getByText(timeAlone), booking.getByText(room)), `${width}`).toBeGreaterThan(2);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const office = new BoxOffice(stack.apiOrigin);
+    await office.bring(page, await office.hold([{ game: 'midnight-archive' }]), 'ar');
+    const ticket = new CheckoutModel(page, t).ticket(/./u);
+    const zone = ticket.getByText(t('Venue time (%zone)', { zone: zoneName('America/New_York', 'ar') }));
+    expect(await inkBetween(ticket.getByText(timeAlone), zone)).toBeGreaterThan(2);
+  });
+});
+
+const timeAlone = /^\d+:\d\d\s\p{Letter}$/u;
+
+/** From the lowest that is painted of one text to the highest of another, in CSS pixels: boxes do not tell, letters reach out of them. */
+async function inkBetween(above: Locator, below: Locator): Promise<number> {
+  const [upper, lower] = [await inkOf(above), await inkOf(below)];
+  return lower.top - upper.bottom;
+}
+
+function inkOf(text: Locator): Promise<{ readonly top: number; readonly bottom: number }> {
+  return text.evaluate((element) => {
+    const mark = document.createElement('span');
+    mark.style.cssText = 'display: inline-block; inline-size: 0; block-size: 0';
+    element.append(mark);
+    const baseline = mark.getBoundingClientRect().bottom;
+    mark.remove();
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen === null) throw new Error('no canvas');
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const ink = pen.measureText(element.textContent);
+    return { top: baseline - ink.actualBoundingBoxAscent, bottom: baseline + ink.actualBoundingBoxDescent };
+  });
+}

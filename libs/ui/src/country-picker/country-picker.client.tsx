@@ -95,6 +95,10 @@ export function CountryPicker(props: CountryPickerProps) {
           spellCheck={false}
           value={state.typed ?? selected?.name ?? ''}
           onChange={(event) => send({ type: 'typed', text: event.target.value })}
+          // WebKit places the caret as the button is let go, after all that click has done: it would split the chosen name.
+          onMouseUp={(event) => {
+            if (state.typed === null) event.preventDefault();
+          }}
           onClick={(event) => {
             // Some engines place the caret at the end of the press that brought the focus, and the selection is gone.
             if (state.typed === null) event.currentTarget.select();

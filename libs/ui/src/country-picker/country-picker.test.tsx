@@ -72,6 +72,15 @@ describe('the country picker', () => {
     expect(field().value).toBe('jap');
   });
 
+  it('keeps an engine from placing the caret in the chosen name as the button is let go, but not in what was typed', async () => {
+    render(<Host />);
+    // False: its default is prevented.
+    expect(fireEvent.mouseUp(field())).toBe(false);
+    await userEvent.click(field());
+    await userEvent.keyboard('spa');
+    expect(fireEvent.mouseUp(field())).toBe(true);
+  });
+
   it('goes through the list by arrows, and Tab selects and goes on', async () => {
     render(<Host />);
     await userEvent.click(field());
