@@ -41,3 +41,41 @@ for (const [locale, worst] of [
     expect(measured).toBeGreaterThan(8 * widths.length * 4);
   });
 }
+
+/** The name and the tags of a game, which are printed over the foot of its poster. */
+const textOnPoster = 'article[data-measured] div:has(> :is(img, picture)) + div :is(h2, h3, a, li)';
+
+for (const width of asked ?? [1440, 390]) {
+  test(`what is printed on the posters is read over their brightest part, ${width}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 1_000 });
+    const problems: string[] = [];
+    for (const path of ['/en', '/en/orlando', '/en/orlando/escape-games']) {
+      await page.goto(path);
+      // The link of a card lies over the whole of it: without that the tags are what is on top.
+      await page.addStyleTag({ content: 'main article a::after { content: none !important; }' });
+      const posters = await page.locator('main article:has(:is(h2, h3) + ul)').filter({ visible: true }).all();
+      let measured = 0;
+      for (const poster of posters) {
+        await poster.evaluate(async (card) => {
+          document.querySelector('[data-measured]')?.removeAttribute('data-measured');
+          card.setAttribute('data-measured', '');
+          card.querySelector('ul')?.scrollIntoView({ block: 'center', behavior: 'instant' });
+          for (const picture of card.querySelectorAll('img')) {
+            picture.loading = 'eager';
+            await picture.decode();
+          }
+        });
+        for (const { text, ratio, needed } of await contrastOverPictures(page, textOnPoster)) {
+          measured += 1;
+          if (ratio < needed) problems.push(`${path} at ${width}: ${ratio} for “${text}”, ${needed} is needed`);
+        }
+      }
+      expect(posters.length, path).toBeGreaterThan(2);
+      // A name and two tags of each, at the least.
+      expect(measured, path).toBeGreaterThanOrEqual(3 * posters.length);
+    }
+    expect(problems).toEqual([]);
+  });
+}
