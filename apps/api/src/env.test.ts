@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readEnv, variables } from './env.ts';
+import { readEnv } from './env.ts';
+import { variables } from './env-variables.ts';
 
 describe('readEnv', () => {
   it('has a default for everything', () => {

@@ -24,7 +24,8 @@ const uiFrameworks = ['react', 'react-dom', 'next', 'react-i18next'];
 export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
   'booking-core': { workspace: {}, packages: ['xstate'] },
   conditionals: { workspace: {}, packages: [] },
-  'http-server': { workspace: {}, packages: [], isForNode: true },
+  // The environment variables of both programs are read with zod.
+  'http-server': { workspace: {}, packages: ['zod'], isForNode: true },
   i18n: {
     workspace: {},
     packages: ['i18next'],
@@ -79,6 +80,18 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
     workspace: { 'booking-core': 'any', 'cms-client': 'any', conditionals: 'any', i18n: 'any' },
     packages: 'declared',
   },
+  // Reads what each program declares of its environment.
+  'tool-checks': {
+    workspace: {
+      api: { entries: ['./environment'] },
+      site: { entries: ['./environment'] },
+      'http-server': { entries: ['./environment'] },
+      tools: { entries: ['./variables'] },
+    },
+    packages: 'declared',
+  },
+  // Defaults of the ports and folders that it hands on.
+  'tool-launch': { workspace: { 'http-server': { entries: ['./environment'] } }, packages: 'declared' },
   'tool-trace': { workspace: { 'booking-core': 'any' }, packages: 'declared' },
   'tool-machine-docs': { workspace: { 'booking-core': 'any' }, packages: 'declared' },
   // Reads and checks the demo chain's documents by the api's own rules.
