@@ -1,3 +1,4 @@
+import { customerBounds } from '@latchkey/booking-core';
 import {
   formBounds,
   uploadKey,
@@ -5,8 +6,8 @@ import {
   type FormFieldWire,
   type FormParams,
 } from '@latchkey/cms-client/schema';
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import * as z from 'zod';
+import { readPhoneNumber } from '../read-phone-number.ts';
 import { formPhrases } from './form-phrases.ts';
 import { isNothing } from './form-value.ts';
 
@@ -102,11 +103,8 @@ function readText({ maxLength }: FormFieldWire, value: FormValue, defaultLength:
 
 function readPhone(_: FormFieldWire, value: FormValue, { country }: Circumstances): ReadAnswer {
   // The library reads numbers out of longer texts, too; nobody's number is that long.
-  if (typeof value !== 'string' || value.length > 40) return wrong(formPhrases.invalidPhone);
-  const number = parsePhoneNumberFromString(value.trim(), {
-    defaultCountry: isSupportedCountry(country) ? country : 'US',
-    extract: false,
-  });
+  if (typeof value !== 'string' || value.length > customerBounds.phone) return wrong(formPhrases.invalidPhone);
+  const number = readPhoneNumber(value.trim(), country);
   return number?.isValid() === true ? answered(number.formatInternational()) : wrong(formPhrases.invalidPhone);
 }
 
