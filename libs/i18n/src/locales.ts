@@ -53,6 +53,9 @@ export const locales: readonly Locale[] = Object.keys(records).filter(isLocale);
 /** §9. Also the language that content falls back to. */
 export const defaultLocale: Locale = 'en';
 
+/** The locales that English is translated into. */
+export type Translation = Exclude<Locale, 'en'>;
+
 export function localeRecord(locale: Locale): LocaleRecord {
   return records[locale];
 }

@@ -27,13 +27,14 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
   // The environment variables of both programs are read with zod.
   'http-server': { workspace: {}, packages: ['zod'], isForNode: true },
   i18n: {
-    workspace: {},
+    // How many decimals a currency has: an amount is counted and shown with the same number.
+    workspace: { 'booking-core': { entries: ['./money'] } },
     packages: ['i18next'],
     onlyUnder: { 'src/react/': ['react', 'react-i18next'] },
   },
   'cms-client': { workspace: { 'booking-core': 'pure' }, packages: ['ky', 'zod'] },
   ui: {
-    workspace: {},
+    workspace: { i18n: { entries: ['./countries'] } },
     packages: ['react', 'react-dom', 'react-aria-components', '@internationalized/*', 'server-only', 'client-only'],
     onlyUnder: {
       'src/map/': ['maplibre-gl', 'topojson-client', 'us-atlas', 'world-atlas'],
@@ -55,7 +56,8 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
       'cms-client': { entries: ['./schema'] },
       'booking-core': 'pure',
       // Mails are written in the visitor's language (docs/decisions/0010).
-      i18n: { entries: ['.'] },
+      // The location search knows states by the names that pages show.
+      i18n: { entries: ['.', './countries'] },
       // Hidden fields of a form are neither required nor kept (docs/decisions/0011).
       conditionals: 'any',
       'http-server': 'any',
