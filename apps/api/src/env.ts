@@ -8,6 +8,7 @@ import { bytesPerMb, variables } from './env-variables.ts';
 import { serverBoundsOf } from './http/server-settings.ts';
 import type { FormSettings } from './forms/form-settings.ts';
 import { isResovaWithoutKey, ticketingSettingsOf, type TicketingSettings } from './ticketing/ticketing-settings.ts';
+import type { Result } from './result.ts';
 
 export const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
 const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
@@ -62,20 +63,19 @@ export interface ApiEnv {
   readonly logLevel: string;
 }
 
-export type EnvResult =
-  | { readonly ok: true; readonly env: ApiEnv }
-  | { readonly ok: false; readonly problems: readonly string[] };
+/** The environment, or all that is wrong with it. */
+export type EnvResult = Result<ApiEnv, readonly string[]>;
 
 /** Reads the environment once, all problems at once: one round of correcting is enough. */
 export function readEnv(source: Source): EnvResult {
   const parsed = schema.safeParse(withFallbacks(variables, source));
   if (!parsed.success) {
-    return { ok: false, problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) };
+    return { ok: false, error: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) };
   }
   const values = parsed.data;
   return {
     ok: true,
-    env: {
+    value: {
       port: values.API_PORT,
       host: values.API_HOST,
       dataDir: fromRoot(values.DATA_DIR),

@@ -15,6 +15,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('postgresUrl', null);
     return () => Promise.resolve();
   }
-  project.provide('postgresUrl', started.postgres.url);
-  return () => started.postgres.stop();
+  project.provide('postgresUrl', started.value.url);
+  return () => started.value.stop();
 }

@@ -1,7 +1,7 @@
-import type { Trace, TraceStep } from '@latchkey/booking-core';
+import type { Result, Trace, TraceStep } from '@latchkey/booking-core';
 import { machines } from './machines.ts';
 
-export type ReadTrace = { readonly ok: true; readonly trace: Trace } | { readonly ok: false; readonly problem: string };
+export type ReadTrace = Result<Trace, string>;
 
 /** A trace as a visitor copied it, or what is wrong with the text. */
 export function readTrace(text: string): ReadTrace {
@@ -9,13 +9,13 @@ export function readTrace(text: string): ReadTrace {
   try {
     value = JSON.parse(text);
   } catch {
-    return { ok: false, problem: 'This is not JSON.' };
+    return { ok: false, error: 'This is not JSON.' };
   }
-  if (!isRecord(value)) return { ok: false, problem: 'This is not a trace.' };
+  if (!isRecord(value)) return { ok: false, error: 'This is not a trace.' };
   const { version, machine, input, startedAtMs, steps, keys, end } = value;
-  if (version !== 1) return { ok: false, problem: `A trace of version ${JSON.stringify(version)} is not known.` };
+  if (version !== 1) return { ok: false, error: `A trace of version ${JSON.stringify(version)} is not known.` };
   if (typeof machine !== 'string' || !machines.has(machine)) {
-    return { ok: false, problem: `There is no machine ${JSON.stringify(machine)}.` };
+    return { ok: false, error: `There is no machine ${JSON.stringify(machine)}.` };
   }
   const isWhole =
     isRecord(input) &&
@@ -23,11 +23,11 @@ export function readTrace(text: string): ReadTrace {
     Array.isArray(steps) &&
     Array.isArray(keys) &&
     (end === null || typeof end === 'string');
-  if (!isWhole) return { ok: false, problem: 'Parts of the trace are missing.' };
+  if (!isWhole) return { ok: false, error: 'Parts of the trace are missing.' };
   const bad = steps.findIndex((step) => !isStep(step));
-  if (bad >= 0) return { ok: false, problem: `Step ${bad + 1} of ${steps.length} is none.` };
+  if (bad >= 0) return { ok: false, error: `Step ${bad + 1} of ${steps.length} is none.` };
   const texts = keys.filter((key) => typeof key === 'string');
-  return { ok: true, trace: { version, machine, input, startedAtMs, steps: steps.filter(isStep), keys: texts, end } };
+  return { ok: true, value: { version, machine, input, startedAtMs, steps: steps.filter(isStep), keys: texts, end } };
 }
 
 function isStep(value: unknown): value is TraceStep {

@@ -10,9 +10,9 @@ if (file === undefined) {
 }
 const read = readTrace(readFileSync(file === '-' ? 0 : file, 'utf8'));
 if (!read.ok) {
-  console.error(`${file}: ${read.problem}`);
+  console.error(`${file}: ${read.error}`);
   process.exit(2);
 }
-const { lines, isSame } = tellTrace(read.trace);
+const { lines, isSame } = tellTrace(read.value);
 console.log(lines.join('\n'));
 process.exitCode = isSame ? 0 : 1;
