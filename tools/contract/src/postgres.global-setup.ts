@@ -11,7 +11,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = await startTestPostgres();
   if (!started.ok) {
-    process.stderr.write(`PostgreSQL tests are skipped: ${started.reason}\n`);
+    process.stderr.write(`PostgreSQL tests are skipped: ${started.error}\n`);
     project.provide('postgresUrl', null);
     return () => Promise.resolve();
   }
