@@ -15,6 +15,7 @@ const nextConfig: NextConfig = {
     '@latchkey/booking-core',
     '@latchkey/cms-client',
     '@latchkey/conditionals',
+    '@latchkey/http-server',
     '@latchkey/i18n',
     '@latchkey/ui',
     // An external package becomes a symbolic link in .next, which Nx's cache loses; bundled, it needs none.

@@ -60,12 +60,12 @@ function reserve(port) {
 /**
  * A port from the environment.
  *
- * @param {string} variable
- * @param {number} otherwise
+ * @template {string} Name
+ * @param {Name} variable
+ * @param {Record<Name, { readonly fallback: string }>} variables where it is declared
  */
-export function portFrom(variable, otherwise) {
-  const text = process.env[variable];
-  if (text === undefined || text === '') return otherwise;
+export function portFrom(variable, variables) {
+  const text = process.env[variable] || variables[variable].fallback;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   console.error(`${variable}=${text} is not a port: a whole number from 1 to 65535 is wanted.`);

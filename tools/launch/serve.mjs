@@ -60,8 +60,10 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   });
 
   loadEnvFile();
-  const apiPort = portFrom('API_PORT', 4000);
-  const sitePort = portFrom('PORT', 3000);
+  // TypeScript, which the Node that begins may not read; the project's own does.
+  const { programVariables } = await import('@latchkey/http-server/environment');
+  const apiPort = portFrom('API_PORT', programVariables);
+  const sitePort = portFrom('PORT', programVariables);
   if (apiPort === sitePort) {
     console.error(`PORT and API_PORT are both ${sitePort}: each needs a port of its own.`);
     process.exit(1);
@@ -78,7 +80,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
 
   const apiOrigin = `http://localhost:${apiPort}`;
   const siteOrigin = `http://localhost:${sitePort}`;
-  const dataDir = resolve(projectRoot, process.env['DATA_DIR'] || '.data');
+  const dataDir = resolve(projectRoot, process.env['DATA_DIR'] || programVariables.DATA_DIR.fallback);
   // The api tells the site when content changes; both sign and check with one secret.
   const secret = process.env['REVALIDATE_SECRET'] || revalidateSecret(dataDir);
   const standIns = await standInPrograms();

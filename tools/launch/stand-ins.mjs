@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { portFrom, portNear } from './free-port.mjs';
+import { variableGroups } from './variables.mjs';
 
 /** The demo's venue that sells through Resova's API; all others keep what the environment says. */
 const RESOVA_LOCATION = 'loc-seattle';
-/** Where the stand-ins listen when nobody chooses (STAND_IN_PORT), each at the next free port. */
-const FIRST_PORT = 4600;
 
 /**
  * @typedef {object} StandIn
@@ -70,7 +69,8 @@ export async function standInPrograms() {
   const site = {};
   /** @type {Record<string, string>} */
   const api = {};
-  let nextPort = portFrom('STAND_IN_PORT', FIRST_PORT);
+  // Each at the next free port.
+  let nextPort = portFrom('STAND_IN_PORT', variableGroups['Stand-ins']);
   for (const standIn of standIns.filter(({ isWanted }) => isWanted())) {
     const reserved = await portNear(nextPort);
     const { port } = reserved;

@@ -44,7 +44,7 @@ export function createApp({ endpoints, readiness, metrics, log, ...facts }: AppD
     const requestId = c.get('requestId');
     if (error instanceof DatabaseUnavailable) {
       log.warn({ err: error, requestId, operation: c.get('operationId') }, 'the database is not to be had');
-      return refuse(c, databaseRefusal(error).refusal);
+      return refuse(c, databaseRefusal(error).error);
     }
     log.error({ err: error, requestId, operation: c.get('operationId') }, 'request failed');
     return refuseAs(c, bugRefusal(requestId), bugStatus);

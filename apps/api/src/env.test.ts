@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readEnv, variables } from './env.ts';
+import { readEnv } from './env.ts';
+import { variables } from './env-variables.ts';
 
 describe('readEnv', () => {
   it('has a default for everything', () => {
     const result = readEnv({});
     expect(result).toMatchObject({
       ok: true,
-      env: {
+      value: {
         port: 4000,
         databaseUrl: null,
         trustedProxies: 0,
@@ -23,12 +24,12 @@ describe('readEnv', () => {
   });
 
   it('takes an empty variable for one that is not set', () => {
-    expect(readEnv({ API_PORT: ' ' })).toMatchObject({ ok: true, env: { port: 4000 } });
+    expect(readEnv({ API_PORT: ' ' })).toMatchObject({ ok: true, value: { port: 4000 } });
   });
 
   it('lists all that is wrong at once, by name', () => {
     const result = readEnv({ API_PORT: '70000', TRUST_PROXY: 'yes', DATABASE_URL: 'mysql://db', SWEEP_SECONDS: '1.5' });
-    const problems = result.ok ? [] : result.problems;
+    const problems = result.ok ? [] : result.error;
     expect(new Set(problems.map((problem) => problem.split(':')[0]))).toEqual(
       new Set(['API_PORT', 'DATABASE_URL', 'SWEEP_SECONDS', 'TRUST_PROXY']),
     );

@@ -26,7 +26,8 @@ import { createAccounts } from './ticketing/resova/accounts.ts';
 import type { ResovaContext } from './ticketing/resova/context.ts';
 import { createResovaTicketing } from './ticketing/resova/resova-ticketing.ts';
 import { forgetBaskets, sweepBaskets } from './ticketing/resova/sweep-baskets.ts';
-import { fromPricesOf, type FindFromPrice } from './ticketing/from-price.ts';
+import type { FindFromPrice } from './content/find-from-price.ts';
+import { fromPricesOf } from './ticketing/from-price.ts';
 import type { Ticketing } from './ticketing/ticketing.ts';
 
 /** What endpoints work with. All that is built on documents is of one edition for as long as a request runs. */

@@ -7,7 +7,7 @@ export function processEnv(): ApiEnv {
   const file = resolve(workspaceRoot, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   const result = readEnv(process.env);
-  if (result.ok) return result.env;
-  process.stderr.write(`The environment is not right:\n${result.problems.map((problem) => `  ${problem}\n`).join('')}`);
+  if (result.ok) return result.value;
+  process.stderr.write(`The environment is not right:\n${result.error.map((problem) => `  ${problem}\n`).join('')}`);
   process.exit(1);
 }

@@ -1,3 +1,4 @@
+import type { Failure, Result as CoreResult, Success } from '@latchkey/booking-core';
 import type { ErrorWire } from '@latchkey/cms-client/schema';
 import type { Phrase } from '@latchkey/i18n';
 
@@ -5,9 +6,9 @@ import type { Phrase } from '@latchkey/i18n';
  * What the parts of the api answer each other: a value, or a refusal as a value. A refusal is an expected outcome; anything
  * thrown is a bug and becomes a 500.
  */
-export type Result<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly refusal: Refusal };
+export type Result<Value, Failed = Refusal> = CoreResult<Value, Failed>;
+
+export type { Failure, Success };
 
 /** Why a request was not done, closed; `http/errors.ts` alone knows which HTTP status each one is. */
 export type RefusalKind =
@@ -53,8 +54,8 @@ export function refused(
   message: string,
   details: readonly Phrase[] = [],
   more: Pick<Refusal, 'params' | 'problems'> = {},
-): { readonly ok: false; readonly refusal: Refusal } {
-  return { ok: false, refusal: { kind, code, message, details, ...more } };
+): Failure<Refusal> {
+  return { ok: false, error: { kind, code, message, details, ...more } };
 }
 
 /** @param retryAfterSeconds sent as `Retry-After`; at least one */
@@ -63,7 +64,7 @@ export function tooMany(
   message: string,
   retryAfterSeconds: number,
   details: readonly Phrase[] = [],
-): { readonly ok: false; readonly refusal: Refusal } {
+): Failure<Refusal> {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
-  return { ok: false, refusal: { kind: 'tooMany', code, message, details, retryAfterSeconds: seconds } };
+  return { ok: false, error: { kind: 'tooMany', code, message, details, retryAfterSeconds: seconds } };
 }

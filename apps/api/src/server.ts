@@ -17,19 +17,19 @@ if (started.ok) {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
-    await started.api.stop();
+    await started.value.stop();
     log.info('stopped');
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
   process.on(backupSignal, () => {
-    started.api.backup().then(
-      (result) => (result.ok ? log.info('backed up') : log.warn({ code: result.refusal.code }, 'not backed up')),
+    started.value.backup().then(
+      (result) => (result.ok ? log.info('backed up') : log.warn({ code: result.error.code }, 'not backed up')),
       (error: unknown) => log.error({ err: error }, 'not backed up'),
     );
   });
   // Said last: whoever waits for it may stop this process at once.
-  log.info({ port: started.api.port }, 'listening');
+  log.info({ port: started.value.port }, 'listening');
 } else {
-  process.stderr.write(`The api cannot start:\n${started.problems.map((problem) => `  ${problem}\n`).join('')}`);
+  process.stderr.write(`The api cannot start:\n${started.error.map((problem) => `  ${problem}\n`).join('')}`);
   process.exitCode = 1;
 }

@@ -35,9 +35,7 @@ export interface RunningApi {
   backup(): Promise<Result<string>>;
 }
 
-export type StartResult =
-  | { readonly ok: true; readonly api: RunningApi }
-  | { readonly ok: false; readonly problems: readonly string[] };
+export type StartResult = Result<RunningApi, readonly string[]>;
 
 /** What is removed then is a day old. */
 const formsSweepMs = 60 * 60 * 1_000;
@@ -47,8 +45,8 @@ const operatorMs = 500;
 /** The whole server: database, migrations, content, slots, then the port. What keeps it from starting is listed. */
 export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
   const opened = await openDatabase(env, (error) => log.warn({ err: error }, 'an idle database connection broke'));
-  if (!opened.ok) return { ok: false, problems: [opened.problem] };
-  const { db } = opened;
+  if (!opened.ok) return { ok: false, error: [opened.error] };
+  const { value: db } = opened;
   try {
     await db.migrate();
     const folder = env.importsContent ? env.contentDir : null;
@@ -61,7 +59,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
         await db.close();
         return imported;
       }
-      if (imported.isOlder) {
+      if (imported.value.isOlder) {
         log.warn(
           { folder: env.contentDir },
           'content not imported: the database has newer documents than this folder; to go back, run npm run db:seed',
@@ -134,7 +132,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       const result = await db.backup(file);
       return result.ok ? done(file) : result;
     };
-    return { ok: true, api: { port, stop, backup } };
+    return { ok: true, value: { port, stop, backup } };
   } catch (error) {
     await db.close();
     throw error;

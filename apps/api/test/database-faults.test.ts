@@ -150,8 +150,8 @@ describe.runIf(isThere)('a PostgreSQL that is not to be had', { timeout: 120_000
   const requests = new Map<ListedOperation, Written>();
   beforeAll(async () => {
     const started = await startTestPostgres();
-    if (!started.ok) throw new Error(started.reason);
-    ({ postgres } = started);
+    if (!started.ok) throw new Error(started.error);
+    ({ value: postgres } = started);
     api = await openTestApi({ ...shipped, databaseUrl: await postgres.createDatabase() });
     await api.keeper.ensureAll();
     const world = await discoverWorld(api, fixtureContent);

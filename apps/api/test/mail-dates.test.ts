@@ -59,7 +59,7 @@ const transports: Record<string, (kind: string) => Promise<string>> = {
 };
 
 async function deliver(carrier: Carrier, kind: string): Promise<void> {
-  expect(await carrier.deliver(parcelOf(kind), new AbortController().signal)).toEqual({ ok: true });
+  expect(await carrier.deliver(parcelOf(kind), new AbortController().signal)).toEqual({ ok: true, value: null });
 }
 
 describe.each(Object.keys(transports))('the date of a mail by %s', (transport) => {

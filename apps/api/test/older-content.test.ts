@@ -45,18 +45,18 @@ describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on
       CONTENT_DIR: join(folder, content),
       WATCH_CONTENT_SECONDS: '0',
     });
-    if (!result.ok) throw new Error(result.problems.join('\n'));
-    return result.env;
+    if (!result.ok) throw new Error(result.error.join('\n'));
+    return result.value;
   }
 
   /** Starts with the documents of a folder and says what a game is called then, and what was warned of. */
   async function startWith(content: string): Promise<{ readonly game: string; readonly warnings: readonly string[] }> {
     const warnings: string[] = [];
     const started = await startApi(envOf(content), createLog('warn', { write: (line) => void warnings.push(line) }));
-    if (!started.ok) throw new Error(started.problems.join('\n'));
-    const response = await fetch(`http://127.0.0.1:${started.api.port}/api/games/vault`);
+    if (!started.ok) throw new Error(started.error.join('\n'));
+    const response = await fetch(`http://127.0.0.1:${started.value.port}/api/games/vault`);
     const { data } = (await response.json()) as { data: { name: string } };
-    await started.api.stop();
+    await started.value.stop();
     return { game: data.name, warnings };
   }
 
@@ -77,16 +77,16 @@ describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on
   it('goes back where that is asked for, and stays there', async () => {
     const env = envOf('old');
     const opened = await openDatabase(env, () => {});
-    if (!opened.ok) throw new Error(opened.problem);
-    expect(await seed(opened.db, env)).toEqual([]);
-    await opened.db.close();
+    if (!opened.ok) throw new Error(opened.error);
+    expect(await seed(opened.value, env)).toEqual([]);
+    await opened.value.close();
     expect(await startWith('old')).toEqual({ game: 'The Vault', warnings: [] });
   }, 60_000);
 
   it('leaves out what only another version of the program knew in a document', async () => {
     const opened = await openDatabase(envOf('old'), () => {});
-    if (!opened.ok) throw new Error(opened.problem);
-    const { db } = opened;
+    if (!opened.ok) throw new Error(opened.error);
+    const { value: db } = opened;
     expect(await seed(db, envOf('old'))).toEqual([]);
     await db.run(sql`
       UPDATE content_documents SET document = jsonb_set(document, '{rooms,0}', document #> '{rooms,0}' || '{"refusesAt": null}')
@@ -98,6 +98,6 @@ describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on
     await db.close();
     const started = await startApi({ ...envOf('old'), importsContent: false }, createLog('silent'));
     expect(started.ok).toBe(true);
-    if (started.ok) await started.api.stop();
+    if (started.ok) await started.value.stop();
   }, 60_000);
 });

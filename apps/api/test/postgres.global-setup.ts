@@ -11,10 +11,10 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = await startTestPostgres();
   if (!started.ok) {
-    process.stderr.write(`PostgreSQL tests are skipped: ${started.reason}\n`);
-    project.provide('postgres', { url: null, reason: started.reason });
+    process.stderr.write(`PostgreSQL tests are skipped: ${started.error}\n`);
+    project.provide('postgres', { url: null, reason: started.error });
     return () => Promise.resolve();
   }
-  project.provide('postgres', { url: started.postgres.url, reason: '' });
-  return () => started.postgres.stop();
+  project.provide('postgres', { url: started.value.url, reason: '' });
+  return () => started.value.stop();
 }

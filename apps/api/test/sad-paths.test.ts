@@ -112,7 +112,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the document of the de
     await rm(folder, { recursive: true, force: true });
   });
   const takeOver = async () => {
-    expect(await importContent(api.db, folder)).toMatchObject({ ok: true, isNew: true });
+    expect(await importContent(api.db, folder)).toMatchObject({ ok: true, value: { isNew: true } });
     await api.renew();
   };
 
@@ -155,6 +155,6 @@ describe.each(backends.filter(({ isThere }) => isThere))('the document of the de
     await mkdir(join(folder, 'demo'), { recursive: true });
     await writeFile(join(folder, 'demo/days.json'), JSON.stringify({ rooms: [room] }));
     const imported = await importContent(api.db, folder);
-    expect(imported.ok ? '' : imported.problems.join('; ')).toContain(problem);
+    expect(imported.ok ? '' : imported.error.join('; ')).toContain(problem);
   });
 });

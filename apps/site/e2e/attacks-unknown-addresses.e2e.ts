@@ -1,3 +1,4 @@
+import { locales } from '@latchkey/i18n';
 import { readdir, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { raw } from './support/raw-request.ts';
@@ -66,7 +67,7 @@ test.describe('somebody who makes up addresses', () => {
   test.slow();
 
   test('leaves nothing on the disk, while pages that exist are kept', async ({ siteOrigin, stack }) => {
-    const real = ['en', 'fr', 'es', 'ar'].flatMap((locale) => [`/${locale}`, `/${locale}/orlando`]);
+    const real = locales.flatMap((locale) => [`/${locale}`, `/${locale}/orlando`]);
     const ask = (address: string) => raw(siteOrigin, { path: address });
     const first = [...shapes, ...spellings].map((shape) => shape(0));
     // What any page needs of the api is kept with the first that needs it.

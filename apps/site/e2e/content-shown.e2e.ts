@@ -1,9 +1,10 @@
+import { locales } from '@latchkey/i18n';
 import { wordsIn } from './models/words.ts';
 import { LocationChooserModel } from './models/location-chooser.model.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('the page that compares the games', () => {
-  for (const locale of ['en', 'fr', 'es', 'ar'] as const) {
+  for (const locale of locales) {
     test(`opens the popup of each of the eight, with the way to its booking, in ${locale}`, async ({ page }) => {
       const t = wordsIn(locale);
       await page.goto(`/${locale}/orlando/which-game`);

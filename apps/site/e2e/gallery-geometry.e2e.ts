@@ -1,3 +1,4 @@
+import { locales } from '@latchkey/i18n';
 import { GalleryModel } from './models/gallery.model.ts';
 import { measureGallery, unmirrored, type Placed } from './support/gallery-geometry.ts';
 import { expect, test } from './support/test.ts';
@@ -14,7 +15,7 @@ test.describe('every block with every fixture', () => {
     test.setTimeout(180_000);
     const problems: string[] = [];
     const english = new Map<number, readonly Placed[]>();
-    for (const locale of ['en', 'fr', 'es', 'ar']) {
+    for (const locale of locales) {
       const gallery = new GalleryModel(page);
       await gallery.open(locale);
       for (const window of windows) {

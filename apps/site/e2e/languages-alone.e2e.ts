@@ -1,24 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { locales, type Locale } from '@latchkey/i18n';
-import { ar } from '@latchkey/i18n/phrases/ar';
-import { en } from '@latchkey/i18n/phrases/en';
-import { es } from '@latchkey/i18n/phrases/es';
-import { fr } from '@latchkey/i18n/phrases/fr';
+import { byLocale, loadPhrases, locales, type Locale } from '@latchkey/i18n';
 import type { Page } from '@playwright/test';
 import { GamePageModel } from './models/game-page.model.ts';
 import { LocationChooserModel } from './models/location-chooser.model.ts';
 import { wordsIn } from './models/words.ts';
 import { expect, test } from './support/test.ts';
 
-const tables: Record<Locale, Readonly<Record<string, string>>> = { en, fr, es, ar };
 const contentDir = path.join(import.meta.dirname, '../../api/content');
 
 type Texts = Record<Locale, ReadonlySet<string>>;
 
 /** What stands in each language and in no other: long enough to be nobody else's words. */
 async function textsByLocale(): Promise<Texts> {
-  const texts: Record<Locale, Set<string>> = { en: new Set(), fr: new Set(), es: new Set(), ar: new Set() };
+  const texts = byLocale(() => new Set<string>());
   const add = (locale: Locale, text: unknown) => {
     if (typeof text !== 'string') return;
     // The longest piece between placeholders and markup, which stand otherwise in what is sent.
@@ -27,8 +22,9 @@ async function textsByLocale(): Promise<Texts> {
     if (longest.length >= 14) texts[locale].add(longest);
   };
   // English phrases are what the tables of all languages are keyed by: their words travel everywhere, and are not read there.
-  for (const locale of locales)
-    if (locale !== 'en') for (const text of Object.values(tables[locale])) add(locale, text);
+  for (const locale of locales.filter((each) => each !== 'en')) {
+    for (const text of Object.values(await loadPhrases(locale))) add(locale, text);
+  }
   for (const file of ['website.json', 'games/midnight-archive.json', 'pages/contact.json', 'locations/orlando.json']) {
     collect(JSON.parse(await readFile(path.join(contentDir, file), 'utf8')), add);
   }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { formatDate, type Locale } from '@latchkey/i18n';
+import { byLocale, formatDate, locales, type Locale } from '@latchkey/i18n';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
 import { LanguageMenuModel } from './models/language-menu.model.ts';
@@ -22,7 +22,8 @@ const kinds = {
   checkout: '/orlando/checkout',
 } as const;
 
-const turn: Record<Locale, Locale> = { en: 'fr', fr: 'es', es: 'ar', ar: 'en' };
+/** Each language's successor, the first one after the last. */
+const turn = byLocale((locale) => locales[(locales.indexOf(locale) + 1) % locales.length] ?? locale);
 
 test.describe('switching the language', () => {
   test('keeps the page, whatever its kind', async ({ page }) => {

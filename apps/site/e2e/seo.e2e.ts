@@ -1,3 +1,4 @@
+import { locales } from '@latchkey/i18n';
 import type { Page } from '@playwright/test';
 import { wordsIn } from './models/words.ts';
 import { pageProblems } from './support/page-problems.ts';
@@ -58,7 +59,7 @@ test.describe('every page of the chain', () => {
     const isFound = ([, page]: readonly [string, ReadPage]) => !page.meta.get('robots')?.join().includes('noindex');
     const found = [...pages].filter(isFound);
     expect(found.flatMap(([address, page]) => pageProblems(address, page, siteOrigin))).toEqual([]);
-    for (const locale of ['en', 'fr', 'es', 'ar']) {
+    for (const locale of locales) {
       expect(found.filter(([address]) => new URL(address).pathname.startsWith(`/${locale}`)).length).toBeGreaterThan(
         50,
       );

@@ -1,3 +1,4 @@
+import { locales } from '@latchkey/i18n';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
 import { wordsIn } from './models/words.ts';
@@ -11,7 +12,7 @@ const crawlersViewport = { width: 411, height: 12_140 } as const;
 test.describe('a page that is only looked at', () => {
   test.use({ viewport: crawlersViewport });
 
-  for (const locale of ['en', 'fr', 'es', 'ar'] as const) {
+  for (const locale of locales) {
     test(`keeps its address and stays open to search engines in ${locale}`, async ({ page }) => {
       const address = `/${locale}/orlando/escape-games/midnight-archive`;
       const gamePage = new GamePageModel(page, wordsIn(locale));

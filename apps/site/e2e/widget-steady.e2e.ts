@@ -1,3 +1,4 @@
+import { locales } from '@latchkey/i18n';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -57,7 +58,7 @@ test.describe('nothing moves by itself while times and tickets come', () => {
   }
 });
 
-for (const locale of ['en', 'fr', 'es', 'ar'] as const) {
+for (const locale of locales) {
   test(`on a phone the booking is as tall whatever a day has, ${locale}`, async ({ page }) => {
     const words = wordsIn(locale);
     const gamePage = new GamePageModel(page, words);

@@ -21,7 +21,7 @@ export function proxy(request: NextRequest) {
 const languageTag = /^[a-z]{2}(?:-[a-z]{2})?$/iu;
 
 export const config = {
-  // Read at build time, so the locales stand here as text; a test holds them against libs/i18n.
+  // Next reads this without running it and takes a literal only; a test compares the locales in it with libs/i18n.
   matcher: [
     '/((?!(?:en|fr|es|ar)(?:/|$)|api/|webhooks/|_next/|media/|fonts/|embeds/|extras/|favicon\\.|icon\\.|robots\\.txt|sitemap\\.xml).*)',
   ],

@@ -143,6 +143,7 @@ export {
   type Outcome,
   succeeded,
 } from './outcome.ts';
+export type { Failure, Result, Success } from './result.ts';
 export { persistActor, restoreActor, type RestoreOptions, type RestoreRefusal } from './persist/persist.ts';
 export { corePhrases, type ToastEvent } from './phrases.ts';
 export type { BasketStore, BookingGateway, CreateKey, Geolocator, LocationSearch } from './ports.ts';

@@ -1,11 +1,10 @@
+import type { Failure, Result } from './result.ts';
 import type { Money } from './tickets/money.ts';
 
 /**
  * What a port answers: a value, or an expected failure as a value. Ports never throw for an expected failure.
  */
-export type Outcome<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly error: GatewayError };
+export type Outcome<Value> = Result<Value, GatewayError>;
 
 /**
  * Why a call did not succeed, closed so that every kind can be handled:
@@ -69,6 +68,6 @@ export function failed(
   kind: GatewayErrorKind,
   message: string,
   details: readonly string[] = [],
-): { readonly ok: false; readonly error: GatewayError } {
+): Failure<GatewayError> {
   return { ok: false, error: { kind, message, details } };
 }

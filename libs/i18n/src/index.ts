@@ -8,6 +8,7 @@ export { formatPhrase } from './format-phrase.ts';
 export { loadPhrases } from './load-phrases.ts';
 export {
   bestLocale,
+  byLocale,
   defaultLocale,
   direction,
   isLocale,
@@ -16,6 +17,7 @@ export {
   type Direction,
   type Locale,
   type LocaleRecord,
+  type Script,
 } from './locales.ts';
 export type { NamedParams, ParamsFor, ParamValue, PhraseParams, PositionalParams } from './phrase-params.ts';
 export type { Phrase, Phrases, PlainPhrase, PluralPhrase } from './phrases/phrase.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findBoundaryViolations, findGraphViolations } from './boundaries/boundaries.ts';
 import { compareDecisionList } from './decision-list.ts';
 import { findBrokenPaths } from './document-paths.ts';
-import { compareEnvironment } from './environment.ts';
+import { compareEnvironment } from './environment/environment.ts';
 import { compareExportedNames } from './exported-names.ts';
 import { findVersionsBelowFloor } from './floors.ts';
 import { findHeavyPages } from './page-budget/page-budget.ts';

@@ -11,10 +11,10 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = await startTestPostgres();
   if (!started.ok) {
-    process.stderr.write(`PostgreSQL tests are skipped: ${started.reason}\n`);
+    process.stderr.write(`PostgreSQL tests are skipped: ${started.error}\n`);
     project.provide('postgresUrl', null);
     return () => Promise.resolve();
   }
-  project.provide('postgresUrl', started.postgres.url);
-  return () => started.postgres.stop();
+  project.provide('postgresUrl', started.value.url);
+  return () => started.value.stop();
 }

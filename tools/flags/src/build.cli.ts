@@ -17,6 +17,6 @@ await writeFile(
   await sprite.clone().avif({ quality: 62, effort: 9, chromaSubsampling: '4:4:4' }).toBuffer(),
 );
 await writeFile(join(folder, 'flags.webp'), await sprite.clone().webp({ quality: 80, effort: 6 }).toBuffer());
-await writeFile(join(root, 'libs/ui/src/countries/country-list.ts'), listModule(countries));
+await writeFile(join(root, 'libs/i18n/src/countries/country-list.ts'), listModule(countries));
 await writeFile(join(root, 'libs/ui/src/flag/flag-sheet.ts'), sheetModule(countries));
 console.log(`${countries.length} flags drawn`);

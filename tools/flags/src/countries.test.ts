@@ -17,10 +17,10 @@ describe('the countries', () => {
     expect(countries.map(({ flagPosition }) => flagPosition)).toEqual(countries.map((_, index) => index));
   });
 
-  it('stand in libs/ui as they are drawn', () => {
+  it('stand in the libraries as they are drawn', () => {
     const written = (file: string) =>
-      readFileSync(fileURLToPath(new URL(`../../../libs/ui/src/${file}`, import.meta.url)), 'utf8');
-    expect(written('countries/country-list.ts')).toBe(listModule(countries));
-    expect(written('flag/flag-sheet.ts')).toBe(sheetModule(countries));
+      readFileSync(fileURLToPath(new URL(`../../../libs/${file}`, import.meta.url)), 'utf8');
+    expect(written('i18n/src/countries/country-list.ts')).toBe(listModule(countries));
+    expect(written('ui/src/flag/flag-sheet.ts')).toBe(sheetModule(countries));
   });
 });

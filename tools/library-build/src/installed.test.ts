@@ -17,7 +17,7 @@ import { buildLibrary } from './build-library.ts';
 import { repositoryRoot } from './repository-root.ts';
 
 /** In the order in which they need each other. */
-const libraries = ['conditionals', 'i18n', 'booking-core', 'cms-client'];
+const libraries = ['conditionals', 'booking-core', 'i18n', 'cms-client'];
 
 /** A project of somebody else's: the built packages and what they depend on, and nothing of this repository's sources. */
 let project: string;

@@ -34,14 +34,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const started = await startTestPostgres();
   let postgres: Seeded['postgres'] = null;
   if (started.ok) {
-    const { url } = started.postgres;
+    const { url } = started.value;
     const template = await createDatabase(url);
     await fill({ DATA_DIR: join(folder, 'unused'), DATABASE_URL: template });
     postgres = { url, template };
   }
-  project.provide('seeded', { contentDir, pgliteFolder, postgres, reason: started.ok ? '' : started.reason });
+  project.provide('seeded', { contentDir, pgliteFolder, postgres, reason: started.ok ? '' : started.error });
   return async () => {
-    if (started.ok) await started.postgres.stop();
+    if (started.ok) await started.value.stop();
     await rm(folder, { recursive: true, force: true });
   };
 }

@@ -1,3 +1,4 @@
+import type { Result } from '@latchkey/booking-core';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,15 +35,13 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-export type StartResult =
-  | { readonly ok: true; readonly server: ServerProcess }
-  | { readonly ok: false; readonly exitCode: number | null; readonly output: string };
+export type StartResult = Result<ServerProcess, { readonly exitCode: number | null; readonly output: string }>;
 
 /** Starts a server in a process of its own on a free port. */
 export async function startServer(store: ServerPlace, options: ServerOptions = {}): Promise<ServerProcess> {
   const started = await tryServer(store, options);
-  if (started.ok) return started.server;
-  throw new Error(`the server ended with ${started.exitCode}: ${started.output}`);
+  if (started.ok) return started.value;
+  throw new Error(`the server ended with ${started.error.exitCode}: ${started.error.output}`);
 }
 
 /** The same where it may be that it does not start. */
@@ -78,7 +77,8 @@ export async function tryServer(store: ServerPlace, options: ServerOptions = {})
   let port: string | undefined;
   while (port === undefined) {
     await Promise.race([once(child.stdout, 'data'), ended]);
-    if (child.exitCode !== null || child.signalCode !== null) return { ok: false, exitCode: child.exitCode, output };
+    if (child.exitCode !== null || child.signalCode !== null)
+      return { ok: false, error: { exitCode: child.exitCode, output } };
     port = /"port":(?<port>\d+)/u.exec(output)?.groups?.['port'];
   }
   const baseUrl = `http://127.0.0.1:${port}`;
@@ -92,7 +92,7 @@ export async function tryServer(store: ServerPlace, options: ServerOptions = {})
   };
   return {
     ok: true,
-    server: {
+    value: {
       baseUrl,
       startedInMs,
       waitedForCpuMs,

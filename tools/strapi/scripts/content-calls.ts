@@ -1,4 +1,6 @@
-const locales = ['en', 'fr', 'es', 'ar'];
+import names from '../src/locales.json' with { type: 'json' };
+
+const locales = Object.keys(names);
 
 /** Every content call of §7 for all that an api has, in every language. */
 export async function contentCalls(origin: string): Promise<readonly string[]> {

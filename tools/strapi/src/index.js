@@ -1,5 +1,8 @@
 'use strict';
 
+// Code → name, written by `npm run generate` from the locales of the site.
+const names = require('./locales.json');
+
 module.exports = {
   register({ strapi }) {
     // A tiny picture as a data address, shown until the picture is there. Strapi makes none by itself; the seed brings them.
@@ -9,7 +12,6 @@ module.exports = {
   async bootstrap({ strapi }) {
     const locales = strapi.plugin('i18n').service('locales');
     const known = (await locales.find()).map(({ code }) => code);
-    const names = { en: 'English', fr: 'Français', es: 'Español', ar: 'العربية' };
     for (const [code, name] of Object.entries(names)) {
       if (!known.includes(code)) await locales.create({ code, name });
     }

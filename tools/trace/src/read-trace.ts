@@ -1,23 +1,21 @@
-import type { Trace, TraceStep } from '@latchkey/booking-core';
+import type { Result, Trace, TraceStep } from '@latchkey/booking-core';
 import { machines } from './machines.ts';
 
-type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: string };
-
 /** The traces of a visit as a visitor copied them, or the one of a machine; else what is wrong with the text. */
-export function readTraces(text: string): Read<readonly Trace[]> {
+export function readTraces(text: string): Result<readonly Trace[], string> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { ok: false, problem: 'This is not JSON.' };
+    return { ok: false, error: 'This is not JSON.' };
   }
-  if (!isRecord(value)) return { ok: false, problem: 'This is not a trace.' };
+  if (!isRecord(value)) return { ok: false, error: 'This is not a trace.' };
   const { version, parts } = value;
   if (version !== 2) {
     const read = readTrace(value);
     return read.ok ? { ok: true, value: [read.value] } : read;
   }
-  if (!Array.isArray(parts)) return { ok: false, problem: 'Parts of the trace are missing.' };
+  if (!Array.isArray(parts)) return { ok: false, error: 'Parts of the trace are missing.' };
   const traces: Trace[] = [];
   for (const part of parts) {
     const read = readTrace(part);
@@ -27,12 +25,12 @@ export function readTraces(text: string): Read<readonly Trace[]> {
   return { ok: true, value: traces };
 }
 
-function readTrace(value: unknown): Read<Trace> {
-  if (!isRecord(value)) return { ok: false, problem: 'This is not a trace.' };
+function readTrace(value: unknown): Result<Trace, string> {
+  if (!isRecord(value)) return { ok: false, error: 'This is not a trace.' };
   const { version, machine, input, startedAtMs, steps, keys, end } = value;
-  if (version !== 1) return { ok: false, problem: `A trace of version ${JSON.stringify(version)} is not known.` };
+  if (version !== 1) return { ok: false, error: `A trace of version ${JSON.stringify(version)} is not known.` };
   if (typeof machine !== 'string' || !machines.has(machine)) {
-    return { ok: false, problem: `There is no machine ${JSON.stringify(machine)}.` };
+    return { ok: false, error: `There is no machine ${JSON.stringify(machine)}.` };
   }
   const isWhole =
     isRecord(input) &&
@@ -40,9 +38,9 @@ function readTrace(value: unknown): Read<Trace> {
     Array.isArray(steps) &&
     Array.isArray(keys) &&
     (end === null || typeof end === 'string');
-  if (!isWhole) return { ok: false, problem: 'Parts of the trace are missing.' };
+  if (!isWhole) return { ok: false, error: 'Parts of the trace are missing.' };
   const bad = steps.findIndex((step) => !isStep(step));
-  if (bad >= 0) return { ok: false, problem: `Step ${bad + 1} of ${steps.length} is none.` };
+  if (bad >= 0) return { ok: false, error: `Step ${bad + 1} of ${steps.length} is none.` };
   const texts = keys.filter((key) => typeof key === 'string');
   return { ok: true, value: { version, machine, input, startedAtMs, steps: steps.filter(isStep), keys: texts, end } };
 }

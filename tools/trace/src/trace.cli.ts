@@ -10,7 +10,7 @@ if (file === undefined) {
 }
 const read = readTraces(readFileSync(file === '-' ? 0 : file, 'utf8'));
 if (!read.ok) {
-  console.error(`${file}: ${read.problem}`);
+  console.error(`${file}: ${read.error}`);
   process.exit(2);
 }
 const tales = read.value.map(tellTrace);

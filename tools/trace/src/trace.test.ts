@@ -79,7 +79,7 @@ it.each([
     'Step 1 of 1 is none.',
   ],
 ])('says of %j what is wrong', (text, problem) => {
-  expect(readTraces(text)).toEqual({ ok: false, problem });
+  expect(readTraces(text)).toEqual({ ok: false, error: problem });
 });
 
 it('prints a file that a visitor sent, and what is piped in', () => {

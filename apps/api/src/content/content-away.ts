@@ -15,5 +15,5 @@ export class ContentAway extends Error {
 }
 
 export function contentRefusal({ code, message }: ContentAway): Refusal {
-  return refused('unavailable', code, message).refusal;
+  return refused('unavailable', code, message).error;
 }

@@ -1,7 +1,7 @@
 import { websiteSchema } from '@latchkey/cms-client/schema';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { localeMeta, localeOnly } from './content-queries.ts';
-import type { FindFromPrice } from '../ticketing/from-price.ts';
+import type { FindFromPrice } from './find-from-price.ts';
 import type { ContentSource } from './content-source.ts';
 import { found } from './found.ts';
 import { gameEndpoints } from './game-endpoints.ts';

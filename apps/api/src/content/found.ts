@@ -1,9 +1,7 @@
-import { refused, type Refusal } from '../result.ts';
+import { refused, type Failure, type Refusal, type Success } from '../result.ts';
 import type { Locale } from './locale.ts';
 
-type Found<Document> =
-  | { readonly ok: true; readonly value: Document; readonly meta: { readonly locale: Locale } }
-  | { readonly ok: false; readonly refusal: Refusal };
+type Found<Document> = (Success<Document> & { readonly meta: { readonly locale: Locale } }) | Failure<Refusal>;
 
 /** The document in the language that was served; 404 by its kind where there is none. */
 export function found<Document>(document: Document | null, locale: Locale, what: string, id = ''): Found<Document> {

@@ -1,6 +1,6 @@
 import { gameListSchema, gameSchema } from '@latchkey/cms-client/schema';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
-import type { FindFromPrice } from '../ticketing/from-price.ts';
+import type { FindFromPrice } from './find-from-price.ts';
 import type { ContentSource, GameSummaryAnswer } from './content-source.ts';
 import { gameQuery, gamesQuery, localeMeta } from './content-queries.ts';
 import { found } from './found.ts';

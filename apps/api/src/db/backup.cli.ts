@@ -35,14 +35,14 @@ async function backUp(): Promise<string> {
 
 async function backUpHere(): Promise<string> {
   const opened = await openDatabase(env, (error) => console.error(error));
-  if (!opened.ok) throw new Error(opened.problem);
+  if (!opened.ok) throw new Error(opened.error);
   try {
     const file = nextBackupFile(env.dataDir);
-    const result = await opened.db.backup(file);
-    if (!result.ok) throw new Error(result.refusal.message);
+    const result = await opened.value.backup(file);
+    if (!result.ok) throw new Error(result.error.message);
     return file;
   } finally {
-    await opened.db.close();
+    await opened.value.close();
   }
 }
 
@@ -63,7 +63,7 @@ async function restore(given: string | undefined): Promise<string> {
   if (given === undefined) throw new Error('Which file? npm run db:restore -- <file>');
   const file = resolve(calledFrom, given);
   const taken = takeLock(env.dataDir);
-  if (!taken.ok) throw new Error(`${env.dataDir} is in use by process ${taken.pid}. Stop it first.`);
+  if (!taken.ok) throw new Error(`${env.dataDir} is in use by process ${taken.error.pid}. Stop it first.`);
   try {
     const folder = join(env.dataDir, pgliteFolder);
     if (existsSync(folder)) throw new Error(`${folder} is there already. Move it away first.`);
@@ -72,6 +72,6 @@ async function restore(given: string | undefined): Promise<string> {
     makePrivateFolder(env.dataDir);
     return `${env.dataDir} is what ${file} was.`;
   } finally {
-    taken.lock.release();
+    taken.value.release();
   }
 }

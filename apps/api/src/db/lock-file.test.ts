@@ -17,9 +17,9 @@ describe('takeLock', () => {
   it('keeps a second one off and names the owner', () => {
     const first = takeLock(folder);
     expect(first.ok).toBe(true);
-    expect(takeLock(folder)).toEqual({ ok: false, pid: process.pid });
+    expect(takeLock(folder)).toEqual({ ok: false, error: { pid: process.pid } });
     expect(lockOwner(folder)).toBe(process.pid);
-    if (first.ok) first.lock.release();
+    if (first.ok) first.value.release();
     expect(lockOwner(folder)).toBeNull();
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('takeLock', () => {
   it('releases no lock that someone else has by now', () => {
     const first = takeLock(folder);
     writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, birth: birthOf(process.ppid) }));
-    if (first.ok) first.lock.release();
+    if (first.ok) first.value.release();
     expect(lockOwner(folder)).toBe(process.ppid);
   });
 });

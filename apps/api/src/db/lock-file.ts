@@ -2,6 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import * as z from 'zod';
 import { birthOf, isRunning } from './process-identity.ts';
+import type { Result } from '../result.ts';
 
 const lockName = 'latchkey.lock';
 
@@ -12,7 +13,7 @@ export interface Lock {
   release(): void;
 }
 
-export type LockResult = { readonly ok: true; readonly lock: Lock } | { readonly ok: false; readonly pid: number };
+export type LockResult = Result<Lock, { readonly pid: number }>;
 
 /**
  * Takes the folder for this process: two processes on one PGlite folder silently lose rows. Answers the owner's pid where it
@@ -28,12 +29,12 @@ export function takeLock(folder: string): LockResult {
     for (;;) {
       // A link appears with its whole content or not at all, and fails where the name is taken.
       if (isDone(() => linkSync(draft, path), 'EEXIST')) {
-        return { ok: true, lock: { release: () => release(path, mine) } };
+        return { ok: true, value: { release: () => release(path, mine) } };
       }
       const found = readLock(path);
       if (found === null) continue;
       const pid = livingOwner(found);
-      if (pid !== null) return { ok: false, pid };
+      if (pid !== null) return { ok: false, error: { pid } };
       removeStale(path, found, draft);
     }
   } finally {

@@ -7,12 +7,12 @@ makePrivateFiles();
 const opened = await openDatabase(processEnv(), (error) => console.error(error));
 if (opened.ok) {
   try {
-    await opened.db.migrate();
+    await opened.value.migrate();
     console.log('The database is up to date.');
   } finally {
-    await opened.db.close();
+    await opened.value.close();
   }
 } else {
-  console.error(opened.problem);
+  console.error(opened.error);
   process.exitCode = 1;
 }

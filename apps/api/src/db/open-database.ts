@@ -5,10 +5,9 @@ import { takeLock } from './lock-file.ts';
 import { openPglite } from './open-pglite.ts';
 import { makePrivateFolder } from './private-files.ts';
 import { openPostgres } from './open-postgres.ts';
+import type { Result } from '../result.ts';
 
-export type OpenResult =
-  | { readonly ok: true; readonly db: Database }
-  | { readonly ok: false; readonly problem: string };
+export type OpenResult = Result<Database, string>;
 
 type Where = Pick<ApiEnv, 'databaseUrl' | 'databasePoolSize' | 'dataDir' | 'minFreeBytes'>;
 
@@ -18,14 +17,17 @@ export const pgliteFolder = 'pglite';
 /** PostgreSQL where DATABASE_URL is set, else the embedded database in DATA_DIR, which one process at a time may have. */
 export async function openDatabase(env: Where, onIdleError: (error: Error) => void): Promise<OpenResult> {
   if (env.databaseUrl !== null) {
-    return { ok: true, db: await openPostgres({ url: env.databaseUrl, poolSize: env.databasePoolSize, onIdleError }) };
+    return {
+      ok: true,
+      value: await openPostgres({ url: env.databaseUrl, poolSize: env.databasePoolSize, onIdleError }),
+    };
   }
   makePrivateFolder(env.dataDir);
   const taken = takeLock(env.dataDir);
   if (!taken.ok) {
     return {
       ok: false,
-      problem: `${env.dataDir} is in use by process ${taken.pid}. Stop it, or set another DATA_DIR.`,
+      error: `${env.dataDir} is in use by process ${taken.error.pid}. Stop it, or set another DATA_DIR.`,
     };
   }
   try {
@@ -34,11 +36,11 @@ export async function openDatabase(env: Where, onIdleError: (error: Error) => vo
     makePrivateFolder(env.dataDir);
     const close = async () => {
       await db.close();
-      taken.lock.release();
+      taken.value.release();
     };
-    return { ok: true, db: { ...db, close } };
+    return { ok: true, value: { ...db, close } };
   } catch (error) {
-    taken.lock.release();
+    taken.value.release();
     throw error;
   }
 }

@@ -36,7 +36,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
       await tx.run(sql`SELECT pg_sleep(3600)`);
       return done(null);
     });
-    expect(result).toMatchObject({ ok: false, refusal: { kind: 'unavailable', code: 'database_away' } });
+    expect(result).toMatchObject({ ok: false, error: { kind: 'unavailable', code: 'database_away' } });
     expect(await db.rows(noteRow, sql`SELECT text FROM notes`)).toEqual([{ text: 'kept' }]);
     await db.close();
   });
@@ -63,7 +63,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     const db = await openPglite(folder, { minFreeBytes: Number.MAX_SAFE_INTEGER });
     await db.run(sql`CREATE TABLE notes (text text)`);
     const result = await db.transaction(async (tx) => done(await tx.run(sql`INSERT INTO notes VALUES ('new')`)));
-    expect(result).toMatchObject({ ok: false, refusal: { kind: 'unavailable', code: 'storage_full' } });
+    expect(result).toMatchObject({ ok: false, error: { kind: 'unavailable', code: 'storage_full' } });
     expect(await db.rows(noteRow, sql`SELECT text FROM notes`)).toEqual([]);
     await db.close();
   });

@@ -27,7 +27,7 @@ export function postgresDatabase(pool: Pool, steps: Pick<Database, 'migrate' | '
   const transactPatiently = async <Value>(work: Work<Value>): Promise<Result<Value>> => {
     const until = performance.now() + visitorMs;
     const result = await transact(work, {});
-    if (result.ok || result.refusal.code !== lockedCode) return result;
+    if (result.ok || result.error.code !== lockedCode) return result;
     const leftMs = () => Math.ceil(until - performance.now());
     return (await waitForLocks(leftMs(), () => transact(work, { lockMs: Math.max(1, leftMs()) }))) ?? result;
   };
@@ -56,7 +56,7 @@ interface TransactionLimits {
 function asTransactions(transact: Background['transaction']): Queryable {
   const valueOf = <Value>(result: Result<Value>): Value => {
     if (result.ok) return result.value;
-    throw new Error(`A statement in the background failed: ${result.refusal.code}`);
+    throw new Error(`A statement in the background failed: ${result.error.code}`);
   };
   return {
     rows: async (row, statement) => valueOf(await transact(async (tx) => done(await tx.rows(row, statement)))),

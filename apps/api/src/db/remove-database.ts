@@ -7,12 +7,12 @@ import { pgliteFolder } from './open-database.ts';
 /** Deletes the embedded database; answers why not where a living process has it open. */
 export function removeEmbedded(dataDir: string): string | null {
   const taken = takeLock(dataDir);
-  if (!taken.ok) return `${dataDir} is in use by process ${taken.pid}. Stop it first.`;
+  if (!taken.ok) return `${dataDir} is in use by process ${taken.error.pid}. Stop it first.`;
   try {
     rmSync(join(dataDir, pgliteFolder), { recursive: true, force: true });
     return null;
   } finally {
-    taken.lock.release();
+    taken.value.release();
   }
 }
 

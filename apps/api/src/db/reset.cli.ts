@@ -17,16 +17,16 @@ if (problem !== null) {
 }
 const opened = await openDatabase(env, (error) => console.error(error));
 if (!opened.ok) {
-  console.error(opened.problem);
+  console.error(opened.error);
   process.exit(1);
 }
 try {
-  const problems = await seed(opened.db, env);
+  const problems = await seed(opened.value, env);
   for (const line of problems) console.error(line);
   if (problems.length === 0) console.log('The database is new.');
   else process.exitCode = 1;
 } finally {
-  await opened.db.close();
+  await opened.value.close();
 }
 
 async function removeIfMeant(url: string): Promise<string | null> {

@@ -9,14 +9,14 @@ const env = processEnv();
 const opened = await openDatabase(env, (error) => console.error(error));
 if (opened.ok) {
   try {
-    const problems = await seed(opened.db, env);
+    const problems = await seed(opened.value, env);
     for (const problem of problems) console.error(problem);
     if (problems.length === 0) console.log(`The content of ${env.contentDir} is imported.`);
     else process.exitCode = 1;
   } finally {
-    await opened.db.close();
+    await opened.value.close();
   }
 } else {
-  console.error(opened.problem);
+  console.error(opened.error);
   process.exitCode = 1;
 }

@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 export async function seed(db: Database, env: ApiEnv): Promise<readonly string[]> {
   await db.migrate();
   const imported = await importContent(db, env.contentDir);
-  if (!imported.ok) return imported.problems;
+  if (!imported.ok) return imported.error;
   const { keeper } = await loadServices(db, env, createLog(env.logLevel));
   await keeper.ensureAll();
   return [];

@@ -66,10 +66,10 @@ const problems: readonly (readonly [string, Record<string, unknown>, FormParams[
 
 describe('readAnswer', () => {
   it.each(cases)('reads %s', (_, field, value, country, answer) => {
-    expect(readAnswer(fieldOf(field), value, { country })).toEqual({ ok: true, answer });
+    expect(readAnswer(fieldOf(field), value, { country })).toEqual({ ok: true, value: answer });
   });
 
   it.each(problems)('refuses %s', (_, field, value, problem) => {
-    expect(readAnswer(fieldOf(field), value, { country: 'US' })).toEqual({ ok: false, problem });
+    expect(readAnswer(fieldOf(field), value, { country: 'US' })).toEqual({ ok: false, error: problem });
   });
 });

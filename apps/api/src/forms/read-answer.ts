@@ -1,3 +1,4 @@
+import { customerBounds } from '@latchkey/booking-core';
 import {
   formBounds,
   uploadKey,
@@ -5,17 +6,16 @@ import {
   type FormFieldWire,
   type FormParams,
 } from '@latchkey/cms-client/schema';
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import * as z from 'zod';
+import { readPhoneNumber } from '../read-phone-number.ts';
 import { formPhrases } from './form-phrases.ts';
 import { isNothing } from './form-value.ts';
+import type { Result } from '../result.ts';
 
 export type Answer = string | number | boolean | readonly string[];
 
 /** A field's answer as it is kept, null where there is none; or what is wrong with it. */
-export type ReadAnswer =
-  | { readonly ok: true; readonly answer: Answer | null }
-  | { readonly ok: false; readonly problem: string };
+export type ReadAnswer = Result<Answer | null, string>;
 
 type FormValue = FormParams[string];
 
@@ -31,7 +31,7 @@ const defaultLengths = { text: 300, textarea: 5_000, state: 100 } as const;
 export function readAnswer(field: FormFieldWire, value: FormValue, circumstances: Circumstances): ReadAnswer {
   if (isNothing(value) && !isZeroOfNumber(field, value)) {
     const problem = missing(field);
-    return problem === null ? { ok: true, answer: null } : { ok: false, problem };
+    return problem === null ? { ok: true, value: null } : { ok: false, error: problem };
   }
   return readers[field.type](field, value, circumstances);
 }
@@ -102,11 +102,8 @@ function readText({ maxLength }: FormFieldWire, value: FormValue, defaultLength:
 
 function readPhone(_: FormFieldWire, value: FormValue, { country }: Circumstances): ReadAnswer {
   // The library reads numbers out of longer texts, too; nobody's number is that long.
-  if (typeof value !== 'string' || value.length > 40) return wrong(formPhrases.invalidPhone);
-  const number = parsePhoneNumberFromString(value.trim(), {
-    defaultCountry: isSupportedCountry(country) ? country : 'US',
-    extract: false,
-  });
+  if (typeof value !== 'string' || value.length > customerBounds.phone) return wrong(formPhrases.invalidPhone);
+  const number = readPhoneNumber(value.trim(), country);
   return number?.isValid() === true ? answered(number.formatInternational()) : wrong(formPhrases.invalidPhone);
 }
 
@@ -153,9 +150,9 @@ function isDate(value: FormValue): value is string {
 }
 
 function answered(answer: Answer): ReadAnswer {
-  return { ok: true, answer };
+  return { ok: true, value: answer };
 }
 
 function wrong(problem: string): ReadAnswer {
-  return { ok: false, problem };
+  return { ok: false, error: problem };
 }

@@ -43,16 +43,16 @@ export async function readSubmission(
   for (const field of visibleFields(form.fields, params)) {
     const { name, type } = field;
     const read = readAnswer(field, valueOf(params, name), { country });
-    if (!read.ok) problems.push(`params.${name}: ${read.problem}`);
-    else if (read.answer !== null) {
+    if (!read.ok) problems.push(`params.${name}: ${read.error}`);
+    else if (read.value !== null) {
       if (type === 'file') {
-        const claim = { field: name, key: String(read.answer) };
+        const claim = { field: name, key: String(read.value) };
         const isThere = await isUploaded(claim);
         if (!isThere.ok) return isThere;
         if (isThere.value) files.push(claim);
         else problems.push(noSuchUpload(name));
       }
-      answers[name] = read.answer;
+      answers[name] = read.value;
     }
   }
   return problems.length === 0 ? done({ answers, files }) : invalid(problems);

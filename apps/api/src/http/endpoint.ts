@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type * as core from 'zod/v4/core';
-import { done, type Refusal, type RefusalKind, type Result } from '../result.ts';
+import { done, type Failure, type Refusal, type RefusalKind, type Result, type Success } from '../result.ts';
 import { clientAddress, type ConnectionAddress } from './client-address.ts';
 import { answer, refuse } from './envelope.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
@@ -92,12 +92,10 @@ export type Sent<Value> = Value extends readonly (infer Item)[]
     : Value;
 
 type Reply<Data, Meta> =
-  | ({ readonly ok: true; readonly value: Sent<Data> } & ([Meta] extends [undefined]
-      ? { readonly meta?: never }
-      : { readonly meta: Sent<Meta> }))
-  | { readonly ok: false; readonly refusal: Refusal };
+  | (Success<Sent<Data>> & ([Meta] extends [undefined] ? { readonly meta?: never } : { readonly meta: Sent<Meta> }))
+  | Failure<Refusal>;
 
-type RawReply = { readonly ok: true; readonly value: RawAnswer } | { readonly ok: false; readonly refusal: Refusal };
+type RawReply = Result<RawAnswer>;
 
 /** An endpoint that answers the envelope. */
 export function defineEndpoint<
@@ -120,9 +118,9 @@ export function defineEndpoint<
     declaration,
     handle: async (c, facts) => {
       const request = await read(c, facts);
-      if (!request.ok) return refuse(c, request.refusal);
+      if (!request.ok) return refuse(c, request.error);
       const reply = await handle(request.value);
-      if (!reply.ok) return refuse(c, reply.refusal);
+      if (!reply.ok) return refuse(c, reply.error);
       return answer(c, reply, { meta: reply.meta ?? null, status: declaration.status });
     },
   };
@@ -146,9 +144,9 @@ export function defineRawEndpoint<
     declaration,
     handle: async (c, facts) => {
       const request = await read(c, facts);
-      if (!request.ok) return refuse(c, request.refusal);
+      if (!request.ok) return refuse(c, request.error);
       const reply = await handle(request.value);
-      return reply.ok ? answerRaw(c, reply.value, declaration.raw) : refuse(c, reply.refusal);
+      return reply.ok ? answerRaw(c, reply.value, declaration.raw) : refuse(c, reply.error);
     },
   };
 }

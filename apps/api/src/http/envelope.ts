@@ -25,7 +25,7 @@ export function answer<Data>(c: Context, result: Result<Data>, options: AnswerOp
         options.status ?? okStatus,
         options.headers,
       )
-    : refuse(c, result.refusal);
+    : refuse(c, result.error);
 }
 
 export function refuse(c: Context, refusal: Refusal, headers?: Readonly<Record<string, string>>): Response {

@@ -26,12 +26,12 @@ export function mountEndpoints(app: Routes, endpoints: readonly Endpoint[], fact
     const methods = allowedAt(endpoints, new URL(c.req.url).pathname);
     if (methods.length === 0) {
       const unknown = refused('notFound', 'not_found', 'There is no such path here.');
-      return refuse(c, unknown.refusal);
+      return refuse(c, unknown.error);
     }
     const headers = { Allow: methods.join(', ') };
     if (c.req.method === 'OPTIONS') return answer(c, { ok: true, value: { methods } }, { headers });
     const wrong = refused('methodNotAllowed', 'method_not_allowed', `This path takes ${methods.join(', ')}.`);
-    return refuse(c, wrong.refusal, headers);
+    return refuse(c, wrong.error, headers);
   });
 }
 

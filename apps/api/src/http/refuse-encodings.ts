@@ -9,5 +9,5 @@ import { refuse } from './envelope.ts';
 export const refuseEncodings: MiddlewareHandler = async (c, next) => {
   if (c.req.header('content-encoding') === undefined) return next();
   const result = refused('unsupportedMedia', 'encoding_unsupported', 'Send the body without Content-Encoding.');
-  return refuse(c, result.refusal);
+  return refuse(c, result.error);
 };

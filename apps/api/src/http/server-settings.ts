@@ -1,28 +1,19 @@
 import type { ServerBounds } from '@latchkey/http-server';
 import * as z from 'zod';
-import { schemasOf, variable, wholeNumber } from '../env-variable.ts';
+import { programVariables, schemasOf, variable, wholeNumber } from '@latchkey/http-server/environment';
 
-/** The variables of how the server stops, and of what a client may take of it. */
+/** How the server stops; what a client may take of it is said by variables of both programs. */
 export const serverVariables = {
   DRAIN_SECONDS: variable(
     '0',
-    'How long it goes on answering after SIGTERM, `/readyz` saying 503, so that a balancer looks elsewhere.',
+    'How long the api goes on answering after SIGTERM, `/readyz` saying 503, so that a balancer looks elsewhere.',
     wholeNumber(0, 300),
-  ),
-  MAX_CONNECTIONS: variable('4096', 'Open connections in all; 0 for no limit.', wholeNumber(0, 1_000_000)),
-  MAX_REQUESTS: variable(
-    '2048',
-    'Requests that are worked on at once in all; 0 for no limit. A further one gets 503.',
-    wholeNumber(0, 1_000_000),
-  ),
-  STALL_SECONDS: variable(
-    '15',
-    'How long a client may take nothing of a response, or send nothing of a request, before it is cut off.',
-    wholeNumber(1, 300),
   ),
 } as const;
 
-const schema = z.object(schemasOf(serverVariables)).omit({ DRAIN_SECONDS: true });
+const schema = z
+  .object(schemasOf(programVariables))
+  .pick({ MAX_CONNECTIONS: true, MAX_REQUESTS: true, STALL_SECONDS: true });
 
 /** Longer than the site waits for the same client: so the site cuts off its visitor, and no call of its own breaks. */
 const longerMs = 5_000;

@@ -46,8 +46,8 @@ async function send(mail: ClaimedMail, options: MailSenderOptions, stopping: Abo
     log.info({ mail: id, kind, attempts }, 'mail sent');
     return true;
   }
-  const { code } = delivery.failure;
-  if (isFinal(delivery.failure, attempts, maxAttempts)) {
+  const { code } = delivery.error;
+  if (isFinal(delivery.error, attempts, maxAttempts)) {
     await markFailed(db, mail, code);
     log.error({ mail: id, kind, attempts, code }, 'mail given up');
   } else {
@@ -64,9 +64,9 @@ async function deliver(
   stopping: AbortSignal,
 ): Promise<Delivery> {
   // Its senders died over it, each time.
-  if (mail.attempts > maxAttempts) return { ok: false, failure: { code: 'ABANDONED', isPermanent: true } };
+  if (mail.attempts > maxAttempts) return { ok: false, error: { code: 'ABANDONED', isPermanent: true } };
   const letter = letterSchema.safeParse(mail.letter);
-  if (!letter.success) return { ok: false, failure: { code: 'UNREADABLE', isPermanent: true } };
+  if (!letter.success) return { ok: false, error: { code: 'UNREADABLE', isPermanent: true } };
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(deliveryMs)]);
   return carrier.deliver({ ...mail, letter: letter.data }, signal);
 }

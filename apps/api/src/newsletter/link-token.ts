@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Result } from '../result.ts';
 
 export type LinkPurpose = 'confirm' | 'unsubscribe';
 
-export type ReadToken =
-  | { readonly ok: true; readonly subscriptionId: string }
-  | { readonly ok: false; readonly reason: 'forged' | 'expired' };
+/** The subscription's id, or why the link does not count. */
+export type ReadToken = Result<string, 'forged' | 'expired'>;
 
 interface Link {
   readonly purpose: LinkPurpose;
@@ -23,9 +23,9 @@ export function readToken(secret: string, purpose: LinkPurpose, token: string, n
   const expiresAt = Number.parseInt(expiry, 36);
   const expected = Buffer.from(signatureOf(secret, { purpose, subscriptionId, expiresAt }));
   const given = Buffer.from(signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return { ok: false, reason: 'forged' };
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return { ok: false, error: 'forged' };
   const isOver = expiresAt !== 0 && expiresAt * 1_000 <= nowMs;
-  return isOver ? { ok: false, reason: 'expired' } : { ok: true, subscriptionId };
+  return isOver ? { ok: false, error: 'expired' } : { ok: true, value: subscriptionId };
 }
 
 function signatureOf(secret: string, { purpose, subscriptionId, expiresAt }: Link): string {

@@ -45,8 +45,8 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
 
   const find = async (purpose: LinkPurpose, token: string) => {
     const read = readToken(secret, purpose, token, now());
-    if (!read.ok) return read.reason === 'forged' ? forged() : over();
-    const [subscription] = await db.rows(subscriptionRow, select(read.subscriptionId));
+    if (!read.ok) return read.error === 'forged' ? forged() : over();
+    const [subscription] = await db.rows(subscriptionRow, select(read.value));
     return subscription === undefined ? over() : done(subscription);
   };
 

@@ -7,6 +7,6 @@ export type DatabasePlace = { readonly databaseUrl: string } | { readonly dataDi
 export async function openDatabaseAt(place: DatabasePlace): Promise<Database> {
   const where = { databaseUrl: null, dataDir: '', databasePoolSize: 10, minFreeBytes: 0, ...place };
   const opened = await openDatabase(where, (error) => process.stderr.write(`${error.message}\n`));
-  if (!opened.ok) throw new Error(opened.problem);
-  return opened.db;
+  if (!opened.ok) throw new Error(opened.error);
+  return opened.value;
 }

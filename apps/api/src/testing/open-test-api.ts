@@ -70,7 +70,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
   const db = await open(options);
   await db.migrate();
   const imported = await importContent(db, options.contentDir);
-  if (!imported.ok) throw new Error(imported.problems.join('\n'));
+  if (!imported.ok) throw new Error(imported.error.join('\n'));
   const settings = {
     maxLiveBaskets: options.maxLiveBaskets ?? 0,
     maxHeldPlaces: options.maxHeldPlaces ?? 0,

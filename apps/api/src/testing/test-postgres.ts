@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { Client } from 'pg';
 import { startEmbeddedPostgres, startSystemPostgres } from './embedded-postgres.ts';
 import type { PostgresOptions } from './postgres-process.ts';
+import type { Result } from '../result.ts';
 
 export interface TestPostgres {
   /** Of the server's own database; `createDatabase` makes fresh ones beside it. */
@@ -15,9 +16,7 @@ export interface TestPostgres {
   restart(): Promise<void>;
 }
 
-export type TestPostgresResult =
-  | { readonly ok: true; readonly postgres: TestPostgres }
-  | { readonly ok: false; readonly reason: string };
+export type TestPostgresResult = Result<TestPostgres, string>;
 
 /** A PostgreSQL of its own for tests: the binary that npm brought for this platform, else the system's. */
 export async function startTestPostgres(options: PostgresOptions = { isDurable: false }): Promise<TestPostgresResult> {
@@ -25,12 +24,12 @@ export async function startTestPostgres(options: PostgresOptions = { isDurable: 
   for (const start of [startEmbeddedPostgres, startSystemPostgres]) {
     try {
       const server = await start(await freePort(), options);
-      return { ok: true, postgres: { ...server, createDatabase: () => createDatabase(server.url) } };
+      return { ok: true, value: { ...server, createDatabase: () => createDatabase(server.url) } };
     } catch (error) {
       reasons.push(`${start.name}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  return { ok: false, reason: reasons.join('; ') };
+  return { ok: false, error: reasons.join('; ') };
 }
 
 /**

@@ -4,7 +4,7 @@ import { kindFor } from './choose-ticketing.ts';
 
 function choiceOf(source: Readonly<Record<string, string>>) {
   const result = readEnv(source);
-  return result.ok ? result.env.ticketing.choice : result.problems;
+  return result.ok ? result.value.ticketing.choice : result.error;
 }
 
 describe('who sells for a location', () => {

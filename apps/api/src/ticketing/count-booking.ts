@@ -1,10 +1,10 @@
 import type { CheckoutBody } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import * as z from 'zod';
 import { clientKeyOf, countInHour } from '../client-limit/limit-client.ts';
 import { mailboxOf } from '../client-limit/mailbox.ts';
 import type { Queryable } from '../db/database.ts';
+import { readPhoneNumber } from '../read-phone-number.ts';
 import { done, tooMany, type Result } from '../result.ts';
 import { phrases, type Phrase } from './phrases.ts';
 
@@ -102,10 +102,7 @@ export function forgetCountedBookings(db: Queryable): Promise<void> {
 
 /** A person's mailbox and telephone number, each in one spelling. */
 function contactsOf({ email, phone }: CheckoutBody['customer'], country: string): readonly string[] {
-  const number = parsePhoneNumberFromString(phone, {
-    defaultCountry: isSupportedCountry(country) ? country : 'US',
-    extract: false,
-  });
+  const number = readPhoneNumber(phone, country);
   return [`mailbox ${mailboxOf(email)}`, `phone ${number?.number ?? phone.replaceAll(/\D/gu, '')}`];
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { variable } from '../env-variable.ts';
+import { schemasOf, variable, withFallbacks } from '@latchkey/http-server/environment';
 import type { TicketingChoice, TicketingKind } from './choose-ticketing.ts';
 import type { ResovaSettings } from './resova/accounts.ts';
 import { usualTimings } from './resova/resova-client.ts';
@@ -38,7 +38,7 @@ export const ticketingVariables = {
   ),
   RESOVA_API_URL: variable(
     'https://api.resova.us/v1',
-    'Where Resova is asked; `.eu` and `.io` for its other regions.',
+    'Where Resova is asked; `.eu` and `.io` for its other regions. `npm start` takes the stand-in where no key is set.',
     z.url({ protocol: /^https?$/u }).transform((url) => url.replace(/\/+$/u, '')),
   ),
   RESOVA_API_KEYS: variable(
@@ -52,12 +52,9 @@ export const ticketingVariables = {
   ),
 } as const;
 
-interface Values {
-  readonly TICKETING: TicketingKind;
-  readonly TICKETING_BY_LOCATION: TicketingChoice['byLocation'];
-  readonly RESOVA_API_URL: string;
-  readonly RESOVA_API_KEYS: ReadonlyMap<string, string>;
-}
+const schema = z.object(schemasOf(ticketingVariables));
+
+type Values = z.output<typeof schema>;
 
 export interface TicketingSettings {
   readonly choice: TicketingChoice;
@@ -82,9 +79,6 @@ export function isResovaWithoutKey({
 }
 
 /** Our own inventory everywhere. */
-export const embeddedEverywhere: TicketingSettings = ticketingSettingsOf({
-  TICKETING: 'embedded',
-  TICKETING_BY_LOCATION: new Map(),
-  RESOVA_API_URL: 'https://api.resova.us/v1',
-  RESOVA_API_KEYS: new Map(),
-});
+export const embeddedEverywhere: TicketingSettings = ticketingSettingsOf(
+  schema.parse(withFallbacks(ticketingVariables, {})),
+);

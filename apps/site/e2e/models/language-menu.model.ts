@@ -1,4 +1,4 @@
-import { localeRecord, type Locale } from '@latchkey/i18n';
+import { isLocale, localeRecord, type Locale } from '@latchkey/i18n';
 import { expect, type Page } from '@playwright/test';
 import { wordsIn } from './words.ts';
 
@@ -14,7 +14,7 @@ export class LanguageMenuModel {
   async switchTo(locale: Locale): Promise<void> {
     const html = this.page.locator('html');
     const now = (await html.getAttribute('lang')) ?? 'en';
-    const label = wordsIn(isTag(now) ? now : 'en')('Language');
+    const label = wordsIn(isLocale(now) ? now : 'en')('Language');
     const { nativeName, direction } = localeRecord(locale);
     const link = this.page.locator('#languages').getByRole('link', { name: nativeName });
     await this.page.getByRole('banner').getByRole('button', { name: label }).click();
@@ -22,8 +22,4 @@ export class LanguageMenuModel {
     await expect(html).toHaveAttribute('lang', locale);
     await expect(html).toHaveAttribute('dir', direction);
   }
-}
-
-function isTag(tag: string): tag is Locale {
-  return ['en', 'fr', 'es', 'ar'].includes(tag);
 }

@@ -1,6 +1,13 @@
 import { fromPriceOf, type BookingTerms } from '@latchkey/blocks';
 import { isKidsModeByDefault, resolveProvider, type BookingWay } from '@latchkey/booking-core';
-import type { Game, GameSummary, GoogleRating, Location, Website } from '@latchkey/cms-client/schema';
+import {
+  ratingOfAll,
+  type Game,
+  type GameSummary,
+  type GoogleRating,
+  type Location,
+  type Website,
+} from '@latchkey/cms-client/schema';
 import type { Price } from '@latchkey/i18n';
 
 /** Ways that lead out of the house: what they cost and when it is paid is theirs to say. */
@@ -24,7 +31,7 @@ export function bookingTermsOf({
   games,
 }: BookingTermsQuery): BookingTerms {
   if (location === null) {
-    return { fromPrice: null, isPaidAtLocation: false, rating: ratingOfAll(locations), cancellation };
+    return { fromPrice: null, isPaidAtLocation: false, rating: ratingOf(locations), cancellation };
   }
   const ways = games.map((game) => wayAt(game, location));
   const isSoldHere = ways.some(({ type }) => type === 'resova');
@@ -48,10 +55,8 @@ function wayAt(game: Game | GameSummary, location: Location): BookingWay {
   return resolveProvider({ location, gameLocation, isKidsMode: isKidsModeByDefault(game, false) });
 }
 
-/** The mean of all ratings (one decimal), each location weighing as much as it has reviews; null where nobody has rated. */
-function ratingOfAll(locations: readonly Pick<Location, 'googleRating'>[]): GoogleRating | null {
-  const ratings = locations.flatMap(({ googleRating }) => (googleRating === null ? [] : [googleRating]));
-  const count = ratings.reduce((sum, rating) => sum + rating.count, 0);
-  const sum = ratings.reduce((total, rating) => total + rating.rating * rating.count, 0);
-  return count === 0 ? null : { rating: Math.round((sum / count) * 10) / 10, count };
+/** Null where nobody has rated any of them. */
+function ratingOf(locations: readonly Pick<Location, 'googleRating'>[]): GoogleRating | null {
+  const { rating, count } = ratingOfAll(locations.flatMap(({ googleRating }) => googleRating ?? []));
+  return rating === null ? null : { rating, count };
 }

@@ -144,7 +144,7 @@ function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps)
             isDisabled={dates.isDisabled}
             isUnavailable={(date) => isFull(days.get(date))}
             intlTag={localeRecord(locale).intlTag}
-            hasNarrowWeekdays={locale === 'ar' || window.matchMedia('(width < 22rem)').matches}
+            hasNarrowWeekdays={localeRecord(locale).script === 'arabic' || window.matchMedia('(width < 22rem)').matches}
             labels={{ calendar: t('Pick a date'), previousMonth: t('Previous month'), nextMonth: t('Next month') }}
             onSelect={selectDay}
           />

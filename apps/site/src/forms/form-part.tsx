@@ -2,7 +2,7 @@ import 'server-only';
 
 import type { FormWire } from '@latchkey/cms-client/schema';
 import { localeRecord, type Translator } from '@latchkey/i18n';
-import { countries, countryName } from '@latchkey/ui/countries';
+import { countries, countryName } from '@latchkey/i18n/countries';
 import type { Places } from './form-field.client.tsx';
 import { formWordsIn } from './form-words.ts';
 import { submitPlainForm } from './submit-plain-form.action.ts';

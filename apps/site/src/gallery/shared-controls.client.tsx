@@ -1,7 +1,7 @@
 'use client';
 
 import { Button, Popup, QuantityControl } from '@latchkey/ui';
-import type { CountryCode } from '@latchkey/ui/countries';
+import type { CountryCode } from '@latchkey/i18n/countries';
 import { CountryPicker } from '@latchkey/ui/country-picker';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { defaultCountry, type FoundLocation } from '@latchkey/booking-core';
 import { direction, localeRecord, type Locale } from '@latchkey/i18n';
-import { countryName, isCountryCode, stateName } from '@latchkey/ui/countries';
+import { countryName, isCountryCode, stateName } from '@latchkey/i18n/countries';
 import type { MapPlace } from '@latchkey/ui/map';
 
 /** What the state of a US address is called in a language; addresses have its code, or its name already. */

@@ -4,7 +4,7 @@ import { type locationChooserMachine, selectIsChooserLoading, selectLocationForm
 import { localeRecord } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
-import { isCountryCode } from '@latchkey/ui/countries';
+import { isCountryCode } from '@latchkey/i18n/countries';
 import { CountryPicker } from '@latchkey/ui/country-picker';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';

@@ -1,8 +1,11 @@
-import type { Locale } from '@latchkey/i18n';
+import { localeRecord, type Locale, type Script } from '@latchkey/i18n';
+
+const files: Readonly<Record<Script, readonly [display: string, text: string]>> = {
+  latin: ['/fonts/league-gothic.woff2', '/fonts/readex-pro-latin.woff2'],
+  arabic: ['/fonts/rakkas-arabic.woff2', '/fonts/readex-pro-arabic.woff2'],
+};
 
 /** The two files that a language's first screen needs; everything else comes when its letters do. */
 export function fontFiles(locale: Locale): readonly string[] {
-  return locale === 'ar'
-    ? ['/fonts/rakkas-arabic.woff2', '/fonts/readex-pro-arabic.woff2']
-    : ['/fonts/league-gothic.woff2', '/fonts/readex-pro-latin.woff2'];
+  return files[localeRecord(locale).script];
 }

@@ -1,3 +1,4 @@
+import type { VariableDocument, VariableGroups } from '@latchkey/http-server/environment';
 import * as z from 'zod/mini';
 
 /*
@@ -36,23 +37,38 @@ export const thirdPartyHostsSchema = z.object({
 
 export type ThirdPartyHosts = z.infer<typeof thirdPartyHostsSchema>;
 
-/** The variables of the environment behind each. */
-const hostVariables = {
-  rollerScript: 'ROLLER_SCRIPT_URL',
-  rollerCheckout: 'ROLLER_CHECKOUT_URL',
-  rollerOwnDomain: 'ROLLER_OWN_DOMAIN_URL',
-  resovaVenue: 'RESOVA_VENUE_URL',
-  tagManager: 'TAG_MANAGER_URL',
-  analytics: 'ANALYTICS_URL',
-  consentManager: 'CONSENT_MANAGER_URL',
-} as const satisfies Record<keyof ThirdPartyHosts, string>;
+interface HostVariable extends VariableDocument {
+  readonly host: keyof ThirdPartyHosts;
+}
+
+const hostVariable = (host: keyof ThirdPartyHosts, says: string): HostVariable => ({ host, fallback: '', says });
+
+/** The variables of the environment behind each. Their defaults are addresses that the documents need not repeat. */
+export const thirdPartyVariables = {
+  TAG_MANAGER_URL: hostVariable('tagManager', "Where Tag Manager's script is fetched; Google's address where not set."),
+  ANALYTICS_URL: hostVariable('analytics', "Where Analytics' script is fetched; Google's address where not set."),
+  CONSENT_MANAGER_URL: hostVariable(
+    'consentManager',
+    'Script of a consent manager from elsewhere; the site asks by itself where not set.',
+  ),
+  ROLLER_SCRIPT_URL: hostVariable('rollerScript', "ROLLER's checkout script; its public address where not set."),
+  ROLLER_CHECKOUT_URL: hostVariable(
+    'rollerCheckout',
+    "A venue's checkout at ROLLER, with `{venue}` in it and `/products` at its end.",
+  ),
+  ROLLER_OWN_DOMAIN_URL: hostVariable(
+    'rollerOwnDomain',
+    'The same for a venue whose `rollerDomain` is a host of its own.',
+  ),
+  RESOVA_VENUE_URL: hostVariable('resovaVenue', "A venue's pages at Resova, with `{venue}` in it."),
+} as const satisfies VariableGroups[string];
 
 /** Throws what is wrong with which variable. Empty variables count as absent. */
 export function readThirdPartyHosts(variables: Readonly<Record<string, string | undefined>>): ThirdPartyHosts {
   const given = Object.fromEntries(
-    Object.entries(hostVariables).flatMap(([name, variable]) => {
-      const value = variables[variable];
-      return value === undefined || value === '' ? [] : [[name, value]];
+    Object.entries(thirdPartyVariables).flatMap(([name, { host }]) => {
+      const value = variables[name];
+      return value === undefined || value === '' ? [] : [[host, value]];
     }),
   );
   const parsed = thirdPartyHostsSchema.safeParse(given);

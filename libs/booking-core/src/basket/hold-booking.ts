@@ -1,5 +1,6 @@
 import { failed, type GatewayError, isOutcomeUnknown, type Outcome } from '../outcome.ts';
 import type { BasketStore, BookingGateway } from '../ports.ts';
+import type { Failure, Success } from '../result.ts';
 import { isBookable } from '../slots/slot-state.ts';
 import type { Basket, BasketBooking, BookingDemand } from './basket.ts';
 import { clearStored } from './clear-stored.ts';
@@ -20,15 +21,13 @@ export interface HoldCommand {
 }
 
 /** The basket, or why not, and what else in the stored basket is no longer to be had: that refuses whatever is added. */
-export type HoldOutcome =
-  | { readonly ok: true; readonly value: Basket }
-  | {
-      readonly ok: false;
-      readonly error: GatewayError;
-      readonly vanished?: readonly BasketBooking[];
-      /** Whether a basket is remembered all the same. */
-      readonly hasBasket?: boolean;
-    };
+export type HoldOutcome = Success<Basket> | NotHeld;
+
+interface NotHeld extends Failure<GatewayError> {
+  readonly vanished?: readonly BasketBooking[];
+  /** Whether a basket is remembered all the same. */
+  readonly hasBasket?: boolean;
+}
 
 /**
  * Puts one booking into the visitor's basket: the stored basket is read and updated with its other bookings kept, else a

@@ -2,7 +2,7 @@
  * The wire shapes of the booking calls (§7). zod/mini, because these reach the browser.
  * Money on the wire is a decimal number in major units, as in §3; the domain (booking-core) counts minor units.
  */
-import { phonePattern } from '@latchkey/booking-core';
+import { customerBounds, phonePattern, voucherBounds } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 
 const shortText = z.string().check(z.maxLength(300));
@@ -96,7 +96,7 @@ export const basketVoucherWire = z.object({
   quantity: count,
   singlePrice: priceMajor,
   /** Whom the codes are sent to; null is the buyer. */
-  email: z.nullable(z.string().check(z.maxLength(254))),
+  email: z.nullable(z.string().check(z.maxLength(customerBounds.email))),
   message: z.nullable(z.string().check(z.maxLength(500))),
 });
 
@@ -148,7 +148,7 @@ export const issuedVoucherWire = z.object({
   /** Null while it is only requested: the location releases it once it is paid, and the code goes out by mail. */
   code: z.nullable(shortText),
   amount: priceMajor,
-  email: z.nullable(z.string().check(z.maxLength(254))),
+  email: z.nullable(z.string().check(z.maxLength(customerBounds.email))),
   message: z.nullable(z.string().check(z.maxLength(500))),
 });
 
@@ -170,12 +170,12 @@ export const basketBounds = {
   bookings: 20,
   ticketLines: 50,
   quantity: 1_000,
-  voucherLines: 10,
-  voucherQuantity: 10,
+  voucherLines: voucherBounds.lines,
+  voucherQuantity: voucherBounds.quantity,
   messageCharacters: 500,
 } as const;
 
-const emailText = z.string().check(z.trim(), z.maxLength(254), z.email('Invalid Email'));
+const emailText = z.string().check(z.trim(), z.maxLength(customerBounds.email), z.email('Invalid Email'));
 
 const basketVoucherBody = z.strictObject({
   voucherId: idText,
@@ -210,7 +210,9 @@ export const promotionBody = z.strictObject({
   code: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100)),
 });
 
-const requiredName = z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100));
+const requiredName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(customerBounds.firstName));
 
 /** The details form of the checkout; the messages are phrases of §5. */
 export const customerBody = z.strictObject({
@@ -218,13 +220,18 @@ export const customerBody = z.strictObject({
   lastName: requiredName,
   email: z
     .string()
-    .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(254), z.email('Invalid Email')),
+    .check(
+      z.trim(),
+      z.minLength(1, 'This field is required'),
+      z.maxLength(customerBounds.email),
+      z.email('Invalid Email'),
+    ),
   phone: z
     .string()
     .check(
       z.trim(),
       z.minLength(1, 'This field is required'),
-      z.maxLength(40),
+      z.maxLength(customerBounds.phone),
       z.regex(phonePattern, 'Invalid phone number'),
     ),
 });

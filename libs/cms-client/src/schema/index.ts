@@ -77,6 +77,7 @@ export {
   type GoogleReview,
   type GoogleReviewMeta,
 } from './google-review.ts';
+export { ratingOfAll } from './rating-of-all.ts';
 export { menuLinkSchema, socialLinkSchema, socialNetworks, type MenuLink, type SocialLink } from './link.ts';
 export { localeTagSchema, localizationsSchema } from './locale.ts';
 export {

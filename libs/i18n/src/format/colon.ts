@@ -1,6 +1,6 @@
-import type { Locale } from '../locales.ts';
+import { localeRecord, type Locale } from '../locales.ts';
 
 /** What stands between a label and its value: in French the colon keeps a narrow space from its word. */
 export function colon(locale: Locale): string {
-  return locale === 'fr' ? '\u202F: ' : ': ';
+  return localeRecord(locale).colon ?? ': ';
 }

@@ -1,3 +1,4 @@
+import { minorUnitExponent } from '@latchkey/booking-core/money';
 import type { Locale } from '../locales.ts';
 import { unbroken, numberFormat } from './intl-cache.ts';
 
@@ -25,15 +26,3 @@ export function formatPrice({ amountMinor, currency }: Price, locale: Locale): s
   });
   return unbroken(formatter.format(amountMinor / 10 ** exponent));
 }
-
-/**
- * Decimals of a currency by ISO 4217 where they are not 2. Intl's own digits follow custom instead (it shows no fils of an
- * Iraqi dinar), and this library is a leaf: that the table equals booking-core's is a contract test.
- */
-function minorUnitExponent(currency: string): number {
-  if (withoutMinorUnit.has(currency)) return 0;
-  return withThousandths.has(currency) ? 3 : 2;
-}
-
-const withoutMinorUnit = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
-const withThousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));

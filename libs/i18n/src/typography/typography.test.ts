@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { locales, type Locale } from '../locales.ts';
-import { ar } from '../phrases/ar.ts';
-import { en } from '../phrases/en.ts';
-import { es } from '../phrases/es.ts';
-import { fr } from '../phrases/fr.ts';
+import { loadPhraseTables } from '../testing/phrase-tables.ts';
 import { typographyFaults } from './typography.ts';
 
-const tables: Record<Locale, Readonly<Record<string, string>>> = { en, fr, es, ar };
+const tables = await loadPhraseTables();
 
 describe('typographyFaults', () => {
   it.each<[Locale, string, string]>([

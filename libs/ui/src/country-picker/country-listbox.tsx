@@ -1,4 +1,4 @@
-import type { CountryCode } from '../countries/countries.ts';
+import type { CountryCode } from '@latchkey/i18n/countries';
 import { Flag } from '../flag/flag.tsx';
 import type { CountryOption } from './country-options.ts';
 import styles from './country-picker.module.css';

@@ -1,5 +1,4 @@
-import { countries, type CountryCode } from '../countries/countries.ts';
-import { countryName } from '../countries/country-name.ts';
+import { countries, countryName, type CountryCode } from '@latchkey/i18n/countries';
 
 export interface CountryOption {
   readonly code: CountryCode;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useId, useMemo, useReducer, useRef, type KeyboardEvent } from 'react';
-import type { CountryCode } from '../countries/countries.ts';
+import type { CountryCode } from '@latchkey/i18n/countries';
 import { Flag } from '../flag/flag.tsx';
 import { closedCombobox, nextCombobox, shownOptions } from './country-combobox.ts';
 import { CountryListbox } from './country-listbox.tsx';

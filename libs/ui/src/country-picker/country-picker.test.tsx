@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CountryCode } from '../countries/countries.ts';
+import type { CountryCode } from '@latchkey/i18n/countries';
 import { CountryPicker } from './country-picker.client.tsx';
 
 const labels = { field: 'Country', toggle: 'Show the countries', nothingFound: 'No country found' };

@@ -24,15 +24,17 @@ const uiFrameworks = ['react', 'react-dom', 'next', 'react-i18next'];
 export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
   'booking-core': { workspace: {}, packages: ['xstate'] },
   conditionals: { workspace: {}, packages: [] },
-  'http-server': { workspace: {}, packages: [], isForNode: true },
+  // The environment variables of both programs are read with zod.
+  'http-server': { workspace: {}, packages: ['zod'], isForNode: true },
   i18n: {
-    workspace: {},
+    // How many decimals a currency has: an amount is counted and shown with the same number.
+    workspace: { 'booking-core': { entries: ['./money'] } },
     packages: ['i18next'],
     onlyUnder: { 'src/react/': ['react', 'react-i18next'] },
   },
   'cms-client': { workspace: { 'booking-core': 'pure' }, packages: ['ky', 'zod'] },
   ui: {
-    workspace: {},
+    workspace: { i18n: { entries: ['./countries'] } },
     packages: ['react', 'react-dom', 'react-aria-components', '@internationalized/*', 'server-only', 'client-only'],
     onlyUnder: {
       'src/map/': ['maplibre-gl', 'topojson-client', 'us-atlas', 'world-atlas'],
@@ -54,7 +56,8 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
       'cms-client': { entries: ['./schema'] },
       'booking-core': 'pure',
       // Mails are written in the visitor's language (docs/decisions/0010).
-      i18n: { entries: ['.'] },
+      // The location search knows states by the names that pages show.
+      i18n: { entries: ['.', './countries'] },
       // Hidden fields of a form are neither required nor kept (docs/decisions/0011).
       conditionals: 'any',
       'http-server': 'any',
@@ -79,6 +82,18 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
     workspace: { 'booking-core': 'any', 'cms-client': 'any', conditionals: 'any', i18n: 'any' },
     packages: 'declared',
   },
+  // Reads what each program declares of its environment.
+  'tool-checks': {
+    workspace: {
+      api: { entries: ['./environment'] },
+      site: { entries: ['./environment'] },
+      'http-server': { entries: ['./environment'] },
+      tools: { entries: ['./variables'] },
+    },
+    packages: 'declared',
+  },
+  // Defaults of the ports and folders that it hands on.
+  'tool-launch': { workspace: { 'http-server': { entries: ['./environment'] } }, packages: 'declared' },
   'tool-trace': { workspace: { 'booking-core': 'any' }, packages: 'declared' },
   'tool-machine-docs': { workspace: { 'booking-core': 'any' }, packages: 'declared' },
   // Reads and checks the demo chain's documents by the api's own rules.

@@ -54,9 +54,9 @@ const started = await startTestPostgres({ isDurable: true });
 const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
 try {
   if (started.ok) {
-    ends.unshift(() => started.postgres.stop());
-    await benchPostgres(started.postgres.url);
-  } else console.log(`No PostgreSQL here: ${started.reason}`);
+    ends.unshift(() => started.value.stop());
+    await benchPostgres(started.value.url);
+  } else console.log(`No PostgreSQL here: ${started.error}`);
   await benchPglite();
   print();
 } finally {

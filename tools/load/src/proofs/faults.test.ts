@@ -89,7 +89,7 @@ describe.each(stores.filter(({ name }) => name === 'PGlite'))(
           broken: await brokenRules(db),
         }));
         return {
-          isRefused: !second.ok && second.exitCode === 1 && /in use by process \d+/u.test(second.output),
+          isRefused: !second.ok && second.error.exitCode === 1 && /in use by process \d+/u.test(second.error.output),
           asked: visitors.visits.length,
           ...lost,
         };

@@ -32,8 +32,8 @@ const hasPostgres = stores.some(({ name }) => name === 'PostgreSQL');
 describe.runIf(hasPostgres)('the PostgreSQL server killed under load', () => {
   it('leaves an api that goes on by itself, with all that it has acknowledged', async () => {
     const started = await startTestPostgres();
-    if (!started.ok) throw new Error(started.reason);
-    const { postgres } = started;
+    if (!started.ok) throw new Error(started.error);
+    const { value: postgres } = started;
     try {
       const template = await createDatabase(postgres.url);
       const report = await withStore(

@@ -1,6 +1,6 @@
 import { attributeOf, type Attribute, type Attributes } from './attribute.ts';
 import { contentTypes, type ContentTypePlan } from './content-types.ts';
-import { loadBlockSchemas, loadSchema, loadSectionFrame } from './load-schemas.ts';
+import { loadBlockSchemas, loadLocaleNames, loadSchema, loadSectionFrame } from './load-schemas.ts';
 import { populateOf, type Components, type PopulateTree } from './populate.ts';
 import { elementOf, isBlockList, shapeOf, type Schema } from './read-zod.ts';
 
@@ -79,6 +79,7 @@ export async function buildProject(root: string): Promise<Project> {
     for (const [path, text] of typeFiles(plan, attributes)) files.set(path, text);
   }
   for (const [name, attributes] of components) files.set(...componentFile(name, attributes));
+  files.set('src/locales.json', json(await loadLocaleNames(root)));
   return { files, populate: populateTree(components, types) };
 }
 

@@ -13,6 +13,16 @@ export async function loadSchema(root: string, file: string, name: string): Prom
   return schemaOf(await importFile(root, `libs/cms-client/src/schema/${file}`), name);
 }
 
+/** The locales of the site, each with its name in itself. */
+export async function loadLocaleNames(root: string): Promise<Readonly<Record<string, string>>> {
+  // What the file exports, as the compiler knows it where packages may be imported.
+  const { locales, localeRecord } = (await importFile(root, 'libs/i18n/src/locales.ts')) as {
+    readonly locales: readonly string[];
+    readonly localeRecord: (locale: string) => { readonly nativeName: string };
+  };
+  return Object.fromEntries(locales.map((locale) => [locale, localeRecord(locale).nativeName]));
+}
+
 /** What an editor may change around any block. */
 export async function loadSectionFrame(root: string): Promise<Schema> {
   return schemaOf(await importFile(root, 'libs/blocks/src/section/section-frame.schema.ts'), 'sectionFrameSchema');

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const folders = {
   location: 'locations',
@@ -13,7 +14,8 @@ const folders = {
   form: 'forms',
   googleReviews: 'google-reviews',
 };
-export const locales = ['en', 'fr', 'es', 'ar'];
+/** Written by `npm run generate` from the locales of the site. */
+const locales = Object.keys(readJson(fileURLToPath(new URL('../../src/locales.json', import.meta.url))));
 
 /** The demo chain's documents as they are written, every language in each. */
 export function readDocuments(folder) {

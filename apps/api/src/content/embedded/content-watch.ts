@@ -36,10 +36,10 @@ export function createContentWatch({ db, folder, imported, renew, log }: Content
     const result = await importContent(db, path);
     handled = state;
     if (result.ok) {
-      if (result.isNew) log.info({ documents: result.count }, 'content imported');
+      if (result.value.isNew) log.info({ documents: result.value.count }, 'content imported');
       return;
     }
-    for (const problem of result.problems) log.error({ problem }, 'content is not right; the old stays');
+    for (const problem of result.error) log.error({ problem }, 'content is not right; the old stays');
   };
 
   return {

@@ -1,3 +1,4 @@
+import { ratingOfAll } from '@latchkey/cms-client/schema';
 import type {
   ArticleAnswer,
   ContentSource,
@@ -9,7 +10,7 @@ import type {
 } from '../content-source.ts';
 import { defaultLocale, locales, type Locale } from '../locale.ts';
 import { hasKidsMode, isFor, placesOf } from './belongs-to.ts';
-import { ratingOfAll, ratingsByLocation } from './google-rating.ts';
+import { ratingsByLocation } from './google-rating.ts';
 import { localeContent, newestFirst, type LocaleContent } from './locale-content.ts';
 import { paged } from './paged.ts';
 import { runningDeals } from './running-deals.ts';

@@ -34,11 +34,14 @@ describe('importContent', () => {
   it('imports all documents, and again without a trace of the first time', async () => {
     const count = await countFiles();
     const { revision } = await loadContent(db);
-    expect(await importContent(db, folder)).toEqual({ ok: true, count, isNew: true, isOlder: false });
-    expect(await importContent(db, folder)).toEqual({ ok: true, count, isNew: false, isOlder: false });
+    expect(await importContent(db, folder)).toEqual({ ok: true, value: { count, isNew: true, isOlder: false } });
+    expect(await importContent(db, folder)).toEqual({ ok: true, value: { count, isNew: false, isOlder: false } });
     expect((await loadContent(db)).revision).toBe(revision + 1);
     await rm(join(folder, 'pages/home.json'));
-    expect(await importContent(db, folder)).toEqual({ ok: true, count: count - 1, isNew: true, isOlder: false });
+    expect(await importContent(db, folder)).toEqual({
+      ok: true,
+      value: { count: count - 1, isNew: true, isOlder: false },
+    });
     const after = await loadContent(db);
     expect([after.documents.length, after.revision]).toEqual([count - 1, revision + 2]);
   });
@@ -74,7 +77,7 @@ describe('importContent', () => {
     await edit('google-reviews/harbour.json', (text) => text.replace('"rating": 5', '"rating": 6'));
     await edit('google-reviews/mill.json', (text) => text.replace('"r3"', '"r2"').replace('loc-mill', 'loc-gone'));
     const result = await importContent(db, folder);
-    const problems = result.ok ? [] : result.problems;
+    const problems = result.ok ? [] : result.error;
     for (const expected of [
       /^locations\/harbour\.json: timeZone: America\/Nowhere is not a time zone/u,
       /^locations\/harbour\.json: address\.latitude: /u,

@@ -2,23 +2,22 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database, Queryable } from '../../db/database.ts';
 import { rowCount } from '../../db/row-types.ts';
-import { done } from '../../result.ts';
+import { done, type Result } from '../../result.ts';
 import { checkDocuments } from './check-documents.ts';
 import { describeProblem } from './content-problem.ts';
 import { countRevision, digestOf, importedDigest, wasImported } from './content-revision.ts';
 import { readDocuments } from './read-documents.ts';
 import { isDocumentKind, type SourceDocument } from './source-document.ts';
 
-export type ImportResult =
-  | {
-      readonly ok: true;
-      readonly count: number;
-      /** False where the same documents were there already. */
-      readonly isNew: boolean;
-      /** They were there once and others have come since: nothing was changed. */
-      readonly isOlder: boolean;
-    }
-  | { readonly ok: false; readonly problems: readonly string[] };
+export interface Imported {
+  readonly count: number;
+  /** False where the same documents were there already. */
+  readonly isNew: boolean;
+  /** They were there once and others have come since: nothing was changed. */
+  readonly isOlder: boolean;
+}
+
+export type ImportResult = Result<Imported, readonly string[]>;
 
 interface ImportOptions {
   /** What becomes of documents that others have replaced since (docs/decisions/0028). */
@@ -33,10 +32,12 @@ export async function importContent(
 ): Promise<ImportResult> {
   const { documents, problems: unreadable } = await readDocuments(folder);
   const problems = [...unreadable, ...checkDocuments(documents)].map(describeProblem);
-  if (problems.length > 0) return { ok: false, problems };
+  if (problems.length > 0) return { ok: false, error: problems };
   const digest = digestOf(documents);
   // Nothing is written for what is there already: an api with a full disk starts and can be read.
-  if ((await importedDigest(db)) === digest) return { ok: true, count: documents.length, isNew: false, isOlder: false };
+  if ((await importedDigest(db)) === digest) {
+    return { ok: true, value: { count: documents.length, isNew: false, isOlder: false } };
+  }
   const replaced = await db.background.transaction(async (tx) => {
     await tx.run(sql`LOCK TABLE content_documents IN SHARE ROW EXCLUSIVE MODE`);
     if ((await importedDigest(tx)) === digest) return done('same' as const);
@@ -45,9 +46,9 @@ export async function importContent(
     await countRevision(tx, digest);
     return done('new' as const);
   });
-  if (!replaced.ok) return { ok: false, problems: [replaced.refusal.message] };
+  if (!replaced.ok) return { ok: false, error: [replaced.error.message] };
   const outcome = replaced.value;
-  return { ok: true, count: documents.length, isNew: outcome === 'new', isOlder: outcome === 'older' };
+  return { ok: true, value: { count: documents.length, isNew: outcome === 'new', isOlder: outcome === 'older' } };
 }
 
 async function replaceDocuments(tx: Queryable, documents: readonly SourceDocument[]): Promise<void> {

@@ -12,13 +12,14 @@ import {
   packageSchema,
   packageSummarySchema,
   popupSchema,
+  ratingOfAll,
   websiteSchema,
 } from '@latchkey/cms-client/schema';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { ContentSource, LocationAnswer, PageOf, PlaceQuery } from '../content-source.ts';
 import { hasKidsMode, placesOf } from '../embedded/belongs-to.ts';
-import { ratingOfAll, ratingsByLocation } from '../embedded/google-rating.ts';
+import { ratingsByLocation } from '../embedded/google-rating.ts';
 import { pageDocumentSchema } from '../embedded/page-document.ts';
 import { runningDeals } from '../embedded/running-deals.ts';
 import type { Locale } from '../locale.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optional, origin, variable } from '../../env-variable.ts';
+import { optional, origin, schemasOf, variable } from '@latchkey/http-server/environment';
 
 /** The variables that say where content comes from. */
 export const contentVariables = {
@@ -27,12 +27,9 @@ export interface StrapiSettings {
   readonly mediaOrigin: string;
 }
 
-interface ContentValues {
-  readonly CONTENT_SOURCE: 'embedded' | 'strapi';
-  readonly STRAPI_URL: string | null;
-  readonly STRAPI_TOKEN: string | null;
-  readonly STRAPI_MEDIA_ORIGIN: string | null;
-}
+const schema = z.object(schemasOf(contentVariables));
+
+type ContentValues = z.output<typeof schema>;
 
 /** Null where content comes from our own documents. */
 export function strapiSettingsOf({

@@ -53,8 +53,8 @@ export function startPgliteThread(boundMs: number = patienceMs.query): PgliteThr
     waiting.delete(reply.id);
     if (waiting.size === 0) worker.unref();
     clearTimeout(asked.timer);
-    if (reply.ok) asked.resolve(reply.rows);
-    else asked.reject(Object.assign(new Error(reply.message), { code: reply.code }));
+    if (reply.ok) asked.resolve(reply.value);
+    else asked.reject(Object.assign(new Error(reply.error.message), { code: reply.error.code }));
   });
   worker.on('error', (error: unknown) => giveUp(`the embedded database broke: ${String(error)}`));
   worker.on('exit', () => giveUp('the embedded database has ended'));

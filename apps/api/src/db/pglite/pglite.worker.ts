@@ -58,11 +58,11 @@ async function openFolder(dataDir: string, restoreFrom?: string): Promise<PGlite
 
 async function reply({ id, task }: ThreadRequest): Promise<ThreadReply> {
   try {
-    return { id, ok: true, rows: await perform(task) };
+    return { id, ok: true, value: await perform(task) };
   } catch (error) {
     if (isBroken(error)) throw error;
     const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
-    return { id, ok: false, message: error instanceof Error ? error.message : String(error), code };
+    return { id, ok: false, error: { message: error instanceof Error ? error.message : String(error), code } };
   }
 }
 

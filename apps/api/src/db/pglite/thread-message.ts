@@ -1,3 +1,5 @@
+import type { Result } from '../../result.ts';
+
 /** What the thread of the embedded database is asked, and what it answers. Both sides are ours: nothing is parsed. */
 export type ThreadTask =
   | { readonly kind: 'open'; readonly folder: string | null; readonly restoreFrom?: string }
@@ -12,7 +14,8 @@ export interface ThreadRequest {
   readonly task: ThreadTask;
 }
 
-export type ThreadReply = { readonly id: number } & (
-  | { readonly ok: true; readonly rows: unknown[] }
-  | { readonly ok: false; readonly message: string; readonly code: string | null }
-);
+/** A statement's rows, or the database's error. */
+export type ThreadReply = { readonly id: number } & Result<
+  unknown[],
+  { readonly message: string; readonly code: string | null }
+>;

@@ -1,86 +1,23 @@
+import { countries, type CountryCode } from '@latchkey/i18n/countries';
 import { foldText } from './fold-text.ts';
 
-/** States and provinces of the countries in which people write them behind a city: postal code, then what else it is called. */
-const regionNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  US: {
-    AL: 'Alabama',
-    AK: 'Alaska',
-    AZ: 'Arizona',
-    AR: 'Arkansas',
-    CA: 'California',
-    CO: 'Colorado',
-    CT: 'Connecticut',
-    DE: 'Delaware',
-    DC: 'District of Columbia',
-    FL: 'Florida',
-    GA: 'Georgia',
-    HI: 'Hawaii',
-    ID: 'Idaho',
-    IL: 'Illinois',
-    IN: 'Indiana',
-    IA: 'Iowa',
-    KS: 'Kansas',
-    KY: 'Kentucky',
-    LA: 'Louisiana',
-    ME: 'Maine',
-    MD: 'Maryland',
-    MA: 'Massachusetts',
-    MI: 'Michigan',
-    MN: 'Minnesota',
-    MS: 'Mississippi',
-    MO: 'Missouri',
-    MT: 'Montana',
-    NE: 'Nebraska',
-    NV: 'Nevada',
-    NH: 'New Hampshire',
-    NJ: 'New Jersey',
-    NM: 'New Mexico',
-    NY: 'New York',
-    NC: 'North Carolina',
-    ND: 'North Dakota',
-    OH: 'Ohio',
-    OK: 'Oklahoma',
-    OR: 'Oregon',
-    PA: 'Pennsylvania',
-    RI: 'Rhode Island',
-    SC: 'South Carolina',
-    SD: 'South Dakota',
-    TN: 'Tennessee',
-    TX: 'Texas',
-    UT: 'Utah',
-    VT: 'Vermont',
-    VA: 'Virginia',
-    WA: 'Washington',
-    WV: 'West Virginia',
-    WI: 'Wisconsin',
-    WY: 'Wyoming',
-  },
-  CA: {
-    AB: 'Alberta',
-    BC: 'British Columbia',
-    MB: 'Manitoba',
-    NB: 'New Brunswick',
-    NL: 'Newfoundland and Labrador',
-    NS: 'Nova Scotia',
-    NT: 'Northwest Territories',
-    NU: 'Nunavut',
-    ON: 'Ontario',
-    PE: 'Prince Edward Island',
-    QC: 'Quebec',
-    SK: 'Saskatchewan',
-    YT: 'Yukon',
-  },
-  AU: {
-    ACT: 'Australian Capital Territory',
-    NSW: 'New South Wales',
-    NT: 'Northern Territory',
-    QLD: 'Queensland',
-    SA: 'South Australia',
-    TAS: 'Tasmania',
-    VIC: 'Victoria',
-    WA: 'Western Australia',
-  },
-};
+/** The countries in which people write a state or province behind a city; of two with one name or code, that of the first counts. */
+const searched = ['US', 'CA', 'AU'] as const satisfies readonly CountryCode[];
+
+/** Territories count by themselves (`countries.ts`), and a region of the armed forces' mail is nowhere. */
+const passedOver: ReadonlySet<string> = new Set(['AS', 'GU', 'MP', 'PR', 'UM', 'VI', 'AA', 'AE', 'AP', 'JBT']);
+
+/** What each is called, by its postal code. */
+const regionNames: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
+  searched.map((country) => [
+    country,
+    Object.fromEntries(
+      Object.entries(countries[country].states ?? {})
+        .filter(([code]) => !passedOver.has(code))
+        .map(([code, { name }]) => [code, name]),
+    ),
+  ]),
+);
 
 export interface Region {
   /** ISO 3166-1 alpha-2. */

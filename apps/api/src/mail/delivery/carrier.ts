@@ -1,4 +1,5 @@
 import type { Letter } from '../letter.ts';
+import type { Result } from '../../result.ts';
 
 export interface Parcel {
   readonly id: string;
@@ -15,7 +16,7 @@ export interface DeliveryFailure {
   readonly isPermanent: boolean;
 }
 
-export type Delivery = { readonly ok: true } | { readonly ok: false; readonly failure: DeliveryFailure };
+export type Delivery = Result<null, DeliveryFailure>;
 
 /** What takes mails away: an SMTP server, or a folder. Never throws for what a server may do. */
 export interface Carrier {

@@ -33,7 +33,7 @@ describe('a folder that takes mails', () => {
 
   it('writes a file that mail programs read, for its owner alone', async () => {
     const carrier = createFolderCarrier(folder, 'House <tickets@house.example>');
-    expect(await carrier.deliver(parcel, signal)).toEqual({ ok: true });
+    expect(await carrier.deliver(parcel, signal)).toEqual({ ok: true, value: null });
     expect(await readdir(folder)).toEqual([file]);
     expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
     const mail = await PostalMime.parse(await readFile(join(folder, file)));
@@ -62,7 +62,7 @@ describe('a folder that takes mails', () => {
     const carrier = createFolderCarrier('/dev/null/mail', 'tickets@house.example');
     expect(await carrier.deliver(parcel, signal)).toEqual({
       ok: false,
-      failure: { code: 'ENOTDIR', isPermanent: false },
+      error: { code: 'ENOTDIR', isPermanent: false },
     });
   });
 

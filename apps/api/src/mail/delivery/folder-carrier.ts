@@ -19,10 +19,10 @@ export function createFolderCarrier(folder: string, from: string): Carrier {
         // Whoever watches the folder sees whole mails only.
         await writeFile(`${file}.part`, message, { mode: 0o600 });
         await rename(`${file}.part`, file);
-        return { ok: true };
+        return { ok: true, value: null };
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
-        return { ok: false, failure: { code, isPermanent: false } };
+        return { ok: false, error: { code, isPermanent: false } };
       }
     },
     async forget(days) {

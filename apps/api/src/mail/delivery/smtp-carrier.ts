@@ -17,9 +17,9 @@ export function createSmtpCarrier(url: string, from: string): Carrier {
     async deliver(parcel, signal) {
       try {
         await transport.sendMail({ ...messageOf(parcel, from), signal });
-        return { ok: true };
+        return { ok: true, value: null };
       } catch (error) {
-        return { ok: false, failure: failureOf(error) };
+        return { ok: false, error: failureOf(error) };
       }
     },
     forget: () => Promise.resolve(),

@@ -60,7 +60,7 @@ export async function releaseExpired(db: Database): Promise<number> {
   for (;;) {
     const skips = performance.now() < (skipUntil.get(db) ?? 0);
     const batch = await db.transaction(async (tx) => done(await releaseBatch(tx, skips)), 'brief');
-    if (!batch.ok && batch.refusal.code === 'database_locked' && !skips) {
+    if (!batch.ok && batch.error.code === 'database_locked' && !skips) {
       skipUntil.set(db, performance.now() + skipMs);
       continue;
     }

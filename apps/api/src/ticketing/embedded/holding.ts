@@ -17,7 +17,7 @@ export async function holding<Value>(
   work: (tx: Queryable) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const result = await db.transaction(work);
-  const isTaken = !result.ok && passingCodes.includes(result.refusal.code);
+  const isTaken = !result.ok && passingCodes.includes(result.error.code);
   return isTaken && (await releaseExpired(db)) > 0 ? db.transaction(work) : result;
 }
 
@@ -26,5 +26,5 @@ export function placesTaken(): ReturnType<typeof refused> {
 }
 
 export function areTaken<Value>(result: Result<Value>): boolean {
-  return !result.ok && result.refusal.code === takenCode;
+  return !result.ok && result.error.code === takenCode;
 }

@@ -1,9 +1,10 @@
 import { bounds, lineSchema } from '@latchkey/cms-client/schema';
+import { byLocale } from '@latchkey/i18n';
 import * as z from 'zod';
 
 /** One text for all languages, or one for each, English at least. */
 function localised<Schema extends z.ZodString>(text: Schema) {
-  return z.union([text, z.strictObject({ en: text, fr: text.optional(), es: text.optional(), ar: text.optional() })]);
+  return z.union([text, z.strictObject({ ...byLocale(() => text.optional()), en: text })]);
 }
 
 export const localisedLine = localised(lineSchema.min(1));

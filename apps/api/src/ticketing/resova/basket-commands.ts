@@ -24,7 +24,7 @@ import { resovaAway } from './failures.ts';
 import { checkHoarding } from './hoarding.ts';
 import { onceAtResova } from './once-at-resova.ts';
 import { readWish, type Wish } from './read-wish.ts';
-import type { ResovaClient } from './resova-client.ts';
+import { callError, type ResovaClient } from './resova-client.ts';
 import { findResovaVenue, type ResovaVenue } from './resova-venues.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -96,7 +96,7 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
       const { resovaId } = found.value;
       if (resovaId === null || (isOver(found.value) && found.value.checkout === null)) return basketOver(phrase);
       const basket = await clientFor(venue.value.subDomain).basket(resovaId);
-      if (!basket.ok) return basket.failure === 'refused' ? basketOver(phrase) : resovaAway(basket, phrase);
+      if (!basket.ok) return basket.error.code === 'refused' ? basketOver(phrase) : resovaAway(basket, phrase);
       return answerBasket(context, { key, venue: venue.value, basket: basket.value });
     },
 
@@ -225,7 +225,7 @@ async function open(
   const phrase = phrases.updateFailed;
   // An empty basket holds nothing: where nobody knows whether one was made, another one does no harm.
   let created = await client.createBasket();
-  if (!created.ok && created.failure === 'unclear') created = await client.createBasket();
+  if (!created.ok && created.error.code === 'unclear') created = await client.createBasket();
   if (!created.ok) return resovaAway(created, phrase);
   const { id: resovaId, storage_key: storageKey } = created.value;
   await setResovaId(db, key.basketId, resovaId, storageKey ?? null);
@@ -240,14 +240,10 @@ async function open(
 async function keepUntil(client: ResovaClient, resovaId: string, untilMs: number) {
   const expires_at = new Date(untilMs + graceMs).toISOString();
   const put = await client.putBasket(resovaId, { expires_at });
-  if (!put.ok && put.failure === 'unclear') await client.putBasket(resovaId, { expires_at });
+  if (!put.ok && put.error.code === 'unclear') await client.putBasket(resovaId, { expires_at });
   const basket = await client.basket(resovaId);
   if (!basket.ok || basket.value.expires_at >= untilMs) return basket;
-  return {
-    ok: false,
-    failure: 'unclear',
-    message: 'Resova keeps the basket for a shorter time than was asked for',
-  } as const;
+  return callError({ code: 'unclear', message: 'Resova keeps the basket for a shorter time than was asked for' });
 }
 
 /** Lets go of a basket: at once where Resova can be told, by the sweep where it cannot. */
@@ -262,7 +258,7 @@ export async function giveUp(
   const { resovaId } = row.value;
   if (resovaId !== null) {
     const deleted = await client.deleteBasket(resovaId);
-    if (!deleted.ok && deleted.failure !== 'refused') return;
+    if (!deleted.ok && deleted.error.code !== 'refused') return;
   }
   await deleteRow(db, key.basketId);
 }

@@ -33,7 +33,7 @@ export async function changeContents(context: ResovaContext, change: Change): Pr
   const known = [...target.lines, ...lines];
 
   const seen = await client.basket(resovaId);
-  if (!seen.ok) return seen.failure === 'refused' ? resovaRefused(seen) : resovaAway(seen, phrases.updateFailed);
+  if (!seen.ok) return seen.error.code === 'refused' ? resovaRefused(seen) : resovaAway(seen, phrases.updateFailed);
   const asked = await askBeforeGivingUp(client, seen.value, target, known, roomOf);
   if (!asked.ok) return asked;
 
@@ -54,7 +54,7 @@ export async function changeContents(context: ResovaContext, change: Change): Pr
       before,
       lines.reduce((sum, line) => sum + placesOf(line), 0),
     );
-    return changed.failure === 'refused' ? resovaRefused(changed) : resovaAway(changed, phrases.updateFailed);
+    return changed.error.code === 'refused' ? resovaRefused(changed) : resovaAway(changed, phrases.updateFailed);
   }
   await setContents(db, row.id, target, places);
   const settled = await putCodesBack(client, resovaId, seen.value, changed.value);
@@ -73,7 +73,7 @@ async function askBeforeGivingUp(
   for (const line of target.lines.filter((each) => givesUpFirst(steps, each))) {
     const priced = await client.price(line.instanceId, quantitiesOf(line));
     if (!priced.ok)
-      return priced.failure === 'refused' ? resovaRefused(priced) : resovaAway(priced, phrases.updateFailed);
+      return priced.error.code === 'refused' ? resovaRefused(priced) : resovaAway(priced, phrases.updateFailed);
   }
   return done(null);
 }

@@ -82,8 +82,8 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
     { resovaId, target: { lines, gifts }, known: lines, roomOf: () => null },
   );
   if (!basket.ok) {
-    return basket.failure === 'refused'
-      ? refused('conflict', 'slot_unavailable', basket.message, [phrase])
+    return basket.error.code === 'refused'
+      ? refused('conflict', 'slot_unavailable', basket.error.message, [phrase])
       : resovaAway(basket, phrase);
   }
   const { firstName, lastName, email, phone } = body.customer;
@@ -118,10 +118,10 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
   for (const afterMs of looksAfterMs) {
     const settled = await settleCheckout(context, venue, asked);
     if (settled.type === 'sold') return soldTo({ sold: settled.sold }, idempotencyKey);
-    if (settled.type === 'notSold' && transaction.failure !== 'unclear') {
+    if (settled.type === 'notSold' && transaction.error.code !== 'unclear') {
       await endCheckout(db, row.id);
-      return transaction.failure === 'refused'
-        ? refused('conflict', 'checkout_refused', `Resova did not sell: ${transaction.message}`, [phrase])
+      return transaction.error.code === 'refused'
+        ? refused('conflict', 'checkout_refused', `Resova did not sell: ${transaction.error.message}`, [phrase])
         : resovaAway(transaction, phrase);
     }
     await sleep(afterMs);

@@ -1,6 +1,7 @@
 import type { Contents, Line } from './basket-lines.ts';
 import { planChanges, quantitiesOf, type RoomOf, type Step } from './plan-changes.ts';
-import type { Called, ResovaClient } from './resova-client.ts';
+import type { Failure } from '../../result.ts';
+import { callError, type Called, type CallError, type ResovaClient } from './resova-client.ts';
 import type { ResovaBasket } from './resova-schemas.ts';
 
 interface Wanted {
@@ -37,12 +38,12 @@ export async function converge(
     for (const step of steps) {
       const called = await run(client, resovaId, step);
       if (called.ok) continue;
-      if (called.failure === 'unclear' || isGoneAlready(step, called)) break;
+      if (called.error.code === 'unclear' || isGoneAlready(step, called)) break;
       return called;
     }
     if (round > 1) await sleep(roundMs * round);
   }
-  return { ok: false, failure: 'unclear', message: `The basket was not as wanted after ${maxRounds} rounds` };
+  return callError({ code: 'unclear', message: `The basket was not as wanted after ${maxRounds} rounds` });
 }
 
 function run(client: ResovaClient, resovaId: string, step: Step): Promise<Called<unknown>> {
@@ -59,7 +60,7 @@ function run(client: ResovaClient, resovaId: string, step: Step): Promise<Called
 }
 
 /** What is to be removed and is not there was removed. */
-function isGoneAlready(step: Step, called: Extract<Called<unknown>, { ok: false }>): boolean {
+function isGoneAlready(step: Step, called: Failure<CallError>): boolean {
   const isRemoval = step.type === 'removeBooking' || step.type === 'removePurchase';
-  return isRemoval && called.failure === 'refused' && called.status === 404;
+  return isRemoval && called.error.code === 'refused' && called.error.status === 404;
 }

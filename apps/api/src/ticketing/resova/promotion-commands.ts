@@ -14,7 +14,7 @@ import type { ResovaContext } from './context.ts';
 import { minorOf } from './decimal-money.ts';
 import { resovaAway } from './failures.ts';
 import { onceAtResova } from './once-at-resova.ts';
-import type { Called, ResovaClient } from './resova-client.ts';
+import { callError, type Called, type ResovaClient } from './resova-client.ts';
 import type { ResovaBasket } from './resova-schemas.ts';
 import { findResovaVenue, type ResovaVenue } from './resova-venues.ts';
 
@@ -71,7 +71,7 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
         }
         const added = await redeem(client, resovaId, body.code);
         if (!added.ok) {
-          return added.failure === 'refused'
+          return added.error.code === 'refused'
             ? refused('invalid', unknownCode, 'Resova does not take this code for this basket.', [phrase])
             : resovaAway(added, phrase);
         }
@@ -97,7 +97,10 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
         const basket = await client.basket(resovaId);
         if (!basket.ok) return resovaAway(basket, phrase);
         if (basket.value.promotions.some(({ id }) => id === promotionId)) {
-          return resovaAway(removed.ok ? { message: 'The code is still there' } : removed, phrase);
+          return resovaAway(
+            removed.ok ? callError({ code: 'unclear', message: 'The code is still there' }) : removed,
+            phrase,
+          );
         }
         return answerBasket(context, { key, venue: venue.value, basket: basket.value });
       });
@@ -108,20 +111,20 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
 /** As it was typed, then in capitals: whether case counts is Resova's business, and visitors type as they like. */
 async function redeem(client: ResovaClient, resovaId: string, typed: string): Promise<Called<ResovaBasket>> {
   const spellings = [...new Set([typed, typed.toUpperCase()])];
-  let last: Called<unknown> = { ok: false, failure: 'refused', status: 422, message: 'No code' };
+  let last: Called<unknown> = callError({ code: 'refused', status: 422, message: 'No code' });
   for (const code of spellings) {
     last = await client.addPromotion(resovaId, code);
-    if (!last.ok && last.failure === 'refused') continue;
+    if (!last.ok && last.error.code === 'refused') continue;
     const basket = await client.basket(resovaId);
     if (!basket.ok || codeIn(basket.value, code)) return basket;
     // It was not done after all: once more, and whatever comes is the answer.
-    if (!last.ok && last.failure === 'unclear') {
+    if (!last.ok && last.error.code === 'unclear') {
       last = await client.addPromotion(resovaId, code);
       const again = await client.basket(resovaId);
       if (!again.ok || codeIn(again.value, code)) return again;
     }
   }
-  return last.ok ? { ok: false, failure: 'refused', status: 422, message: 'The code took nothing off' } : last;
+  return last.ok ? callError({ code: 'refused', status: 422, message: 'The code took nothing off' }) : last;
 }
 
 function codeIn({ promotions }: ResovaBasket, typed: string): boolean {

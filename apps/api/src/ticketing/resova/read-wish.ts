@@ -87,7 +87,7 @@ async function readBooking(
   const game = key === null ? null : gameOfItem(venue, key.itemId);
   if (key === null || game === null) return notOffered;
   const found = await client.freshInstance(key.instanceId);
-  if (!found.ok) return found.failure === 'refused' ? notOffered : resovaAway(found, phrases.updateFailed);
+  if (!found.ok) return found.error.code === 'refused' ? notOffered : resovaAway(found, phrases.updateFailed);
   const instance = found.value;
   const categories = categoriesOf(instance, venue.currency);
   if (categories === null) return notOffered;

@@ -82,7 +82,7 @@ describe('a client of Resova', () => {
 
   it('gives up after three 429s and says that nothing was done', async () => {
     const { client, seen } = await serve(busy);
-    expect(await client.createBasket()).toMatchObject({ ok: false, failure: 'away' });
+    expect(await client.createBasket()).toMatchObject({ ok: false, error: { code: 'away' } });
     expect(seen).toHaveLength(3);
   });
 
@@ -102,7 +102,7 @@ describe('a client of Resova', () => {
     expect((await reading.client.item('7')).ok).toBe(true);
     expect(reading.seen).toHaveLength(2);
     const changing = await serve(answer);
-    expect(await changing.client.createBasket()).toMatchObject({ ok: false, failure: 'unclear' });
+    expect(await changing.client.createBasket()).toMatchObject({ ok: false, error: { code: 'unclear' } });
     expect(changing.seen).toHaveLength(1);
   });
 
@@ -114,13 +114,13 @@ describe('a client of Resova', () => {
     const { client } = await serve(gzip('{"id":7,"name":"The Archive"}'));
     expect((await client.item('7')).ok).toBe(true);
     const bomb = await serve(gzip(`{"id":7,"name":"The Archive","pad":"${'x'.repeat(8 * 1024 * 1024)}"}`));
-    expect(await bomb.client.item('7')).toMatchObject({ ok: false, failure: 'unclear' });
+    expect(await bomb.client.item('7')).toMatchObject({ ok: false, error: { code: 'unclear' } });
   });
 
   it('tells a refusal from silence', async () => {
     const { client, seen } = await serve(json({ type: 'not_available', message: 'Taken', validation_failed: [] }, 409));
     const refused = await client.addBooking('b1', 'i1', []);
-    expect(refused).toMatchObject({ ok: false, failure: 'refused', status: 409 });
+    expect(refused).toMatchObject({ ok: false, error: { code: 'refused', status: 409 } });
     expect(seen).toHaveLength(1);
   });
 
@@ -161,6 +161,6 @@ describe('a client of Resova', () => {
       server.closeAllConnections();
       server.close();
     }
-    expect(await client.createBasket()).toMatchObject({ ok: false, failure: 'away' });
+    expect(await client.createBasket()).toMatchObject({ ok: false, error: { code: 'away' } });
   });
 });

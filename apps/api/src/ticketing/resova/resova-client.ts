@@ -14,6 +14,7 @@ import {
   transactionSchema,
   vouchersSchema,
 } from './resova-schemas.ts';
+import type { Failure, Result } from '../../result.ts';
 
 export interface ResovaTimings {
   /** One request, from its first byte to the last of the answer. */
@@ -44,14 +45,19 @@ export interface ResovaClientOptions {
 }
 
 /** What a call came to. A failure says whether it can have been done. */
-export type Called<Value> =
-  | { readonly ok: true; readonly value: Value }
+export type Called<Value> = Result<Value, CallError>;
+
+export type CallError =
   /** Resova has looked at it and said no. */
-  | { readonly ok: false; readonly failure: 'refused'; readonly status: number; readonly message: string }
+  | { readonly code: 'refused'; readonly status: number; readonly message: string }
   /** Not done: nobody was there, or too many requests. */
-  | { readonly ok: false; readonly failure: 'away'; readonly message: string }
+  | { readonly code: 'away'; readonly message: string }
   /** Done or not: only reading it back can tell. */
-  | { readonly ok: false; readonly failure: 'unclear'; readonly message: string };
+  | { readonly code: 'unclear'; readonly message: string };
+
+export function callError(error: CallError): Failure<CallError> {
+  return { ok: false, error };
+}
 
 export interface Quantity {
   readonly pricing_category_id: string;
@@ -89,14 +95,14 @@ export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log }:
     for (let tries = 1; ; tries += 1) {
       const exchanged = await once(asked);
       const called = calledOf(exchanged, asked, schema);
-      if (called.ok || called.failure === 'refused') return called;
+      if (called.ok || called.error.code === 'refused') return called;
       const isTooMany = exchanged.type === 'answered' && exchanged.status === 429;
       if (isTooMany) pausedUntil = now() + (exchanged.retryAfterMs ?? timings.retryMs * 2 ** tries);
       // No address and no body: they hold what others must not read.
-      log.warn({ method, operation: operationOf(path), tries, failure: called.failure }, called.message);
+      log.warn({ method, operation: operationOf(path), tries, failure: called.error.code }, called.error.message);
       // A key that is refused stays refused.
       const isAway = exchanged.type === 'away';
-      const mayRepeat = isTooMany || isAway || (method === 'GET' && called.failure === 'unclear');
+      const mayRepeat = isTooMany || isAway || (method === 'GET' && called.error.code === 'unclear');
       if (!mayRepeat || tries >= maxTries) return called;
       if (!isTooMany) await sleep(timings.retryMs * 2 ** (tries - 1));
     }
@@ -184,7 +190,7 @@ function calledOf<Schema extends z.ZodType>(
 ): Called<z.output<Schema>> {
   const what = `${method} ${operationOf(path)} at Resova`;
   if (exchanged.type !== 'answered') {
-    return { ok: false, failure: exchanged.type, message: `${what} failed: ${exchanged.reason}` };
+    return callError({ code: exchanged.type, message: `${what} failed: ${exchanged.reason}` });
   }
   const { status, json } = exchanged;
   if (status >= 200 && status < 300) {
@@ -192,14 +198,14 @@ function calledOf<Schema extends z.ZodType>(
     if (parsed.success) return { ok: true, value: parsed.data };
     const [issue] = parsed.error.issues;
     const message = `${what} answered what cannot be read: ${issue?.path.join('.')} ${issue?.message}`;
-    return { ok: false, failure: 'unclear', message };
+    return callError({ code: 'unclear', message });
   }
   const problem = problemSchema.safeParse(json);
   const says = problem.success ? `${problem.data.type ?? ''} ${problem.data.message ?? ''}` : '';
   const message = `${what} failed: ${status} ${says.trim()}`.slice(0, 500);
-  if (status === 429 || status === 401 || status === 403) return { ok: false, failure: 'away', message };
-  if (status >= 500 || status < 400) return { ok: false, failure: 'unclear', message };
-  return { ok: false, failure: 'refused', status, message };
+  if (status === 429 || status === 401 || status === 403) return callError({ code: 'away', message });
+  if (status >= 500 || status < 400) return callError({ code: 'unclear', message });
+  return callError({ code: 'refused', status, message });
 }
 
 /** Ids are opaque: whatever is in them, each stays one segment. */

@@ -30,14 +30,14 @@ export async function settleCheckout(
   if (row.resovaId === null) return { type: 'notSold', basket: null };
   const basket = await client.basket(row.resovaId);
   if (!basket.ok) {
-    return basket.failure === 'refused'
+    return basket.error.code === 'refused'
       ? { type: 'notSold', basket: null }
-      : { type: 'unknown', message: basket.message };
+      : { type: 'unknown', message: basket.error.message };
   }
   const { transaction_id: transactionId } = basket.value;
   if (transactionId === null || transactionId === undefined) return { type: 'notSold', basket: basket.value };
   const transaction = await client.transaction(transactionId);
-  if (!transaction.ok) return { type: 'unknown', message: transaction.message };
+  if (!transaction.ok) return { type: 'unknown', message: transaction.error.message };
   const sold = await writeSale(context, venue, row, basket.value, transaction.value);
   return sold === null
     ? { type: 'unknown', message: 'Resova sold for an amount that cannot be counted' }

@@ -31,7 +31,7 @@ export function createSlotQueries(context: ResovaContext): SlotQueries {
     const itemId = itemFor(game.value, isKidsMode) ?? '';
     const item = await clientFor(venue.value.subDomain).item(itemId);
     if (!item.ok)
-      return item.failure === 'refused' ? noSuchItem(itemId, gameId) : resovaAway(item, phrases.noLongerAvailable);
+      return item.error.code === 'refused' ? noSuchItem(itemId, gameId) : resovaAway(item, phrases.noLongerAvailable);
     return done({ venue: venue.value, itemId });
   };
   const viewOf = ({ timeZone, currency }: ResovaVenue, gameId: string, itemId: string, own: readonly Line[]) => {
@@ -70,7 +70,7 @@ export function createSlotQueries(context: ResovaContext): SlotQueries {
         client.instance(key.instanceId),
         ownLines(context, locationId, basketId),
       ]);
-      if (!instance.ok) return instance.failure === 'refused' ? noSuchSlot(instanceId) : notRead(instance);
+      if (!instance.ok) return instance.error.code === 'refused' ? noSuchSlot(instanceId) : notRead(instance);
       const slot = slotWireOf(viewOf(venue.value, gameId, key.itemId, own)(instance.value));
       return slot === null ? noSuchSlot(instanceId) : done(slot);
     },

@@ -44,7 +44,7 @@ async function sweepOne(context: ResovaContext, key: BasketKey): Promise<void> {
   if (row.value.status === 'closing') return giveUp({ db }, client, key);
   const { resovaId } = row.value;
   const deleted = resovaId === null ? null : await client.deleteBasket(resovaId);
-  if (deleted === null || deleted.ok || deleted.failure === 'refused') await closeRow(db, key.basketId, 'expired');
+  if (deleted === null || deleted.ok || deleted.error.code === 'refused') await closeRow(db, key.basketId, 'expired');
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import { locationSchema, websiteSchema } from '@latchkey/cms-client/schema';
-import { countries } from '@latchkey/ui/countries';
+import { countries } from '@latchkey/i18n/countries';
 import { describe, expect, it } from 'vitest';
 import { languagesOf, pageLanguagesCss } from './languages.ts';
 

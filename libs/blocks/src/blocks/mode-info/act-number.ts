@@ -1,4 +1,4 @@
-import { formatNumber, type Locale } from '@latchkey/i18n';
+import { formatNumber, localeRecord, type Locale } from '@latchkey/i18n';
 
 const numerals = [
   [10, 'X'],
@@ -8,9 +8,9 @@ const numerals = [
   [1, 'I'],
 ] as const;
 
-/** The number of an act as a playbill prints it: I, II, III; in Arabic, which does not use Roman ones, in digits. */
+/** The number of an act as a playbill prints it: I, II, III; in a script that has no Roman ones, in digits. */
 export function actNumber(act: number, locale: Locale): string {
-  if (locale === 'ar') return formatNumber(act, locale);
+  if (localeRecord(locale).script !== 'latin') return formatNumber(act, locale);
   let rest = act;
   let text = '';
   for (const [value, numeral] of numerals) {

@@ -107,7 +107,7 @@ export function createHoldBatches(context: TicketingContext): HoldInBatch {
       const baskets = batch.map(({ basket }) => basket);
       const results = await holdBatch(context, facts, baskets);
       if (results.ok) return await settle(batch, results.value);
-      if (results.refusal.code === 'database_locked') return await takeApart(batch, results);
+      if (results.error.code === 'database_locked') return await takeApart(batch, results);
       return () => batch.forEach(({ tell }) => tell(results));
     } catch {
       // Whatever it was, it was one's: by themselves, the others are made and that one gets its own error.

@@ -27,7 +27,7 @@ export const presentCode = 'code_present';
  * that there is not, and has the same status, else codes could be tried out for nothing.
  */
 export function isGuess(result: Result<unknown>): boolean {
-  return !result.ok && result.refusal.kind === 'invalid' && result.refusal.code !== presentCode;
+  return !result.ok && result.error.kind === 'invalid' && result.error.code !== presentCode;
 }
 
 const voucherRow = z.object({

@@ -48,7 +48,7 @@ describe('discountOf', () => {
     ['from its smallest party', { minQuantity: 6 }, [vault, attic], 1_850],
     ['from its least total', { minTotalMinor: 6_500 }, [vault], 650],
   ])('takes off %s', (_, change, items, discountMinor) => {
-    expect(discountOf({ ...promotion, ...change }, items, today)).toEqual({ ok: true, discountMinor });
+    expect(discountOf({ ...promotion, ...change }, items, today)).toEqual({ ok: true, value: discountMinor });
   });
 
   it.each<[string, Partial<Promotion>, readonly DiscountedItem[], PromotionRefusal]>([
@@ -78,7 +78,7 @@ describe('discountOf', () => {
     ],
     ['for what is free', {}, [{ ...vault, totalMinor: 0 }], { code: 'nothingToDiscount' }],
   ])('says why there is none %s', (_, change, items, reason) => {
-    expect(discountOf({ ...promotion, ...change }, items, today)).toEqual({ ok: false, reason });
+    expect(discountOf({ ...promotion, ...change }, items, today)).toEqual({ ok: false, error: reason });
   });
 });
 

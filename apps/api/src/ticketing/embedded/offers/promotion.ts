@@ -1,5 +1,6 @@
 import type { Locale } from '../../../content/locale.ts';
 import { weekdayOf } from '../../wall-clock.ts';
+import type { Result } from '../../../result.ts';
 
 /** Days of the venue's calendar, both included; null is open. */
 interface DateRange {
@@ -48,9 +49,8 @@ export type PromotionRefusal =
   | { readonly code: 'totalTooLow'; readonly neededMinor: number; readonly hasMinor: number }
   | { readonly code: 'nothingToDiscount' };
 
-export type Discount =
-  | { readonly ok: true; readonly discountMinor: number }
-  | { readonly ok: false; readonly reason: PromotionRefusal };
+/** What it takes off, in minor units, or why nothing. */
+export type Discount = Result<number, PromotionRefusal>;
 
 /**
  * What a promotion takes off, by itself. Bookings of other games and of other days neither count nor are discounted; gift
@@ -60,23 +60,23 @@ export type Discount =
  */
 export function discountOf(promotion: Promotion, items: readonly DiscountedItem[], today: string): Discount {
   const { from, to } = promotion.bookingDates;
-  if (from !== null && today < from) return { ok: false, reason: { code: 'notYet', from } };
-  if (to !== null && today > to) return { ok: false, reason: { code: 'over', to } };
+  if (from !== null && today < from) return { ok: false, error: { code: 'notYet', from } };
+  if (to !== null && today > to) return { ok: false, error: { code: 'over', to } };
   const counting = items.filter((item) => counts(item, promotion));
-  if (counting.length === 0) return { ok: false, reason: { code: 'noBookingCounts' } };
+  if (counting.length === 0) return { ok: false, error: { code: 'noBookingCounts' } };
   const quantity = counting.reduce((sum, item) => sum + item.quantity, 0);
   const { minQuantity, minTotalMinor } = promotion;
   if (quantity < minQuantity) {
-    return { ok: false, reason: { code: 'tooFewTickets', needed: minQuantity, has: quantity } };
+    return { ok: false, error: { code: 'tooFewTickets', needed: minQuantity, has: quantity } };
   }
   const totalMinor = counting.reduce((sum, item) => sum + item.totalMinor, 0);
   if (totalMinor < minTotalMinor) {
-    return { ok: false, reason: { code: 'totalTooLow', neededMinor: minTotalMinor, hasMinor: totalMinor } };
+    return { ok: false, error: { code: 'totalTooLow', neededMinor: minTotalMinor, hasMinor: totalMinor } };
   }
   const { benefit } = promotion;
   const discountMinor =
     benefit.kind === 'percent' ? percentOf(totalMinor, benefit.hundredths) : Math.min(benefit.amountMinor, totalMinor);
-  return discountMinor > 0 ? { ok: true, discountMinor } : { ok: false, reason: { code: 'nothingToDiscount' } };
+  return discountMinor > 0 ? { ok: true, value: discountMinor } : { ok: false, error: { code: 'nothingToDiscount' } };
 }
 
 /**

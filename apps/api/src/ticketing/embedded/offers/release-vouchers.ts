@@ -106,7 +106,7 @@ export function createVoucherDesk({
       const released: ReleasedVoucher[] = [];
       for (const voucher of requested) {
         const result = await release(voucher);
-        if (!result.ok) return { released, problem: result.refusal.message };
+        if (!result.ok) return { released, problem: result.error.message };
         released.push(result.value);
       }
       return { released, problem: null };

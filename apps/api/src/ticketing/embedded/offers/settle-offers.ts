@@ -58,7 +58,7 @@ export async function settleOffers(
 
   const rows = added === null ? applied : [...applied, rowOf(added)];
   const refusal = added === null ? null : whyNotBeside(added, applied, venue);
-  if (refusal !== null) return { ok: false, refusal };
+  if (refusal !== null) return { ok: false, error: refusal };
 
   const items = await discountedItems(tx, basketId);
   let dueMinor = items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
@@ -105,10 +105,10 @@ async function settle(
     return notAdded('promotion_over', 'The promotion is no longer offered.', phrases.codeUnknown);
   const discount = discountOf(promotion, items, today);
   if (!discount.ok) {
-    const { phrase, params } = wordsOf(discount.reason, venue);
+    const { phrase, params } = wordsOf(discount.error, venue);
     return notAdded(
       'promotion_not_applicable',
-      `The promotion does not apply: ${discount.reason.code}.`,
+      `The promotion does not apply: ${discount.error.code}.`,
       phrase,
       params,
     );
@@ -117,7 +117,7 @@ async function settle(
   if (isNew && !(await takeUse(tx, promotion))) {
     return notAdded(usedUpCode, 'The promotion has been used as often as it may be.', phrases.codeUsedUp);
   }
-  return done(Math.min(discount.discountMinor, dueMinor));
+  return done(Math.min(discount.value, dueMinor));
 }
 
 function whyNotBeside(added: Redeemed, applied: readonly AppliedRow[], venue: Venue): Refusal | null {
@@ -125,14 +125,13 @@ function whyNotBeside(added: Redeemed, applied: readonly AppliedRow[], venue: Ve
   const isThere = applied.some((row) =>
     promotionId === null ? row.giftVoucherId === giftVoucherId : row.promotionId === promotionId,
   );
-  if (isThere) return notAdded(presentCode, 'The basket has this code already.', phrases.codePresent).refusal;
-  if (applied.length >= maxCodes)
-    return notAdded('codes_full', `At most ${maxCodes} codes.`, phrases.codesFull).refusal;
+  if (isThere) return notAdded(presentCode, 'The basket has this code already.', phrases.codePresent).error;
+  if (applied.length >= maxCodes) return notAdded('codes_full', `At most ${maxCodes} codes.`, phrases.codesFull).error;
   if (added.kind === 'voucher') return null;
   const others = applied.flatMap((row) => promotionIn(venue, row.promotionId) ?? []);
   return canStandTogether([...others, added.promotion])
     ? null
-    : notAdded('promotion_not_stackable', 'The basket has a promotion that stands alone.', phrases.codeAlone).refusal;
+    : notAdded('promotion_not_stackable', 'The basket has a promotion that stands alone.', phrases.codeAlone).error;
 }
 
 function notAdded(code: string, message: string, phrase: Phrase, params?: PhraseValues): ReturnType<typeof refused> {

@@ -40,12 +40,12 @@ async function run(wanted: OperatorRequest): Promise<OperatorResponse> {
   const { loadServices } = await import('../../../load-services.ts');
   const { runVoucherCommand } = await import('./voucher-commands.ts');
   const opened = await openDatabase(env, (error) => console.error(error));
-  if (!opened.ok) return { lines: [], problem: opened.problem };
+  if (!opened.ok) return { lines: [], problem: opened.error };
   try {
-    await opened.db.migrate();
-    const { vouchers } = await loadServices(opened.db, env, createLog('warn'));
+    await opened.value.migrate();
+    const { vouchers } = await loadServices(opened.value, env, createLog('warn'));
     return await runVoucherCommand(vouchers, wanted);
   } finally {
-    await opened.db.close();
+    await opened.value.close();
   }
 }

@@ -16,16 +16,31 @@ export const origin = z.url({ protocol: /^https?$/u }).transform((url) => url.re
 export const optional = <Schema extends z.ZodType>(inner: Schema) =>
   z.union([z.literal('').transform(() => null), inner]);
 
-interface Variable<Schema extends z.ZodType> {
+/** What the documents say of an environment variable. */
+export interface VariableDocument {
   /** What the variable is taken to be where it is not set; '' stands for not set at all. */
   readonly fallback: string;
+  /** The default in words, where it follows from other variables. */
+  readonly fallbackInWords?: string;
   readonly says: string;
+}
+
+export interface Variable<Schema extends z.ZodType> extends VariableDocument {
   readonly schema: Schema;
 }
 
-export function variable<Schema extends z.ZodType>(fallback: string, says: string, schema: Schema): Variable<Schema> {
-  return { fallback, says, schema };
+/** The declaration of a variable: the one place that names it besides the code that reads its value. */
+export function variable<Schema extends z.ZodType>(
+  fallback: string,
+  says: string,
+  schema: Schema,
+  more: Pick<VariableDocument, 'fallbackInWords'> = {},
+): Variable<Schema> {
+  return { fallback, says, schema, ...more };
 }
+
+/** Variables of one matter, under the title that `.env.example` gives them. */
+export type VariableGroups = Readonly<Record<string, Readonly<Record<string, VariableDocument>>>>;
 
 /** The schema of each variable. */
 export function schemasOf<Variables extends Readonly<Record<string, Variable<z.ZodType>>>>(

@@ -1,3 +1,4 @@
+import type { Translation } from '../locales.ts';
 import { countries, type CountryCode } from './countries.ts';
 
 /**
@@ -194,4 +195,4 @@ const names: Readonly<Record<string, Names>> = {
       AP: 'القوات المسلحة، المحيط الهادئ',
     },
   },
-};
+} satisfies Record<Translation, Names>;

@@ -1,3 +1,4 @@
+import type { Translation } from '../locales.ts';
 import { countries, type CountryCode } from './countries.ts';
 
 /** Intl names East Timor's old code TP as it names its new one, TL: a list would show the same name twice. */
@@ -5,7 +6,7 @@ const namesOfOldTimor: Readonly<Record<string, string>> = {
   fr: 'Timor oriental (TP)',
   es: 'Timor Oriental (TP)',
   ar: 'تيمور الشرقية (TP)',
-};
+} satisfies Record<Translation, string>;
 
 /** A country's name in a language (BCP 47); in English where the runtime does not know it. */
 export function countryName(code: CountryCode, intlTag: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ratingOfAll } from './google-rating.ts';
+import { ratingOfAll } from './rating-of-all.ts';
 
 describe('ratingOfAll', () => {
   it.each([

@@ -1,0 +1,14 @@
+export { programVariables } from './program-variables.ts';
+export {
+  optional,
+  origin,
+  schemasOf,
+  shortText,
+  variable,
+  wholeNumber,
+  withFallbacks,
+  yesNo,
+  type Source,
+  type VariableDocument,
+  type VariableGroups,
+} from './variable.ts';

@@ -1,0 +1,84 @@
+import type { VariableDocument } from '@latchkey/http-server/environment';
+import type { DeclaredGroup } from './declared-variables.ts';
+
+/** What stands before and after a table that this program writes. */
+const marks = ['<!-- Written by `npm run docs:env`. -->', '<!-- End of what it writes. -->'] as const;
+
+/** A file that tells people about variables, and how it is written from the declarations. */
+export interface EnvironmentDocument {
+  readonly file: string;
+  readonly write: (there: string, groups: readonly DeclaredGroup[]) => string;
+}
+
+export const environmentDocuments: readonly EnvironmentDocument[] = [
+  { file: '.env.example', write: (_, groups) => writeExample(groups) },
+  {
+    file: 'README.md',
+    write: (there, groups) =>
+      withTable(there, [
+        '| variable | default | read by | what it does |',
+        '|---|---|---|---|',
+        ...rowsOf(groups, ({ name, readBy, fallback, fallbackInWords, says }) => [
+          name,
+          fallbackInWords ?? code(fallback),
+          readBy,
+          says,
+        ]),
+      ]),
+  },
+  {
+    file: 'apps/api/README.md',
+    write: (there, groups) =>
+      withTable(there, [
+        '| variable | default | |',
+        '|---|---|---|',
+        ...rowsOf(
+          groups.filter(({ readBy }) => readBy.includes('api')),
+          ({ name, fallback, says }) => [name, code(fallback), says],
+        ),
+      ]),
+  },
+];
+
+function writeExample(groups: readonly DeclaredGroup[]): string {
+  const lines = groups.flatMap(({ title, variables }) => [
+    '',
+    `# ${title}`,
+    ...Object.entries(variables).map(([name, { fallback }]) => `# ${name}=${fallback}`),
+  ]);
+  return [
+    '# Copy to .env and change what you need; every line shows its default. A variable of the shell wins over this file.',
+    '# What each one does: README.md, "Environment variables". This file is written by `npm run docs:env`.',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+interface Row extends VariableDocument {
+  readonly name: string;
+  readonly readBy: string;
+}
+
+function rowsOf(
+  groups: readonly DeclaredGroup[],
+  cells: (row: Row) => readonly [string, ...string[]],
+): readonly string[] {
+  return groups.flatMap(({ readBy, variables }) =>
+    Object.entries(variables).map(([name, variable]) => {
+      const [first, ...others] = cells({ name, readBy, ...variable });
+      return `| ${[code(first), ...others].join(' | ')} |`;
+    }),
+  );
+}
+
+function code(text: string): string {
+  return text === '' ? '' : `\`${text}\``;
+}
+
+function withTable(there: string, table: readonly string[]): string {
+  const [begin, end] = marks;
+  const from = there.indexOf(begin);
+  const to = there.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`there is no place for the table: ${begin} and ${end}`);
+  return [there.slice(0, from) + begin, '', ...table, '', there.slice(to)].join('\n');
+}
