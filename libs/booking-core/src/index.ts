@@ -191,10 +191,12 @@ export {
 } from './tickets/quantity.ts';
 export { type CheckoutScreen, selectCheckoutScreen } from './visit/checkout-screen.ts';
 export { createMemorySessionStore } from './visit/memory-session-store.ts';
-export { createVisit, type CheckoutParts, type Visit, type VisitOptions } from './visit/create-visit.ts';
-export { type BasketPart, basketPart } from './visit/basket-part.ts';
+export { createVisit, type Visit, type VisitOptions } from './visit/create-visit.ts';
+export { basketPart } from './visit/basket-part.ts';
 export type {
+  BasketPart,
   BookingChoice,
+  CheckoutParts,
   Keeper,
   Return,
   SessionStore,

@@ -7,9 +7,9 @@ import { selectConfirmation } from '../checkout/checkout.selectors.ts';
 import { createMemorySessionStore } from '../visit/memory-session-store.ts';
 import { type CheckoutScreen, selectCheckoutScreen } from '../visit/checkout-screen.ts';
 import { createBasketPart, sessionKeeper } from '../visit/basket-part.ts';
-import { type CheckoutParts, createVisit, type Visit } from '../visit/create-visit.ts';
+import { createVisit, type Visit } from '../visit/create-visit.ts';
 import { visitRules } from '../visit/visit.rules.ts';
-import type { SessionStore, VisitMachines } from '../visit/visit.types.ts';
+import type { CheckoutParts, SessionStore, VisitMachines } from '../visit/visit.types.ts';
 
 /** The machines of a visit; a proof of the proof puts faulty copies here. */
 export type Machines = VisitMachines;

@@ -4,23 +4,8 @@ import { selectBasket } from '../basket/basket.selectors.ts';
 import type { BasketInput } from '../basket/basket.types.ts';
 import type { CheckoutInput } from '../checkout/checkout.types.ts';
 import { persistActor, restoreActor } from '../persist/persist.ts';
-import type { VisitHost } from './create-visit.ts';
 import { visitRules } from './visit.rules.ts';
-import type { Keeper, Return, VisitActors, VisitMachines, VisitPart } from './visit.types.ts';
-
-/** The basket of a visit, and the checkout that follows it: what a screen brings along that needs them. */
-export type BasketPart = (host: VisitHost) => RunningBasketPart;
-
-export interface RunningBasketPart {
-  readonly open: () => Actor<VisitMachines['basket']>;
-  /** From here on, what the basket holds has a checkout. */
-  readonly checkOut: (machine: VisitMachines['checkout']) => void;
-  /** After each step of a part: the checkout is that of the basket, and the basket hears how its checkout has ended. */
-  readonly follow: () => void;
-  readonly notice: (how: Return) => void;
-  /** No screen shows this part any more. */
-  readonly forget: (part: VisitPart) => void;
-}
+import type { BasketPart, Keeper, VisitActors, VisitMachines } from './visit.types.ts';
 
 /** Keeps a part for a reload of the page as `persistActor` writes it. */
 export const sessionKeeper: Keeper = { persist: persistActor, restore: restoreActor };

@@ -1,22 +1,17 @@
-import {
-  type Actor,
-  type ActorOptions,
-  type AnyStateMachine,
-  createActor,
-  type InputFrom,
-  setup,
-  stopChild,
-} from 'xstate';
+import { type Actor, type ActorOptions, type AnyStateMachine, createActor, setup, stopChild } from 'xstate';
 import type { RestoreRefusal } from '../persist/persist.ts';
 import { createRecorder, type Recorder } from '../replay/create-recorder.ts';
 import type { Trace } from '../replay/trace.ts';
-import type { BasketPart, RunningBasketPart } from './basket-part.ts';
 import type {
+  BasketPart,
   BookingChoice,
+  CheckoutParts,
   HandedBasket,
   Keeper,
   Return,
+  RunningBasketPart,
   VisitActors,
+  VisitHost,
   VisitInput,
   VisitMachines,
   VisitPart,
@@ -58,41 +53,11 @@ export interface Visit {
   readonly stop: () => void;
 }
 
-export interface CheckoutParts {
-  readonly basket: BasketPart;
-  readonly checkout: VisitMachines['checkout'];
-}
-
 export interface VisitOptions {
   /** The clock of all waits; the host's timers if absent. */
   readonly clock?: ActorOptions<AnyStateMachine>['clock'];
   /** Called when what was kept of a part could not be used, and the part starts fresh. */
   readonly report?: (part: VisitPart, refusal: RestoreRefusal) => void;
-}
-
-/** What a visit lends to a part that comes later. */
-export interface VisitHost {
-  readonly ports: VisitPorts;
-  readonly input: VisitInput;
-  readonly actors: () => VisitActors;
-  /** A new part, not yet started. */
-  readonly create: <Part extends VisitPart>(
-    part: Part,
-    machine: VisitMachines[Part],
-    input: InputFrom<VisitMachines[Part]>,
-  ) => Actor<VisitMachines[Part]>;
-  /** What was left of a part in this tab, not yet started; null where nothing was, or nothing that can be used. */
-  readonly restore: <Part extends VisitPart>(
-    part: Part,
-    machine: VisitMachines[Part],
-    input: InputFrom<VisitMachines[Part]>,
-    keeper: Keeper,
-  ) => Actor<VisitMachines[Part]> | null;
-  /** Sets a part going; with a keeper, each of its steps is written to the tab's store. */
-  readonly start: (part: VisitPart, actor: Actor<AnyStateMachine>, keeper?: Keeper) => void;
-  readonly end: (part: VisitPart) => void;
-  /** What Book Now has brought, once. */
-  readonly takeHanded: () => HandedBasket | null;
 }
 
 interface StopPart {

@@ -1,4 +1,4 @@
-import type { Actor } from 'xstate';
+import type { Actor, AnyStateMachine, InputFrom } from 'xstate';
 import type { basketMachine } from '../basket/basket.machine.ts';
 import type { BasketSnapshot } from '../basket/basket.selectors.ts';
 import type { BasketPorts } from '../basket/basket.types.ts';
@@ -80,4 +80,48 @@ export type Return = 'shown' | 'online' | 'stored';
 export interface VisitTrace {
   readonly version: 2;
   readonly parts: readonly Trace[];
+}
+
+/** What a visit lends to a part that comes later. */
+export interface VisitHost {
+  readonly ports: VisitPorts;
+  readonly input: VisitInput;
+  readonly actors: () => VisitActors;
+  /** A new part, not yet started. */
+  readonly create: <Part extends VisitPart>(
+    part: Part,
+    machine: VisitMachines[Part],
+    input: InputFrom<VisitMachines[Part]>,
+  ) => Actor<VisitMachines[Part]>;
+  /** What was left of a part in this tab, not yet started; null where nothing was, or nothing that can be used. */
+  readonly restore: <Part extends VisitPart>(
+    part: Part,
+    machine: VisitMachines[Part],
+    input: InputFrom<VisitMachines[Part]>,
+    keeper: Keeper,
+  ) => Actor<VisitMachines[Part]> | null;
+  /** Sets a part going; with a keeper, each of its steps is written to the tab's store. */
+  readonly start: (part: VisitPart, actor: Actor<AnyStateMachine>, keeper?: Keeper) => void;
+  readonly end: (part: VisitPart) => void;
+  /** What Book Now has brought, once. */
+  readonly takeHanded: () => HandedBasket | null;
+}
+
+/** The basket of a visit, and the checkout that follows it: what a screen brings along that needs them. */
+export type BasketPart = (host: VisitHost) => RunningBasketPart;
+
+export interface RunningBasketPart {
+  readonly open: () => Actor<VisitMachines['basket']>;
+  /** From here on, what the basket holds has a checkout. */
+  readonly checkOut: (machine: VisitMachines['checkout']) => void;
+  /** After each step of a part: the checkout is that of the basket, and the basket hears how its checkout has ended. */
+  readonly follow: () => void;
+  readonly notice: (how: Return) => void;
+  /** No screen shows this part any more. */
+  readonly forget: (part: VisitPart) => void;
+}
+
+export interface CheckoutParts {
+  readonly basket: BasketPart;
+  readonly checkout: VisitMachines['checkout'];
 }
