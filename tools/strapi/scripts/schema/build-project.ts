@@ -12,6 +12,8 @@ export interface Project {
 
 /** Blocks that hold blocks: what they point at is asked for by itself. */
 const holders = ['grid', 'two-column-sticky', 'dynamic'];
+/** What the api adds to locations and games by itself: from reviews and from prices. Editors have no field for it. */
+const addedByApi: readonly string[] = ['googleRating', 'fromPrice'];
 /** An item of a group is the name of a block of the same page (§3). */
 const blockName: Attribute = { type: 'component', repeatable: true, component: 'shared.block-name' };
 const blockSet: Attribute = { type: 'relation', relation: 'oneToOne', target: 'api::block-set.block-set' };
@@ -40,7 +42,7 @@ export async function buildProject(root: string): Promise<Project> {
   ]);
   const fieldsOf: FieldsOf = (schema, path, without = []) => {
     const entries = Object.entries(shapeOf(schema) ?? {}).flatMap(([name, field]) => {
-      if (without.includes(name)) return [];
+      if (without.includes(name) || addedByApi.includes(name)) return [];
       const attribute = attributeOf(field, [...path, name], nameComponent);
       return attribute === null ? [] : [[ownName(name), attribute] as const];
     });
