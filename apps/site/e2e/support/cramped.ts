@@ -5,8 +5,11 @@ import type { Page } from '@playwright/test';
  * it stands on, a word broken in two, controls that lie on each other, a control that is cut off.
  */
 export async function whatIsCramped(page: Page): Promise<string[]> {
-  // In the face that stands in for a narrow one until it has come, words are wider.
-  await page.evaluate(() => document.fonts.ready);
+  // In the face that stands in for a narrow one until it has come, words are wider; another text size may ask for one more.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await document.fonts.ready;
+  });
   return page.evaluate(() => {
     const slackPx = 2;
     const problems = new Set<string>();
