@@ -1,20 +1,17 @@
 'use client';
 
-import type { Locale, Phrases } from '@latchkey/i18n';
+import type { Phrases } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { lazy } from 'react';
 import { VisitorIsland } from '../shell/visitor-island.client.tsx';
+import type { BookingWidgetProps } from './booking-widget.client.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { useIsWanted } from './use-is-wanted.ts';
 
 const BookingWidget = lazy(async () => ({ default: (await import('./booking-widget.client.tsx')).BookingWidget }));
 
-export interface BookingIslandProps {
-  readonly locale: Locale;
+export interface BookingIslandProps extends BookingWidgetProps {
   readonly phrases: Phrases;
-  readonly location: { readonly id: string; readonly slug: string; readonly name: string; readonly timeZone: string };
-  readonly game: { readonly id: string; readonly name: string; readonly isKidsModeByDefault: boolean };
-  readonly offersKidsMode: boolean;
 }
 
 export function BookingIsland({ phrases, ...props }: BookingIslandProps) {
@@ -28,6 +25,6 @@ export function BookingIsland({ phrases, ...props }: BookingIslandProps) {
   );
 }
 
-function Skeleton(props: Pick<BookingIslandProps, 'location' | 'offersKidsMode'>) {
+function Skeleton(props: Pick<BookingWidgetProps, 'location' | 'offersKidsMode'>) {
   return <BookingSkeleton t={useTranslator()} {...props} />;
 }

@@ -11,7 +11,7 @@ import {
   type BookingEmitted,
   type Visit,
 } from '@latchkey/booking-core';
-import { localeRecord } from '@latchkey/i18n';
+import { localeRecord, type Locale } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Popup } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
@@ -25,7 +25,6 @@ import { showErrorToast } from '../wiring/error-toast.client.ts';
 import { useVisitPart } from '../wiring/use-visit.client.ts';
 import { visitAt } from '../wiring/visit.client.ts';
 import { readBookingAddress } from './booking-address.ts';
-import type { BookingIslandProps } from './booking-island.client.tsx';
 import { BookingHeading, BookingSkeleton } from './booking-skeleton.tsx';
 import styles from './booking-widget.module.css';
 import { dateInWords } from './booking-words.ts';
@@ -42,10 +41,15 @@ import { useVenueDay } from './use-venue-day.ts';
 
 const DatePicker = lazy(async () => ({ default: (await import('@latchkey/ui/date-picker')).DatePicker }));
 
-type WidgetProps = Omit<BookingIslandProps, 'phrases'>;
+export interface BookingWidgetProps {
+  readonly locale: Locale;
+  readonly location: { readonly id: string; readonly slug: string; readonly name: string; readonly timeZone: string };
+  readonly game: { readonly id: string; readonly name: string; readonly isKidsModeByDefault: boolean };
+  readonly offersKidsMode: boolean;
+}
 
 /** The booking widget: the visit decides, this shows. */
-export function BookingWidget(props: WidgetProps) {
+export function BookingWidget(props: BookingWidgetProps) {
   // Both are read once: what is chosen stays, whatever the page is drawn with later.
   const [visit] = useState(() => visitAt(props.locale, { id: props.location.id, usesExternalWidget: false }));
   const [open] = useState(() => (opened: Visit) => void opened.openBooking(bookingMachine, choiceAt(props)));
@@ -58,7 +62,7 @@ export function BookingWidget(props: WidgetProps) {
   );
 }
 
-interface RunningProps extends WidgetProps {
+interface RunningProps extends BookingWidgetProps {
   readonly actor: Actor<typeof bookingMachine>;
 }
 
@@ -156,7 +160,7 @@ function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps)
 }
 
 /** Read once, when the machine starts: the step that the address names, else the venue's today. */
-function choiceAt({ location, game }: WidgetProps): BookingChoice {
+function choiceAt({ location, game }: BookingWidgetProps): BookingChoice {
   const address = readBookingAddress(window.location.search);
   return {
     now: serverClock.now,

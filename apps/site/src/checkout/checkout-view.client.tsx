@@ -12,18 +12,18 @@ import {
   type CheckoutScreen,
   type Visit,
 } from '@latchkey/booking-core';
-import { formatDate } from '@latchkey/i18n';
+import { formatDate, type Locale, type Phrases } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { I18nextPhrases } from '@latchkey/i18n/react-i18next';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
 import type { Actor } from 'xstate';
 import { ExpiredBasket } from '../basket/expired-basket.client.tsx';
+import type { VenueOfBasket } from '../basket/venue.ts';
 import { toastQueue } from '../shell/toast-queue.ts';
 import { useAnnouncedCheckout } from '../third-parties/measure/use-announced.client.ts';
 import { showErrorToast } from '../wiring/error-toast.client.ts';
 import { useVisitPart, useVisitSnapshot } from '../wiring/use-visit.client.ts';
 import { visitAt } from '../wiring/visit.client.ts';
-import type { CheckoutIslandProps } from './checkout-island.client.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { ConfirmationView } from './confirmation-view.tsx';
@@ -34,6 +34,15 @@ import { useReturn } from './use-return.client.ts';
 // Fetched while the basket is; read when it is there.
 const desk = import('./checkout-desk.client.tsx');
 const CheckoutDesk = lazy(async () => ({ default: (await desk).CheckoutDesk }));
+
+export interface CheckoutIslandProps {
+  readonly locale: Locale;
+  readonly phrases: Phrases;
+  readonly brand: string;
+  /** What the chain promises of changing and cancelling; null where it says nothing. */
+  readonly cancellation: string | null;
+  readonly venue: VenueOfBasket;
+}
 
 type ViewProps = Omit<CheckoutIslandProps, 'phrases'>;
 

@@ -1,28 +1,11 @@
 'use client';
 
 import { lazy, Suspense, useState } from 'react';
+import type { TrailerFilm, TrailerWords } from './trailer-popup.client.tsx';
 import styles from './trailer-button.module.css';
 
 /** Loaded by the first press: a page that nobody watches on does not pay for it. */
 const TrailerPopup = lazy(async () => ({ default: (await import('./trailer-popup.client.tsx')).TrailerPopup }));
-
-export interface TrailerWords {
-  readonly watch: string;
-  readonly trailer: string;
-  readonly again: string;
-  readonly failed: string;
-  /** Null where nothing can be booked. */
-  readonly book: string | null;
-  readonly close: string;
-}
-
-export interface TrailerFilm {
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-  /** What is to be seen, for those who cannot. */
-  readonly description: string | null;
-}
 
 /** §2: shown where a video is attached to the game; a press opens the popup that plays it. */
 export function TrailerButton({ film, words }: { readonly film: TrailerFilm; readonly words: TrailerWords }) {

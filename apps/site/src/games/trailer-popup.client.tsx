@@ -3,8 +3,25 @@
 import { ButtonLink, Button, Popup } from '@latchkey/ui';
 import { useRef, useState } from 'react';
 import { bookingId } from '../routes/paths.ts';
-import type { TrailerFilm, TrailerWords } from './trailer-button.client.tsx';
 import styles from './trailer-popup.module.css';
+
+export interface TrailerWords {
+  readonly watch: string;
+  readonly trailer: string;
+  readonly again: string;
+  readonly failed: string;
+  /** Null where nothing can be booked. */
+  readonly book: string | null;
+  readonly close: string;
+}
+
+export interface TrailerFilm {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  /** What is to be seen, for those who cannot. */
+  readonly description: string | null;
+}
 
 interface TrailerPopupProps {
   readonly film: TrailerFilm;

@@ -1,6 +1,7 @@
 'use client';
 
 import { basketPart, selectVouchers, type Visit } from '@latchkey/booking-core';
+import type { Locale } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { buttonClass } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
@@ -9,8 +10,14 @@ import type { BasketActor } from '../basket/basket-actor.ts';
 import { VoucherForm } from '../basket/voucher-shop.client.tsx';
 import { useVisitPart } from '../wiring/use-visit.client.ts';
 import { visitAt } from '../wiring/visit.client.ts';
-import type { GiftCardProps } from './gift-card-island.client.tsx';
 import styles from './gift-card.module.css';
+
+export interface GiftCardProps {
+  readonly locale: Locale;
+  readonly venueId: string;
+  readonly usesExternalWidget: boolean;
+  readonly checkoutHref: string;
+}
 
 /** The vouchers of a venue, and those that lie in its basket already. The basket is the same that games are put into. */
 export function GiftCardShop({ locale, venueId, usesExternalWidget, checkoutHref }: GiftCardProps) {

@@ -2,9 +2,14 @@
 
 import { useEffect, useState } from 'react';
 import type { ConsentManager } from './consent/consent-manager.ts';
+import type { ConsentTexts } from './consent/consent-texts.ts';
 import { OwnConsentParts } from './consent/own-consent-parts.client.tsx';
 import { startThirdParties } from './start-third-parties.client.ts';
-import type { ThirdPartyStarterProps } from './third-party-starter.client.tsx';
+import type { ThirdParties } from './third-parties.ts';
+
+export interface ThirdPartyStarterProps extends ThirdParties {
+  readonly texts: ConsentTexts;
+}
 
 interface ThirdPartyDeskProps extends ThirdPartyStarterProps {
   readonly areSettingsOpen: boolean;

@@ -1,17 +1,12 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ConsentTexts } from './consent/consent-texts.ts';
-import type { ThirdParties } from './third-parties.ts';
+import type { ThirdPartyStarterProps } from './third-party-desk.client.tsx';
 import { whenIdle } from './when-idle.ts';
 
 const ThirdPartyDesk = lazy(async () => ({
   default: (await import('./third-party-desk.client.tsx')).ThirdPartyDesk,
 }));
-
-export interface ThirdPartyStarterProps extends ThirdParties {
-  readonly texts: ConsentTexts;
-}
 
 /** Waits until the page is up and idle: the question and all that depends on it are no part of what a visitor came for. */
 export function ThirdPartyStarter(props: ThirdPartyStarterProps) {
