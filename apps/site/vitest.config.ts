@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { limits } from '../../vitest.limits.ts';
 
 export default defineConfig({
-  // Some tests open servers and sockets: on a busy machine they take several times their second.
-  test: { include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
+  test: { ...limits, include: ['src/**/*.test.{ts,tsx}'] },
   css: { modules: { generateScopedName: '[local]' } },
 });

@@ -1,16 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { limits } from '../../vitest.limits.ts';
 import { markBrowserParts } from './src/testing/mark-browser-parts.ts';
 
 export default defineConfig({
   plugins: [react(), markBrowserParts()],
   test: {
+    ...limits,
     environment: 'node',
     // No suite leaves anything behind: modules are read once for all of them.
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
-    // A test renders a block with every field corrupted in every way, some hundred times.
-    testTimeout: 30_000,
     // Class names as written in the files, so that a test can name them.
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { limits } from '../../vitest.limits.ts';
 
 export default defineConfig({
   test: {
+    ...limits,
     include: ['src/**/*.test.ts'],
     // No suite leaves anything behind: modules are read once for all of them.
     isolate: false,

@@ -12,7 +12,8 @@ import { readFileSync } from 'node:fs';
  * What is read of each report. The counts are `unknown` until `number` has looked at them; a report of another shape throws,
  * and `countFile` makes that a failure.
  *
- * @typedef {{ status: string, name: string, message: string, assertionResults: readonly unknown[] }} VitestFile
+ * @typedef {{ status: string, name: string, message: string,
+ *   assertionResults: readonly { readonly status?: unknown }[] }} VitestFile
  * @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'success', unknown>
  *   & { testResults: readonly VitestFile[] }} VitestReport
  * @typedef {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', unknown>,
@@ -64,26 +65,28 @@ export function countFile(name, file, countReport) {
   try {
     const found = countReport(report);
     const isEmpty = found.passed + found.failed + found.skipped === 0;
-    return isEmpty ? counts({ problems: [`${name}: not one test ran`] }) : found;
+    if (isEmpty) return counts({ problems: [`${name}: not one test ran`] });
+    return { ...found, problems: found.problems.map((problem) => `${name}: ${problem}`) };
   } catch (error) {
     return counts({ problems: [`${name}: a report of another shape (${String(error)})`] });
   }
 }
 
 /**
- * Vitest's JSON. A file that could not even be loaded has no tests, and counts as one failed test.
+ * Vitest's JSON. A file that failed without a failed test, since it could not be loaded or a hook of it failed, counts as one
+ * failed test.
  *
  * @param {VitestReport} report
  */
 export function countVitest(report) {
-  const notLoaded = report.testResults
-    .filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const failedAsAWhole = report.testResults
+    .filter((file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'))
     .map((file) => `${file.name}: ${file.message}`);
   const found = counts({
     passed: number(report.numPassedTests),
     failed: number(report.numFailedTests),
     skipped: number(report.numPendingTests) + number(report.numTodoTests),
-    problems: notLoaded,
+    problems: failedAsAWhole,
   });
   const isUnexplained = report.success !== true && found.failed === 0;
   return isUnexplained ? sum([found, counts({ problems: ['the run failed outside of its tests'] })]) : found;

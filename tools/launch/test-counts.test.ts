@@ -35,6 +35,15 @@ describe('countVitest', () => {
     });
   });
 
+  it('counts a file with a failed hook as a failure, whose tests were all skipped', () => {
+    const assertionResults = [{ status: 'skipped' }];
+    const testResults = [{ status: 'failed', assertionResults, name: 'a.test.ts', message: 'Hook timed out' }];
+    expect(countVitest({ ...vitest, success: false, testResults })).toMatchObject({
+      failed: 1,
+      problems: ['a.test.ts: Hook timed out'],
+    });
+  });
+
   it('counts a run that failed without a failed test as a failure', () => {
     expect(countVitest({ ...vitest, success: false })).toMatchObject({ passed: 3, failed: 1 });
   });
@@ -63,6 +72,13 @@ describe('countFile', () => {
 
   it.each(cases)('counts a failure where the report %s', (_, file) => {
     expect(countFile('booking-core', file, countVitest)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('says in each problem what it is of', () => {
+    const file = reportFile('hook.json', JSON.stringify({ ...vitest, success: false }));
+    expect(countFile('booking-core', file, countVitest).problems).toEqual([
+      'booking-core: the run failed outside of its tests',
+    ]);
   });
 });
 
