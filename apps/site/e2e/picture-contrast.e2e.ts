@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 /** `PICTURE_WIDTHS=390,768,1280,1440 npm run test:e2e -- picture-contrast` measures more than the windows that were worst. */
 const { PICTURE_WIDTHS } = process.env;
 const asked = PICTURE_WIDTHS?.split(',').map(Number);
-const textOnScenes = 'main header:has(h1) :is(h1, p, dt, dd, span, a, bdi)';
+const textOnScenes = 'main :is(header, [data-block="page-header"]):has(h1) :is(h1, p, dt, dd, span, a, bdi)';
 
 for (const [locale, worst] of [
   ['en', 1440],
@@ -41,6 +41,30 @@ for (const [locale, worst] of [
     expect(measured).toBeGreaterThan(8 * widths.length * 4);
   });
 }
+
+test('whatever lies on the stage of a home or a game is read over its brightest part on phones', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const problems: string[] = [];
+  let measured = 0;
+  for (const path of ['/en', '/ar', '/en/orlando/escape-games/midnight-archive']) {
+    await page.goto(path);
+    for (const width of asked ?? [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate(() =>
+        Promise.allSettled(
+          [...document.images].filter(({ loading }) => loading !== 'lazy').map((each) => each.decode()),
+        ),
+      );
+      for (const { text, ratio, needed } of await contrastOverPictures(page, textOnScenes)) {
+        measured += 1;
+        if (ratio < needed) problems.push(`${path} at ${width}: ${ratio} for “${text}”, ${needed} is needed`);
+      }
+    }
+  }
+  expect(problems).toEqual([]);
+  // Two terms, a title of two lines and its text on each page, in each window.
+  expect(measured).toBeGreaterThanOrEqual(3 * 2 * 5);
+});
 
 /** The name and the tags of a game, which are printed over the foot of its poster. */
 const textOnPoster = 'article[data-measured] div:has(> :is(img, picture)) + div :is(h2, h3, a, li)';
