@@ -46,7 +46,10 @@ export function RollerCounter({ t, game, step, page, onNear, onBook }: RollerCou
         </ButtonLink>
       </div>
       <div className={styles.words}>
-        <p>{isLink ? t('Booking goes on in a new tab') : t('The ticket desk opens over this page')}</p>
+        {/* The key draws a new line: the same one with other words, centred, counts as moved. */}
+        <p key={isLink ? 'link' : 'desk'}>
+          {isLink ? t('Booking goes on in a new tab') : t('The ticket desk opens over this page')}
+        </p>
         <p role="status">
           {step === 'opening' ? t('Opening the ticket desk') : null}
           {step === 'failed' ? t('The ticket desk did not open here') : null}
