@@ -3,7 +3,7 @@ export const variableGroups = {
   'Stand-ins': {
     STAND_IN_PORT: {
       fallback: '4600',
-      says: "First of the ports that `npm start` gives to the stand-ins of other people's systems.",
+      says: "First of the ports that `npm start` gives to the fakes of other people's systems.",
     },
   },
   'Browser tests': {

@@ -143,7 +143,7 @@ const forms = {
   ),
   MAILCHIMP_ORIGIN: variable(
     '',
-    'Where Mailchimp is asked; the data centre of the key where not set.',
+    'Where requests to Mailchimp go; the data centre of the key where not set.',
     optional(origin),
   ),
 } as const;

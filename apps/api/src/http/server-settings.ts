@@ -6,7 +6,7 @@ import { programVariables, schemasOf, variable, wholeNumber } from '@latchkey/ht
 export const serverVariables = {
   DRAIN_SECONDS: variable(
     '0',
-    'How long the api goes on answering after SIGTERM, `/readyz` saying 503, so that a balancer looks elsewhere.',
+    'How long the api goes on responding after SIGTERM, while `/readyz` returns 503, so that a balancer looks elsewhere.',
     wholeNumber(0, 300),
   ),
 } as const;

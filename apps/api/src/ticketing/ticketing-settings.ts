@@ -38,7 +38,7 @@ export const ticketingVariables = {
   ),
   RESOVA_API_URL: variable(
     'https://api.resova.us/v1',
-    'Where Resova is asked; `.eu` and `.io` for its other regions. `npm start` takes the stand-in where no key is set.',
+    'Where requests to Resova go; `.eu` and `.io` for its other regions. `npm start` uses the fake where no key is set.',
     z.url({ protocol: /^https?$/u }).transform((url) => url.replace(/\/+$/u, '')),
   ),
   RESOVA_API_KEYS: variable(

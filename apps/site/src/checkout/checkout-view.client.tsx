@@ -92,7 +92,7 @@ function CheckoutOf({ locale, brand, cancellation, venue, visit, basketActor }: 
     basketId: snapshot.checkout === null ? null : selectBasketToBook(snapshot.checkout),
     bookedIn: snapshot.checkout?.context.locale ?? null,
   });
-  // A whole basket takes long to draw: its first sight is drawn in pieces, and the page answers meanwhile.
+  // A whole basket takes long to draw: its first sight is drawn in pieces, and the page responds meanwhile.
   const basketId = basketIn(screen)?.id ?? null;
   const isDrawn = useDeferredValue(basketId) === basketId;
 

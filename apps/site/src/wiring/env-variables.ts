@@ -21,7 +21,7 @@ const site = {
     fallbackInWords: 'http://localhost and API_PORT',
   }),
   // Screens that must not need the content system: not found and failed.
-  BRAND_NAME: variable('Cipher House', 'The brand where the content system cannot be asked.', z.string().max(100)),
+  BRAND_NAME: variable('Cipher House', 'The brand while the content system does not respond.', z.string().max(100)),
   GOOGLE_MAPS_KEY: variable(
     '',
     "Google's key for maps; without one the block `google-maps` keeps the own map.",
@@ -55,7 +55,7 @@ const site = {
   GALLERY: variable('0', '1 shows every block with its fixtures at `/en/gallery`; `npm run gallery` sets it.', yesNo),
   API_TIMEOUT_SECONDS: variable(
     '15',
-    'How long the site waits for the api to answer a call of `/api`, then it says 504.',
+    "How long the site waits for the api's response to a call of `/api` before it returns 504.",
     wholeNumber(1, 300),
   ),
   MAX_CONNECTIONS_PER_ADDRESS: variable(
