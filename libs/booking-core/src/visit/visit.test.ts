@@ -5,7 +5,7 @@ import { basketMachine } from '../basket/basket.machine.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { customerFields } from '../checkout/customer-validation.ts';
-import { settleMs } from '../constants.ts';
+import { handedBasketMs, settleMs } from '../constants.ts';
 import { createVenueWorld, demand, game, location } from '../proof/world.ts';
 import { replaySession } from '../replay/replay.ts';
 import { customerFixture } from '../testing/customer.fixture.ts';
@@ -73,6 +73,16 @@ describe('a visit', () => {
     visit.openCheckout(machines);
     await settled();
     expect([screenOf(visit), tab.getBasket.mock.calls.length, tab.report.mock.calls]).toEqual(['details', 1, []]);
+  });
+
+  it('fetches the basket where Book Now has brought it more than a minute ago', async () => {
+    const tab = createTab();
+    await bookNow(tab);
+    tab.clock.increment(handedBasketMs);
+    tab.visit.openCheckout(machines);
+    expect(screenOf(tab.visit)).toBe('loading');
+    await settled();
+    expect([screenOf(tab.visit), tab.getBasket.mock.calls.length]).toEqual(['details', 1]);
   });
 
   it('does not take what Book Now has brought where another window holds something else', async () => {
