@@ -59,6 +59,7 @@ export const basketMachine = setup({
   guards: {
     usesExternalWidget: ({ context }) => context.usesExternalWidget,
     isHeld: ({ context }) => context.basket !== null,
+    isNothingHeld: ({ context }) => context.basket === null,
     usesOwnBasket: ({ context }) => !context.usesExternalWidget,
     canHoldAgain: ({ context: { expired } }) =>
       expired !== null && expired.bookings.length + expired.vouchers.length > 0,
@@ -73,7 +74,8 @@ export const basketMachine = setup({
     isHurrying: ({ context }) => holdPhase(context.deadlineMs ?? 0, context.ports.now()) === 'hurrying',
     canExtend: ({ context }) => context.basket?.canExtend ?? false,
     hasSucceeded: (_, outcome: Outcome<unknown>) => outcome.ok,
-    isBasketInDoubt: (_, outcome: Outcome<unknown>) => !outcome.ok && isGone(outcome.error),
+    isBasketInDoubt: ({ context }, outcome: Outcome<unknown>) =>
+      context.basket !== null && !outcome.ok && isGone(outcome.error),
     isFound: (_, restored: Restored) => restored.type === 'found',
     isGone: (_, restored: Restored) => restored.type === 'gone',
     isFailed: (_, restored: Restored) => restored.type === 'failed',
@@ -235,39 +237,16 @@ export const basketMachine = setup({
           on: {
             'basket.received': { target: 'ready', actions: 'keepReceived' },
             'basket.reload': { guard: 'usesOwnBasket', target: 'restoring' },
-            'voucher.add': { guard: 'canBuyVoucher', target: 'buyingVouchers', actions: 'prepareVoucher' },
-          },
-        },
-        /** A basket begins with gift vouchers alone. */
-        buyingVouchers: {
-          tags: ['busy'],
-          invoke: {
-            src: 'changeBasket',
-            input: ({ context }) => ({
-              ports: context.ports,
-              locationId: context.locationId,
-              basketId: '',
-              call: changeOf(context),
-            }),
-            onDone: [
-              {
-                guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
-                target: 'ready',
-                actions: [{ type: 'keepChanged', params: ({ event }) => event.output }, 'forgetCall'],
-              },
-              {
-                target: 'absent',
-                actions: refuse,
-              },
-            ],
+            'voucher.add': { guard: 'canBuyVoucher', target: 'ready.activity.changing', actions: 'prepareVoucher' },
           },
         },
 
+        /** A basket is held, or the change is under way that makes one. */
         ready: {
           type: 'parallel',
           on: {
-            'basket.received': { actions: ['keepReceived', 'rearmHold'] },
-            'basket.booked': { target: 'absent', actions: ['clearStore', 'forgetBasket'] },
+            'basket.received': { guard: 'isHeld', actions: ['keepReceived', 'rearmHold'] },
+            'basket.booked': { guard: 'isHeld', target: 'absent', actions: ['clearStore', 'forgetBasket'] },
           },
           states: {
             hold: {
@@ -276,11 +255,14 @@ export const basketMachine = setup({
               states: {
                 arming: {
                   always: [
+                    { guard: 'isNothingHeld', target: 'pending' },
                     { guard: 'isHoldOver', target: '#basket.cart.expired', actions: expire },
                     { guard: 'isHurrying', target: 'hurrying' },
                     { target: 'calm' },
                   ],
                 },
+                /** Nothing is held yet: a basket begins with gift vouchers alone, or what has expired is held again. */
+                pending: {},
                 // Both go back to be measured again: a sleeping laptop's timer is late, a browser's may be early.
                 calm: {
                   invoke: {
@@ -311,25 +293,25 @@ export const basketMachine = setup({
               states: {
                 idle: {
                   on: {
-                    'basket.update': { target: 'updating', actions: 'prepareUpdate' },
-                    'booking.remove': { target: 'updating', actions: 'prepareRemoval' },
-                    'hold.extend': { guard: 'canExtend', target: 'updating', actions: 'prepareExtension' },
-                    'promotion.add': { guard: 'isCodeGiven', target: 'updating', actions: 'preparePromotion' },
-                    'promotion.remove': { target: 'updating', actions: 'preparePromotionRemoval' },
-                    'voucher.add': { guard: 'canAddVoucher', target: 'updating', actions: 'prepareVoucher' },
-                    'voucher.remove': { guard: 'hasVoucher', target: 'updating', actions: 'prepareVoucherRemoval' },
+                    'basket.update': { target: 'changing', actions: 'prepareUpdate' },
+                    'booking.remove': { target: 'changing', actions: 'prepareRemoval' },
+                    'hold.extend': { guard: 'canExtend', target: 'changing', actions: 'prepareExtension' },
+                    'promotion.add': { guard: 'isCodeGiven', target: 'changing', actions: 'preparePromotion' },
+                    'promotion.remove': { target: 'changing', actions: 'preparePromotionRemoval' },
+                    'voucher.add': { guard: 'canAddVoucher', target: 'changing', actions: 'prepareVoucher' },
+                    'voucher.remove': { guard: 'hasVoucher', target: 'changing', actions: 'prepareVoucherRemoval' },
                     'basket.delete': { target: 'deleting', actions: 'prepareDeletion' },
                     'basket.reload': 'checking',
                   },
                 },
-                updating: {
+                changing: {
                   tags: ['busy'],
                   invoke: {
                     src: 'changeBasket',
                     input: ({ context }) => ({
                       ports: context.ports,
                       locationId: context.locationId,
-                      basketId: heldBasket(context).id,
+                      basketId: context.basket?.id ?? '',
                       call: changeOf(context),
                     }),
                     onDone: [
@@ -347,10 +329,10 @@ export const basketMachine = setup({
                         target: 'checking',
                         actions: refuse,
                       },
-                      {
-                        target: 'idle',
-                        actions: refuse,
-                      },
+                      { guard: 'isHeld', target: 'idle', actions: refuse },
+                      // Nothing has come of a new basket.
+                      { guard: 'canHoldAgain', target: '#basket.cart.expired', actions: refuse },
+                      { target: '#basket.cart.absent', actions: refuse },
                     ],
                   },
                 },
@@ -432,31 +414,12 @@ export const basketMachine = setup({
         expired: {
           on: {
             'basket.received': { target: 'ready', actions: 'keepReceived' },
-            'basket.holdAgain': { guard: 'canHoldAgain', target: 'holdingAgain', actions: 'prepareHoldAgain' },
+            'basket.holdAgain': {
+              guard: 'canHoldAgain',
+              target: 'ready.activity.changing',
+              actions: 'prepareHoldAgain',
+            },
             'expired.dismiss': { target: 'absent', actions: 'forgetExpired' },
-          },
-        },
-        holdingAgain: {
-          tags: ['busy'],
-          invoke: {
-            src: 'changeBasket',
-            input: ({ context }) => ({
-              ports: context.ports,
-              locationId: context.locationId,
-              basketId: '',
-              call: changeOf(context),
-            }),
-            onDone: [
-              {
-                guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
-                target: 'ready',
-                actions: [{ type: 'keepChanged', params: ({ event }) => event.output }, 'forgetCall'],
-              },
-              {
-                target: 'expired',
-                actions: refuse,
-              },
-            ],
           },
         },
       },

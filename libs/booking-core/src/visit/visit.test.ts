@@ -196,6 +196,24 @@ describe('a visit', () => {
     expect([screenOf(tab.visit), tab.getBasket.mock.calls.length]).toEqual(['details', 1]);
   });
 
+  it.each([
+    ['was being changed', 'basket-updating', true, 'details'],
+    ['was being held again', 'basket-holding-again', false, 'details'],
+    // Nothing is stored of the basket that was to begin: the visit begins with none.
+    ['began with gift vouchers', 'basket-buying-vouchers', false, 'empty'],
+  ])('goes on from a basket of the version before that %s', async (_what, name, isStored, screen) => {
+    const sessionStore = createMemorySessionStore();
+    sessionStore.write('basket', await readFile(new URL(`stored-before/${name}.json`, import.meta.url), 'utf8'));
+    const tab = createTab({ isStored, sessionStore });
+    tab.visit.openCheckout(machines);
+    await settled();
+    tab.clock.increment(1_000);
+    expect([screenOf(tab.visit), tab.report.mock.calls]).toEqual([screen, []]);
+    const { basket } = tab.visit.getSnapshot();
+    expect(basket?.context.call).toBeNull();
+    if (isStored) expect(basket?.context.basket?.promotions).toMatchObject([{ code: 'CREW10' }]);
+  });
+
   it('starts fresh where what was kept cannot be read, and says so', async () => {
     const sessionStore = createMemorySessionStore();
     sessionStore.write('basket', '{"version":1}');
