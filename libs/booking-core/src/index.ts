@@ -115,6 +115,9 @@ export {
   voucherBounds,
 } from './constants.ts';
 export { addDays, clampDate, compareDates, dateAt, isBookingDate, isWithin } from './dates/booking-date.ts';
+export { submissionMachine } from './forms/submission.machine.ts';
+export { selectIsSending, selectSubmissionOutcome, type SubmissionSnapshot } from './forms/submission.selectors.ts';
+export type { FormAnswers, SubmissionInput, SubmissionOutcome } from './forms/submission.types.ts';
 export type { FoundLocation, LocationQuery, LocationsFound, Position } from './locations/found-location.ts';
 export { groupLocations, type LocationGroup } from './locations/group-locations.ts';
 export type { SearchFaults } from './locations/location-chooser.context.ts';
