@@ -2,7 +2,7 @@
  * `npm run test:mutation`: changes the rules of each library in every small way that Stryker knows, one at a time, and runs the
  * tests on it. Ends with 1 where fewer than 90 % are noticed. The changes are made in a copy outside the repository.
  *
- * `npm run test:mutation -- booking-core --mutate "src/visit/*.rules.ts"` looks at one library; what follows is for Stryker.
+ * `npm run test:mutation -- booking-core --mutate src/visit/visit.rules.ts` looks at one library; what follows is for Stryker.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

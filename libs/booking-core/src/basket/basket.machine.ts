@@ -137,7 +137,6 @@ export const basketMachine = basketSetup.createMachine({
               states: {
                 idle: {
                   on: {
-                    'basket.update': { target: 'changing', actions: 'prepareUpdate' },
                     'booking.remove': { target: 'changing', actions: 'prepareRemoval' },
                     'hold.extend': { guard: 'canExtend', target: 'changing', actions: 'prepareExtension' },
                     'promotion.add': { guard: 'isCodeGiven', target: 'changing', actions: 'preparePromotion' },
@@ -263,7 +262,6 @@ export const basketMachine = basketSetup.createMachine({
               target: 'ready.activity.changing',
               actions: 'prepareHoldAgain',
             },
-            'expired.dismiss': { target: 'absent', actions: 'forgetExpired' },
           },
         },
       },

@@ -99,10 +99,6 @@ export const basketSetup = setup({
     })),
     keepBooked: assign((_, restored: Restored) => ({ wasBooked: restored.type === 'booked' })),
     rearmHold: raise({ type: 'hold.rearm' }),
-    prepareUpdate: assign(({ context, event }) => {
-      assertEvent(event, 'basket.update');
-      return { call: keyed(context, { type: 'update' as const, bookings: event.bookings }) };
-    }),
     prepareRemoval: assign(({ context, event }) => {
       assertEvent(event, 'booking.remove');
       return { call: keyed(context, { type: 'remove' as const, bookingId: event.bookingId }) };
@@ -144,7 +140,6 @@ export const basketSetup = setup({
     ),
     forgetCall: assign({ call: null }),
     forgetBasket: assign(forgotten),
-    forgetExpired: assign({ expired: null }),
     keepExpired: assign(({ context }) => ({ ...forgotten, expired: context.basket })),
     clearStore: ({ context }) => {
       clearStored(context.ports.basketStore, context.locationId, heldBasket(context).id);

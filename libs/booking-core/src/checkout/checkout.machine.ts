@@ -28,7 +28,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           {
             guard: { type: 'isConfirmed', params: ({ event }) => event.output },
             target: 'confirmed',
-            actions: [{ type: 'keepConfirmation', params: ({ event }) => event.output }, 'tellConfirmed'],
+            actions: { type: 'keepConfirmation', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isRejected', params: ({ event }) => event.output },
@@ -70,7 +70,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
               {
                 guard: { type: 'isConfirmed', params: ({ event }) => event.output },
                 target: '#checkout.confirmed',
-                actions: [{ type: 'keepConfirmation', params: ({ event }) => event.output }, 'tellConfirmed'],
+                actions: { type: 'keepConfirmation', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isRejected', params: ({ event }) => event.output },

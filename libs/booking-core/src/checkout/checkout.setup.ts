@@ -1,10 +1,10 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { reconcileAttempts } from '../constants.ts';
 import { messageOf } from '../outcome.ts';
 import { corePhrases } from '../phrases.ts';
 import { type CheckoutAnswer, submitCheckout, waitToReconcile } from './checkout.actors.ts';
-import { confirmationOf, withField } from './checkout.context.ts';
-import type { CheckoutContext, CheckoutEmitted, CheckoutEvent, CheckoutInput } from './checkout.types.ts';
+import { withField } from './checkout.context.ts';
+import type { CheckoutContext, CheckoutEvent, CheckoutInput } from './checkout.types.ts';
 import { isValidCustomer } from './customer-validation.ts';
 
 /** The named parts of the chart in `checkout.machine.ts`: its guards, actions and actors. */
@@ -12,7 +12,6 @@ export const checkoutSetup = setup({
   types: {
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
-    emitted: {} as CheckoutEmitted,
     input: {} as CheckoutInput,
     tags: {} as 'submitting',
   },
@@ -52,9 +51,5 @@ export const checkoutSetup = setup({
         : {},
     ),
     forgetKey: assign({ idempotencyKey: null }),
-    tellConfirmed: emit(({ context }) => ({
-      type: 'checkout.confirmed' as const,
-      confirmation: confirmationOf(context),
-    })),
   },
 });

@@ -40,7 +40,6 @@ const basket = fill(venueWorld);
 const offers = venueWorld.simulator.venue.listVouchers();
 const lasting = (minutes: number): Basket => ({ ...basket, expiresInMs: minutes * 60_000 });
 const calls = {
-  update: 'updateBasket',
   remove: 'deleteBooking',
   extend: 'extendBasket',
   create: 'createBasket',
@@ -80,11 +79,9 @@ const basketEvents: readonly BasketEvent[] = [
   { type: 'basket.received', basket: lasting(1) },
   { type: 'basket.received', basket: lasting(0) },
   { type: 'basket.reload' },
-  { type: 'basket.update', bookings: [demand] },
   { type: 'basket.delete' },
   { type: 'basket.booked' },
   { type: 'basket.holdAgain' },
-  { type: 'expired.dismiss' },
   { type: 'booking.remove', bookingId: basket.bookings[0]?.id ?? '' },
   { type: 'promotion.add', code: ' local5 ' },
   { type: 'promotion.remove', promotionId: basket.promotions[0]?.id ?? '' },
@@ -153,7 +150,7 @@ export const basketModel: Model<BasketWorld, BasketContext> = {
           restored('failed', 'server'),
         ];
       case 'changeBasket': {
-        const type = call?.type ?? 'update';
+        const type = call?.type ?? 'extend';
         const operation = type === 'addVoucher' && held === null ? 'createBasket' : calls[type];
         const changed = call?.type === 'extend' ? { ...basket, canExtend: false } : basket;
         return [
