@@ -2,9 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BlockFailure } from './block-context.ts';
 import { BlockBoundary } from './block-boundary.client.tsx';
-import { onBlockFailure } from './block-failures.ts';
 
 function Breaking(): never {
   throw new Error('no hook for the curtain');
@@ -16,16 +14,19 @@ describe('BlockBoundary', () => {
   });
   afterEach(() => {
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
-  it('leaves nothing of a block that throws in the browser, announces it and keeps its neighbour', () => {
-    const failures: BlockFailure[] = [];
-    const stop = onBlockFailure((failure) => failures.push(failure));
+  it('leaves nothing of a block that throws in the browser, logs it once and keeps its neighbour', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const host = document.createElement('div');
     const root = createRoot(host, { onCaughtError: () => undefined });
     act(() => {
       root.render(
         <>
+          <BlockBoundary type="sections.faq" id="3">
+            <Breaking />
+          </BlockBoundary>
           <BlockBoundary type="sections.faq" id="3">
             <Breaking />
           </BlockBoundary>
@@ -36,13 +37,7 @@ describe('BlockBoundary', () => {
       );
     });
     expect(host.innerHTML).toBe('<p>The play goes on</p>');
-    const expected = [{ type: 'sections.faq', id: '3', reason: 'no hook for the curtain' }];
-    expect(failures).toEqual(expected);
-    stop();
-
-    const late: BlockFailure[] = [];
-    onBlockFailure((failure) => late.push(failure))();
-    expect(late).toEqual(expected);
+    expect(log.mock.calls).toEqual([['Block sections.faq 3 renders nothing: no hook for the curtain']]);
     act(() => root.unmount());
   });
 });

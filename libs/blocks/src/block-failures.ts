@@ -1,34 +1,18 @@
 import type { BlockFailure } from './block-context.ts';
 
-type Listener = (failure: BlockFailure) => void;
-
-const listeners = new Set<Listener>();
 const failures: BlockFailure[] = [];
 
-/**
- * Logs a block that failed in this browser page (§4) and tells whoever listens, once; a context's `report` cannot travel
- * there.
- */
+/** Logs a block that failed in this browser page (§4), once; a context's `report` cannot travel there. */
 export function announceBlockFailure(failure: BlockFailure): void {
   if (failures.some((known) => isSame(known, failure))) return;
   failures.push(failure);
   // oxlint-disable-next-line no-console -- §4: a render error is logged
   console.error(describeFailure(failure));
-  for (const listener of listeners) listener(failure);
 }
 
 /** The line that names a failed block in a log. */
 export function describeFailure({ type, id, reason }: BlockFailure): string {
   return `Block ${type} ${id} renders nothing: ${reason}`;
-}
-
-/** Listens for blocks that fail in the browser, those that failed before it included; answers the way to stop. */
-export function onBlockFailure(listener: Listener): () => void {
-  for (const failure of failures) listener(failure);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 function isSame(one: BlockFailure, other: BlockFailure): boolean {

@@ -57,6 +57,9 @@ export const widgetPollMs = 100;
 /** Readings, Third parties: a ticketing widget that is not ready by then is given up for a link. */
 export const widgetLimitMs = 10_000;
 
+/** Our own: how long the basket that Book Now has brought is used without a request of its own. */
+export const handedBasketMs = 60_000;
+
 /** Our own: how long to wait before asking again after a checkout whose outcome is unknown. The last one repeats. */
 export const reconcileDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 

@@ -17,7 +17,6 @@ export {
   type ExtendView,
   selectBasket,
   selectBasketCall,
-  selectBasketCount,
   selectChange,
   selectDeadlineMs,
   selectDiscountMinor,
@@ -25,18 +24,13 @@ export {
   selectExpiredCodes,
   selectExpiredVouchers,
   selectExtend,
-  selectHasExpired,
   selectHurry,
   selectIsBasketBusy,
-  selectIsBasketLoaded,
-  selectLoadFailure,
   selectPromotions,
   selectRefusedChange,
   selectRemovedPromotions,
-  selectSubtotalMinor,
   selectVouchers,
   selectVoucherShop,
-  selectWasBooked,
   type VoucherShopView,
   whyCannotAddPromotion,
   whyCannotAddVoucher,
@@ -49,9 +43,7 @@ export {
   type BookNowView,
   type BusyRefusal,
   type CategoryView,
-  type DateRefusal,
   type DateView,
-  selectBookedBasket,
   selectBookingRefusal,
   selectBookNow,
   selectCategories,
@@ -73,7 +65,6 @@ export {
   selectTotalMinor,
   selectTotalQuantity,
   type SlotView,
-  whyCannotSelectDate,
 } from './booking/booking.selectors.ts';
 export type { BookingEmitted, BookingEvent, BookingInput, BookingRefusal } from './booking/booking.types.ts';
 export { checkoutMachine } from './checkout/checkout.machine.ts';
@@ -92,7 +83,7 @@ export {
   type SubmitView,
 } from './checkout/checkout.selectors.ts';
 export type { Confirmation, Customer } from './checkout/checkout.ts';
-export type { CheckoutEmitted, CheckoutEvent, CheckoutInput } from './checkout/checkout.types.ts';
+export type { CheckoutEvent, CheckoutInput } from './checkout/checkout.types.ts';
 export {
   customerBounds,
   customerFault,
@@ -102,21 +93,13 @@ export {
   customerFields,
   phonePattern,
 } from './checkout/customer-validation.ts';
-export {
-  bookingWindowDays,
-  defaultColumns,
-  defaultCountry,
-  defaultSplitCount,
-  holdMs,
-  hurryMs,
-  nearbyRadiusMiles,
-  renewalMs,
-  settleMs,
-  voucherBounds,
-} from './constants.ts';
-export { addDays, clampDate, compareDates, dateAt, isBookingDate, isWithin } from './dates/booking-date.ts';
+export { defaultCountry, defaultSplitCount, voucherBounds } from './constants.ts';
+export { addDays, dateAt } from './dates/booking-date.ts';
+export { submissionMachine } from './forms/submission.machine.ts';
+export { selectIsSending, selectSubmissionOutcome, type SubmissionSnapshot } from './forms/submission.selectors.ts';
+export type { FormAnswers, SubmissionInput, SubmissionOutcome } from './forms/submission.types.ts';
 export type { FoundLocation, LocationQuery, LocationsFound, Position } from './locations/found-location.ts';
-export { groupLocations, type LocationGroup } from './locations/group-locations.ts';
+export { type LocationGroup } from './locations/group-locations.ts';
 export type { SearchFaults } from './locations/location-chooser.context.ts';
 export { locationChooserMachine } from './locations/location-chooser.machine.ts';
 export {
@@ -126,25 +109,22 @@ export {
   selectClosest,
   selectHasFoundNothing,
   selectIsChooserLoading,
-  selectIsChooserOpen,
   selectKnownLocations,
   selectListing,
   selectLocationForm,
   selectOtherLocations,
 } from './locations/location-chooser.selectors.ts';
 export type { LocationChooserEvent, LocationChooserInput } from './locations/location-chooser.types.ts';
-export { findNearby, type Nearby } from './locations/nearby.ts';
+export { type Nearby } from './locations/nearby.ts';
 export {
   type ErrorMessage,
   type ErrorParams,
-  failed,
   type GatewayError,
   type GatewayErrorKind,
   type Outcome,
-  succeeded,
 } from './outcome.ts';
 export type { Failure, Result, Success } from './result.ts';
-export { persistActor, restoreActor, type RestoreOptions, type RestoreRefusal } from './persist/persist.ts';
+export { type RestoreRefusal } from './persist/persist.ts';
 export { corePhrases, type ToastEvent } from './phrases.ts';
 export type { BasketStore, BookingGateway, CreateKey, Geolocator, LocationSearch } from './ports.ts';
 export {
@@ -162,31 +142,23 @@ export {
 } from './providers/script-widget.selectors.ts';
 export type { ScriptWidgetEvent, ScriptWidgetInput, ScriptWidgetPorts } from './providers/script-widget.types.ts';
 export { createRecorder, type Recorder } from './replay/create-recorder.ts';
-export { recordSession, type RecordedSession } from './replay/record.ts';
 export { replaySession } from './replay/replay.ts';
-export { snapshotText, type Trace, type TraceStep } from './replay/trace.ts';
+export { type Trace, type TraceStep } from './replay/trace.ts';
 export type { SlotFacts } from './slots/slot-facts.ts';
-export { type SlotLayout, type SlotRows, splitIntoRows } from './slots/slot-rows.ts';
-export { isBookable, type SlotRefusal, type SlotState, slotState, whyUnavailable } from './slots/slot-state.ts';
+export { type SlotLayout, type SlotRows } from './slots/slot-rows.ts';
+export { type SlotRefusal, type SlotState } from './slots/slot-state.ts';
 export type { Slot } from './slots/slot.ts';
 export { fromMinor, minorUnitExponent, type Money, toMinor } from './tickets/money.ts';
 export type { PricingCategory } from './tickets/pricing-category.ts';
-export { lowestPriceMinor, totalMinor } from './tickets/pricing.ts';
+export { lowestPriceMinor } from './tickets/pricing.ts';
 export {
-  canDecrease,
-  canIncrease,
-  canSubmit,
   type DecreaseRefusal,
   type IncreaseRefusal,
   listedCategories,
   minimumTotal,
   type Quantities,
   type QuantityBounds,
-  quantityOf,
   type SubmitRefusal,
-  totalQuantity,
-  whyCannotDecrease,
-  whyCannotIncrease,
   whyCannotSubmit,
 } from './tickets/quantity.ts';
 export { type CheckoutScreen, selectCheckoutScreen } from './visit/checkout-screen.ts';

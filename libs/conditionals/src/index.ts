@@ -1,4 +1,4 @@
 export { evaluate, type FailureReason, type Verdict } from './evaluate.ts';
-export { isOperation, operations, type Operation } from './operators.ts';
+export { isOperation, type Operation } from './operators.ts';
 export type { Fact, Facts, Rule } from './rule.ts';
 export { shownInOrder } from './shown-in-order.ts';

@@ -9,7 +9,6 @@ export { QuantityControl } from './quantity/quantity-control.tsx';
 export { ToastArea } from './toast/toast-area.client.tsx';
 export {
   createToastQueue,
-  toastTimings,
   type Toast,
   type ToastAction,
   type ToastQueue,

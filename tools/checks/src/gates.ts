@@ -10,6 +10,7 @@ import { findVersionsBelowFloor } from './floors.ts';
 import { findHeavyPages } from './page-budget/page-budget.ts';
 import { runProgram } from './run-program.ts';
 import { compareStyleNames } from './style-names.ts';
+import { findTestOnlyCode } from './used-by-tests-only.ts';
 import { findUntestedThreats } from './threats.ts';
 
 /** One static check of the repository. It answers what is wrong, nothing where all is well. */
@@ -40,6 +41,7 @@ export const gates: readonly Gate[] = [
     name: 'unused code and dependencies',
     run: (root) => runProgram(root, ['knip', 'bin', 'knip.js'], ['--no-progress', '--no-config-hints']),
   },
+  { name: 'code that only tests use', run: findTestOnlyCode },
   { name: 'security floors', run: (root) => findVersionsBelowFloor(readLock(root)) },
   { name: 'paths in documents', run: findBrokenPaths },
   { name: 'list of decisions', run: compareDecisionList },

@@ -4,6 +4,7 @@ import {
   checkoutMachine,
   locationChooserMachine,
   scriptWidgetMachine,
+  submissionMachine,
 } from '@latchkey/booking-core';
 import type { AnyStateMachine } from 'xstate';
 
@@ -41,5 +42,10 @@ export const machines: readonly DocumentedMachine[] = [
     machine: scriptWidgetMachine,
     about:
       'A ticketing widget of somebody else: fetched on first intent, polled for ten seconds, shown, or given up for a link.',
+  },
+  {
+    name: 'submission',
+    machine: submissionMachine,
+    about: 'What a visitor filled in: sent once under one key, and sent again where nobody knows whether it was kept.',
   },
 ];

@@ -1,6 +1,8 @@
 /**
  * `npm run test:mutation`: changes the rules of each library in every small way that Stryker knows, one at a time, and runs the
  * tests on it. Ends with 1 where fewer than 90 % are noticed. The changes are made in a copy outside the repository.
+ *
+ * `npm run test:mutation -- booking-core --mutate src/visit/visit.rules.ts` looks at one library; what follows is for Stryker.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -17,13 +19,14 @@ const copy = mkdtempSync(join(tmpdir(), 'latchkey-mutation-'));
 /** The rules' own tests: what only a random walk would notice does not count as noticed. */
 const libraries = [
   { name: 'conditionals', tests: ['src/**/*.test.ts'] },
-  { name: 'booking-core', tests: ['src/{tickets,slots,providers}/*.test.ts'] },
+  { name: 'booking-core', tests: ['src/{tickets,slots,providers,visit}/*.test.ts'] },
 ];
+const [only, ...strykerArguments] = process.argv.slice(2);
 let hasFailed = false;
 try {
   cpSync(join(root, 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  for (const { name, tests } of libraries) {
+  for (const { name, tests } of libraries.filter((library) => only === undefined || library.name === only)) {
     const library = join(copy, 'libs', name);
     cpSync(join(root, 'libs', name), library, {
       recursive: true,
@@ -32,7 +35,10 @@ try {
     writeFileSync(join(library, 'vitest.config.js'), `export default { test: { include: ${JSON.stringify(tests)} } };`);
     console.log(`\n=== ${name}`);
     const config = join(root, 'tools/mutation', `${name}.json`);
-    const { status } = spawnSync(process.execPath, [stryker, 'run', config], { cwd: library, stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, [stryker, 'run', config, ...strykerArguments], {
+      cwd: library,
+      stdio: 'inherit',
+    });
     hasFailed ||= status !== 0;
     const reports = join(root, 'libs', name, 'reports');
     mkdirSync(reports, { recursive: true });

@@ -3,8 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bookingMachine, recordSession, type Trace } from '@latchkey/booking-core';
-import { createCountingKeys, createSimulatedTime, createSimulator } from '@latchkey/booking-core/testing';
+import { bookingMachine, type Trace } from '@latchkey/booking-core';
+import {
+  createCountingKeys,
+  createSimulatedTime,
+  createSimulator,
+  recordSession,
+} from '@latchkey/booking-core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { readTraces } from './read-trace.ts';

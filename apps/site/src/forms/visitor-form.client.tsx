@@ -1,5 +1,11 @@
 'use client';
 
+import {
+  selectIsSending,
+  selectSubmissionOutcome,
+  submissionMachine,
+  type SubmissionInput,
+} from '@latchkey/booking-core';
 import { createFormsClient, fieldProblems } from '@latchkey/cms-client/forms';
 import type { FormParams, FormWire } from '@latchkey/cms-client/schema';
 import { Button } from '@latchkey/ui';
@@ -10,7 +16,6 @@ import { FormField, type Places } from './form-field.client.tsx';
 import { answersOf, answersToSend, faultsOf, shownFields, type FieldFaults } from './form-rules.ts';
 import type { FormWords } from './form-words.ts';
 import { knownFaults } from './known-faults.ts';
-import { createSubmissionMachine } from './submission.machine.ts';
 import { untouched, type PlainSubmission } from './plain-submission.ts';
 import styles from './visitor-form.module.css';
 
@@ -50,22 +55,16 @@ export function VisitorForm({
   const { fields } = form;
   const [plain, action] = useActionState(plainAction, untouched);
   const [client] = useState(() => createFormsClient({ baseUrl: '/api', locale }));
-  const [machine] = useState(() =>
-    createSubmissionMachine<FormParams>(async (params, idempotencyKey) => {
-      const { error } = await client.submitFormById({
-        id: form.id,
-        params,
-        location: locationId ?? undefined,
-        idempotencyKey,
-      });
-      if (error === null) return { kind: 'sent' };
-      const faults = knownFaults(fields, fieldProblems(error), words);
-      return Object.keys(faults).length === 0 ? { kind: 'failed' } : { kind: 'refused', faults };
-    }),
-  );
-  const actor = useActorRef(machine, { input: { createKey } });
-  const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'));
-  const outcome = useSelector(actor, (snapshot) => snapshot.context.outcome);
+  const send: SubmissionInput['send'] = async (params, idempotencyKey) => {
+    const location = locationId ?? undefined;
+    const { error } = await client.submitFormById({ id: form.id, params, location, idempotencyKey });
+    if (error === null) return { kind: 'sent' };
+    const faults = knownFaults(fields, fieldProblems(error), words);
+    return Object.keys(faults).length === 0 ? { kind: 'failed' } : { kind: 'refused', faults };
+  };
+  const actor = useActorRef(submissionMachine, { input: { send, createKey } });
+  const isSending = useSelector(actor, selectIsSending);
+  const outcome = useSelector(actor, selectSubmissionOutcome);
   const isSent = outcome?.kind === 'sent' || plain.status === 'sent';
   /** Of a page that the browser asked for by sending this form. */
   const isAnswer = plain.status !== 'untouched';
@@ -110,7 +109,7 @@ export function VisitorForm({
     const trap = form.honeypot === null ? null : data.get(form.honeypot);
     const params = answersToSend(fields, given);
     const isTrapped = typeof trap === 'string' && trap !== '' && form.honeypot !== null;
-    actor.send({ type: 'submit', content: isTrapped ? { ...params, [form.honeypot ?? '']: trap } : params });
+    actor.send({ type: 'submit', answers: isTrapped ? { ...params, [form.honeypot ?? '']: trap } : params });
   }
 
   if (isSent) {

@@ -1,12 +1,17 @@
 'use client';
 
-import { customerFault } from '@latchkey/booking-core';
+import {
+  customerFault,
+  selectIsSending,
+  selectSubmissionOutcome,
+  submissionMachine,
+  type SubmissionInput,
+} from '@latchkey/booking-core';
 import { createFormsClient } from '@latchkey/cms-client/forms';
 import { Button } from '@latchkey/ui';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useActionState, useEffect, useRef, useState } from 'react';
 import { TextField } from '../basket/text-field.tsx';
-import { createSubmissionMachine } from '../forms/submission.machine.ts';
 import { textOf } from '../forms/text-of.ts';
 import { createKey } from '../wiring/create-key.client.ts';
 import styles from './newsletter-form.module.css';
@@ -31,16 +36,14 @@ interface NewsletterFormProps {
 /** One line and a button; whoever reads the mail at that address decides. */
 export function NewsletterForm({ listId, locale, words, plainAction }: NewsletterFormProps) {
   const [plain, action] = useActionState(plainAction, notSubscribed);
-  const [machine] = useState(() => {
-    const client = createFormsClient({ baseUrl: '/api', locale });
-    return createSubmissionMachine<string>(async (email) => {
-      const kind = await subscribe(client, listId, email);
-      return kind === 'refused' ? { kind, faults: {} } : { kind };
-    });
-  });
-  const actor = useActorRef(machine, { input: { createKey } });
-  const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'));
-  const outcome = useSelector(actor, (snapshot) => snapshot.context.outcome);
+  const [client] = useState(() => createFormsClient({ baseUrl: '/api', locale }));
+  const send: SubmissionInput['send'] = async (answers) => {
+    const kind = await subscribe(client, listId, String(answers['email']));
+    return kind === 'refused' ? { kind, faults: {} } : { kind };
+  };
+  const actor = useActorRef(submissionMachine, { input: { send, createKey } });
+  const isSending = useSelector(actor, selectIsSending);
+  const outcome = useSelector(actor, selectSubmissionOutcome);
   const [email, setEmail] = useState(plain.email);
   const [hasTried, setHasTried] = useState(plain.status === 'refused');
   const form = useRef<HTMLFormElement>(null);
@@ -78,7 +81,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
       onSubmit={(event) => {
         event.preventDefault();
         setHasTried(true);
-        if (fault === null) actor.send({ type: 'submit', content: email.trim() });
+        if (fault === null) actor.send({ type: 'submit', answers: { email: email.trim() } });
       }}
     >
       <input type="hidden" name="_list" value={listId} />

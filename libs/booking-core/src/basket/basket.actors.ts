@@ -73,8 +73,6 @@ const removals: ReadonlySet<BasketCall['type']> = new Set(['remove', 'removeVouc
 async function send({ ports, locationId, basketId, call }: ChangeInput): Promise<Outcome<Basket>> {
   const { gateway } = ports;
   switch (call.type) {
-    case 'update':
-      return gateway.updateBasket({ locationId, basketId, bookings: call.bookings, idempotencyKey: call.key });
     case 'remove':
       return gateway.deleteBooking({ locationId, basketId, bookingId: call.bookingId, idempotencyKey: call.key });
     case 'extend':

@@ -46,11 +46,6 @@ export function selectVouchers({ context }: BasketSnapshot): readonly BasketVouc
   return context.basket?.vouchers ?? none;
 }
 
-/** Bookings and vouchers before any discount, in minor units of the basket's currency; 0 without a basket. */
-export function selectSubtotalMinor({ context }: BasketSnapshot): number {
-  return context.basket?.subtotalMinor ?? 0;
-}
-
 /** All redeemed codes together, in minor units of the basket's currency. */
 export function selectDiscountMinor({ context }: BasketSnapshot): number {
   return context.basket?.discountMinor ?? 0;

@@ -1,5 +1,5 @@
 import { type Actor as RunningActor, createActor, waitFor } from 'xstate';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { GatewayError } from '../outcome.ts';
 import { customerFixture } from '../testing/customer.fixture.ts';
 import { createCountingKeys } from '../testing/keys.ts';
@@ -265,9 +265,6 @@ describe('an expired basket', () => {
     const still = await reach(actor, isExpired);
     expect(emitted.at(-1)).toMatchObject({ type: 'toast', phrase: 'Tickets no longer available', about: 'create' });
     expect(selectExpiredBookings(still)).toHaveLength(2);
-    actor.send({ type: 'expired.dismiss' });
-    expect(selectExpiredBookings(actor.getSnapshot())).toEqual([]);
-    expect(isAbsent(actor.getSnapshot())).toBe(true);
   });
 
   it('gives way to a new one', async () => {
@@ -316,11 +313,11 @@ describe('another window', () => {
 });
 
 describe('changing', () => {
-  it('updates to other bookings, under a key', async () => {
-    const { actor, demands, simulator } = await ready();
-    actor.send({ type: 'basket.update', bookings: demands.slice(0, 1) });
+  it('removes a booking, under a key', async () => {
+    const { actor, basket, simulator } = await ready();
+    actor.send({ type: 'booking.remove', bookingId: basket.bookings[0]?.id ?? '' });
     expect(selectIsBasketBusy(actor.getSnapshot())).toBe(true);
-    expect(selectBasketCall(actor.getSnapshot())).toMatchObject({ type: 'update', key: 'key-1' });
+    expect(selectBasketCall(actor.getSnapshot())).toMatchObject({ type: 'remove', key: 'key-1' });
     expect(selectBasketCount(await reach(actor, isReady))).toBe(1);
     expect(selectBasketCall(actor.getSnapshot())).toBeNull();
     expect(simulator.calls.at(-1)?.query).toMatchObject({ idempotencyKey: 'key-1' });
@@ -347,12 +344,12 @@ describe('changing', () => {
       'Error updating basket, your selection might not be available anymore',
     ],
   ])('says %s when it is refused, and keeps the basket', async (_name, failure, phrase) => {
-    const { actor, simulator, emitted, demands } = await ready();
-    simulator.failNext('updateBasket', failure);
-    actor.send({ type: 'basket.update', bookings: demands });
+    const { actor, simulator, emitted } = await ready();
+    simulator.failNext('extendBasket', failure);
+    actor.send({ type: 'hold.extend' });
     expect(selectBasketCount(await reach(actor, isReady))).toBe(2);
-    expect(emitted).toMatchObject([{ type: 'toast', scheme: 'danger', phrase, about: 'update' }]);
-    expect(selectRefusedChange(actor.getSnapshot(), 'update')?.phrase).toBe(phrase);
+    expect(emitted).toMatchObject([{ type: 'toast', scheme: 'danger', phrase, about: 'extend' }]);
+    expect(selectRefusedChange(actor.getSnapshot(), 'extend')?.phrase).toBe(phrase);
     expect(selectRefusedChange(actor.getSnapshot(), 'addPromotion')).toBeNull();
   });
 
@@ -380,9 +377,10 @@ describe('changing', () => {
     },
   );
 
-  it('takes an update that answers no bookings for a failure', async () => {
-    const { actor, emitted } = await ready();
-    actor.send({ type: 'basket.update', bookings: [] });
+  it('takes a change that returns no bookings for an error', async () => {
+    const { actor, basket, simulator, emitted } = await ready();
+    vi.spyOn(simulator.gateway, 'extendBasket').mockResolvedValue({ ok: true, value: { ...basket, bookings: [] } });
+    actor.send({ type: 'hold.extend' });
     expect(selectBasketCount(await reach(actor, isReady))).toBe(2);
     expect(emitted).toHaveLength(1);
   });

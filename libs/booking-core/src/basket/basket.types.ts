@@ -27,7 +27,6 @@ export interface BasketInput extends BasketPorts {
 
 /** A change of the basket that is under way. `key` is in the context before the request that uses it. */
 export type BasketCall =
-  | { readonly type: 'update'; readonly bookings: readonly BookingDemand[]; readonly key: string }
   | { readonly type: 'remove'; readonly bookingId: string; readonly key: string }
   | { readonly type: 'extend'; readonly key: string }
   /** What an expired basket held, in a new one; its codes are redeemed again as far as they are known and still apply. */
@@ -99,14 +98,11 @@ export type BasketEvent =
   | { readonly type: 'basket.received'; readonly basket: Basket }
   /** Ask the server again, e.g. when the page becomes visible. */
   | { readonly type: 'basket.reload' }
-  | { readonly type: 'basket.update'; readonly bookings: readonly BookingDemand[] }
   | { readonly type: 'basket.delete' }
   /** The checkout has booked it: the basket is closed. */
   | { readonly type: 'basket.booked' }
   /** Holds again what an expired basket held, in a new basket. */
   | { readonly type: 'basket.holdAgain' }
-  /** The visitor does not want it any more. */
-  | { readonly type: 'expired.dismiss' }
   | { readonly type: 'booking.remove'; readonly bookingId: string }
   /** Redeems a promotion's or a gift voucher's code, as it was typed. */
   | { readonly type: 'promotion.add'; readonly code: string }

@@ -6,7 +6,6 @@ import { createSimulatedTime } from '../testing/simulated-time.ts';
 import { createSimulator } from '../testing/simulator.ts';
 import { bookingMachine } from './booking.machine.ts';
 import {
-  selectBookedBasket,
   selectBookingRefusal,
   selectDate,
   selectError,
@@ -15,7 +14,6 @@ import {
   selectSlotCount,
   selectSlotFacts,
   selectTotalQuantity,
-  whyCannotSelectDate,
 } from './booking.selectors.ts';
 import type { BookingInput } from './booking.types.ts';
 
@@ -74,7 +72,7 @@ describe('a basket that holds what is no longer to be had', () => {
     await world.reach('choosingTickets');
     world.actor.send({ type: 'booking.submitWithoutVanished' });
     const settled = await world.reach('settling');
-    expect(selectBookedBasket(settled)?.bookings.map(({ startTime }) => startTime)).toEqual(['16:00']);
+    expect(settled.context.basket?.bookings.map(({ startTime }) => startTime)).toEqual(['16:00']);
     expect(selectBookingRefusal(settled)).toBeNull();
   });
 
@@ -173,21 +171,4 @@ it('says once what all slots have in common', async () => {
   const world = arrange();
   expect(selectSlotFacts(world.actor.getSnapshot())).toBeNull();
   expect(selectSlotFacts(await world.reach('choosingSlot'))).toMatchObject({ isPrivate: false, currency: 'USD' });
-});
-
-it.each([
-  ['2026-12-01', null],
-  ['2026-11-30', { code: 'beforeFirst', minDate: today }],
-  ['2027-06-01', { code: 'afterLast', maxDate: '2027-01-30' }],
-  ['soon', { code: 'notADate' }],
-])('says of the date %s why it cannot be chosen', async (date, reason) => {
-  const world = arrange();
-  await world.reach('choosingSlot');
-  expect(whyCannotSelectDate(world.actor.getSnapshot(), date)).toEqual(reason);
-});
-
-it('lets no date be chosen while Book Now is under way, and says so', async () => {
-  const world = await withTwoChoices();
-  world.actor.send({ type: 'booking.submit' });
-  expect(whyCannotSelectDate(world.actor.getSnapshot(), today)).toEqual({ code: 'submitting' });
 });

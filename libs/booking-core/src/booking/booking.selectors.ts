@@ -1,6 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Basket } from '../basket/basket.ts';
-import { isBookingDate } from '../dates/booking-date.ts';
 import type { GatewayError } from '../outcome.ts';
 import { corePhrases } from '../phrases.ts';
 import { factsInCommon, type SlotFacts } from '../slots/slot-facts.ts';
@@ -188,22 +186,6 @@ function goneReason({ context: { slot, error } }: BookingSnapshot): SlotRefusal 
   return (error === null && slot !== null ? whyUnavailable(slot) : null) ?? { code: 'unavailable' };
 }
 
-/** Why a date cannot be chosen. */
-export type DateRefusal =
-  | { readonly code: 'notADate' }
-  | { readonly code: 'beforeFirst'; readonly minDate: string }
-  | { readonly code: 'afterLast'; readonly maxDate: string }
-  | { readonly code: 'submitting' };
-
-/** Null where the date may be chosen now. */
-export function whyCannotSelectDate(snapshot: BookingSnapshot, date: string): DateRefusal | null {
-  const { minDate, maxDate } = snapshot.context;
-  if (snapshot.hasTag('submitting')) return { code: 'submitting' };
-  if (!isBookingDate(date)) return { code: 'notADate' };
-  if (date < minDate) return { code: 'beforeFirst', minDate };
-  return date > maxDate ? { code: 'afterLast', maxDate } : null;
-}
-
 export interface DateView {
   readonly date: string;
   readonly minDate: string;
@@ -248,9 +230,4 @@ export function selectError(snapshot: BookingSnapshot): BookingFailure | null {
 export function selectBookingRefusal(snapshot: BookingSnapshot): BookingRefusal | null {
   const isOpen = snapshot.matches('choosingTickets') || snapshot.matches('reloadingTickets');
   return isOpen ? snapshot.context.refusal : null;
-}
-
-/** The basket after Book Now. */
-export function selectBookedBasket({ context }: BookingSnapshot): Basket | null {
-  return context.basket;
 }

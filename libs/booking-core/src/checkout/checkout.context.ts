@@ -1,6 +1,5 @@
 import { reconcileDelaysMs } from '../constants.ts';
 import type { CheckoutCommand } from './checkout.actors.ts';
-import type { Confirmation } from './checkout.ts';
 import type { CheckoutContext, CheckoutInput } from './checkout.types.ts';
 import { customerBounds, customerFields, trimCustomer } from './customer-validation.ts';
 
@@ -26,12 +25,6 @@ export function commandOf(context: CheckoutContext): CheckoutCommand {
   const { locationId, basketId, customer, wantsNews, locale, idempotencyKey } = context;
   if (idempotencyKey === null) throw new Error(`Basket ${basketId} is checked out without a key`);
   return { locationId, basketId, customer: trimCustomer(customer), newsletter: wantsNews, locale, idempotencyKey };
-}
-
-/** @throws {Error} when nothing was confirmed: a fault of the machine, not of the visitor. */
-export function confirmationOf({ confirmation, basketId }: CheckoutContext): Confirmation {
-  if (confirmation === null) throw new Error(`Basket ${basketId} has not been booked`);
-  return confirmation;
 }
 
 /** How long to wait before asking again: ever longer, up to the last of the list. */

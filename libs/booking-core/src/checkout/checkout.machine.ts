@@ -1,63 +1,8 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
-import { reconcileAttempts } from '../constants.ts';
-import { messageOf } from '../outcome.ts';
-import { corePhrases } from '../phrases.ts';
-import { type CheckoutAnswer, submitCheckout, waitToReconcile } from './checkout.actors.ts';
-import { commandOf, confirmationOf, createCheckoutContext, reconcileDelayMs, withField } from './checkout.context.ts';
-import type { CheckoutContext, CheckoutEmitted, CheckoutEvent, CheckoutInput } from './checkout.types.ts';
-import { isValidCustomer } from './customer-validation.ts';
+import { commandOf, createCheckoutContext, reconcileDelayMs } from './checkout.context.ts';
+import { checkoutSetup } from './checkout.setup.ts';
 
 /** Details, one press of the button, and an end that is never told wrongly: 'failed' is said only when nothing was booked. */
-export const checkoutMachine = setup({
-  types: {
-    context: {} as CheckoutContext,
-    events: {} as CheckoutEvent,
-    emitted: {} as CheckoutEmitted,
-    input: {} as CheckoutInput,
-    tags: {} as 'submitting',
-  },
-  actors: { submitCheckout, waitToReconcile },
-  guards: {
-    isCustomerValid: ({ context }) => isValidCustomer(context.customer),
-    mayAskAgain: ({ context }) => context.attempts < reconcileAttempts,
-    isConfirmed: (_, answer: CheckoutAnswer) => answer.type === 'confirmed',
-    isRejected: (_, answer: CheckoutAnswer) => answer.type === 'rejected',
-    isExpired: (_, answer: CheckoutAnswer) => answer.type === 'expired',
-  },
-  actions: {
-    setField: assign(({ context, event }) => {
-      assertEvent(event, 'field.set');
-      return withField(context, event.field, event.value);
-    }),
-    setNews: assign(({ event }) => {
-      assertEvent(event, 'news.set');
-      return { wantsNews: event.isWanted };
-    }),
-    showFaults: assign({ hasTried: true }),
-    // The key is in the context before the request that uses it: a restored machine repeats, it never books again.
-    chooseKey: assign(({ context }) => ({
-      hasTried: true,
-      idempotencyKey: context.ports.createKey(),
-      attempts: 0,
-      refusal: null,
-    })),
-    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    startOver: assign({ attempts: 0 }),
-    keepConfirmation: assign((_, answer: CheckoutAnswer) =>
-      answer.type === 'confirmed' ? { confirmation: answer.confirmation, idempotencyKey: null } : {},
-    ),
-    keepRefusal: assign((_, answer: CheckoutAnswer) =>
-      answer.type === 'rejected'
-        ? { refusal: messageOf(answer.error, corePhrases.checkoutFailed), idempotencyKey: null }
-        : {},
-    ),
-    forgetKey: assign({ idempotencyKey: null }),
-    tellConfirmed: emit(({ context }) => ({
-      type: 'checkout.confirmed' as const,
-      confirmation: confirmationOf(context),
-    })),
-  },
-}).createMachine({
+export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => createCheckoutContext(input),
   initial: 'editing',
@@ -83,7 +28,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isConfirmed', params: ({ event }) => event.output },
             target: 'confirmed',
-            actions: [{ type: 'keepConfirmation', params: ({ event }) => event.output }, 'tellConfirmed'],
+            actions: { type: 'keepConfirmation', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isRejected', params: ({ event }) => event.output },
@@ -125,7 +70,7 @@ export const checkoutMachine = setup({
               {
                 guard: { type: 'isConfirmed', params: ({ event }) => event.output },
                 target: '#checkout.confirmed',
-                actions: [{ type: 'keepConfirmation', params: ({ event }) => event.output }, 'tellConfirmed'],
+                actions: { type: 'keepConfirmation', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isRejected', params: ({ event }) => event.output },

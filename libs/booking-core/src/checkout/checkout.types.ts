@@ -49,5 +49,3 @@ export type CheckoutEvent =
   | { readonly type: 'basket.expired' }
   /** Internal: time to ask again. */
   | { readonly type: 'reconcile.due' };
-
-export type CheckoutEmitted = { readonly type: 'checkout.confirmed'; readonly confirmation: Confirmation };

@@ -9,10 +9,6 @@ import { findNearby } from './nearby.ts';
 /** What views read instead of the machine's memory. */
 export type LocationChooserSnapshot = SnapshotFrom<typeof locationChooserMachine>;
 
-export function selectIsChooserOpen(snapshot: LocationChooserSnapshot): boolean {
-  return snapshot.matches('open');
-}
-
 /** Whether the loader turns: the visitor is being located or a search is under way. */
 export function selectIsChooserLoading(snapshot: LocationChooserSnapshot): boolean {
   return snapshot.hasTag('loading');

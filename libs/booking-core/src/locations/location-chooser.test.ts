@@ -9,7 +9,6 @@ import {
   selectClosest,
   selectHasFoundNothing,
   selectIsChooserLoading,
-  selectIsChooserOpen,
   selectKnownLocations,
   selectListing,
   selectLocationForm,
@@ -54,10 +53,10 @@ const closest = ({ actor }: World) => {
 
 it('asks where the visitor is only when it is opened', async () => {
   const world = arrange(inOrlando);
-  expect(selectIsChooserOpen(world.actor.getSnapshot())).toBe(false);
+  expect(world.actor.getSnapshot().matches('open')).toBe(false);
   expect(world.simulator.queries).toEqual([]);
   world.actor.send({ type: 'chooser.open' });
-  expect(selectIsChooserOpen(world.actor.getSnapshot())).toBe(true);
+  expect(world.actor.getSnapshot().matches('open')).toBe(true);
   expect(selectIsChooserLoading(world.actor.getSnapshot())).toBe(true);
   await world.browsing();
   expect(selectIsChooserLoading(world.actor.getSnapshot())).toBe(false);
@@ -173,7 +172,7 @@ it('forgets the attempt when it is closed', () => {
   actor.send({ type: 'chooser.open' });
   actor.send({ type: 'search.submit' });
   actor.send({ type: 'chooser.close' });
-  expect(selectIsChooserOpen(actor.getSnapshot())).toBe(false);
+  expect(actor.getSnapshot().matches('open')).toBe(false);
   actor.send({ type: 'chooser.open' });
   expect(selectLocationForm(actor.getSnapshot()).faults.search).toBeNull();
 });

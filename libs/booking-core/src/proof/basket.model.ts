@@ -1,14 +1,19 @@
+import { waitFor } from 'xstate';
 import { changeBasket, deleteBasket, listVouchers, restoreBasket } from '../basket/basket.actors.ts';
 import { basketMachine } from '../basket/basket.machine.ts';
 import type { Basket } from '../basket/basket.ts';
 import type { BasketCall, BasketContext, BasketEvent, BasketInput } from '../basket/basket.types.ts';
+import { bookingMachine } from '../booking/booking.machine.ts';
 import { basketLoadedMs, basketResetMs } from '../constants.ts';
 import { failed, type GatewayErrorKind, succeeded } from '../outcome.ts';
 import type { Operation } from '../testing/venue.types.ts';
+import { createBasketPart } from '../visit/basket-part.ts';
+import { visitRules } from '../visit/visit.rules.ts';
 import type { Model, ModelledOutcome } from './model.ts';
-import { createVenueWorld, demand, location, type VenueWorld } from './world.ts';
+import { type Run, runInVisit, type VisitWorld } from './running.ts';
+import { createVenueWorld, demand, game, location, type VenueWorld } from './world.ts';
 
-interface BasketWorld extends VenueWorld {
+interface BasketWorld extends VisitWorld {
   readonly input: BasketInput;
 }
 
@@ -26,7 +31,8 @@ function start(isStored: boolean, over: Partial<BasketInput> = {}): BasketWorld 
   const world = createVenueWorld(isStored);
   fill(world);
   const log = () => undefined;
-  return { ...world, input: { ...world.ports, log, location: { id: location.id }, ...over } };
+  const input = { ...world.ports, log, location: { id: location.id }, ...over };
+  return { ...world, input, usesExternalWidget: input.usesExternalWidget ?? false };
 }
 
 const venueWorld = createVenueWorld();
@@ -34,7 +40,6 @@ const basket = fill(venueWorld);
 const offers = venueWorld.simulator.venue.listVouchers();
 const lasting = (minutes: number): Basket => ({ ...basket, expiresInMs: minutes * 60_000 });
 const calls = {
-  update: 'updateBasket',
   remove: 'deleteBooking',
   extend: 'extendBasket',
   create: 'createBasket',
@@ -74,11 +79,9 @@ const basketEvents: readonly BasketEvent[] = [
   { type: 'basket.received', basket: lasting(1) },
   { type: 'basket.received', basket: lasting(0) },
   { type: 'basket.reload' },
-  { type: 'basket.update', bookings: [demand] },
   { type: 'basket.delete' },
   { type: 'basket.booked' },
   { type: 'basket.holdAgain' },
-  { type: 'expired.dismiss' },
   { type: 'booking.remove', bookingId: basket.bookings[0]?.id ?? '' },
   { type: 'promotion.add', code: ' local5 ' },
   { type: 'promotion.remove', promotionId: basket.promotions[0]?.id ?? '' },
@@ -87,9 +90,28 @@ const basketEvents: readonly BasketEvent[] = [
   { type: 'hold.extend' },
 ];
 
+/** @param rules what the parts of the visit do with each other; a proof of the proof puts faulty ones here */
+export function runBasketWith(rules: typeof visitRules): Run<BasketWorld> {
+  return runInVisit(async (visit, { world, machine, inspect }) => {
+    const { basket: brought } = world.input;
+    const choice = { game, timeZone: location.timeZone, initialInstanceId: demand.instanceId };
+    const booking = visit.openBooking(bookingMachine, choice);
+    booking.system.inspect(inspect);
+    if (brought !== undefined) {
+      await waitFor(booking, (snapshot) => snapshot.matches('choosingTickets'));
+      booking.send({ type: 'booking.submit' });
+      await waitFor(booking, (snapshot) => snapshot.matches('settling'));
+    }
+    // A copy of this machine, its calls behind gates.
+    visit.openBasket(createBasketPart(machine as typeof basketMachine, rules));
+    return () => visit.actors().basket;
+  });
+}
+
 /** All that can happen to a basket. */
 export const basketModel: Model<BasketWorld, BasketContext> = {
   machine: basketMachine,
+  run: runBasketWith(visitRules),
   asking: { restoreBasket, changeBasket, deleteBasket, listVouchers },
   starts: {
     stored: () => start(true),
@@ -128,7 +150,7 @@ export const basketModel: Model<BasketWorld, BasketContext> = {
           restored('failed', 'server'),
         ];
       case 'changeBasket': {
-        const type = call?.type ?? 'update';
+        const type = call?.type ?? 'extend';
         const operation = type === 'addVoucher' && held === null ? 'createBasket' : calls[type];
         const changed = call?.type === 'extend' ? { ...basket, canExtend: false } : basket;
         return [

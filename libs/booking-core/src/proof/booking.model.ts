@@ -4,7 +4,9 @@ import type { BookingContext, BookingEvent, BookingInput } from '../booking/book
 import { settleMs } from '../constants.ts';
 import { addDays } from '../dates/booking-date.ts';
 import { failed, succeeded } from '../outcome.ts';
+import { basketPart, sessionKeeper } from '../visit/basket-part.ts';
 import type { Model } from './model.ts';
+import { runInVisit } from './running.ts';
 import { createVenueWorld, demand, game, location, today, type VenueWorld } from './world.ts';
 
 interface BookingWorld extends VenueWorld {
@@ -24,6 +26,14 @@ const slotId = ({ date, isKidsMode }: BookingContext) => venue.instanceIdOf(game
 /** All that can happen to the booking widget. */
 export const bookingModel: Model<BookingWorld, BookingContext> = {
   machine: bookingMachine,
+  run: runInVisit(async (visit, { world, machine, inspect }) => {
+    visit.openBasket(basketPart).system.inspect(inspect);
+    const { game: chosen, initialInstanceId } = world.input;
+    const choice = { game: chosen, timeZone: location.timeZone, initialInstanceId };
+    // A copy of this machine, its calls behind gates.
+    visit.openBooking(machine as typeof bookingMachine, choice, sessionKeeper);
+    return () => visit.actors().booking;
+  }),
   asking: { loadSlots, loadSlot, holdTickets },
   starts: { list: () => start(), tickets: () => start({ initialInstanceId: demand.instanceId }) },
   visitorEvents: (context): readonly BookingEvent[] => [

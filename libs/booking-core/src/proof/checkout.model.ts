@@ -1,12 +1,15 @@
+import { waitFor } from 'xstate';
 import { submitCheckout } from '../checkout/checkout.actors.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import type { Customer } from '../checkout/checkout.ts';
 import type { CheckoutContext, CheckoutEvent, CheckoutInput } from '../checkout/checkout.types.ts';
-import { isValidCustomer } from '../checkout/customer-validation.ts';
+import { customerFields, isValidCustomer } from '../checkout/customer-validation.ts';
 import { reconcileDelaysMs } from '../constants.ts';
 import { failed } from '../outcome.ts';
 import { customerFixture } from '../testing/customer.fixture.ts';
+import { basketPart } from '../visit/basket-part.ts';
 import type { Model } from './model.ts';
+import { runInVisit } from './running.ts';
 import { createVenueWorld, location, type VenueWorld } from './world.ts';
 
 interface CheckoutWorld extends VenueWorld {
@@ -26,6 +29,18 @@ const confirmation = booked.simulator.venue.checkout(booked.basket.id);
 /** All that can happen at the checkout. */
 export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
   machine: checkoutMachine,
+  run: runInVisit(async (visit, { world, machine, inspect, isAgain }) => {
+    const basket = visit.openBasket(basketPart);
+    basket.system.inspect(inspect);
+    await waitFor(basket, (snapshot) => snapshot.matches({ cart: { ready: { activity: 'idle' } } }));
+    // A copy of this machine, its calls behind gates.
+    visit.openCheckout({ basket: basketPart, checkout: machine as typeof checkoutMachine });
+    const { checkout } = visit.actors();
+    for (const field of isAgain ? [] : customerFields) {
+      checkout?.send({ type: 'field.set', field, value: world.input.customer?.[field] ?? '' });
+    }
+    return () => visit.actors().checkout;
+  }),
   asking: { submitCheckout },
   starts: { filled: () => start(customerFixture()), empty: () => start({}) },
   visitorEvents: (): readonly CheckoutEvent[] => [

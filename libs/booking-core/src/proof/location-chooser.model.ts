@@ -11,6 +11,7 @@ import { failed, succeeded } from '../outcome.ts';
 import { createLocationSimulator, type LocationSimulator, simulatedLocations } from '../testing/location-simulator.ts';
 import { createSimulatedTime } from '../testing/simulated-time.ts';
 import type { Model } from './model.ts';
+import { runAlone } from './running.ts';
 
 interface ChooserWorld {
   readonly clock: SimulatedClock;
@@ -30,6 +31,7 @@ const position = { type: 'located', latitude: 28.5, longitude: -81.4 } as const;
 /** All that can happen to the location chooser. */
 export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> = {
   machine: locationChooserMachine,
+  run: runAlone,
   asking: { locate, findLocations, listLocations },
   starts: { closed: start },
   visitorEvents: (): readonly LocationChooserEvent[] => [

@@ -1,8 +1,11 @@
 import type { AnyActorLogic, AnyEventObject, AnyStateMachine, SimulatedClock } from 'xstate';
+import type { Run } from './running.ts';
 
 /** What may happen to a machine, for a walk through all that can. */
 export interface Model<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context> {
   readonly machine: AnyStateMachine;
+  /** How it runs: as a part of a visit, or alone where it is none. */
+  readonly run: Run<World>;
   /** The machine's actors that ask a port. They run as they are, when the walk comes to their answer. */
   readonly asking: Readonly<Record<string, AnyActorLogic>>;
   /** Starts that differ, e.g. with and without a stored basket; each makes its world anew. */

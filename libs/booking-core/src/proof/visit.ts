@@ -111,7 +111,7 @@ export class WalkedVisit {
     const visit = createVisit(
       { ...ports, log: () => undefined, sessionStore: this.sessionStore },
       { location: { id: location.id }, locale: 'en' },
-      { clock, report: (part, refusal) => accuse(`a stored ${part} was refused: ${refusal}`) },
+      { clock, report: (part, error) => accuse(`a stored ${part} could not be used: ${error}`) },
     );
     visit.subscribe(({ checkout }) => {
       if (checkout !== null && selectConfirmation(checkout) !== null) this.hasBooked = true;

@@ -1,18 +1,17 @@
-import {
-  type AnyActor,
-  type AnyActorRef,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyTransitionDefinition,
-  createActor,
-  type InspectionEvent,
-  type SimulatedClock,
+import type {
+  AnyActor,
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  InspectionEvent,
+  SimulatedClock,
 } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
-import { persistActor, restoreActor } from '../persist/persist.ts';
 import { createGates, type Gates } from './gates.ts';
 import type { Model } from './model.ts';
+import type { Run } from './running.ts';
 import { statesOf, transitionsOf } from './transitions.ts';
 
 /** What a walk through a whole machine reached, out of what its definition has. */
@@ -22,9 +21,11 @@ export interface Coverage {
   readonly transitions: { readonly reached: number; readonly missing: readonly string[] };
 }
 
-export interface WalkOptions {
+export interface WalkOptions<World> {
   /** Before its last move, each path's machine is stored as text and goes on as another one, as after a page's reload. */
   readonly isReloading?: boolean;
+  /** How the machine runs; as its model says if absent. */
+  readonly run?: Run<World>;
 }
 
 /** One event of a path and how it is brought about in a running world. */
@@ -55,14 +56,14 @@ interface ShortestPath<World> {
 }
 
 /**
- * Finds every path by the definition alone (`xstate/graph`), then walks each with a running actor against the simulator:
+ * Finds every path by the definition alone (`xstate/graph`), then walks each with a running machine against the simulator:
  * ports answer when the path comes to their answer, time passes on the simulated clock.
  *
  * @throws {Error} where the running machine comes to another state than the definition said: names the path
  */
 export async function walkAll<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
   model: Model<World, Context>,
-  { isReloading = false }: WalkOptions = {},
+  { isReloading = false, run = model.run }: WalkOptions<World> = {},
 ): Promise<Coverage> {
   const reachedStates = new Set<string>();
   const reachedTransitions = new Set<string>();
@@ -74,7 +75,7 @@ export async function walkAll<World extends { readonly clock: SimulatedClock; re
   const names = new Map(transitionsOf(machine).map(({ definition, name }) => [definition, name]));
   for (const start of Object.values(model.starts)) {
     for (const path of pathsFrom(model, start(), walked)) {
-      await walk(start(), path, { machine, names, gates, isReloading, reachedStates, reachedTransitions });
+      await walk(start(), path, { run, machine, names, gates, isReloading, reachedStates, reachedTransitions });
       count += 1;
     }
   }
@@ -176,7 +177,8 @@ function movesAt<World extends { readonly clock: SimulatedClock; readonly input:
   return [...byVisitor, ...byWorld];
 }
 
-interface Walk {
+interface Walk<World> {
+  readonly run: Run<World>;
   /** The machine with its calls behind the gates. */
   readonly machine: AnyStateMachine;
   readonly names: ReadonlyMap<AnyTransitionDefinition, string>;
@@ -189,12 +191,13 @@ interface Walk {
 async function walk<World extends { readonly clock: SimulatedClock; readonly input: unknown }>(
   world: World,
   { moves, values }: Path<World>,
-  { machine, names, gates, isReloading, reachedStates, reachedTransitions }: Walk,
+  { run, machine, names, gates, isReloading, reachedStates, reachedTransitions }: Walk<World>,
 ): Promise<void> {
   gates.clear();
   const heard: string[] = [];
   const inspect = (inspected: InspectionEvent) => {
-    if (inspected.type !== '@xstate.microstep' || inspected.actorRef.sessionId !== inspected.rootId) return;
+    // Steps of the visit's other parts come along: their transitions have no name here, and their states are not looked for.
+    if (inspected.type !== '@xstate.microstep') return;
     heard.push(inspected.event.type);
     // The library's inspection is the only one who knows which transitions were taken.
     const { _transitions: taken } = inspected;
@@ -207,28 +210,22 @@ async function walk<World extends { readonly clock: SimulatedClock; readonly inp
     const { _nodes: nodes } = inspected.snapshot as AnyMachineSnapshot;
     for (const { id } of nodes) reachedStates.add(id);
   };
-  let actor: AnyActor = createActor(machine, { clock: world.clock, input: world.input, inspect }).start();
+  const running = await run(world, machine, inspect);
   for (const [index, move] of moves.entries()) {
     const way = () =>
       moves
         .slice(0, index + 1)
         .map(({ label }) => label)
         .join(' / ');
-    if (isReloading && index === moves.length - 1) {
-      const text = persistActor(actor);
-      actor.stop();
-      const report = (refusal: string) => {
-        throw new Error(`${way()}: could not go on from a stored text: ${refusal}`);
-      };
-      actor = restoreActor(machine, text, { clock: world.clock, input: world.input, inspect, report }).start();
-    }
+    if (isReloading && index === moves.length - 1) await running.reload();
     heard.length = 0;
+    const actor = running.actor();
     move.play(world, actor, gates);
     if (move.type.startsWith('xstate.done.')) await until(() => heard.includes(move.type));
     const value = JSON.stringify((actor.getSnapshot() as AnyMachineSnapshot).value);
     if (value !== values[index]) throw new Error(`${way()}: came to ${value}, not to ${values[index]}`);
   }
-  actor.stop();
+  running.stop();
 }
 
 /** Lets promises go on until it is so, or for long enough that it never will be. */

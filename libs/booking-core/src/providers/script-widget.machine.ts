@@ -1,33 +1,11 @@
-import { assertEvent, assign, setup } from 'xstate';
 import { widgetLimitMs } from '../constants.ts';
-import { keepScript, pollReadiness, showWidget, waitForWidget } from './script-widget.actors.ts';
-import type { ScriptWidgetContext, ScriptWidgetEvent, ScriptWidgetInput } from './script-widget.types.ts';
+import { scriptWidgetSetup } from './script-widget.setup.ts';
 
 /**
  * A ticketing widget that comes as somebody else's script: fetched when a visitor comes near, waited for, shown when they ask.
  * Whatever goes wrong with it ends in `failed`, where the host shows a link to the same tickets.
  */
-export const scriptWidgetMachine = setup({
-  types: {
-    context: {} as ScriptWidgetContext,
-    events: {} as ScriptWidgetEvent,
-    input: {} as ScriptWidgetInput,
-  },
-  actors: { keepScript, pollReadiness, showWidget, waitForWidget },
-  guards: {
-    isAsked: ({ context }) => context.isAsked,
-  },
-  actions: {
-    ask: assign({ isAsked: true }),
-    reportFailure: ({ context, event }) => {
-      assertEvent(event, 'widget.fail');
-      context.ports.report(`${context.name}'s widget: ${event.reason}`);
-    },
-    reportLate: ({ context }) => {
-      context.ports.report(`${context.name}'s widget: not ready within ${widgetLimitMs / 1_000} s`);
-    },
-  },
-}).createMachine({
+export const scriptWidgetMachine = scriptWidgetSetup.createMachine({
   id: 'scriptWidget',
   context: ({ input: { name, ...ports } }) => ({ name, ports, isAsked: false }),
   initial: 'idle',

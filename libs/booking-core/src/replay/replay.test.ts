@@ -6,7 +6,7 @@ import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { settleMs } from '../constants.ts';
 import { createVenueWorld, demand, game, location } from '../proof/world.ts';
 import { customerFixture } from '../testing/customer.fixture.ts';
-import { recordSession } from './record.ts';
+import { recordSession } from '../testing/record-session.ts';
 import { replaySession } from './replay.ts';
 import { snapshotText, type Trace } from './trace.ts';
 

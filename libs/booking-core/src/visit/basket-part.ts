@@ -1,5 +1,6 @@
 import type { Actor } from 'xstate';
 import { basketMachine } from '../basket/basket.machine.ts';
+import { renewStored } from '../basket/renew-stored.ts';
 import { selectBasket } from '../basket/basket.selectors.ts';
 import type { BasketInput } from '../basket/basket.types.ts';
 import type { CheckoutInput } from '../checkout/checkout.types.ts';
@@ -9,6 +10,12 @@ import type { BasketPart, Keeper, VisitActors, VisitMachines } from './visit.typ
 
 /** Keeps a part for a reload of the page as `persistActor` writes it. */
 export const sessionKeeper: Keeper = { persist: persistActor, restore: restoreActor };
+
+/** The same for a basket, whose states had other names before. */
+const basketKeeper: Keeper = {
+  persist: persistActor,
+  restore: (machine, text, options) => restoreActor(machine, renewStored(text), options),
+};
 
 /** @param rules what the parts do with each other; a proof puts faulty copies here */
 export function createBasketPart(machine: VisitMachines['basket'], rules: typeof visitRules = visitRules): BasketPart {
@@ -29,7 +36,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
       const storedId = basketStore.read(location.id);
       const brought = rules.broughtBasket(host.takeHanded(), storedId, now());
       const basketInput: BasketInput = { gateway, basketStore, createKey, now, log, location, usesExternalWidget };
-      const left = host.restore('basket', machine, basketInput, sessionKeeper);
+      const left = host.restore('basket', machine, basketInput, basketKeeper);
       const isStillHeld = left !== null && rules.isStillHeld(left.getSnapshot(), storedId);
       const actor = isStillHeld
         ? left
@@ -44,7 +51,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
           checkout.send({ type: 'basket.expired' });
         }
       });
-      host.start('basket', actor, sessionKeeper);
+      host.start('basket', actor, basketKeeper);
       return actor;
     }
 

@@ -57,7 +57,7 @@ export interface VisitOptions {
   /** The clock of all waits; the host's timers if absent. */
   readonly clock?: ActorOptions<AnyStateMachine>['clock'];
   /** Called when what was kept of a part could not be used, and the part starts fresh. */
-  readonly report?: (part: VisitPart, refusal: RestoreRefusal) => void;
+  readonly report?: (part: VisitPart, error: RestoreRefusal) => void;
 }
 
 interface StopPart {
@@ -129,9 +129,9 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
         input: partInput,
         parent: root,
         id: part,
-        report: (refusal) => {
+        report: (error) => {
           isUsable = false;
-          report?.(part, refusal);
+          report?.(part, error);
         },
       });
       // As above.
@@ -189,7 +189,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
       const isSameGame = left?.getSnapshot().context.gameId === choice.game.id;
       const actor = left !== null && isSameGame ? left : host.create('booking', machine, bookingInput);
       actor.on('basket.updated', ({ basket }) => {
-        if (actors.basket === null) handed = { basket, deadlineMs: now() + basket.expiresInMs };
+        if (actors.basket === null) handed = { basket, receivedAtMs: now() };
         else actors.basket.send({ type: 'basket.received', basket });
       });
       host.start('booking', actor, keeper);

@@ -9,6 +9,7 @@ import {
   selectCustomer,
   selectWantsNews,
 } from '../checkout/checkout.selectors.ts';
+import { handedBasketMs } from '../constants.ts';
 import type { HandedBasket } from './visit.types.ts';
 
 /** A request is out of which nobody knows what became: it is asked about until somebody does, whatever else there is. */
@@ -56,11 +57,17 @@ export const visitRules = {
     return held === null ? storedId === null && selectHasExpired(basket) : held.id === storedId;
   },
 
-  /** What Book Now has brought, with the time that is left of it; null where the visitor holds something else by now. */
+  /**
+   * What Book Now has brought, with the time that is left of it; null where the visitor holds something else by now, or where it
+   * came so long ago that another window may have changed it: then it is fetched.
+   */
   broughtBasket(handed: HandedBasket | null, storedId: string | null, nowMs: number): Basket | null {
     if (handed === null || storedId !== handed.basket.id) return null;
-    const expiresInMs = handed.deadlineMs - nowMs;
-    return expiresInMs > 0 ? { ...handed.basket, expiresInMs } : null;
+    const ageMs = nowMs - handed.receivedAtMs;
+    const expiresInMs = handed.basket.expiresInMs - ageMs;
+    // A clock that was set back does not say how old it is.
+    const isFresh = ageMs >= 0 && ageMs < handedBasketMs;
+    return isFresh && expiresInMs > 0 ? { ...handed.basket, expiresInMs } : null;
   },
 
   /** What was typed for one basket is there for the next. */

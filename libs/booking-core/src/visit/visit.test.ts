@@ -5,12 +5,12 @@ import { basketMachine } from '../basket/basket.machine.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { customerFields } from '../checkout/customer-validation.ts';
-import { settleMs } from '../constants.ts';
-import { createVenueWorld, demand, game, location } from '../proof/world.ts';
+import { handedBasketMs, settleMs } from '../constants.ts';
+import { createVenueWorld, demand, game, location, today } from '../proof/world.ts';
 import { replaySession } from '../replay/replay.ts';
 import { customerFixture } from '../testing/customer.fixture.ts';
 import { createMemorySessionStore } from './memory-session-store.ts';
-import { basketPart } from './basket-part.ts';
+import { basketPart, sessionKeeper } from './basket-part.ts';
 import { selectCheckoutScreen } from './checkout-screen.ts';
 import { createVisit, type Visit } from './create-visit.ts';
 import type { SessionStore } from './visit.types.ts';
@@ -31,10 +31,12 @@ function createTab({ isStored = false, sessionStore = createMemorySessionStore()
   return { ...world, getBasket, report, open, visit: open() };
 }
 
-async function bookNow({ visit, clock }: ReturnType<typeof createTab>): Promise<void> {
-  const booking = visit.openBooking(bookingMachine, { game, timeZone: location.timeZone });
+const choice = { game, timeZone: location.timeZone };
+
+async function bookNow({ visit, clock }: ReturnType<typeof createTab>, instanceId = demand.instanceId): Promise<void> {
+  const booking = visit.openBooking(bookingMachine, choice);
   await waitFor(booking, (snapshot) => snapshot.matches('choosingSlot'));
-  booking.send({ type: 'slot.select', instanceId: demand.instanceId });
+  booking.send({ type: 'slot.select', instanceId });
   await waitFor(booking, (snapshot) => snapshot.matches('choosingTickets'));
   booking.send({ type: 'quantity.set', categoryId: 'adult', quantity: 2 });
   booking.send({ type: 'booking.submit' });
@@ -46,6 +48,12 @@ async function bookNow({ visit, clock }: ReturnType<typeof createTab>): Promise<
 
 const screenOf = (visit: Visit) => selectCheckoutScreen(visit.getSnapshot()).name;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function runningCheckout({ actors }: Visit) {
+  const { checkout } = actors();
+  if (checkout === null) throw new Error('There is no checkout');
+  return checkout;
+}
 
 function submitDetails({ actors }: Visit): void {
   const { checkout } = actors();
@@ -73,6 +81,16 @@ describe('a visit', () => {
     visit.openCheckout(machines);
     await settled();
     expect([screenOf(visit), tab.getBasket.mock.calls.length, tab.report.mock.calls]).toEqual(['details', 1, []]);
+  });
+
+  it('fetches the basket where Book Now has brought it more than a minute ago', async () => {
+    const tab = createTab();
+    await bookNow(tab);
+    tab.clock.increment(handedBasketMs);
+    tab.visit.openCheckout(machines);
+    expect(screenOf(tab.visit)).toBe('loading');
+    await settled();
+    expect([screenOf(tab.visit), tab.getBasket.mock.calls.length]).toEqual(['details', 1]);
   });
 
   it('does not take what Book Now has brought where another window holds something else', async () => {
@@ -186,6 +204,24 @@ describe('a visit', () => {
     expect([screenOf(tab.visit), tab.getBasket.mock.calls.length]).toEqual(['details', 1]);
   });
 
+  it.each([
+    ['was being changed', 'basket-updating', true, 'details'],
+    ['was being held again', 'basket-holding-again', false, 'details'],
+    // Nothing is stored of the basket that was to begin: the visit begins with none.
+    ['began with gift vouchers', 'basket-buying-vouchers', false, 'empty'],
+  ])('goes on from a basket of the version before that %s', async (_what, name, isStored, screen) => {
+    const sessionStore = createMemorySessionStore();
+    sessionStore.write('basket', await readFile(new URL(`stored-before/${name}.json`, import.meta.url), 'utf8'));
+    const tab = createTab({ isStored, sessionStore });
+    tab.visit.openCheckout(machines);
+    await settled();
+    tab.clock.increment(1_000);
+    expect([screenOf(tab.visit), tab.report.mock.calls]).toEqual([screen, []]);
+    const { basket } = tab.visit.getSnapshot();
+    expect(basket?.context.call).toBeNull();
+    if (isStored) expect(basket?.context.basket?.promotions).toMatchObject([{ code: 'CREW10' }]);
+  });
+
   it('starts fresh where what was kept cannot be read, and says so', async () => {
     const sessionStore = createMemorySessionStore();
     sessionStore.write('basket', '{"version":1}');
@@ -229,5 +265,286 @@ describe('a visit', () => {
     tab.visit.openCheckout(machines);
     await settled();
     expect(screenOf(tab.visit)).toBe('details');
+  });
+
+  it('tells those who listen of each step of a part, and of its start and end, until they stop', async () => {
+    const tab = createTab({ isStored: true });
+    const heard: unknown[] = [];
+    const { unsubscribe } = tab.visit.subscribe(({ basket }) => heard.push(basket?.value.cart ?? null));
+    const basket = tab.visit.openBasket(basketPart);
+    expect([heard.at(-1), tab.visit.getSnapshot().basket]).toEqual(['restoring', basket.getSnapshot()]);
+    await settled();
+    expect(heard.at(-1)).toEqual({ ready: { hold: 'calm', activity: 'idle' } });
+    tab.visit.close('basket');
+    expect(heard.at(-1)).toBeNull();
+    const count = heard.length;
+    unsubscribe();
+    tab.visit.openBasket(basketPart);
+    expect(heard).toHaveLength(count);
+  });
+
+  it('starts a part once, and tells nobody of a part that is closed twice', async () => {
+    const tab = createTab({ isStored: true });
+    const basket = tab.visit.openBasket(basketPart);
+    tab.visit.openCheckout(machines);
+    await settled();
+    expect([tab.visit.openBasket(basketPart), tab.getBasket.mock.calls.length]).toEqual([basket, 1]);
+    tab.visit.close('checkout');
+    const listener = vi.fn();
+    tab.visit.subscribe(listener);
+    tab.visit.close('checkout');
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('stops a booking in whose place another one comes', () => {
+    const tab = createTab();
+    const booking = tab.visit.openBooking(bookingMachine, choice);
+    const other = tab.visit.openBooking(bookingMachine, choice);
+    expect([booking.getSnapshot().status, tab.visit.actors().booking]).toEqual(['stopped', other]);
+  });
+
+  it('stops all of its parts', async () => {
+    const tab = createTab({ isStored: true });
+    const booking = tab.visit.openBooking(bookingMachine, choice);
+    tab.visit.openCheckout(machines);
+    await settled();
+    const { basket, checkout } = tab.visit.actors();
+    const parts = [booking, basket, checkout];
+    tab.visit.stop();
+    expect(parts.map((part) => part?.getSnapshot().status)).toEqual(['stopped', 'stopped', 'stopped']);
+    expect(tab.visit.actors()).toEqual({ booking: null, basket: null, checkout: null });
+  });
+
+  it('keeps the choice of a time where the host has a keeper for it, for the same game', async () => {
+    const tab = createTab();
+    const booking = tab.visit.openBooking(bookingMachine, choice, sessionKeeper);
+    await settled();
+    booking.send({ type: 'slots.toggleMore' });
+    const visit = tab.open();
+    expect(visit.openBooking(bookingMachine, choice, sessionKeeper).getSnapshot().context.isExpanded).toBe(true);
+    const other = visit.openBooking(bookingMachine, { ...choice, game: { id: 'another-game' } }, sessionKeeper);
+    expect(other.getSnapshot().context).toMatchObject({ gameId: 'another-game', isExpanded: false });
+    expect(visit.openBooking(bookingMachine, choice).getSnapshot().context.isExpanded).toBe(false);
+  });
+
+  it('starts the choice of a time fresh where nothing is kept', async () => {
+    const tab = createTab();
+    const booking = tab.visit.openBooking(bookingMachine, choice, sessionKeeper);
+    await settled();
+    expect(booking.getSnapshot().value).toBe('choosingSlot');
+  });
+
+  it('starts fresh where nobody listens to reports, too', async () => {
+    const tab = createTab({ isStored: true });
+    const sessionStore = createMemorySessionStore();
+    sessionStore.write('basket', '{"version":1}');
+    const visit = createVisit(
+      { ...tab.ports, log: () => undefined, sessionStore },
+      { location: { id: location.id }, locale: 'en' },
+      { clock: tab.clock },
+    );
+    visit.openCheckout(machines);
+    await settled();
+    // A fresh part is recorded, one that went on from a text is not.
+    expect([screenOf(visit), visit.trace().parts.map(({ machine }) => machine)]).toEqual([
+      'details',
+      ['basket', 'checkout'],
+    ]);
+  });
+
+  it('gives a basket that runs already what Book Now has brought', async () => {
+    const tab = createTab();
+    const basket = tab.visit.openBasket(basketPart);
+    await settled();
+    await bookNow(tab);
+    expect(basket.getSnapshot().context.basket?.id).toBe(tab.basketStore.read(location.id));
+    expect(basket.getSnapshot().context.basket?.bookings).toHaveLength(1);
+  });
+
+  it('gives a basket that was left in the tab what Book Now has brought, and fetches nothing', async () => {
+    const tab = createTab({ isStored: true });
+    tab.visit.openBasket(basketPart);
+    await settled();
+    tab.visit.close('basket');
+    await bookNow(tab, tab.simulator.venue.instanceIdOf(game.id, today, '17:30'));
+    tab.getBasket.mockClear();
+    const basket = tab.visit.openBasket(basketPart);
+    await settled();
+    expect([basket.getSnapshot().context.basket?.bookings.length, tab.getBasket.mock.calls]).toEqual([2, []]);
+  });
+
+  it('keeps the traces of the last eight parts', () => {
+    const tab = createTab();
+    const open = (count: number) => {
+      for (let index = 0; index < count; index += 1) tab.visit.openBooking(bookingMachine, choice);
+      return tab.visit.trace().parts.length;
+    };
+    expect([open(7), open(1), open(1)]).toEqual([7, 8, 8]);
+  });
+
+  it('records nothing of a part after its end', async () => {
+    const tab = createTab();
+    tab.visit.openBooking(bookingMachine, choice);
+    await settled();
+    const before = tab.visit.trace().parts[0]?.steps.length;
+    tab.visit.openBooking(bookingMachine, choice);
+    await settled();
+    expect(tab.visit.trace().parts.map(({ steps }) => steps.length)).toEqual([before, before]);
+  });
+
+  it('does not open a checkout before a screen shows it', async () => {
+    const tab = createTab({ isStored: true });
+    tab.visit.openBasket(basketPart);
+    await settled();
+    expect([tab.visit.actors().checkout, screenOf(tab.visit)]).toEqual([null, 'loading']);
+  });
+
+  it('ends a checkout with the hold of its basket', async () => {
+    const tab = createTab({ isStored: true });
+    tab.visit.openCheckout(machines);
+    await settled();
+    const { checkout } = tab.visit.actors();
+    tab.clock.increment(10 * 60_000);
+    expect(checkout?.getSnapshot().value).toBe('expired');
+  });
+
+  it('does not end a checkout with the hold of another basket', async () => {
+    const tab = createTab({ isStored: true });
+    tab.visit.openCheckout(machines);
+    await settled();
+    tab.simulator.failNext('checkout', { kind: 'network' });
+    submitDetails(tab.visit);
+    await settled();
+    const sent = vi.spyOn(runningCheckout(tab.visit), 'send');
+    tab.visit.actors().basket?.send({ type: 'basket.received', basket: { ...tab.basket, id: 'b-2', expiresInMs: 0 } });
+    expect([screenOf(tab.visit), sent.mock.calls]).toEqual(['inDoubt', []]);
+  });
+
+  it('lets a basket expire where no checkout runs', async () => {
+    const tab = createTab({ isStored: true });
+    tab.visit.openBasket(basketPart);
+    await settled();
+    tab.clock.increment(10 * 60_000);
+    expect(screenOf(tab.visit)).toBe('expired');
+  });
+
+  it('concludes a checkout once', async () => {
+    const tab = createTab({ isStored: true });
+    tab.visit.openCheckout(machines);
+    await settled();
+    tab.simulator.failNext('checkout', { kind: 'conflict' });
+    tab.simulator.failNext('getBasket', { kind: 'notFound' });
+    submitDetails(tab.visit);
+    await settled();
+    // The server has said that it ended; the basket was asked about once, and was there all the same.
+    expect(tab.visit.actors().checkout?.getSnapshot().value).toBe('expired');
+    expect(tab.getBasket).toHaveBeenCalledTimes(3);
+  });
+
+  it('ends the checkout of a basket that is deleted, and keeps what was typed', async () => {
+    const tab = createTab({ isStored: true });
+    tab.visit.openCheckout(machines);
+    await settled();
+    const { basket, checkout } = tab.visit.actors();
+    checkout?.send({ type: 'field.set', field: 'lastName', value: 'Okafor' });
+    basket?.send({ type: 'basket.delete' });
+    await settled();
+    tab.clock.increment(1_000);
+    expect([tab.visit.actors().checkout, screenOf(tab.visit)]).toEqual([null, 'empty']);
+    expect(checkout?.getSnapshot().status).toBe('stopped');
+    const next = tab.simulator.venue.createBasket({ bookings: [demand] });
+    if (!next.ok) throw new Error(next.error.message);
+    basket?.send({ type: 'basket.received', basket: next.value });
+    expect(tab.visit.getSnapshot().checkout?.context).toMatchObject({
+      basketId: next.value.id,
+      customer: { lastName: 'Okafor' },
+    });
+  });
+
+  it('does not restart a checkout that goes on', async () => {
+    const tab = createTab({ isStored: true });
+    tab.visit.openCheckout(machines);
+    await settled();
+    const { checkout } = tab.visit.actors();
+    const listener = vi.fn();
+    tab.visit.openCheckout(machines);
+    tab.visit.subscribe(listener);
+    checkout?.send({ type: 'news.set', isWanted: true });
+    expect([tab.visit.actors().checkout, listener.mock.calls.length]).toEqual([checkout, 1]);
+  });
+
+  it('goes on with a checkout that was closed while nothing was held', async () => {
+    const tab = createTab({ isStored: true });
+    tab.visit.openCheckout(machines);
+    await settled();
+    submitDetails(tab.visit);
+    await settled();
+    tab.visit.close('checkout');
+    expect(screenOf(tab.visit)).not.toBe('confirmed');
+    tab.visit.openCheckout(machines);
+    expect(screenOf(tab.visit)).toBe('confirmed');
+  });
+});
+
+describe('a visitor who comes back', () => {
+  /** A checkout of which nobody knows what became, asked about only when the visitor comes back. */
+  async function inDoubt() {
+    const tab = createTab({ isStored: true });
+    tab.visit.openCheckout(machines);
+    await settled();
+    tab.simulator.failNext('checkout', { kind: 'network' });
+    submitDetails(tab.visit);
+    await settled();
+    return tab;
+  }
+
+  it.each([
+    ['online', 'confirmed'],
+    ['shown', 'inDoubt'],
+    ['stored', 'inDoubt'],
+  ] as const)('by %s finds a checkout in doubt %s', async (how, screen) => {
+    const tab = await inDoubt();
+    tab.visit.notice(how);
+    await settled();
+    expect(screenOf(tab.visit)).toBe(screen);
+  });
+
+  it.each(['online', 'shown', 'stored'] as const)('by %s has the held basket fetched again', async (how) => {
+    const tab = createTab({ isStored: true });
+    const basket = tab.visit.openBasket(basketPart);
+    await settled();
+    tab.visit.notice(how);
+    await settled();
+    expect([tab.getBasket.mock.calls.length, tab.visit.actors().basket]).toEqual([2, basket]);
+  });
+
+  it('has nothing fetched where nothing is held, and the basket is the same', async () => {
+    const tab = createTab();
+    const basket = tab.visit.openBasket(basketPart);
+    await settled();
+    tab.visit.notice('shown');
+    await settled();
+    expect([tab.getBasket.mock.calls, tab.visit.actors().basket]).toEqual([[], basket]);
+  });
+
+  it('changes nothing where no part runs, or only a booking', async () => {
+    const tab = createTab({ isStored: true });
+    tab.visit.notice('online');
+    tab.visit.openBasket(basketPart);
+    tab.visit.close('basket');
+    tab.visit.notice('online');
+    await settled();
+    expect(tab.visit.actors().basket).toBeNull();
+  });
+
+  it('does not send a checkout that has ended anything', async () => {
+    const tab = createTab({ isStored: true });
+    tab.visit.openCheckout(machines);
+    await settled();
+    submitDetails(tab.visit);
+    await settled();
+    const sent = vi.spyOn(runningCheckout(tab.visit), 'send');
+    tab.visit.notice('online');
+    expect(sent).not.toHaveBeenCalled();
   });
 });

@@ -38,8 +38,8 @@ export interface Keeper {
 /** A basket that Book Now has brought. */
 export interface HandedBasket {
   readonly basket: Basket;
-  /** When its hold ends, in milliseconds since 1970 by the visit's `now`. */
-  readonly deadlineMs: number;
+  /** When it was received, in milliseconds since 1970 by the visit's `now`. */
+  readonly receivedAtMs: number;
 }
 
 /** What a visit uses of the world. */

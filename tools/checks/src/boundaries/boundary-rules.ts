@@ -114,4 +114,4 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
 };
 
 /** Files that hold machines and actor logic: what `pure` keeps out. */
-export const impureFile = /\.(?:machine|actors)\.ts$/u;
+export const impureFile = /\.(?:machine|setup|actors)\.ts$/u;

@@ -1,6 +1,6 @@
 import { type Actor, type ActorOptions, type AnyStateMachine, createActor, type InputFrom } from 'xstate';
-import { createRecorder } from './create-recorder.ts';
-import type { Trace } from './trace.ts';
+import { createRecorder } from '../replay/create-recorder.ts';
+import type { Trace } from '../replay/trace.ts';
 
 export interface RecordedSession<Machine extends AnyStateMachine> {
   /** Not yet started. */

@@ -1,0 +1,154 @@
+import { assertEvent, assign, emit, raise, setup } from 'xstate';
+import { isOutcomeUnknown, type Outcome } from '../outcome.ts';
+import { dangerToast } from '../phrases.ts';
+import {
+  changeBasket,
+  deleteBasket,
+  listVouchers,
+  type Restored,
+  restoreBasket,
+  waitForHold,
+  waitForLoaded,
+  waitForReset,
+} from './basket.actors.ts';
+import {
+  codesAgain,
+  failureOf,
+  forgotten,
+  heldBasket,
+  keyed,
+  received,
+  typedCodesAfter,
+  voucherAddition,
+  voucherRemoval,
+} from './basket.context.ts';
+import type { VoucherOffer } from './basket-offers.ts';
+import { isCode, whyNotThisVoucher } from './basket.rules.ts';
+import type { Basket } from './basket.ts';
+import type { BasketContext, BasketEmitted, BasketEvent, BasketInput } from './basket.types.ts';
+import { clearStored } from './clear-stored.ts';
+import { demandsOf, voucherDemandsOf } from './demand.ts';
+import { holdPhase } from './hold-time.ts';
+import { isGone } from './hold-booking.ts';
+
+/** The hold has ended: told with what it held, which is then kept aside. */
+export const expire = ['clearStore', 'tellExpired', 'keepExpired'] as const;
+
+const outputOf = ({ event }: { readonly event: { readonly output: Outcome<unknown> } }) => event.output;
+
+/** A change was refused, or nobody knows what became of it: told, and kept. */
+export const refuse = [
+  { type: 'tellRefused', params: outputOf },
+  { type: 'keepFailed', params: outputOf },
+] as const;
+
+/** The named parts of the chart in `basket.machine.ts`: its guards, actions and actors. */
+export const basketSetup = setup({
+  types: {
+    context: {} as BasketContext,
+    events: {} as BasketEvent,
+    emitted: {} as BasketEmitted,
+    input: {} as BasketInput,
+    tags: {} as 'busy',
+  },
+  actors: { restoreBasket, changeBasket, deleteBasket, listVouchers, waitForHold, waitForLoaded, waitForReset },
+  guards: {
+    usesExternalWidget: ({ context }) => context.usesExternalWidget,
+    isHeld: ({ context }) => context.basket !== null,
+    isNothingHeld: ({ context }) => context.basket === null,
+    usesOwnBasket: ({ context }) => !context.usesExternalWidget,
+    canHoldAgain: ({ context: { expired } }) =>
+      expired !== null && expired.bookings.length + expired.vouchers.length > 0,
+    isCodeGiven: ({ event }) => event.type === 'promotion.add' && isCode(event.code),
+    canAddVoucher: ({ context, event }) =>
+      event.type === 'voucher.add' && whyNotThisVoucher(context.basket, event.voucher) === null,
+    canBuyVoucher: ({ context, event }) =>
+      !context.usesExternalWidget && event.type === 'voucher.add' && whyNotThisVoucher(null, event.voucher) === null,
+    hasVoucher: ({ context, event }) =>
+      event.type === 'voucher.remove' && (context.basket?.vouchers.some(({ id }) => id === event.id) ?? false),
+    isHoldOver: ({ context }) => holdPhase(context.deadlineMs ?? 0, context.ports.now()) === 'over',
+    isHurrying: ({ context }) => holdPhase(context.deadlineMs ?? 0, context.ports.now()) === 'hurrying',
+    canExtend: ({ context }) => context.basket?.canExtend ?? false,
+    hasSucceeded: (_, outcome: Outcome<unknown>) => outcome.ok,
+    isBasketInDoubt: ({ context }, outcome: Outcome<unknown>) =>
+      context.basket !== null && !outcome.ok && isGone(outcome.error),
+    isFound: (_, restored: Restored) => restored.type === 'found',
+    isGone: (_, restored: Restored) => restored.type === 'gone',
+    isFailed: (_, restored: Restored) => restored.type === 'failed',
+  },
+  actions: {
+    keepRestored: assign(({ context }, restored: Restored) =>
+      restored.type === 'found' ? received(context, restored.basket) : {},
+    ),
+    keepReceived: assign(({ context, event }) => {
+      assertEvent(event, 'basket.received');
+      return received(context, event.basket);
+    }),
+    keepChanged: assign(({ context }, outcome: Outcome<Basket>) =>
+      outcome.ok
+        ? {
+            ...received(context, outcome.value),
+            unsettled: null,
+            refusal: null,
+            typedCodes: typedCodesAfter(context, outcome.value),
+          }
+        : {},
+    ),
+    keepLoadError: assign((_, restored: Restored) => ({
+      loadError: restored.type === 'failed' ? restored.error : null,
+    })),
+    keepBooked: assign((_, restored: Restored) => ({ wasBooked: restored.type === 'booked' })),
+    rearmHold: raise({ type: 'hold.rearm' }),
+    prepareRemoval: assign(({ context, event }) => {
+      assertEvent(event, 'booking.remove');
+      return { call: keyed(context, { type: 'remove' as const, bookingId: event.bookingId }) };
+    }),
+    prepareExtension: assign(({ context }) => ({ call: keyed(context, { type: 'extend' as const }) })),
+    prepareDeletion: assign(({ context }) => ({ call: keyed(context, { type: 'delete' as const }) })),
+    prepareHoldAgain: assign(({ context }) => ({
+      call: keyed(context, {
+        type: 'create' as const,
+        bookings: demandsOf(context.expired?.bookings ?? []),
+        vouchers: voucherDemandsOf(context.expired?.vouchers ?? []),
+        codes: codesAgain(context),
+      }),
+    })),
+    preparePromotion: assign(({ context, event }) => {
+      assertEvent(event, 'promotion.add');
+      return { call: keyed(context, { type: 'addPromotion' as const, code: event.code.trim() }) };
+    }),
+    preparePromotionRemoval: assign(({ context, event }) => {
+      assertEvent(event, 'promotion.remove');
+      return { call: keyed(context, { type: 'removePromotion' as const, promotionId: event.promotionId }) };
+    }),
+    prepareVoucher: assign(({ context, event }) => {
+      assertEvent(event, 'voucher.add');
+      return { call: voucherAddition(context, event.voucher) };
+    }),
+    prepareVoucherRemoval: assign(({ context, event }) => {
+      assertEvent(event, 'voucher.remove');
+      return { call: voucherRemoval(context, event.id) };
+    }),
+    /** A change that was refused, or of which nobody knows what became. */
+    keepFailed: assign(({ context }, outcome: Outcome<unknown>) => ({
+      unsettled: !outcome.ok && isOutcomeUnknown(outcome.error) ? context.call : null,
+      refusal: failureOf(context, outcome),
+      call: null,
+    })),
+    keepVoucherOffers: assign((_, outcome: Outcome<readonly VoucherOffer[]>) =>
+      outcome.ok ? { voucherOffers: outcome.value } : {},
+    ),
+    forgetCall: assign({ call: null }),
+    forgetBasket: assign(forgotten),
+    keepExpired: assign(({ context }) => ({ ...forgotten, expired: context.basket })),
+    clearStore: ({ context }) => {
+      clearStored(context.ports.basketStore, context.locationId, heldBasket(context).id);
+    },
+    tellExpired: emit(({ context }) => ({ type: 'basket.expired' as const, basket: heldBasket(context) })),
+    tellDeleted: emit({ type: 'basket.deleted' }),
+    tellRefused: emit(({ context }, outcome: Outcome<unknown>) => {
+      const { type: about, ...message } = failureOf(context, outcome);
+      return { ...dangerToast(message), about };
+    }),
+  },
+});

@@ -1,0 +1,130 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import type { HoldOutcome } from '../basket/hold-booking.ts';
+import { isOutcomeUnknown, messageOf, type Outcome } from '../outcome.ts';
+import { corePhrases, dangerToast } from '../phrases.ts';
+import { chosenSlot, type Slot } from '../slots/slot.ts';
+import { decrease, fitQuantities, increase, setQuantity } from '../tickets/change-quantity.ts';
+import { areQuantitiesChosen, startingQuantities } from '../tickets/starting-quantities.ts';
+import { holdTickets, loadSlot, loadSlots, settle } from './booking.actors.ts';
+import { basketOf, boundsFrom, dateFrom, nextSubmission, refusedError } from './booking.context.ts';
+import {
+  areTicketsGone,
+  canBookNow,
+  canBookWithoutVanished,
+  isDateMoved,
+  isDateOffered,
+  isOtherDay,
+  isSlotSelectable,
+} from './booking.rules.ts';
+import type { BookingContext, BookingEmitted, BookingEvent, BookingInput } from './booking.types.ts';
+
+/** What is forgotten when the visitor leaves a slot. */
+const noSlot = { selectedInstanceId: null, slot: null, quantities: {}, submission: null, refusal: null, error: null };
+/** What is forgotten when another list is asked for: a list of another date must never be shown. */
+const noSlots = { ...noSlot, slots: null, isExpanded: false };
+
+/** The named parts of the chart in `booking.machine.ts`: its guards, actions and actors. */
+export const bookingSetup = setup({
+  types: {
+    context: {} as BookingContext,
+    events: {} as BookingEvent,
+    emitted: {} as BookingEmitted,
+    input: {} as BookingInput,
+    tags: {} as 'slots' | 'tickets' | 'loading' | 'submitting',
+  },
+  actors: { loadSlots, loadSlot, holdTickets, settle },
+  guards: {
+    isSlotNamed: ({ context }) => context.selectedInstanceId !== null,
+    isDateOffered: ({ context, event }) =>
+      event.type === 'date.select' && (event.date === null || isDateOffered(context, event.date)),
+    isOtherMode: ({ context, event }) => event.type === 'kidsMode.set' && event.isOn !== context.isKidsMode,
+    isSlotSelectable: ({ context, event }) =>
+      event.type === 'slot.select' && isSlotSelectable(context, event.instanceId),
+    canBookNow: ({ context }) => canBookNow(context),
+    canBookWithoutVanished: ({ context }) => canBookWithoutVanished(context),
+    isOtherDay: ({ context, event }) => event.type === 'today.set' && isOtherDay(context, event.date),
+    isDateMoved: ({ context, event }) => event.type === 'today.set' && isDateMoved(context, event.date),
+    hasSucceeded: (_, outcome: Outcome<unknown>) => outcome.ok,
+    areTicketsGone: (_, outcome: Outcome<Slot>) => areTicketsGone(outcome),
+  },
+  actions: {
+    pickDate: assign(({ context, event }) => {
+      assertEvent(event, 'date.select');
+      return { ...noSlots, date: event.date ?? context.minDate, isDateChosen: event.date !== null };
+    }),
+    pickMode: assign(({ event }) => {
+      assertEvent(event, 'kidsMode.set');
+      return { ...noSlots, isKidsMode: event.isOn };
+    }),
+    pickSlot: assign(({ event }) => {
+      assertEvent(event, ['slot.select', 'slot.open']);
+      const quantities = event.type === 'slot.open' ? (event.quantities ?? {}) : {};
+      return { ...noSlot, selectedInstanceId: event.instanceId, quantities };
+    }),
+    setToday: assign(({ context, event }) => {
+      assertEvent(event, 'today.set');
+      return { ...boundsFrom(event.date, context), date: dateFrom(event.date, context) };
+    }),
+    moveDate: assign(({ context, event }) => {
+      assertEvent(event, 'today.set');
+      return { ...noSlots, ...boundsFrom(event.date, context), date: dateFrom(event.date, context) };
+    }),
+    leaveSlot: assign(noSlot),
+    toggleMore: assign({ isExpanded: ({ context }) => !context.isExpanded }),
+    changeLayout: assign(({ event }) => {
+      assertEvent(event, 'slots.layout');
+      return { layout: { splitCount: event.splitCount, columns: event.columns } };
+    }),
+    keepSlots: assign((_, outcome: Outcome<readonly Slot[]>) =>
+      outcome.ok ? { slots: outcome.value, error: null } : { error: outcome.error },
+    ),
+    // A slot that an address named brings its date along, so that 'Change Time' shows the list of its day. A choice of tickets is
+    // kept as far as the slot allows; where none has been made, the fewest that can be booked are proposed.
+    keepSlot: assign(({ context }, outcome: Outcome<Slot>) => {
+      if (!outcome.ok) return { error: outcome.error };
+      const slot = chosenSlot(outcome.value, context);
+      const bringsDate = context.slots === null && slot.date !== context.date && isDateOffered(context, slot.date);
+      return {
+        slot,
+        ...(bringsDate && { date: slot.date, isDateChosen: true }),
+        quantities: areQuantitiesChosen(context.quantities)
+          ? fitQuantities(slot, context.quantities)
+          : startingQuantities(slot),
+        error: null,
+      };
+    }),
+    setQuantity: assign(({ context: { slot, quantities }, event }) => {
+      assertEvent(event, 'quantity.set');
+      return slot === null ? {} : { quantities: setQuantity(slot, quantities, event.categoryId, event.quantity) };
+    }),
+    increaseQuantity: assign(({ context: { slot, quantities }, event }) => {
+      assertEvent(event, 'quantity.increase');
+      return slot === null ? {} : { quantities: increase(slot, quantities, event.categoryId) };
+    }),
+    decreaseQuantity: assign(({ context: { slot, quantities }, event }) => {
+      assertEvent(event, 'quantity.decrease');
+      return slot === null ? {} : { quantities: decrease(slot, quantities, event.categoryId) };
+    }),
+    // The keys are in the context before the request that uses them.
+    prepareSubmission: assign(({ context, event }) => {
+      const vanished = event.type === 'booking.submitWithoutVanished' ? (context.refusal?.vanished ?? []) : [];
+      const without = vanished.map(({ instanceId }) => instanceId);
+      return { submission: nextSubmission(context, without), refusal: null };
+    }),
+    keepBasket: assign((_, outcome: HoldOutcome) =>
+      outcome.ok ? { basket: outcome.value, submission: null, error: null } : {},
+    ),
+    keepRefusal: assign(({ context }, outcome: HoldOutcome) => {
+      if (outcome.ok) return {};
+      const { error, vanished = [], hasBasket = false } = outcome;
+      const submission = isOutcomeUnknown(error) ? context.submission : null;
+      return { error, submission, refusal: { error, vanished, hasBasket } };
+    }),
+    tellUpdated: emit(({ context }) => ({ type: 'basket.updated' as const, basket: basketOf(context) })),
+    tellRefused: emit(({ context }) => dangerToast(messageOf(refusedError(context), corePhrases.basketFailed))),
+    tellNavigate: emit(({ context }) => ({
+      type: 'checkout.navigate' as const,
+      basketId: basketOf(context).id,
+    })),
+  },
+});

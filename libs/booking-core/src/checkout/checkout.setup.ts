@@ -1,0 +1,55 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { reconcileAttempts } from '../constants.ts';
+import { messageOf } from '../outcome.ts';
+import { corePhrases } from '../phrases.ts';
+import { type CheckoutAnswer, submitCheckout, waitToReconcile } from './checkout.actors.ts';
+import { withField } from './checkout.context.ts';
+import type { CheckoutContext, CheckoutEvent, CheckoutInput } from './checkout.types.ts';
+import { isValidCustomer } from './customer-validation.ts';
+
+/** The named parts of the chart in `checkout.machine.ts`: its guards, actions and actors. */
+export const checkoutSetup = setup({
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    input: {} as CheckoutInput,
+    tags: {} as 'submitting',
+  },
+  actors: { submitCheckout, waitToReconcile },
+  guards: {
+    isCustomerValid: ({ context }) => isValidCustomer(context.customer),
+    mayAskAgain: ({ context }) => context.attempts < reconcileAttempts,
+    isConfirmed: (_, answer: CheckoutAnswer) => answer.type === 'confirmed',
+    isRejected: (_, answer: CheckoutAnswer) => answer.type === 'rejected',
+    isExpired: (_, answer: CheckoutAnswer) => answer.type === 'expired',
+  },
+  actions: {
+    setField: assign(({ context, event }) => {
+      assertEvent(event, 'field.set');
+      return withField(context, event.field, event.value);
+    }),
+    setNews: assign(({ event }) => {
+      assertEvent(event, 'news.set');
+      return { wantsNews: event.isWanted };
+    }),
+    showFaults: assign({ hasTried: true }),
+    // The key is in the context before the request that uses it: a restored machine repeats, it never books again.
+    chooseKey: assign(({ context }) => ({
+      hasTried: true,
+      idempotencyKey: context.ports.createKey(),
+      attempts: 0,
+      refusal: null,
+    })),
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    startOver: assign({ attempts: 0 }),
+    keepConfirmation: assign((_, answer: CheckoutAnswer) =>
+      answer.type === 'confirmed' ? { confirmation: answer.confirmation, idempotencyKey: null } : {},
+    ),
+    keepRefusal: assign((_, answer: CheckoutAnswer) =>
+      answer.type === 'rejected'
+        ? { refusal: messageOf(answer.error, corePhrases.checkoutFailed), idempotencyKey: null }
+        : {},
+    ),
+    forgetKey: assign({ idempotencyKey: null }),
+  },
+});

@@ -1,0 +1,34 @@
+import { assign, setup } from 'xstate';
+import { sendAnswers } from './submission.actors.ts';
+import type {
+  FormAnswers,
+  SubmissionContext,
+  SubmissionEvent,
+  SubmissionInput,
+  SubmissionOutcome,
+} from './submission.types.ts';
+
+/** The named parts of the chart in `submission.machine.ts`: its guards, actions and actors. */
+export const submissionSetup = setup({
+  types: {
+    context: {} as SubmissionContext,
+    events: {} as SubmissionEvent,
+    input: {} as SubmissionInput,
+  },
+  actors: { sendAnswers },
+  guards: {
+    isSent: (_, outcome: SubmissionOutcome) => outcome.kind === 'sent',
+  },
+  actions: {
+    // The key is in the context before the request that uses it.
+    keepAnswers: assign(({ context: { ports, answers, key }, event }) => ({
+      answers: event.answers,
+      key: key !== '' && isSame(answers, event.answers) ? key : ports.createKey(),
+    })),
+    keepOutcome: assign((_, outcome: SubmissionOutcome) => ({ outcome })),
+  },
+});
+
+function isSame(before: FormAnswers, now: FormAnswers): boolean {
+  return JSON.stringify(before) === JSON.stringify(now);
+}

@@ -1,0 +1,91 @@
+import { type AnyActor, type AnyStateMachine, createActor, type InspectionEvent, type SimulatedClock } from 'xstate';
+import { persistActor, restoreActor } from '../persist/persist.ts';
+import { createVisit, type Visit } from '../visit/create-visit.ts';
+import { createMemorySessionStore } from '../visit/memory-session-store.ts';
+import { location, type VenueWorld } from './world.ts';
+
+/** A machine that a walk drives. */
+export interface Running {
+  readonly actor: () => AnyActor;
+  /** The page is loaded again: the machine goes on from what was stored. */
+  readonly reload: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+export type Inspect = (inspected: InspectionEvent) => void;
+
+/** Starts a machine in a world. */
+export type Run<World> = (world: World, machine: AnyStateMachine, inspect: Inspect) => Promise<Running>;
+
+/** A machine with nothing around it. */
+export async function runAlone(
+  { clock, input }: { readonly clock: SimulatedClock; readonly input: unknown },
+  machine: AnyStateMachine,
+  inspect: Inspect,
+): Promise<Running> {
+  let actor: AnyActor = createActor(machine, { clock, input, inspect }).start();
+  return {
+    actor: () => actor,
+    reload: async () => {
+      const text = persistActor(actor);
+      actor.stop();
+      const report = (error: string) => {
+        throw new Error(`could not go on from a stored text: ${error}`);
+      };
+      actor = restoreActor(machine, text, { clock, input, inspect, report }).start();
+    },
+    stop: () => actor.stop(),
+  };
+}
+
+export interface VisitWorld extends VenueWorld {
+  readonly usesExternalWidget?: boolean;
+}
+
+/**
+ * Opens the part that is walked, and before it another one: the parts of a visit are one actor system, and `inspect` is to hear the
+ * first step of the walked one. `isAgain`: the page was loaded again.
+ */
+export type OpenPart<World> = (
+  visit: Visit,
+  walked: {
+    readonly world: World;
+    readonly machine: AnyStateMachine;
+    readonly inspect: Inspect;
+    readonly isAgain: boolean;
+  },
+) => Promise<() => AnyActor | null>;
+
+/** A machine as a part of the visit that ships, with its neighbours. */
+export function runInVisit<World extends VisitWorld>(open: OpenPart<World>): Run<World> {
+  return async (world, machine, inspect) => {
+    const { clock, ports, usesExternalWidget } = world;
+    const sessionStore = createMemorySessionStore();
+    const start = async (isAgain: boolean) => {
+      const visit = createVisit(
+        { ...ports, log: () => undefined, sessionStore },
+        { location: { id: location.id }, locale: 'en', usesExternalWidget },
+        {
+          clock,
+          report: (part, error) => {
+            throw new Error(`a stored ${part} could not be used: ${error}`);
+          },
+        },
+      );
+      return { visit, part: await open(visit, { world, machine, inspect, isAgain }) };
+    };
+    let running = await start(false);
+    return {
+      actor: () => {
+        const actor = running.part();
+        if (actor === null) throw new Error(`The visit runs no ${machine.id}`);
+        return actor;
+      },
+      reload: async () => {
+        running.visit.stop();
+        running = await start(true);
+      },
+      stop: () => running.visit.stop(),
+    };
+  };
+}

@@ -1,0 +1,42 @@
+import type { SimulatedClock } from 'xstate';
+import { widgetLimitMs } from '../constants.ts';
+import { scriptWidgetMachine } from '../providers/script-widget.machine.ts';
+import type { ScriptWidgetContext, ScriptWidgetEvent, ScriptWidgetInput } from '../providers/script-widget.types.ts';
+import { createSimulatedTime } from '../testing/simulated-time.ts';
+import type { Model } from './model.ts';
+import { runAlone } from './running.ts';
+
+interface WidgetWorld {
+  readonly clock: SimulatedClock;
+  readonly input: ScriptWidgetInput;
+}
+
+function start(): WidgetWorld {
+  const ports = { insert: () => () => undefined, isReady: () => false, show: () => true, report: () => undefined };
+  return { clock: createSimulatedTime().clock, input: { name: 'ROLLER', ...ports } };
+}
+
+const failure = { type: 'due', event: { type: 'widget.fail', reason: 'blocked' }, durationMs: null } as const;
+
+/** All that can happen to somebody else's widget. Its actors call back at any time, so what they say is sent as it is. */
+export const scriptWidgetModel: Model<WidgetWorld, ScriptWidgetContext> = {
+  machine: scriptWidgetMachine,
+  run: runAlone,
+  asking: {},
+  starts: { near: start },
+  visitorEvents: (): readonly ScriptWidgetEvent[] => [{ type: 'widget.prepare' }, { type: 'widget.open' }],
+  outcomes: (actor) => {
+    switch (actor) {
+      case 'keepScript':
+      case 'showWidget':
+        return [failure];
+      case 'pollReadiness':
+        return [{ type: 'due', event: { type: 'widget.ready' }, durationMs: null }];
+      case 'waitForWidget':
+        return [{ type: 'due', event: { type: 'widget.due' }, durationMs: widgetLimitMs }];
+      default:
+        throw new Error(`The model does not know ${actor}`);
+    }
+  },
+  essence: ({ isAsked }) => isAsked,
+};

@@ -1,0 +1,63 @@
+import type { SimulatedClock } from 'xstate';
+import { sendAnswers } from '../forms/submission.actors.ts';
+import { submissionMachine } from '../forms/submission.machine.ts';
+import type {
+  SubmissionContext,
+  SubmissionEvent,
+  SubmissionInput,
+  SubmissionOutcome,
+} from '../forms/submission.types.ts';
+import { createCountingKeys } from '../testing/keys.ts';
+import { createSimulatedTime } from '../testing/simulated-time.ts';
+import type { Model } from './model.ts';
+import { runAlone } from './running.ts';
+
+interface FormWorld {
+  readonly clock: SimulatedClock;
+  readonly input: SubmissionInput;
+  /** What comes of the next attempt; an error: nobody can be reached. */
+  next: SubmissionOutcome | Error;
+}
+
+function start(): FormWorld {
+  const world: FormWorld = {
+    clock: createSimulatedTime().clock,
+    input: {
+      createKey: createCountingKeys(),
+      send: async () => {
+        if (world.next instanceof Error) throw world.next;
+        return world.next;
+      },
+    },
+    next: { kind: 'sent' },
+  };
+  return world;
+}
+
+const outcomes: readonly SubmissionOutcome[] = [
+  { kind: 'sent' },
+  { kind: 'refused', faults: { email: 'Invalid Email' } },
+  { kind: 'failed' },
+];
+
+/** All that can happen to a form. */
+export const submissionModel: Model<FormWorld, SubmissionContext> = {
+  machine: submissionMachine,
+  run: runAlone,
+  asking: { sendAnswers },
+  starts: { empty: start },
+  visitorEvents: (): readonly SubmissionEvent[] => [
+    { type: 'submit', answers: { email: 'ada' } },
+    { type: 'submit', answers: { email: 'ada@example.org' } },
+  ],
+  outcomes: () =>
+    outcomes.map((output) => ({
+      type: 'answer',
+      label: output.kind,
+      output,
+      prepare: (world) => {
+        world.next = output.kind === 'failed' ? new Error('away') : output;
+      },
+    })),
+  essence: ({ answers, outcome }) => [answers, outcome?.kind],
+};

@@ -1,0 +1,49 @@
+import { createBasketContext } from '../basket/basket.context.ts';
+import { basketMachine } from '../basket/basket.machine.ts';
+import type { BasketSnapshot } from '../basket/basket.selectors.ts';
+import type { BasketContext } from '../basket/basket.types.ts';
+import { createCheckoutContext } from '../checkout/checkout.context.ts';
+import { checkoutMachine } from '../checkout/checkout.machine.ts';
+import type { CheckoutSnapshot, CheckoutStep } from '../checkout/checkout.selectors.ts';
+import type { CheckoutContext } from '../checkout/checkout.types.ts';
+import { createVenueWorld, location } from '../proof/world.ts';
+
+const { ports, basket, simulator } = createVenueWorld();
+const booked = simulator.venue.checkout(basket.id);
+if (!booked.ok) throw new Error(booked.error.message);
+
+/** A basket of the tests' location. */
+export const heldBasket = basket;
+export const confirmation = booked.value;
+
+const cartStates = {
+  restoring: 'restoring',
+  ready: { ready: { hold: 'calm', activity: 'idle' } },
+  absent: 'absent',
+  expired: 'expired',
+} as const;
+
+/** The basket in one of its states, one second after its start; with a basket where it is ready. */
+export function basketIn(cart: keyof typeof cartStates, over: Partial<BasketContext> = {}): BasketSnapshot {
+  const context = createBasketContext({ ...ports, log: () => undefined, location });
+  return basketMachine.resolveState({
+    value: { loaded: 'over', vouchers: 'unasked', cart: cartStates[cart] },
+    context: {
+      ...context,
+      ...(cart === 'ready' && { basket }),
+      ...(cart === 'expired' && { expired: basket }),
+      ...over,
+    },
+  });
+}
+
+/** A checkout of the basket at one of its steps. */
+export function checkoutAt(step: CheckoutStep, over: Partial<CheckoutContext> = {}): CheckoutSnapshot {
+  const context = createCheckoutContext({ ...ports, location, basketId: basket.id, locale: 'en' });
+  const values = { reconciling: { reconciling: 'waiting' }, unresolved: { reconciling: 'paused' } } as const;
+  const value = step === 'reconciling' || step === 'unresolved' ? values[step] : step;
+  return checkoutMachine.resolveState({
+    value,
+    context: { ...context, ...(step === 'confirmed' && { confirmation }), ...over },
+  });
+}

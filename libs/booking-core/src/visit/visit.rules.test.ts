@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckoutStep } from '../checkout/checkout.selectors.ts';
+import { handedBasketMs } from '../constants.ts';
+import { customerFixture } from '../testing/customer.fixture.ts';
+import { basketIn, checkoutAt, heldBasket } from './test-snapshots.ts';
+import { visitRules } from './visit.rules.ts';
+
+const { id } = heldBasket;
+const other = 'another-basket';
+
+/** For each step: whether it goes on with its own basket, with another one, and with none. */
+const goesOn: readonly (readonly [CheckoutStep, own: boolean, another: boolean, none: boolean])[] = [
+  ['editing', true, false, false],
+  ['rejected', true, false, false],
+  ['submitting', true, true, true],
+  ['reconciling', true, true, true],
+  ['unresolved', true, true, true],
+  ['confirmed', true, false, true],
+  ['expired', false, false, false],
+];
+
+/** For each step: whether it is left over where another basket is held. */
+const leftOver: readonly (readonly [CheckoutStep, isLeftOver: boolean])[] = [
+  ['editing', true],
+  ['rejected', true],
+  ['expired', true],
+  ['submitting', false],
+  ['reconciling', false],
+  ['unresolved', false],
+  ['confirmed', false],
+];
+
+describe('a checkout', () => {
+  it.each(goesOn)('that is %s goes on: own basket %s, another %s, none %s', (step, own, another, none) => {
+    const checkout = checkoutAt(step);
+    expect([id, other, null].map((basketId) => visitRules.goesOn(checkout, basketId))).toEqual([own, another, none]);
+  });
+
+  it.each(leftOver)('that is %s is left over where another basket is held: %s', (step, isLeftOver) => {
+    expect(visitRules.isLeftOver(checkoutAt(step), other)).toBe(isLeftOver);
+  });
+
+  it('is not left over where there is none, nothing is held, or its own basket is', () => {
+    expect([
+      visitRules.isLeftOver(null, other),
+      visitRules.isLeftOver(checkoutAt('editing'), null),
+      visitRules.isLeftOver(checkoutAt('editing'), id),
+    ]).toEqual([false, false, false]);
+  });
+
+  it.each([
+    ['confirmed', id, id, { type: 'basket.booked' }],
+    ['confirmed', id, null, { type: 'basket.booked' }],
+    // Booked before the basket could be loaded: its id is still stored.
+    ['confirmed', null, id, { type: 'basket.reload' }],
+    ['confirmed', null, null, null],
+    ['confirmed', null, other, null],
+    ['confirmed', other, other, null],
+    ['expired', id, id, { type: 'basket.reload' }],
+    ['expired', null, id, null],
+    ['expired', other, other, null],
+    ['editing', id, id, null],
+    ['submitting', id, id, null],
+    ['editing', null, id, null],
+  ] as const)('that is %s, with %s held and %s stored, concludes with %o', (step, basketId, storedId, conclusion) => {
+    expect(visitRules.conclusionOf(checkoutAt(step), basketId, storedId)).toEqual(conclusion);
+  });
+
+  it('ends with the hold of its own basket, if it has not ended before', () => {
+    expect([
+      visitRules.endsWith(checkoutAt('editing'), id),
+      visitRules.endsWith(checkoutAt('editing'), other),
+      visitRules.endsWith(checkoutAt('confirmed'), id),
+    ]).toEqual([true, false, false]);
+  });
+
+  it('hands what was typed to the next one', () => {
+    const customer = customerFixture();
+    const checkout = checkoutAt('editing', { customer, wantsNews: true });
+    expect(visitRules.typedIn(checkout)).toEqual({ customer, wantsNews: true });
+  });
+});
+
+describe('a basket that was left in the tab', () => {
+  it.each([
+    ['ready', id, true],
+    ['ready', other, false],
+    ['ready', null, false],
+    ['expired', null, true],
+    ['expired', id, false],
+    ['absent', null, false],
+    ['absent', id, false],
+  ] as const)('that is %s, with %s stored, is what the visitor holds: %s', (cart, storedId, isStillHeld) => {
+    expect(visitRules.isStillHeld(basketIn(cart), storedId)).toBe(isStillHeld);
+  });
+});
+
+describe('the basket that Book Now has brought', () => {
+  const receivedAtMs = Date.parse('2026-12-01T15:00:00Z');
+  const bring = (
+    ageMs: number,
+    { expiresInMs = 600_000, storedId = id }: Partial<{ expiresInMs: number; storedId: string | null }> = {},
+  ) =>
+    visitRules.broughtBasket({ basket: { ...heldBasket, expiresInMs }, receivedAtMs }, storedId, receivedAtMs + ageMs);
+
+  it.each([
+    [0, 600_000],
+    [1_000, 599_000],
+    [handedBasketMs - 1, 540_001],
+    [handedBasketMs, null],
+    [540_000, null],
+    // The clock was set back.
+    [-1, null],
+  ])('is used at an age of %s ms with %s ms left, null: it is fetched', (ageMs, leftMs) => {
+    expect(bring(ageMs)?.expiresInMs ?? null).toBe(leftMs);
+  });
+
+  it.each([
+    [1_001, 1],
+    [1_000, null],
+    [999, null],
+  ])('is not used when its hold of %s ms has ended a second later: %s', (expiresInMs, leftMs) => {
+    expect(bring(1_000, { expiresInMs })?.expiresInMs ?? null).toBe(leftMs);
+  });
+
+  it('is used whole', () => {
+    expect(bring(0)).toEqual({ ...heldBasket, expiresInMs: 600_000 });
+  });
+
+  it.each([other, null])('is not used where %s is stored by now', (storedId) => {
+    expect(bring(0, { storedId })).toBeNull();
+  });
+
+  it('is nothing where Book Now was not pressed', () => {
+    expect(visitRules.broughtBasket(null, null, receivedAtMs)).toBeNull();
+  });
+});
