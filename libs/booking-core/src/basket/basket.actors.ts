@@ -129,7 +129,7 @@ async function sendVouchers(
   return held.ok ? gateway.updateBasket({ ...command, basketId, bookings: demandsOf(held.value.bookings) }) : held;
 }
 
-export const listVouchers = fromPromise<Outcome<readonly VoucherOffer[]>, Place>(({ input: { ports, locationId } }) =>
+export const loadVouchers = fromPromise<Outcome<readonly VoucherOffer[]>, Place>(({ input: { ports, locationId } }) =>
   answerOf(async () => ports.gateway.listVouchers({ locationId })),
 );
 

@@ -28,7 +28,7 @@ export const basketMachine = basketSetup.createMachine({
         unasked: { on: { 'vouchers.load': { guard: 'usesOwnBasket', target: 'loading' } } },
         loading: {
           invoke: {
-            src: 'listVouchers',
+            src: 'loadVouchers',
             input: ({ context: { ports, locationId } }) => ({ ports, locationId }),
             onDone: [
               {

@@ -4,7 +4,7 @@ import { dangerToast } from '../phrases.ts';
 import {
   changeBasket,
   deleteBasket,
-  listVouchers,
+  loadVouchers,
   type Restored,
   restoreBasket,
   waitForHold,
@@ -51,7 +51,7 @@ export const basketSetup = setup({
     input: {} as BasketInput,
     tags: {} as 'busy',
   },
-  actors: { restoreBasket, changeBasket, deleteBasket, listVouchers, waitForHold, waitForLoaded, waitForReset },
+  actors: { restoreBasket, changeBasket, deleteBasket, loadVouchers, waitForHold, waitForLoaded, waitForReset },
   guards: {
     usesExternalWidget: ({ context }) => context.usesExternalWidget,
     isHeld: ({ context }) => context.basket !== null,

@@ -20,6 +20,11 @@ it.each([
   expect(children.map(([id]) => id)).toEqual(calls);
 });
 
+it('the call that loads the vouchers has the name of today', () => {
+  const text = JSON.stringify({ children: { '0.basket.vouchers.loading': { src: 'listVouchers' } } });
+  expect(JSON.parse(renewStored(text))).toEqual({ children: { '0.basket.vouchers.loading': { src: 'loadVouchers' } } });
+});
+
 it('what a visitor has typed stays', () => {
   const text = JSON.stringify({ code: '"cart":"holdingAgain" "activity":"updating" x.holdingAgain":' });
   expect(renewStored(text)).toBe(text);

@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate';
-import { changeBasket, deleteBasket, listVouchers, restoreBasket } from '../basket/basket.actors.ts';
+import { changeBasket, deleteBasket, loadVouchers, restoreBasket } from '../basket/basket.actors.ts';
 import { basketMachine } from '../basket/basket.machine.ts';
 import type { Basket } from '../basket/basket.ts';
 import type { BasketCall, BasketContext, BasketEvent, BasketInput } from '../basket/basket.types.ts';
@@ -112,7 +112,7 @@ export function runBasketWith(rules: typeof visitRules): Run<BasketWorld> {
 export const basketModel: Model<BasketWorld, BasketContext> = {
   machine: basketMachine,
   run: runBasketWith(visitRules),
-  asking: { restoreBasket, changeBasket, deleteBasket, listVouchers },
+  asking: { restoreBasket, changeBasket, deleteBasket, loadVouchers },
   starts: {
     stored: () => start(true),
     new: () => start(false),
@@ -165,7 +165,7 @@ export const basketModel: Model<BasketWorld, BasketContext> = {
           failure('deleteBasket', 'conflict'),
           failure('deleteBasket', 'server'),
         ];
-      case 'listVouchers':
+      case 'loadVouchers':
         return [
           { type: 'answer', label: 'vouchers', output: offers, prepare: () => undefined },
           failure('listVouchers', 'server'),
