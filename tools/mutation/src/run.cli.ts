@@ -30,7 +30,8 @@ try {
     const library = join(copy, 'libs', name);
     cpSync(join(root, 'libs', name), library, {
       recursive: true,
-      filter: (file) => !['node_modules', 'dist', 'reports'].includes(basename(file)),
+      // Its own configuration of the tests is replaced by the one below.
+      filter: (file) => !['node_modules', 'dist', 'reports', 'vitest.config.ts'].includes(basename(file)),
     });
     writeFileSync(join(library, 'vitest.config.js'), `export default { test: { include: ${JSON.stringify(tests)} } };`);
     console.log(`\n=== ${name}`);
