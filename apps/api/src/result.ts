@@ -1,4 +1,5 @@
 import type { Failure, Result as CoreResult, Success } from '@latchkey/booking-core';
+import type { ErrorKind } from '@latchkey/cms-client/operations';
 import type { ErrorWire } from '@latchkey/cms-client/schema';
 import type { Phrase } from '@latchkey/i18n';
 
@@ -11,18 +12,7 @@ export type Result<Value, Failed = Refusal> = CoreResult<Value, Failed>;
 export type { Failure, Success };
 
 /** Why a request was not done, closed; `http/errors.ts` alone knows which HTTP status each one is. */
-export type RefusalKind =
-  | 'malformed'
-  | 'forbidden'
-  | 'notFound'
-  | 'methodNotAllowed'
-  | 'conflict'
-  | 'gone'
-  | 'tooLarge'
-  | 'unsupportedMedia'
-  | 'invalid'
-  | 'tooMany'
-  | 'unavailable';
+export type RefusalKind = ErrorKind;
 
 export interface Refusal {
   readonly kind: RefusalKind;

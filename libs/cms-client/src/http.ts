@@ -2,8 +2,11 @@ import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import * as z from 'zod/mini';
 import { failedAnswer, type Answer } from './answer.ts';
 import { answerOfError, unsaid } from './answer-of-error.ts';
-import type { Query } from './call-path.ts';
+import type { Method } from './operations/operation.ts';
 import { envelopeWire } from './schema/envelope.ts';
+
+export type QueryValue = string | number | boolean | undefined;
+export type Query = Readonly<Record<string, QueryValue>>;
 
 /** How a host sends a request; in tests `(request) => app.request(request)`, in Next a wrapper that adds `next: { tags }`. */
 export type FetchLike = (request: Request, init?: RequestInit) => Response | Promise<Response>;
@@ -27,7 +30,7 @@ export interface CallOptions {
 }
 
 export interface Call<Schema extends z.core.$ZodType> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: Method;
   readonly path: string;
   /** The shape of `data` in the envelope. */
   readonly schema: Schema;

@@ -1,8 +1,8 @@
 import { describeBookingGateway } from '@latchkey/booking-core/testing';
-import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
+import { createClients } from './clients.ts';
 
 let keys = 0;
 
@@ -16,11 +16,14 @@ describe.each(backends)('on $name', ({ name, open }) => {
 
   afterAll(() => api.close());
 
+  const called = new Set<string>();
+
   // A visitor and a day of its own for each test; the first two days are left out, because today has slots that have begun.
   describeBookingGateway(`the client over the api on ${name}`, { describe, it, expect }, () => {
     tests += 1;
+    const options = { baseUrl: api.baseUrl, fetch: api.fetchFrom(`visitor-${tests}`) };
     return {
-      gateway: createBookingGateway({ baseUrl: api.baseUrl, fetch: api.fetchFrom(`visitor-${tests}`) }),
+      gateway: createClients(options, (call) => called.add(call)).booking,
       locationId: 'loc-orlando',
       gameId: 'game-midnight-archive',
       date: new Date(Date.now() + (tests + 1) * 86_400_000).toISOString().slice(0, 10),
@@ -32,5 +35,14 @@ describe.each(backends)('on $name', ({ name, open }) => {
       releaseVouchers: async (reference) =>
         (await api.api.vouchers.release(reference)).released.map(({ code }) => code),
     };
+  });
+
+  it('is asked to do everything that the port has', () => {
+    const { booking } = createClients({ baseUrl: api.baseUrl });
+    expect([...called].toSorted()).toEqual(
+      Object.keys(booking)
+        .map((call) => `booking.${call}`)
+        .toSorted(),
+    );
   });
 });

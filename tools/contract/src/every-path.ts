@@ -1,5 +1,6 @@
+import { contracts, fillPath, type Contract } from '@latchkey/cms-client/operations';
 import { basketWire, envelopeWire, presignedWire, slotListWire } from '@latchkey/cms-client/schema';
-import { parse, type $ZodType, type output } from 'zod/v4/core';
+import { parse, safeParse, type $ZodType, type output } from 'zod/v4/core';
 
 export interface PathRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -18,8 +19,9 @@ export interface PathAnswer {
 
 type Method = PathRequest['method'];
 
-const venue = '/api/resova/loc-orlando';
-const game = `${venue}/game/game-captain-marrows-lantern`;
+const place = { locationId: 'loc-orlando', gameId: 'game-captain-marrows-lantern' };
+const venue = `/api/resova/${place.locationId}`;
+const game = `${venue}/game/${place.gameId}`;
 const customer = { firstName: 'Ada', lastName: 'King', email: 'ada@example.org', phone: '+1 407 555 0100' };
 const enquiry = { name: 'Ada', email: 'ada@example.org', topic: 'other', message: 'Hello' };
 const review = { rating: 5, text: 'Again!', name: 'Ada', locationId: 'orlando' };
@@ -44,6 +46,7 @@ export async function askEveryPath(send: (request: PathRequest) => Promise<PathA
     });
   const get = (path: string, expected = 200) => ask('GET', path, undefined, expected);
 
+  await askPlainReads(get);
   await askContent(get);
   await askBooking(ask, key);
   await askForms(ask, send, key);
@@ -57,25 +60,30 @@ export async function askEveryPath(send: (request: PathRequest) => Promise<PathA
 type Get = (path: string, expected?: number) => Promise<PathAnswer>;
 type Ask = (method: Method, path: string, body?: unknown, expected?: number, headers?: object) => Promise<PathAnswer>;
 
+/** The declared reads that need nothing but a location and a game. */
+async function askPlainReads(get: Get): Promise<void> {
+  const declared: readonly Contract[] = Object.values(contracts);
+  for (const { method, path, query, raw } of declared) {
+    const isPlace = [...path.matchAll(/\{(\w+)\}/gu)].every(([, name = '']) => name in place);
+    const isPlain = query === undefined || safeParse(query, {}).success;
+    if (method === 'GET' && raw === undefined && isPlace && isPlain) await get(`/api${fillPath(path, place)}`);
+  }
+}
+
 async function askContent(get: Get): Promise<void> {
   await get('/api/website?locale=fr');
   await get('/api/pages/home?locale=ar');
   await get('/api/locations');
-  await get('/api/locations/');
   await get('/api/locations/?search=orl%C3%A1ndo&country=US&limit=3');
   await get('/api/locations/?latitude=48.86&longitude=2.35&limit=3');
   await get('/api/locations/distance?search=%D8%AF%D8%A8%D9%8A&country=AE');
   await get('/api/locations/orlando');
-  await get('/api/packages');
   await get('/api/packages/birthday-in-the-house');
-  await get('/api/modes');
   await get('/api/modes/kids-mode');
-  await get('/api/games');
   await get('/api/games?filters%5Bkidsmode%5D=1&locationid=orlando');
   await get('/api/games/midnight-archive?locale=es&locationid=orlando');
   await get('/api/articles?page=1&pageSize=2');
   await get('/api/articles/a-key-for-every-door');
-  await get('/api/popups');
   await get('/api/popups?slug=before-you-come&lang=ar');
   await get('/api/deals/locations/orlando?locale=fr');
   await get('/api/custom/google/reviews?locationid=orlando');
@@ -83,7 +91,6 @@ async function askContent(get: Get): Promise<void> {
 
 async function askBooking(ask: Ask, key: string): Promise<void> {
   const [from, to] = [dateIn(2), dateIn(30)];
-  await ask('GET', `${venue}/vouchers`);
   await ask('GET', `${game}/calendar?from=${from}&to=${to}&kidsMode=false`);
   const bookings = await freeBooking(ask);
   await ask('GET', `${game}/details?instanceId=${encodeURIComponent(bookings[0]?.instanceId ?? '')}`);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorOf } from './answer-of.ts';
 import { clientCalls } from './client-calls.ts';
 import { callNames, createClients } from './clients.ts';
+import { operationCalls } from './operation-calls.ts';
 import { startFaultyServer, type FaultyServer } from './faulty-server.ts';
 
 const details = ['Tickets no longer available'];
@@ -85,6 +86,8 @@ describe('every function of the client', () => {
   it('is tried here', () => {
     const tried = new Set(clientCalls.map(({ name }) => name.split(' ')[0] ?? ''));
     expect([...tried].toSorted()).toEqual(callNames(createClients({ baseUrl: 'http://api.test' })).toSorted());
+    const operations = new Set<string>(clientCalls.map(({ operationId }) => operationId));
+    expect([...operations].toSorted()).toEqual(Object.keys(operationCalls).toSorted());
   });
 
   it.each(cases)('answers %s as a value, and asks again only where nothing can be done twice', async (name, fault) => {

@@ -1,3 +1,4 @@
+import type { Contract, Method as WireMethod, PathNames, ObjectSchema } from '@latchkey/cms-client/operations';
 import type { Context } from 'hono';
 import type * as core from 'zod/v4/core';
 import { done, type Failure, type Refusal, type RefusalKind, type Result, type Success } from '../result.ts';
@@ -6,19 +7,19 @@ import { answer, refuse } from './envelope.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { noFile, readFile, type FileBody, type ReceivedFile } from './read-file.ts';
 import { readPathParameters } from './parameters.ts';
-import { namesIn, type PathNames } from './path-template.ts';
+import { namesIn } from './path-template.ts';
 import { answerRaw, type RawAnswer, type RawDeclaration } from './raw-answer.ts';
 import { readBody } from './validate.ts';
-import { readQuery, refuseFilters, type QuerySchema } from './query.ts';
+import { readQuery, refuseFilters } from './query.ts';
 
-export type Method = 'get' | 'post' | 'put' | 'delete';
+export type Method = Lowercase<WireMethod>;
 
 /** One heading of the browsable document each. */
-export type Tag = 'content' | 'locations' | 'booking' | 'forms' | 'operations';
+export type Tag = Contract['tag'] | 'operations';
 
 /** Of a query or a body that was not declared: what is read of it is undefined. */
 type NoSchema = core.$ZodType<undefined, undefined>;
-type NoQuery = NoSchema & QuerySchema;
+type NoQuery = NoSchema & ObjectSchema;
 
 type ParameterSchemas = Readonly<Partial<Record<string, core.$ZodType<string>>>>;
 
@@ -34,7 +35,7 @@ export interface Declaration {
   /** Path parameters are ids (`[\w.-]{1,100}`); what is none names nothing: 404. Here are those that are something else. */
   readonly params?: ParameterSchemas | undefined;
   /** An object of strings. Parameters that it does not name are not looked at, but a `filters[...]` is refused. */
-  readonly query?: QuerySchema | undefined;
+  readonly query?: ObjectSchema | undefined;
   /** Takes an `Idempotency-Key`; a repeat that is under way or has another body is a conflict or invalid. */
   readonly isIdempotent?: boolean | undefined;
   /** JSON. Strict objects: an unknown field is refused by name. */
@@ -52,7 +53,7 @@ export interface Declaration {
   readonly refusals: readonly RefusalKind[];
 }
 
-/** A declaration with what it does; made by `defineEndpoint` and `defineRawEndpoint` only. */
+/** A declaration with what it does; made by `serve`, and beside `/api` by `defineEndpoint` and `defineRawEndpoint`. */
 export interface Endpoint {
   readonly declaration: Declaration;
   readonly handle: (c: Context, facts: EndpointFacts) => Promise<Response>;
@@ -66,7 +67,7 @@ export interface EndpointFacts {
 }
 
 /** A request that passed its declaration. */
-export interface EndpointRequest<Path extends string, Query extends QuerySchema, Body extends core.$ZodType> {
+export interface EndpointRequest<Path extends string, Query extends ObjectSchema, Body extends core.$ZodType> {
   readonly params: Readonly<Record<PathNames<Path>, string>>;
   readonly query: core.output<Query>;
   readonly body: core.output<Body>;
@@ -78,7 +79,7 @@ export interface EndpointRequest<Path extends string, Query extends QuerySchema,
   readonly client: string;
 }
 
-interface Asked<Path extends string, Query extends QuerySchema, Body extends core.$ZodType> extends Declaration {
+interface Asked<Path extends string, Query extends ObjectSchema, Body extends core.$ZodType> extends Declaration {
   readonly path: Path;
   readonly query?: Query;
   readonly body?: Body;
@@ -91,17 +92,17 @@ export type Sent<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value]: Sent<Value[Key]> }
     : Value;
 
-type Reply<Data, Meta> =
+export type Reply<Data, Meta> =
   | (Success<Sent<Data>> & ([Meta] extends [undefined] ? { readonly meta?: never } : { readonly meta: Sent<Meta> }))
   | Failure<Refusal>;
 
-type RawReply = Result<RawAnswer>;
+export type RawReply = Result<RawAnswer>;
 
 /** An endpoint that answers the envelope. */
 export function defineEndpoint<
   const Path extends string,
   Data extends core.$ZodType,
-  Query extends QuerySchema = NoQuery,
+  Query extends ObjectSchema = NoQuery,
   Body extends core.$ZodType = NoSchema,
   Meta extends core.$ZodType = NoSchema,
 >({
@@ -129,7 +130,7 @@ export function defineEndpoint<
 /** An endpoint that answers a page, a file, a redirection; its refusals are envelopes all the same. */
 export function defineRawEndpoint<
   const Path extends string,
-  Query extends QuerySchema = NoQuery,
+  Query extends ObjectSchema = NoQuery,
   Body extends core.$ZodType = NoSchema,
 >({
   handle,
@@ -152,7 +153,7 @@ export function defineRawEndpoint<
 }
 
 /** Reads and checks in this order: path, query, key, body. The first part that is wrong is what is refused. */
-function requestReader<Path extends string, Query extends QuerySchema, Body extends core.$ZodType>({
+function requestReader<Path extends string, Query extends ObjectSchema, Body extends core.$ZodType>({
   path,
   params: schemas = {},
   query: querySchema,

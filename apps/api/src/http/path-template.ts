@@ -1,7 +1,4 @@
-/** `/api/games/{slug}`, as OpenAPI writes a path: the names in braces. */
-export type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PathNames<Rest>
-  : never;
+/* Paths as OpenAPI writes them, `/api/games/{slug}`: the names in braces. */
 
 const parameterPattern = /\{(\w+)\}/gu;
 

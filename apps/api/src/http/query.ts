@@ -1,17 +1,15 @@
+import type { ObjectSchema } from '@latchkey/cms-client/operations';
 import type { Context } from 'hono';
 import type * as core from 'zod/v4/core';
 import { done, refused, type Result } from '../result.ts';
 import { parseAs, invalid } from './validate.ts';
 import { unstorableField } from './unstorable-field.ts';
 
-/** An object of strings, refined or not; its shape says which parameters there are. */
-export type QuerySchema = core.$ZodType & { readonly shape: Readonly<Record<string, core.$ZodType>> };
-
 /**
  * The query read by its schema. Parameters that the schema does not name are not looked at, except `filters[...]`: a filter
  * that is not applied would answer more than was asked for.
  */
-export function readQuery<Schema extends QuerySchema>(c: Context, schema: Schema): Result<core.output<Schema>> {
+export function readQuery<Schema extends ObjectSchema>(c: Context, schema: Schema): Result<core.output<Schema>> {
   const query = parametersOf(c.req.url);
   if (!query.ok) return query;
   const known = Object.keys(schema.shape);

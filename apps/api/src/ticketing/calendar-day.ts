@@ -1,11 +1,6 @@
 /** `closed`: nothing starts, or nothing any more; `few`: a quarter of the day's starts or less are to be had. */
 export type DayStatus = 'available' | 'few' | 'soldOut' | 'closed';
 
-export interface CalendarDay {
-  readonly date: string;
-  readonly status: DayStatus;
-}
-
 /** What the word is taken from: the starts of one day. */
 export interface DayStart {
   readonly inPast: boolean;

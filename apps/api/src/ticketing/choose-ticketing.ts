@@ -1,4 +1,4 @@
-import type { Ticketing } from './ticketing.ts';
+import { forEachCall, type Ticketing } from './ticketing.ts';
 
 export type TicketingKind = 'embedded' | 'resova';
 
@@ -18,20 +18,9 @@ export function chooseTicketing(
   choice: TicketingChoice,
   systems: Readonly<Record<TicketingKind, Ticketing>>,
 ): Ticketing {
-  const at = ({ locationId }: { readonly locationId: string }) => systems[kindFor(choice, locationId)];
-  return {
-    listSlots: (query) => at(query).listSlots(query),
-    getSlot: (query) => at(query).getSlot(query),
-    getCalendar: (query) => at(query).getCalendar(query),
-    getBasket: (ref) => at(ref).getBasket(ref),
-    createBasket: (command) => at(command).createBasket(command),
-    updateBasket: (command) => at(command).updateBasket(command),
-    deleteBasket: (command) => at(command).deleteBasket(command),
-    deleteBooking: (command) => at(command).deleteBooking(command),
-    extendBasket: (command) => at(command).extendBasket(command),
-    listVouchers: (query) => at(query).listVouchers(query),
-    addPromotion: (command) => at(command).addPromotion(command),
-    deletePromotion: (command) => at(command).deletePromotion(command),
-    checkout: (command) => at(command).checkout(command),
-  };
+  return forEachCall((id) => (request: { readonly locationId: string }) => {
+    // The request is one of this call: each system has the same functions.
+    const call = systems[kindFor(choice, request.locationId)][id] as (request: object) => Promise<never>;
+    return call(request);
+  });
 }

@@ -60,8 +60,3 @@ export function isCalendarDate(text: string): boolean {
     return false;
   }
 }
-
-/** Days from one date to a later one. */
-export function daysBetween(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days;
-}

@@ -1,14 +1,7 @@
-import {
-  presignBody,
-  presignedWire,
-  uploadedWire,
-  uploadKey,
-  uploadMimes,
-  type PresignBody,
-  type PresignedWire,
-} from '@latchkey/cms-client/schema';
-import * as z from 'zod';
-import { defineEndpoint, defineRawEndpoint, type Endpoint } from '../http/endpoint.ts';
+import { uploadContracts } from '@latchkey/cms-client/operations';
+import type { PresignBody, PresignedWire } from '@latchkey/cms-client/schema';
+import type { Endpoint } from '../http/endpoint.ts';
+import { serve } from '../http/serve.ts';
 import { done, type Result } from '../result.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -21,70 +14,23 @@ interface UploadServices {
   readonly maxBytes: number;
 }
 
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,15}$/u, 'must be a whole number')
-  .transform(Number);
-
-/** What the signature of an address covers. */
-const grantQuery = z.object({
-  mime: z.enum(uploadMimes),
-  size: wholeNumber,
-  expires: wholeNumber,
-  signature: z.string().max(100),
-});
-
-const signatureQuery = z.object({ signature: z.string().max(100) });
-
-/** §7 Uploads: a file is announced, then sent to the address of the answer, then named in the form's answers. */
+/** Uploads: a file is announced, then sent to the URL of the response, then named in what the form is sent. */
 export function uploadEndpoints({ announce, uploads, maxBytes }: UploadServices): readonly Endpoint[] {
-  return [
-    defineEndpoint({
-      method: 'post',
-      path: '/api/upload/presigned-url',
-      operationId: 'presignUpload',
-      tag: 'forms',
-      summary: 'An address that takes one file for a field of a form',
-      body: presignBody,
-      data: presignedWire,
-      status: 201,
-      refusals: ['notFound', 'tooMany', 'unavailable'],
-      handle: announce,
-    }),
-
-    defineEndpoint({
-      method: 'put',
-      path: '/api/upload/{key}',
-      operationId: 'sendUpload',
-      tag: 'forms',
-      summary: 'The file, to the signed address; where files go to a bucket, that address is the bucket’s',
-      params: { key: uploadKey },
-      query: grantQuery,
-      file: { contentTypes: uploadMimes, maxBytes },
-      data: uploadedWire,
-      refusals: ['forbidden', 'gone', 'conflict', 'unavailable'],
-      handle: ({ params: { key }, query: { mime, size, expires, signature }, file: { contentType, chunks } }) =>
+  return serve(
+    uploadContracts,
+    {
+      presignUpload: announce,
+      sendUpload: ({ params: { key }, query: { mime, size, expires, signature }, file: { contentType, chunks } }) =>
         uploads.receive({ key, mime, sizeBytes: size, expiresAt: expires, signature, contentType, chunks }),
-    }),
-
-    defineRawEndpoint({
-      method: 'get',
-      path: '/api/upload/{key}',
-      operationId: 'getUpload',
-      tag: 'forms',
-      summary: 'A file that came with a form, by the link in the mail about it',
-      params: { key: uploadKey },
-      query: signatureQuery,
-      raw: { contentType: '*/*', status: 200 },
-      refusals: ['forbidden', 'gone'],
-      handle: async ({ params: { key }, query: { signature } }) => {
+      getUpload: async ({ params: { key }, query: { signature } }) => {
         const opened = await uploads.open(key, signature);
         if (!opened.ok) return opened;
         const { name, mime, bytes } = opened.value;
         return done({ body: bytes, headers: { 'Content-Type': mime, ...downloadHeaders(name) } });
       },
-    }),
-  ];
+    },
+    { maxFileBytes: maxBytes },
+  );
 }
 
 /** A stranger's file: saved under its name, never shown as a page of ours. */

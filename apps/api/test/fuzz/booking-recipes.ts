@@ -67,10 +67,6 @@ export const bookingRecipes = {
   deleteBooking: async (world, random) => ({ params: { ...(await world.basket(random)) } }),
   extendBasket: basketCall(),
   checkoutBasket: basketCall(checkoutBody),
-  listVouchers: (world, random) => ({
-    params: { locationId: random.pick(world.rooms).locationId },
-    query: localeOf(random),
-  }),
   addPromotion: async (world, random) => {
     const { params, promotionId, code } = await redeemed(world, random);
     await world.send('DELETE', `/api/resova/${params.locationId}/basket/${params.basketId}/promotion/${promotionId}`);

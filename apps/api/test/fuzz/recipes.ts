@@ -1,3 +1,5 @@
+import { contracts, type Contract } from '@latchkey/cms-client/operations';
+import { safeParse } from 'zod/v4/core';
 import type { Asked } from './asked.ts';
 import type { Random } from './random.ts';
 import { bookingRecipes } from './booking-recipes.ts';
@@ -33,8 +35,34 @@ const search: Recipe = (_, random) =>
       }
     : { query: { latitude: `${random.between(-90, 90)}`, longitude: `${random.between(-180, 180)}`, limit: '200' } };
 
+const namesOfRoom: ReadonlySet<string> = new Set(['locationId', 'gameId']);
+
+/** The declared reads that need nothing but a room and a language. */
+function plainReads(): Readonly<Record<string, Recipe>> {
+  const declared: readonly (readonly [string, Contract])[] = Object.entries(contracts);
+  const recipesOfReads = declared.flatMap(([id, { method, path, query, raw }]): [string, Recipe][] => {
+    const names: readonly string[] = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);
+    const isPlain =
+      method === 'GET' &&
+      raw === undefined &&
+      names.every((name) => namesOfRoom.has(name)) &&
+      query?.shape['locale'] !== undefined &&
+      safeParse(query, {}).success;
+    if (!isPlain) return [];
+    const recipe: Recipe = (world, random) => {
+      const room: Readonly<Record<string, string>> = names.length === 0 ? {} : { ...random.pick(world.rooms) };
+      const params = Object.fromEntries(Object.entries(room).filter(([name]) => names.includes(name)));
+      return { params, query: localeOf(random) };
+    };
+    return [[id, recipe]];
+  });
+  return Object.fromEntries(recipesOfReads);
+}
+
 /** One for each operation of the document; the generated tests say which one is missing. */
 export const recipes: Readonly<Record<string, Recipe>> = {
+  ...plainReads(),
+
   getHealth: nothing,
   getReadiness: nothing,
   getMetrics: nothing,
@@ -42,7 +70,6 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   browseDocument: nothing,
   getDocsFile: (_, random) => ({ params: { file: random.pick(['swagger-ui.css', 'start.js']) } }),
 
-  getWebsite: (_, random) => ({ query: localeOf(random) }),
   getPage: (_, random) => ({ params: { slug: 'home' }, query: localeOf(random) }),
   listGames: (world, random) => ({
     query: {

@@ -69,7 +69,8 @@ export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
     }
   }
 
-  return {
+  /** Those that are watched besides. */
+  const watched: Pick<BookingGateway, 'listSlots' | 'getSlot' | 'createBasket' | 'updateBasket' | 'checkout'> = {
     listSlots: (query) =>
       meddle('listSlots', () => {
         const { gameId, date, isKidsMode, basketId } = query;
@@ -83,7 +84,6 @@ export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
         watchOwnHold(query.locationId, query.basketId, slot.ok ? [slot.value] : []);
         return inner.getSlot(query);
       }),
-    getBasket: (query) => meddle('getBasket', () => inner.getBasket(query)),
     createBasket: (command) => {
       watchDemands(command.bookings);
       return meddle('createBasket', () => inner.createBasket(command));
@@ -92,12 +92,6 @@ export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
       watchDemands(command.bookings);
       return meddle('updateBasket', () => inner.updateBasket(command));
     },
-    deleteBasket: (command) => meddle('deleteBasket', () => inner.deleteBasket(command)),
-    deleteBooking: (command) => meddle('deleteBooking', () => inner.deleteBooking(command)),
-    extendBasket: (command) => meddle('extendBasket', () => inner.extendBasket(command)),
-    listVouchers: (query) => meddle('listVouchers', () => inner.listVouchers(query)),
-    addPromotion: (command) => meddle('addPromotion', () => inner.addPromotion(command)),
-    deletePromotion: (command) => meddle('deletePromotion', () => inner.deletePromotion(command)),
     checkout: (command) => {
       // Under one key a conflict says at most once that the first request still runs.
       const mayConflict = !keysAtWork.has(command.idempotencyKey);
@@ -105,6 +99,21 @@ export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
       return meddle('checkout', () => inner.checkout(command), mayConflict);
     },
   };
+  return { ...everyCall((operation, call) => meddle(operation, call), inner), ...watched };
+}
+
+/** A gateway each of whose functions is the inner one's of the same name, called by `how`. */
+function everyCall(
+  how: (operation: Operation, call: () => Promise<Outcome<unknown>>) => Promise<Outcome<unknown>>,
+  inner: BookingGateway,
+): BookingGateway {
+  // All that a gateway has are its operations, and a function of the same name takes and returns the same.
+  const operations = Object.keys(inner) as Operation[];
+  const functions = operations.map((operation) => {
+    const call = inner[operation] as (command: unknown) => Promise<Outcome<unknown>>;
+    return [operation, (command: unknown) => how(operation, () => call(command))];
+  });
+  return Object.fromEntries(functions) as BookingGateway;
 }
 
 async function wait(clock: SimulatedClock, durationMs: number): Promise<void> {

@@ -16,6 +16,18 @@ export interface Simulator {
   holdBack(operation: Operation): () => void;
 }
 
+/** What each operation of the port does at the venue. */
+type Effects = {
+  readonly [Name in Operation]: (
+    command: Parameters<BookingGateway[Name]>[0],
+  ) => Awaited<ReturnType<BookingGateway[Name]>>;
+};
+
+interface AnyCommand {
+  readonly locationId: string;
+  readonly idempotencyKey?: string | undefined;
+}
+
 /** An in-memory venue behind the booking port: seeded, on an injected clock, failing when told to. */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const venue = new Venue(options);
@@ -59,49 +71,23 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     return outcome;
   }
 
-  const gateway: BookingGateway = {
-    listSlots: (query) =>
-      answer('listSlots', query, () => venue.listSlots(query.gameId, query.date, query.isKidsMode, query.basketId)),
-    getSlot: (query) => answer('getSlot', query, () => venue.getSlot(query.instanceId, query.basketId)),
-    getBasket: (query) => answer('getBasket', query, () => venue.getBasket(query.basketId)),
-    createBasket: (command) =>
-      answer('createBasket', command, () =>
-        once('createBasket', command.idempotencyKey, command, () => venue.createBasket(command)),
-      ),
-    updateBasket: (command) =>
-      answer('updateBasket', command, () =>
-        once('updateBasket', command.idempotencyKey, command, () => venue.updateBasket(command.basketId, command)),
-      ),
-    deleteBasket: (command) =>
-      answer('deleteBasket', command, () =>
-        once('deleteBasket', command.idempotencyKey, command, () => venue.deleteBasket(command.basketId)),
-      ),
-    deleteBooking: (command) =>
-      answer('deleteBooking', command, () =>
-        once('deleteBooking', command.idempotencyKey, command, () =>
-          venue.deleteBooking(command.basketId, command.bookingId),
-        ),
-      ),
-    extendBasket: (command) =>
-      answer('extendBasket', command, () =>
-        once('extendBasket', command.idempotencyKey, command, () => venue.extendBasket(command.basketId)),
-      ),
-    listVouchers: (query) => answer('listVouchers', query, () => venue.listVouchers()),
-    addPromotion: (command) =>
-      answer('addPromotion', command, () =>
-        once('addPromotion', command.idempotencyKey, command, () => venue.addPromotion(command.basketId, command.code)),
-      ),
-    deletePromotion: (command) =>
-      answer('deletePromotion', command, () =>
-        once('deletePromotion', command.idempotencyKey, command, () =>
-          venue.deletePromotion(command.basketId, command.promotionId),
-        ),
-      ),
-    checkout: (command) =>
-      answer('checkout', command, () =>
-        once('checkout', command.idempotencyKey, command, () => venue.checkout(command.basketId)),
-      ),
+  const effects: Effects = {
+    listSlots: ({ gameId, date, isKidsMode, basketId }) => venue.listSlots(gameId, date, isKidsMode, basketId),
+    getSlot: ({ instanceId, basketId }) => venue.getSlot(instanceId, basketId),
+    getBasket: ({ basketId }) => venue.getBasket(basketId),
+    createBasket: (command) => venue.createBasket(command),
+    updateBasket: (command) => venue.updateBasket(command.basketId, command),
+    deleteBasket: ({ basketId }) => venue.deleteBasket(basketId),
+    deleteBooking: ({ basketId, bookingId }) => venue.deleteBooking(basketId, bookingId),
+    extendBasket: ({ basketId }) => venue.extendBasket(basketId),
+    listVouchers: () => venue.listVouchers(),
+    addPromotion: ({ basketId, code }) => venue.addPromotion(basketId, code),
+    deletePromotion: ({ basketId, promotionId }) => venue.deletePromotion(basketId, promotionId),
+    checkout: ({ basketId }) => venue.checkout(basketId),
   };
+  const gateway = gatewayOf(effects, (operation, command, effect) =>
+    answer(operation, command, () => once(operation, command.idempotencyKey, command, effect)),
+  );
 
   return {
     gateway,
@@ -119,6 +105,20 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       };
     },
   };
+}
+
+/** The port over the effects: `run` calls each. */
+function gatewayOf(
+  effects: Effects,
+  run: (operation: Operation, command: AnyCommand, effect: () => Outcome<unknown>) => Promise<Outcome<unknown>>,
+): BookingGateway {
+  // Each function has the name of its effect, and so its command and its result.
+  const operations = Object.keys(effects) as Operation[];
+  const functions = operations.map((operation) => {
+    const effect = effects[operation] as (command: AnyCommand) => Outcome<unknown>;
+    return [operation, (command: AnyCommand) => run(operation, command, () => effect(command))];
+  });
+  return Object.fromEntries(functions) as BookingGateway;
 }
 
 function withResolvers(): { readonly promise: Promise<void>; readonly resolve: () => void } {

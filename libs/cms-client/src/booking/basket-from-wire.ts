@@ -51,8 +51,8 @@ export function confirmationFromWire(wire: ConfirmationWire): Confirmation {
   };
 }
 
-export function voucherOfferFromWire({ amount, ...voucher }: VoucherWire): VoucherOffer {
-  return { ...voucher, amountMinor: toMinor(amount, voucher.currency) };
+export function voucherOffersFromWire(wire: readonly VoucherWire[]): readonly VoucherOffer[] {
+  return wire.map(({ amount, ...voucher }) => ({ ...voucher, amountMinor: toMinor(amount, voucher.currency) }));
 }
 
 function promotionsFromWire(wire: readonly BasketPromotionWire[], currency: string): readonly BasketPromotion[] {

@@ -1,41 +1,44 @@
-import type { BookingGateway } from '@latchkey/booking-core';
-import { callPath } from '../call-path.ts';
-import { slotListWire, slotWire } from '../schema/booking.ts';
-import { basketCalls } from './basket-calls.ts';
+import type { BookingGateway, Outcome } from '@latchkey/booking-core';
+import { portOperations } from '../operations/booking.ts';
+import { fillPath } from '../operations/fill-path.ts';
+import type { Operation } from '../operations/operation.ts';
 import { createBookingHttp, type BookingGatewayOptions } from './booking-http.ts';
-import { offersCalls } from './offers-calls.ts';
 import { fresh, outcomeOf } from './outcome-of.ts';
-import { slotFromWire } from './slot-from-wire.ts';
+import type { PortFunction, PortName, RequestParts } from './port-operation.ts';
 
-/** The booking calls of §7 behind the port of booking-core. Every expected failure is a value. */
+type Declared = typeof portOperations;
+
+/** The port of booking-core as the declarations make it. */
+type DerivedGateway = { readonly [Name in PortName]: PortFunction<Name, Declared[Name]> };
+
+/** Any one of them. */
+interface AnyOperation extends Operation {
+  readonly toRequest?: (command: never) => RequestParts;
+  readonly toValue?: (wire: never) => unknown;
+}
+
+/** The booking calls behind the port of booking-core, one for each declared operation. Every expected failure is a value. */
 export function createBookingGateway(options: BookingGatewayOptions): BookingGateway {
   const http = createBookingHttp(options);
-  return {
-    ...basketCalls(http),
-    ...offersCalls(http),
-
-    listSlots: async ({ locationId, gameId, date, isKidsMode, basketId }) =>
-      outcomeOf(
-        await http.request({
-          method: 'GET',
-          path: callPath`/resova/${locationId}/game/${gameId}/availability`,
-          query: { startDate: date, kidsMode: isKidsMode, basketId },
-          schema: slotListWire,
-          options: fresh,
-        }),
-        (slots) => slots.map(slotFromWire),
-      ),
-
-    getSlot: async ({ locationId, gameId, instanceId, basketId }) =>
-      outcomeOf(
-        await http.request({
-          method: 'GET',
-          path: callPath`/resova/${locationId}/game/${gameId}/details`,
-          query: { instanceId, basketId },
-          schema: slotWire,
-          options: fresh,
-        }),
-        slotFromWire,
-      ),
-  };
+  const functionOf =
+    ({ method, path, data: schema, toRequest, toValue }: AnyOperation) =>
+    async (command: { readonly idempotencyKey?: string | undefined }): Promise<Outcome<unknown>> => {
+      // `PortFunction` has checked that the command is what the path and the conversions read.
+      const given = command as never;
+      const answer = await http.request({
+        method,
+        path: fillPath(path, given),
+        schema,
+        ...toRequest?.(given),
+        idempotencyKey: command.idempotencyKey,
+        options: method === 'GET' ? fresh : undefined,
+      });
+      return outcomeOf(answer, (wire) => (toValue ? toValue(wire as never) : wire));
+    };
+  const operations: readonly (readonly [string, AnyOperation])[] = Object.entries(portOperations);
+  // Each function is made of the operation of its own name.
+  const gateway = Object.fromEntries(
+    operations.map(([name, operation]) => [name, functionOf(operation)]),
+  ) as unknown as DerivedGateway;
+  return gateway;
 }

@@ -1,6 +1,7 @@
 import type { Outcome } from '@latchkey/booking-core';
-import { callPath } from '../call-path.ts';
-import { calendarWire, type CalendarWire } from '../schema/booking.ts';
+import { getCalendar } from '../operations/booking.ts';
+import type { CalendarWire } from '../schema/booking.ts';
+import { send } from '../send.ts';
 import { createBookingHttp, type BookingGatewayOptions } from './booking-http.ts';
 import { fresh, outcomeOf } from './outcome-of.ts';
 
@@ -24,15 +25,9 @@ export interface GameCalendar {
 export function createGameCalendar(options: BookingGatewayOptions): GameCalendar {
   const http = createBookingHttp(options);
   return {
-    listDays: async ({ locationId, gameId, from, to, isKidsMode }) =>
+    listDays: async ({ from, to, isKidsMode, ...place }) =>
       outcomeOf(
-        await http.request({
-          method: 'GET',
-          path: callPath`/resova/${locationId}/game/${gameId}/calendar`,
-          query: { from, to, kidsMode: isKidsMode },
-          schema: calendarWire,
-          options: fresh,
-        }),
+        await send(http, getCalendar, place, { query: { from, to, kidsMode: isKidsMode }, options: fresh }),
         (days) => days,
       ),
   };

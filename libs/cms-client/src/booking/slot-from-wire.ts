@@ -1,6 +1,10 @@
 import { toMinor, type PricingCategory, type Slot } from '@latchkey/booking-core';
 import type { PricingCategoryWire, SlotWire } from '../schema/booking.ts';
 
+export function slotsFromWire(wire: readonly SlotWire[]): readonly Slot[] {
+  return wire.map(slotFromWire);
+}
+
 export function slotFromWire(wire: SlotWire): Slot {
   return {
     instanceId: wire.instanceId,

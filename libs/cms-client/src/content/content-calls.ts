@@ -1,36 +1,92 @@
-import { callPath } from '../call-path.ts';
+import type * as z from 'zod';
 import type { CallOptions, Http } from '../http.ts';
-import { gameListSchema, gameSchema } from '../schema/game.ts';
-import { websiteSchema } from '../schema/website.ts';
-import type { GameListQuery, GameQuery, LocaleQuery } from './content-queries.ts';
-import { pagePartCalls } from './page-part-calls.ts';
-import { pageCalls } from './page-calls.ts';
+import { contentContracts as declared } from '../operations/content.ts';
+import type { Method } from '../operations/operation.ts';
+import { popupListSchema, popupSchema } from '../schema/popup.ts';
+import { send } from '../send.ts';
+import {
+  placeParameters,
+  type DealListQuery,
+  type DocumentQuery,
+  type GameListQuery,
+  type GameQuery,
+  type LocaleQuery,
+  type PagedListQuery,
+  type PopupListQuery,
+} from './content-queries.ts';
+import { withMeta } from './list-answer.ts';
+import { googleReviewMetaSchema } from '../schema/google-review.ts';
+import { pagedMetaSchema } from '../schema/pagination.ts';
 
-/** The content calls of §7. */
+interface DocumentOperation<Data> {
+  readonly method: Method;
+  readonly path: `/${string}/{slug}`;
+  readonly data: Data;
+}
+
+interface ListOperation<Data> {
+  readonly method: Method;
+  readonly path: '/articles' | '/packages' | '/modes' | '/custom/google/reviews';
+  readonly data: Data;
+}
+
+/** The content calls. `/popups` calls the language `lang`. */
 export function contentCalls(http: Http, defaultLocale: string | undefined) {
+  const bySlug =
+    <Data extends z.core.$ZodType>(operation: DocumentOperation<Data>) =>
+    ({ slug, locale = defaultLocale }: DocumentQuery, options?: CallOptions) =>
+      send(http, operation, { slug }, { query: { locale }, options });
+
+  const list =
+    <Data extends z.core.$ZodType, Meta extends z.core.$ZodType>(operation: ListOperation<Data>, meta: Meta) =>
+    ({ locale = defaultLocale, ...query }: PagedListQuery = {}, options?: CallOptions) => {
+      const parts = { query: { locale, ...placeParameters(query) }, options };
+      return withMeta(meta, operation.path, send(http, operation, {}, parts));
+    };
+
   return {
     getWebsite: ({ locale = defaultLocale }: LocaleQuery = {}, options?: CallOptions) =>
-      http.request({ method: 'GET', path: '/website', query: { locale }, schema: websiteSchema, options }),
+      send(http, declared.getWebsite, {}, { query: { locale }, options }),
 
-    listGames: ({ locale = defaultLocale, locationId, isForKids = false }: GameListQuery = {}, options?: CallOptions) =>
-      http.request({
-        method: 'GET',
-        path: '/games',
-        query: { locale, locationid: locationId, ...(isForKids && { 'filters[kidsmode]': 1 }) },
-        schema: gameListSchema,
-        options,
-      }),
+    listGames: (
+      { locale = defaultLocale, locationId, isForKids = false }: GameListQuery = {},
+      options?: CallOptions,
+    ) => {
+      const query = { locale, locationid: locationId, ...(isForKids && { 'filters[kidsmode]': 1 }) };
+      return send(http, declared.listGames, {}, { query, options });
+    },
 
     getGame: ({ slug, locale = defaultLocale, locationId }: GameQuery, options?: CallOptions) =>
-      http.request({
-        method: 'GET',
-        path: callPath`/games/${slug}`,
-        query: { locale, locationid: locationId },
-        schema: gameSchema,
-        options,
-      }),
+      send(http, declared.getGame, { slug }, { query: { locale, locationid: locationId }, options }),
 
-    ...pageCalls(http, defaultLocale),
-    ...pagePartCalls(http, defaultLocale),
+    getPage: bySlug(declared.getPage),
+
+    /** Newest first. */
+    listArticles: list(declared.listArticles, pagedMetaSchema),
+    getArticle: bySlug(declared.getArticle),
+
+    listPackages: list(declared.listPackages, pagedMetaSchema),
+    getPackage: bySlug(declared.getPackage),
+
+    listModes: list(declared.listModes, pagedMetaSchema),
+    getMode: bySlug(declared.getMode),
+
+    listPopups: ({ locale = defaultLocale, page, pageSize }: PopupListQuery = {}, options?: CallOptions) => {
+      const operation = { ...declared.listPopups, data: popupListSchema };
+      const parts = { query: { lang: locale, page, pageSize }, options };
+      return withMeta(pagedMetaSchema, operation.path, send(http, operation, {}, parts));
+    },
+
+    getPopup: ({ slug, locale = defaultLocale }: DocumentQuery, options?: CallOptions) => {
+      const operation = { ...declared.listPopups, data: popupSchema };
+      return send(http, operation, {}, { query: { slug, lang: locale }, options });
+    },
+
+    /** What runs today at the location. */
+    listDeals: ({ locationId, locale = defaultLocale }: DealListQuery, options?: CallOptions) =>
+      send(http, declared.listDeals, { id: locationId }, { query: { locale }, options }),
+
+    /** Newest first; `meta` has the rating and the number of all reviews. */
+    listGoogleReviews: list(declared.listGoogleReviews, googleReviewMetaSchema),
   };
 }

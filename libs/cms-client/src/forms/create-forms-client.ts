@@ -1,21 +1,19 @@
-import { callPath } from '../call-path.ts';
 import { createHttp, type CallOptions, type HttpOptions } from '../http.ts';
+import { getForm, submitForm, submitFormById } from '../operations/forms.ts';
 import {
-  formSubmittedWire,
-  formWire,
-  type FormParams,
-  type FormSubmitBody,
-  type FormSubmitByIdBody,
-} from '../schema/form.ts';
-import {
-  newsletterStateWire,
-  newsletterWire,
-  type MailchimpBody,
-  type MailchimpListBody,
-  type NewsletterBody,
-} from '../schema/newsletter.ts';
-import { reviewReceivedWire, type ReviewBody } from '../schema/review.ts';
-import { presignedWire, type PresignBody } from '../schema/upload.ts';
+  confirmNewsletter,
+  subscribeMailchimp,
+  subscribeMailchimpList,
+  subscribeNewsletter,
+  unsubscribeNewsletter,
+} from '../operations/newsletter.ts';
+import { sendGoogleReview } from '../operations/reviews.ts';
+import { presignUpload } from '../operations/uploads.ts';
+import type { FormParams, FormSubmitBody, FormSubmitByIdBody } from '../schema/form.ts';
+import type { MailchimpBody, MailchimpListBody, NewsletterBody } from '../schema/newsletter.ts';
+import type { ReviewBody } from '../schema/review.ts';
+import type { PresignBody } from '../schema/upload.ts';
+import { send } from '../send.ts';
 import { createFileSender } from './send-file.ts';
 
 export interface FormsClientOptions extends HttpOptions {
@@ -41,129 +39,60 @@ interface Submission extends InLocale, Keyed {
   readonly location?: string | undefined;
 }
 
-/** The calls of §7 by which visitors send something. Every expected failure is a value; nothing here throws. */
+/** The calls by which visitors send something. Every expected failure is a value; nothing here throws. */
 export function createFormsClient({ locale: defaultLocale, uploadTimeoutMs, ...options }: FormsClientOptions) {
   const http = createHttp(options);
   return {
     /** A form by id or slug. */
     getForm: ({ id, locale = defaultLocale }: { readonly id: string } & InLocale, call?: CallOptions) =>
-      http.request({
-        method: 'GET',
-        path: callPath`/forms/${id}`,
-        query: { locale },
-        schema: formWire,
-        options: call,
-      }),
+      send(http, getForm, { id }, { query: { locale }, options: call }),
 
-    /** POST /forms/submit, the form in the body. */
-    submitForm: ({ id, params, location, locale = defaultLocale, idempotencyKey }: Submission, call?: CallOptions) =>
-      http.request({
-        method: 'POST',
-        path: '/forms/submit',
-        query: { locale },
-        json: { id, params, location } satisfies Sent<FormSubmitByIdBody>,
-        schema: formSubmittedWire,
-        idempotencyKey,
-        options: call,
-      }),
+    /** The form is in the body. */
+    submitForm: ({ id, params, location, locale = defaultLocale, idempotencyKey }: Submission, call?: CallOptions) => {
+      const json: Sent<FormSubmitByIdBody> = { id, params, location };
+      return send(http, submitForm, {}, { query: { locale }, json, idempotencyKey, options: call });
+    },
 
-    /** POST /forms/{id}/submit, the form in the path. */
+    /** The form is in the path. */
     submitFormById: (
       { id, params, location, locale = defaultLocale, idempotencyKey }: Submission,
       call?: CallOptions,
-    ) =>
-      http.request({
-        method: 'POST',
-        path: callPath`/forms/${id}/submit`,
-        query: { locale },
-        json: { params, location } satisfies Sent<FormSubmitBody>,
-        schema: formSubmittedWire,
-        idempotencyKey,
-        options: call,
-      }),
+    ) => {
+      const json: Sent<FormSubmitBody> = { params, location };
+      return send(http, submitFormById, { id }, { query: { locale }, json, idempotencyKey, options: call });
+    },
 
-    /** Asks the address by mail; the answer is the same whether it reads the newsletter already or not. */
+    /** Asks the address by mail; the response is the same whether it reads the newsletter already or not. */
     subscribeNewsletter: (
       { id, params, locale = defaultLocale }: Sent<NewsletterBody> & InLocale,
       call?: CallOptions,
-    ) =>
-      http.request({
-        method: 'POST',
-        path: '/newsletter/subscribe',
-        query: { locale },
-        json: { id, params },
-        schema: newsletterWire,
-        options: call,
-      }),
+    ) => send(http, subscribeNewsletter, {}, { query: { locale }, json: { id, params }, options: call }),
 
-    subscribeMailchimp: ({ locale = defaultLocale, ...body }: Sent<MailchimpBody> & InLocale, call?: CallOptions) =>
-      http.request({
-        method: 'POST',
-        path: '/custom/mailchimp/subscribe',
-        query: { locale },
-        json: body,
-        schema: newsletterWire,
-        options: call,
-      }),
+    subscribeMailchimp: ({ locale = defaultLocale, ...json }: Sent<MailchimpBody> & InLocale, call?: CallOptions) =>
+      send(http, subscribeMailchimp, {}, { query: { locale }, json, options: call }),
 
     subscribeMailchimpList: (
-      { id, locale = defaultLocale, ...body }: { readonly id: string } & Sent<MailchimpListBody> & InLocale,
+      { id, locale = defaultLocale, ...json }: { readonly id: string } & Sent<MailchimpListBody> & InLocale,
       call?: CallOptions,
-    ) =>
-      http.request({
-        method: 'POST',
-        path: callPath`/custom/mailchimp/${id}/subscribe`,
-        query: { locale },
-        json: body,
-        schema: newsletterWire,
-        options: call,
-      }),
+    ) => send(http, subscribeMailchimpList, { id }, { query: { locale }, json, options: call }),
 
     /** By the token in the link of a mail. */
     confirmNewsletter: ({ token }: { readonly token: string }, call?: CallOptions) =>
-      http.request({
-        method: 'POST',
-        path: '/newsletter/confirm',
-        json: { token },
-        schema: newsletterStateWire,
-        options: call,
-      }),
+      send(http, confirmNewsletter, {}, { json: { token }, options: call }),
 
     unsubscribeNewsletter: ({ token }: { readonly token: string }, call?: CallOptions) =>
-      http.request({
-        method: 'POST',
-        path: '/newsletter/unsubscribe',
-        json: { token },
-        schema: newsletterStateWire,
-        options: call,
-      }),
+      send(http, unsubscribeNewsletter, {}, { json: { token }, options: call }),
 
-    /** Announces a file for a field of a form; `uploadFile` sends it to the address of the answer. */
-    presignUpload: (body: PresignBody, call?: CallOptions) =>
-      http.request({
-        method: 'POST',
-        path: '/upload/presigned-url',
-        json: body,
-        schema: presignedWire,
-        options: call,
-      }),
+    /** Announces a file for a field of a form; `uploadFile` sends it to the URL of the response. */
+    presignUpload: (json: PresignBody, call?: CallOptions) => send(http, presignUpload, {}, { json, options: call }),
 
-    /** Answers the key with which the form's field is answered. */
+    /** Returns the key that the form's field is sent with. */
     uploadFile: createFileSender({ ...options, timeoutMs: uploadTimeoutMs }),
 
     sendGoogleReview: (
-      { locale = defaultLocale, idempotencyKey, ...body }: ReviewBody & InLocale & Keyed,
+      { locale = defaultLocale, idempotencyKey, ...json }: ReviewBody & InLocale & Keyed,
       call?: CallOptions,
-    ) =>
-      http.request({
-        method: 'POST',
-        path: '/reviews/google',
-        query: { locale },
-        json: body,
-        schema: reviewReceivedWire,
-        idempotencyKey,
-        options: call,
-      }),
+    ) => send(http, sendGoogleReview, {}, { query: { locale }, json, idempotencyKey, options: call }),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { LocationSearch } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
-import type { Query } from '../call-path.ts';
 import { gatewayErrorOf } from '../gateway-error.ts';
-import { createHttp, type HttpOptions } from '../http.ts';
-import { foundLocationListWire, searchMetaWire } from '../schema/found-location.ts';
+import { createHttp, type HttpOptions, type Query } from '../http.ts';
+import { findLocations } from '../operations/locations.ts';
+import { searchMetaWire } from '../schema/found-location.ts';
+import { send } from '../send.ts';
 import { searchParameters } from './location-search-query.ts';
 
 export interface LocationSearchOptions extends HttpOptions {
@@ -14,8 +15,7 @@ export interface LocationSearchOptions extends HttpOptions {
 /** The location search of §7 behind the port of booking-core. Every expected failure is a value. */
 export function createLocationSearch({ locale, ...options }: LocationSearchOptions): LocationSearch {
   const http = createHttp(options);
-  const ask = (query: Query) =>
-    http.request({ method: 'GET', path: '/locations/', query: { ...query, locale }, schema: foundLocationListWire });
+  const ask = (query: Query) => send(http, findLocations, {}, { query: { ...query, locale } });
   return {
     listLocations: async () => {
       const { data, error } = await ask({});

@@ -1,36 +1,33 @@
-import { callPath } from '../call-path.ts';
 import type { DocumentQuery, LocaleQuery } from '../content/content-queries.ts';
 import { withMeta } from '../content/list-answer.ts';
 import type { CallOptions, Http } from '../http.ts';
-import { locationListSchema, locationSchema, locationsMetaSchema } from '../schema/location.ts';
+import { declareLocations } from '../operations/locations.ts';
+import { locationsMetaSchema } from '../schema/location.ts';
+import { send } from '../send.ts';
 import { searchParameters, type LocationSearchQuery } from './location-search-query.ts';
 
-/** The location calls of §7. */
+const declared = declareLocations();
+
+/** The location calls. */
 export function locationCalls(http: Http, defaultLocale: string | undefined) {
-  const search = (path: string, query: LocationSearchQuery, options: CallOptions | undefined) => {
-    const parameters = { locale: defaultLocale, ...searchParameters(query) };
-    const asked = http.request({ method: 'GET', path, query: parameters, schema: locationListSchema, options });
-    return withMeta(locationsMetaSchema, path, asked);
-  };
+  const search =
+    (operation: typeof declared.listLocations | typeof declared.searchLocations) =>
+    (query: LocationSearchQuery, options?: CallOptions) => {
+      const parameters = { locale: defaultLocale, ...searchParameters(query) };
+      return withMeta(locationsMetaSchema, operation.path, send(http, operation, {}, { query: parameters, options }));
+    };
 
   return {
     listLocations: ({ locale = defaultLocale }: LocaleQuery = {}, options?: CallOptions) =>
-      http.request({ method: 'GET', path: '/locations/', query: { locale }, schema: locationListSchema, options }),
+      send(http, declared.listLocations, {}, { query: { locale }, options }),
 
     /** Nearest first with miles, far ones included; empty where nothing was found. `meta.query.country` says where was searched. */
-    searchLocations: (query: LocationSearchQuery, options?: CallOptions) => search('/locations/', query, options),
+    searchLocations: search(declared.listLocations),
 
-    /** The same under §7's other path, which asks for words or a point. */
-    listLocationDistances: (query: LocationSearchQuery, options?: CallOptions) =>
-      search('/locations/distance', query, options),
+    /** The same under its other path, which needs words or a point. */
+    listLocationDistances: search(declared.searchLocations),
 
     getLocation: ({ slug, locale = defaultLocale }: DocumentQuery, options?: CallOptions) =>
-      http.request({
-        method: 'GET',
-        path: callPath`/locations/${slug}`,
-        query: { locale },
-        schema: locationSchema,
-        options,
-      }),
+      send(http, declared.getLocation, { slug }, { query: { locale }, options }),
   };
 }

@@ -2,7 +2,7 @@
  * The wire shapes of the booking calls (§7). zod/mini, because these reach the browser.
  * Money on the wire is a decimal number in major units, as in §3; the domain (booking-core) counts minor units.
  */
-import { customerBounds, phonePattern, voucherBounds } from '@latchkey/booking-core';
+import { customerBounds } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 
 const shortText = z.string().check(z.maxLength(300));
@@ -165,84 +165,6 @@ export const confirmationWire = z.object({
   currency: currencyText,
 });
 
-/** Most bookings in one basket, most ticket lines in one booking, and the like for gift vouchers. */
-export const basketBounds = {
-  bookings: 20,
-  ticketLines: 50,
-  quantity: 1_000,
-  voucherLines: voucherBounds.lines,
-  voucherQuantity: voucherBounds.quantity,
-  messageCharacters: 500,
-} as const;
-
-const emailText = z.string().check(z.trim(), z.maxLength(customerBounds.email), z.email('Invalid Email'));
-
-const basketVoucherBody = z.strictObject({
-  voucherId: idText,
-  quantity: z.int().check(z.positive(), z.maximum(basketBounds.voucherQuantity)),
-  email: z.optional(emailText),
-  message: z.optional(z.string().check(z.trim(), z.maxLength(basketBounds.messageCharacters))),
-});
-
-/** The one body of basket create and update (§7). Strict: an unknown field is refused. */
-export const basketBody = z.strictObject({
-  bookings: z
-    .array(
-      z.strictObject({
-        instanceId: idText,
-        tickets: z
-          .array(
-            z.strictObject({
-              pricing_category_id: idText,
-              quantity: z.int().check(z.positive(), z.maximum(basketBounds.quantity)),
-            }),
-          )
-          .check(z.minLength(1), z.maxLength(basketBounds.ticketLines)),
-      }),
-    )
-    .check(z.maxLength(basketBounds.bookings)),
-  /** Gift vouchers to buy. Left out, an update leaves those of the basket as they are; `[]` takes them out. */
-  vouchers: z.optional(z.array(basketVoucherBody).check(z.maxLength(basketBounds.voucherLines))),
-});
-
-/** A promotion's code or a gift voucher's, as it was typed. */
-export const promotionBody = z.strictObject({
-  code: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100)),
-});
-
-const requiredName = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(customerBounds.firstName));
-
-/** The details form of the checkout; the messages are phrases of §5. */
-export const customerBody = z.strictObject({
-  firstName: requiredName,
-  lastName: requiredName,
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'This field is required'),
-      z.maxLength(customerBounds.email),
-      z.email('Invalid Email'),
-    ),
-  phone: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'This field is required'),
-      z.maxLength(customerBounds.phone),
-      z.regex(phonePattern, 'Invalid phone number'),
-    ),
-});
-
-export const checkoutBody = z.strictObject({
-  customer: customerBody,
-  locale: z.string().check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u)),
-  newsletter: z.optional(z.boolean()),
-  payment: z.optional(z.strictObject({ method: z.literal('venue') })),
-});
-
 export type SlotWire = z.output<typeof slotWire>;
 export type PricingCategoryWire = z.output<typeof pricingCategoryWire>;
 export type CalendarWire = z.output<typeof calendarWire>;
@@ -252,7 +174,4 @@ export type BasketPromotionWire = z.output<typeof basketPromotionWire>;
 export type BasketVoucherWire = z.output<typeof basketVoucherWire>;
 export type VoucherWire = z.output<typeof voucherWire>;
 export type IssuedVoucherWire = z.output<typeof issuedVoucherWire>;
-export type PromotionBody = z.output<typeof promotionBody>;
 export type ConfirmationWire = z.output<typeof confirmationWire>;
-export type BasketBody = z.output<typeof basketBody>;
-export type CheckoutBody = z.output<typeof checkoutBody>;

@@ -7,38 +7,40 @@ export {
 } from './article.ts';
 export { blockListSchema, blockSchema, type Block } from './block.ts';
 export {
-  basketBody,
   basketBookingWire,
-  basketBounds,
   basketPromotionWire,
   basketVoucherWire,
   basketWire,
   calendarWire,
-  checkoutBody,
   confirmationWire,
-  customerBody,
   deletedWire,
   issuedVoucherWire,
   pricingCategoryWire,
-  promotionBody,
   slotListWire,
   slotWire,
   voucherListWire,
   voucherWire,
-  type BasketBody,
   type BasketBookingWire,
   type BasketPromotionWire,
   type BasketVoucherWire,
   type BasketWire,
   type CalendarWire,
-  type CheckoutBody,
   type ConfirmationWire,
   type IssuedVoucherWire,
   type PricingCategoryWire,
-  type PromotionBody,
   type SlotWire,
   type VoucherWire,
 } from './booking.ts';
+export {
+  basketBody,
+  basketBounds,
+  checkoutBody,
+  customerBody,
+  promotionBody,
+  type BasketBody,
+  type CheckoutBody,
+  type PromotionBody,
+} from './booking-bodies.ts';
 export { conditionalRuleSchema, ctaInteractions, ctaSchema, type ConditionalRule, type Cta } from './cta.ts';
 export { dealListSchema, dealSchema, type Deal } from './deal.ts';
 export { envelopeWire, errorWire, type Envelope, type ErrorWire } from './envelope.ts';

@@ -53,7 +53,7 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
   site: { workspace: 'all', packages: 'declared' },
   api: {
     workspace: {
-      'cms-client': { entries: ['./schema'] },
+      'cms-client': { entries: ['./schema', './operations'] },
       'booking-core': 'pure',
       // Mails are written in the visitor's language (docs/decisions/0010).
       // The location search knows states by the names that pages show.

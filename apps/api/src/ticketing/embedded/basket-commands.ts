@@ -91,7 +91,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
       );
     },
 
-    async updateBasket({ locale, body, idempotencyKey, ...key }) {
+    async updateBasket({ locale, body, idempotencyKey, client: _, ...key }) {
       const venue = findVenue(catalogue, key.locationId);
       if (!venue.ok) return venue;
       const request = { scope: `basket.update ${key.locationId} ${key.basketId}`, key: idempotencyKey, body };

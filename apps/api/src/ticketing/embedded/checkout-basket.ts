@@ -30,7 +30,7 @@ export function createCheckout({
   mails,
   limits,
   clientSecret,
-}: TicketingContext): Ticketing['checkout'] {
+}: TicketingContext): Ticketing['checkoutBasket'] {
   return async ({ locationId, basketId, body, idempotencyKey, client }) => {
     const venue = findVenue(catalogue, locationId);
     if (!venue.ok) return venue;

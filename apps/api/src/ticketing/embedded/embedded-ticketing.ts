@@ -11,6 +11,6 @@ export function createEmbeddedTicketing(context: TicketingContext): Ticketing {
     ...createSlotQueries(context),
     ...createBasketCommands(context),
     ...createPromotionCommands(context),
-    checkout: createCheckout(context),
+    checkoutBasket: createCheckout(context),
   };
 }

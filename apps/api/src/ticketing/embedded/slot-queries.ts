@@ -17,7 +17,7 @@ type SlotQueries = Pick<Ticketing, 'listSlots' | 'getSlot' | 'getCalendar'>;
 export function createSlotQueries(context: TicketingContext): SlotQueries {
   const { catalogue, keeper, now } = context;
   return {
-    async listSlots({ date, isKidsMode, basketId, locale, ...query }) {
+    async listSlots({ startDate: date, kidsMode: isKidsMode, basketId, locale, ...query }) {
       const found = findRoom(catalogue, query);
       if (!found.ok) return found;
       const { venue, room } = found.value;
@@ -46,7 +46,7 @@ export function createSlotQueries(context: TicketingContext): SlotQueries {
       return done(slotWireOf(slot, { venue, room, locale, isKidsMode: offered.isKidsMode }));
     },
 
-    async getCalendar({ from, to, isKidsMode: _, ...query }) {
+    async getCalendar({ from, to, kidsMode: _, ...query }) {
       // Standard and Kids Mode share one room, so both have the same free days.
       const found = findRoom(catalogue, query);
       if (!found.ok) return found;

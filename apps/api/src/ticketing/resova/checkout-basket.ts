@@ -28,7 +28,7 @@ interface Sale {
   readonly key: BasketKey;
   readonly venue: ResovaVenue;
   readonly client: ResovaClient;
-  readonly command: Parameters<Ticketing['checkout']>[0];
+  readonly command: Parameters<Ticketing['checkoutBasket']>[0];
 }
 
 /**
@@ -36,7 +36,7 @@ interface Sale {
  * basket is read until it tells, by this request, by the next one with the key, or by the sweep. It is never asked a second time
  * while the first asking may still come true.
  */
-export function createCheckout(context: ResovaContext): Ticketing['checkout'] {
+export function createCheckout(context: ResovaContext): Ticketing['checkoutBasket'] {
   const { db, content, clientFor, sleep } = context;
   return async (command) => {
     const { locationId, basketId, body, idempotencyKey, locale } = command;

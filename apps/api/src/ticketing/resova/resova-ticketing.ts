@@ -11,6 +11,6 @@ export function createResovaTicketing(context: ResovaContext): Ticketing {
     ...createSlotQueries(context),
     ...createBasketCommands(context),
     ...createPromotionCommands(context),
-    checkout: createCheckout(context),
+    checkoutBasket: createCheckout(context),
   };
 }

@@ -40,7 +40,7 @@ export function createSlotQueries(context: ResovaContext): SlotQueries {
   };
 
   return {
-    async listSlots({ date, isKidsMode, basketId, ...query }) {
+    async listSlots({ startDate: date, kidsMode: isKidsMode, basketId, ...query }) {
       const found = await itemOf(query, isKidsMode);
       if (!found.ok) return found;
       const { venue, itemId } = found.value;
@@ -75,7 +75,7 @@ export function createSlotQueries(context: ResovaContext): SlotQueries {
       return slot === null ? noSuchSlot(instanceId) : done(slot);
     },
 
-    async getCalendar({ from, to, isKidsMode, ...query }) {
+    async getCalendar({ from, to, kidsMode: isKidsMode, ...query }) {
       const found = await itemOf(query, isKidsMode);
       if (!found.ok) return found;
       const { venue, itemId } = found.value;

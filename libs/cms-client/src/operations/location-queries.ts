@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { localeQuery } from '../content/locale.ts';
-import type { LocationSearch } from './search-locations.ts';
+import { localeParameter } from './locale.ts';
 
-/** §9: search result limit. */
+/** Most locations of one search. */
 const searchLimit = 200;
 
 const degrees = (limit: number) =>
@@ -14,7 +13,7 @@ const degrees = (limit: number) =>
     .pipe(z.number().min(-limit).max(limit));
 
 const parameters = z.object({
-  locale: localeQuery,
+  locale: localeParameter,
   search: z.string().max(100).regex(/\S/u, 'must not be empty').optional(),
   country: z
     .string()
@@ -56,10 +55,4 @@ function refuseHalves({ search, country, latitude, longitude }: Parameters, cont
 
 function addIssue(context: z.RefinementCtx, field: keyof Parameters, message: string): void {
   context.addIssue({ code: 'custom', path: [field], message });
-}
-
-/** What the parameters ask for; null: nothing in particular. */
-export function searchOf({ search, country, latitude, longitude }: Parameters): LocationSearch | null {
-  if (latitude !== undefined && longitude !== undefined) return { type: 'point', point: { latitude, longitude } };
-  return search === undefined ? null : { type: 'words', search, country: country ?? null };
 }

@@ -1,0 +1,107 @@
+import {
+  localeParameter,
+  servedLocale,
+  type Contract,
+  type Contracts,
+  type ObjectSchema,
+  type PathNames,
+} from '@latchkey/cms-client/operations';
+import * as z from 'zod';
+import type * as core from 'zod/v4/core';
+import { defaultLocale, locales, nearestLocale, type Locale } from '../content/locale.ts';
+import {
+  defineEndpoint,
+  defineRawEndpoint,
+  type Declaration,
+  type Endpoint,
+  type EndpointRequest,
+  type RawReply,
+  type Reply,
+} from './endpoint.ts';
+
+type OutputOf<Schema> = Schema extends core.$ZodType ? core.output<Schema> : undefined;
+type InputOf<Schema> = Schema extends core.$ZodType ? core.input<Schema> : undefined;
+type PartOf<Declared, Name extends PropertyKey> =
+  Declared extends Readonly<Record<Name, infer Part>> ? Part : undefined;
+
+/** A `locale` as it travels becomes one of ours. */
+type Localised<Query> = 'locale' extends keyof Query ? Omit<Query, 'locale'> & { readonly locale: Locale } : Query;
+
+/** A request that passed its declaration. */
+export interface ServedRequest<Declared extends Contract> extends Pick<
+  EndpointRequest<string, never, never>,
+  'file' | 'idempotencyKey' | 'client'
+> {
+  readonly params: Readonly<Record<PathNames<Declared['path']>, string>>;
+  readonly query: Localised<OutputOf<PartOf<Declared, 'query'>>>;
+  readonly body: OutputOf<PartOf<Declared, 'body'>>;
+}
+
+type Handler<Declared extends Contract> = (
+  request: ServedRequest<Declared>,
+) => Promise<
+  Declared extends { readonly raw: object }
+    ? RawReply
+    : Reply<InputOf<PartOf<Declared, 'data'>>, InputOf<PartOf<Declared, 'meta'>>>
+>;
+
+/** What an area of the api does: a function for each operation that is declared for it. */
+export type Handlers<Area extends Contracts> = { readonly [Id in keyof Area]: Handler<Area[Id]> };
+
+interface ServeOptions {
+  /** Of operations that take a file. */
+  readonly maxFileBytes?: number;
+}
+
+/** The endpoints of an area, in the order of their declarations. */
+export function serve<Area extends Contracts>(
+  contracts: Area,
+  handlers: Handlers<Area>,
+  { maxFileBytes = 0 }: ServeOptions = {},
+): readonly Endpoint[] {
+  return Object.entries(contracts).map(([id, contract]) => {
+    // Reads what its own declaration says; that is what `Handlers` demands of the function under the same name.
+    const handle = handlers[id] as unknown as (request: unknown) => Promise<never>;
+    const hasLocale = contract.query?.shape['locale'] === localeParameter;
+    const declaration = declarationOf(id, contract, maxFileBytes);
+    const answering = {
+      ...declaration,
+      handle: (request: { readonly query: unknown }) =>
+        handle(hasLocale ? { ...request, query: localised(request.query) } : request),
+    };
+    const { raw, data = z.null() } = contract;
+    return raw === undefined ? defineEndpoint({ ...answering, data }) : defineRawEndpoint({ ...answering, raw });
+  });
+}
+
+function declarationOf(id: string, contract: Contract, maxBytes: number) {
+  const { method, path, tag, summary, params, query, isIdempotent, body, file, meta, status, errors } = contract;
+  return {
+    // The names of the methods are the same in either spelling.
+    method: method.toLowerCase() as Declaration['method'],
+    path: `/api${path}`.replace(/\/$/u, ''),
+    operationId: id,
+    tag,
+    summary,
+    ...(params && { params }),
+    ...(query && { query }),
+    ...(isIdempotent && { isIdempotent }),
+    ...(body && { body }),
+    ...(file && { file: { ...file, maxBytes } }),
+    ...(meta && { meta: withOurLocales(meta) }),
+    ...(status && { status }),
+    refusals: errors,
+  };
+}
+
+/** `meta` says which language was served: one of ours. */
+function withOurLocales(meta: ObjectSchema): ObjectSchema {
+  const { shape } = meta;
+  return shape['locale'] === servedLocale ? z.object({ ...shape, locale: z.enum(locales) }) : meta;
+}
+
+function localised(query: unknown): object {
+  // Where the shape has a `locale`, the schema has read an object with a language tag or nothing there.
+  const { locale, ...rest } = query as { readonly locale?: string };
+  return { ...rest, locale: locale === undefined ? defaultLocale : nearestLocale(locale) };
+}

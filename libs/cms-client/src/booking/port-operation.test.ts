@@ -1,0 +1,42 @@
+import type { BookingGateway } from '@latchkey/booking-core';
+import { describe, expectTypeOf, it } from 'vitest';
+import type * as z from 'zod/mini';
+import type { portOperations } from '../operations/booking.ts';
+import type { slotWire } from '../schema/booking.ts';
+import type { PortFunction } from './port-operation.ts';
+
+type Declared = typeof portOperations;
+type GetSlot = BookingGateway['getSlot'];
+type ListVouchers = BookingGateway['listVouchers'];
+
+interface OfAnotherWire extends Omit<Declared['listVouchers'], 'data'> {
+  readonly data: z.ZodMiniArray<typeof slotWire>;
+}
+
+interface AtAnotherPath extends Omit<Declared['listVouchers'], 'path'> {
+  readonly path: '/resova/{venueId}/vouchers';
+}
+
+/** Checked by `tsc`: what is derived must be the function of the port, and is not where something is missing. */
+describe('the function that an operation makes', () => {
+  it('is the function of the port', () => {
+    expectTypeOf<PortFunction<'getSlot', Declared['getSlot']>>().toExtend<GetSlot>();
+    expectTypeOf<PortFunction<'listVouchers', Declared['listVouchers']>>().toExtend<ListVouchers>();
+  });
+
+  it('is none where a command has more than the path and no conversion', () => {
+    expectTypeOf<PortFunction<'getSlot', Omit<Declared['getSlot'], 'toRequest'>>>().not.toExtend<GetSlot>();
+  });
+
+  it('is none where the wire is not what the port returns', () => {
+    expectTypeOf<PortFunction<'getSlot', Omit<Declared['getSlot'], 'toValue'>>>().not.toExtend<GetSlot>();
+  });
+
+  it('is none where a conversion reads another wire', () => {
+    expectTypeOf<PortFunction<'listVouchers', OfAnotherWire>>().not.toExtend<ListVouchers>();
+  });
+
+  it('is none where the path names what a command does not have', () => {
+    expectTypeOf<PortFunction<'listVouchers', AtAnotherPath>>().not.toExtend<ListVouchers>();
+  });
+});

@@ -1,0 +1,34 @@
+import { addDays, isBookingDate } from '@latchkey/booking-core';
+import * as z from 'zod/mini';
+import { localeParameter } from './locale.ts';
+import { idCharacters } from './limits.ts';
+
+/** Ends the reading where it is none: what is asked of two dates together needs both. */
+const dateText = z
+  .string()
+  .check(z.maxLength(10), z.refine(isBookingDate, { error: 'must be a date, YYYY-MM-DD', abort: true }));
+const idText = z.string().check(z.regex(/^[\w.-]+$/u, 'must be an id'), z.maxLength(idCharacters));
+const kidsMode = z.pipe(
+  z._default(z.enum(['true', 'false']), 'false'),
+  z.transform((value) => value === 'true'),
+);
+/** The caller's own basket; an empty one is none. */
+const basketId = z.pipe(
+  z.optional(z.union([z.literal(''), idText])),
+  z.transform((id) => (id === undefined || id === '' ? null : id)),
+);
+
+/** Most days of one calendar: the horizon and the days around it. */
+const calendarDays = 100;
+
+export const slotListQuery = z.object({ startDate: dateText, kidsMode, basketId, locale: localeParameter });
+
+export const slotQuery = z.object({ instanceId: idText, basketId, locale: localeParameter });
+
+export const calendarQuery = z.object({ from: dateText, to: dateText, kidsMode, locale: localeParameter }).check(
+  z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before from' }),
+  z.refine(({ from, to }) => from > to || to < addDays(from, calendarDays), {
+    path: ['to'],
+    error: `must be within ${calendarDays} days of from`,
+  }),
+);

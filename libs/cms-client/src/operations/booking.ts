@@ -1,0 +1,214 @@
+/*
+ * The booking calls: slots, baskets, promotions, gift vouchers and the checkout. `resova` is the path's name whichever system
+ * sells the tickets.
+ */
+import { basketFromWire, confirmationFromWire, voucherOffersFromWire } from '../booking/basket-from-wire.ts';
+import { basketBodyOf, checkoutBodyOf } from '../booking/basket-to-wire.ts';
+import type { PortOperations } from '../booking/port-operation.ts';
+import { slotFromWire, slotsFromWire } from '../booking/slot-from-wire.ts';
+import { basketBody, checkoutBody, promotionBody } from '../schema/booking-bodies.ts';
+import {
+  basketWire,
+  calendarWire,
+  confirmationWire,
+  deletedWire,
+  slotListWire,
+  slotWire,
+  voucherListWire,
+} from '../schema/booking.ts';
+import { calendarQuery, slotListQuery, slotQuery } from './booking-queries.ts';
+import { localeQuery } from './locale.ts';
+import type { Contract, Contracts, Operation } from './operation.ts';
+
+const game = '/resova/{locationId}/game/{gameId}';
+const baskets = '/resova/{locationId}/basket';
+const basket = `${baskets}/{basketId}` as const;
+
+/**
+ * By the names of booking-core's port. `toRequest` and `toValue` are there where the port says something otherwise than the
+ * wire; `createBookingGateway` does not compile where one of them is missing.
+ */
+export const portOperations = {
+  listSlots: {
+    method: 'GET',
+    path: `${game}/availability`,
+    data: slotListWire,
+    toRequest: ({ date, isKidsMode, basketId }) => ({ query: { startDate: date, kidsMode: isKidsMode, basketId } }),
+    toValue: slotsFromWire,
+  },
+  getSlot: {
+    method: 'GET',
+    path: `${game}/details`,
+    data: slotWire,
+    toRequest: ({ instanceId, basketId }) => ({ query: { instanceId, basketId } }),
+    toValue: slotFromWire,
+  },
+
+  createBasket: {
+    method: 'POST',
+    path: baskets,
+    data: basketWire,
+    isIdempotent: true,
+    toRequest: (command) => ({ json: basketBodyOf(command) }),
+    toValue: basketFromWire,
+  },
+  getBasket: { method: 'GET', path: basket, data: basketWire, toValue: basketFromWire },
+  updateBasket: {
+    method: 'PUT',
+    path: basket,
+    data: basketWire,
+    isIdempotent: true,
+    toRequest: (command) => ({ json: basketBodyOf(command) }),
+    toValue: basketFromWire,
+  },
+  deleteBasket: {
+    method: 'DELETE',
+    path: basket,
+    data: deletedWire,
+    isIdempotent: true,
+    toValue: ({ success }: { readonly success: true }) => success,
+  },
+  deleteBooking: {
+    method: 'DELETE',
+    path: `${basket}/booking/{bookingId}`,
+    data: basketWire,
+    isIdempotent: true,
+    toValue: basketFromWire,
+  },
+  extendBasket: {
+    method: 'POST',
+    path: `${basket}/extend`,
+    data: basketWire,
+    isIdempotent: true,
+    toValue: basketFromWire,
+  },
+  checkout: {
+    method: 'POST',
+    path: `${basket}/checkout`,
+    data: confirmationWire,
+    isIdempotent: true,
+    toRequest: (command) => ({ json: checkoutBodyOf(command) }),
+    toValue: confirmationFromWire,
+  },
+
+  listVouchers: {
+    method: 'GET',
+    path: '/resova/{locationId}/vouchers',
+    data: voucherListWire,
+    toValue: voucherOffersFromWire,
+  },
+  addPromotion: {
+    method: 'POST',
+    path: `${basket}/promotion`,
+    data: basketWire,
+    isIdempotent: true,
+    toRequest: ({ code }) => ({ json: { code } }),
+    toValue: basketFromWire,
+  },
+  deletePromotion: {
+    method: 'DELETE',
+    path: `${basket}/promotion/{promotionId}`,
+    data: basketWire,
+    isIdempotent: true,
+    toValue: basketFromWire,
+  },
+} as const satisfies PortOperations;
+
+export const getCalendar = { method: 'GET', path: `${game}/calendar`, data: calendarWire } as const satisfies Operation;
+
+/** Each operation of the port is declared; the checkout has another name there. */
+type DeclaredPort = {
+  readonly [Name in keyof typeof portOperations as Name extends 'checkout' ? 'checkoutBasket' : Name]: Contract;
+};
+
+/** The whole declarations. A function, so that a bundler leaves out what nobody calls, with all that it reads. */
+export function declareBooking() {
+  const booking = { tag: 'booking', query: localeQuery } as const;
+  return {
+    listSlots: {
+      ...portOperations.listSlots,
+      ...booking,
+      summary: 'The slots of a day',
+      query: slotListQuery,
+      errors: [],
+    },
+    getSlot: {
+      ...portOperations.getSlot,
+      ...booking,
+      summary: 'One slot with its pricing categories',
+      query: slotQuery,
+      errors: [],
+    },
+    /** A word for each day from `from` to `to`, both included. */
+    getCalendar: { ...getCalendar, ...booking, summary: 'A word for each day', query: calendarQuery, errors: [] },
+
+    createBasket: {
+      ...portOperations.createBasket,
+      ...booking,
+      summary: 'Hold places and put gift vouchers in a new basket, all or none',
+      body: basketBody,
+      status: 201,
+      errors: ['conflict', 'tooMany'],
+    },
+    getBasket: { ...portOperations.getBasket, ...booking, summary: 'A basket', errors: ['gone'] },
+    /**
+     * All or nothing: an error leaves the basket as it was. Vouchers stay where the body has none. A promotion that no longer
+     * applies is taken out and named in `removedPromotions`.
+     */
+    updateBasket: {
+      ...portOperations.updateBasket,
+      ...booking,
+      summary: 'Replace all bookings, and the gift vouchers if any are named, all or none',
+      body: basketBody,
+      errors: ['conflict', 'gone', 'tooMany'],
+    },
+    deleteBasket: {
+      ...portOperations.deleteBasket,
+      ...booking,
+      summary: 'Give everything back that the basket holds',
+      errors: ['conflict', 'gone'],
+    },
+    deleteBooking: {
+      ...portOperations.deleteBooking,
+      ...booking,
+      summary: 'Give the places of one booking back',
+      errors: ['conflict', 'gone'],
+    },
+    extendBasket: {
+      ...portOperations.extendBasket,
+      ...booking,
+      summary: 'The one renewal of a hold',
+      errors: ['conflict', 'gone'],
+    },
+    /** Books what the basket holds, spends what its codes hold and issues the vouchers in it: all or nothing. */
+    checkoutBasket: {
+      ...portOperations.checkout,
+      ...booking,
+      summary: 'Book what the basket holds',
+      body: checkoutBody,
+      errors: ['conflict', 'gone', 'tooMany'],
+    },
+
+    /** Empty where there are none. */
+    listVouchers: {
+      ...portOperations.listVouchers,
+      ...booking,
+      summary: 'The gift vouchers that can be bought',
+      errors: [],
+    },
+    /** What the code stands for is held until the basket is booked or its time is over. */
+    addPromotion: {
+      ...portOperations.addPromotion,
+      ...booking,
+      summary: 'Redeem a code, of a promotion or of a gift voucher',
+      body: promotionBody,
+      errors: ['conflict', 'gone', 'tooMany'],
+    },
+    deletePromotion: {
+      ...portOperations.deletePromotion,
+      ...booking,
+      summary: 'Take a code out of the basket',
+      errors: ['conflict', 'gone'],
+    },
+  } as const satisfies Contracts & DeclaredPort;
+}

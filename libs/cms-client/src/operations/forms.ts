@@ -1,0 +1,48 @@
+/* The forms of the content system: what they ask, and what visitors send. */
+import { formSubmitBody, formSubmitByIdBody, formSubmittedWire, formWire } from '../schema/form.ts';
+import { localeMeta, localeQuery } from './locale.ts';
+import type { Contracts, Operation } from './operation.ts';
+
+export const getForm = { method: 'GET', path: '/forms/{id}', data: formWire } as const satisfies Operation;
+
+export const submitForm = {
+  method: 'POST',
+  path: '/forms/submit',
+  data: formSubmittedWire,
+  isIdempotent: true,
+} as const satisfies Operation;
+
+export const submitFormById = {
+  method: 'POST',
+  path: '/forms/{id}/submit',
+  data: formSubmittedWire,
+  isIdempotent: true,
+} as const satisfies Operation;
+
+/** The whole declarations. A function, so that a bundler leaves out what nobody calls, with all that it reads. */
+export function declareForms() {
+  const forms = { tag: 'forms', query: localeQuery } as const;
+  return {
+    getForm: {
+      ...getForm,
+      ...forms,
+      summary: 'A form as everybody may see it, by id or slug',
+      meta: localeMeta,
+      errors: [],
+    },
+    submitForm: {
+      ...submitForm,
+      ...forms,
+      summary: 'Send the answers of the form that the body names',
+      body: formSubmitByIdBody,
+      errors: ['notFound', 'tooMany', 'unavailable'],
+    },
+    submitFormById: {
+      ...submitFormById,
+      ...forms,
+      summary: 'Send the answers of this form',
+      body: formSubmitBody,
+      errors: ['tooMany', 'unavailable'],
+    },
+  } as const satisfies Contracts;
+}

@@ -1,0 +1,39 @@
+/* `@latchkey/cms-client/operations`: every operation as it is declared, for the api and for tools. */
+import { declareBooking } from './booking.ts';
+import { contentContracts } from './content.ts';
+import { declareForms } from './forms.ts';
+import { declareLocations } from './locations.ts';
+import { declareNewsletter } from './newsletter.ts';
+import { declareReviews } from './reviews.ts';
+import { declareUploads } from './uploads.ts';
+
+export { contentContracts };
+export const bookingContracts = declareBooking();
+export const locationContracts = declareLocations();
+export const formContracts = declareForms();
+export const newsletterContracts = declareNewsletter();
+export const uploadContracts = declareUploads();
+export const reviewContracts = declareReviews();
+
+export { fillPath } from './fill-path.ts';
+export { idCharacters } from './limits.ts';
+export { localeParameter, servedLocale } from './locale.ts';
+export type { Contract, Contracts, ErrorKind, Method, ObjectSchema, PathNames } from './operation.ts';
+
+/** Every operation under `/api`, by its id. */
+export const contracts = {
+  ...contentContracts,
+  ...locationContracts,
+  ...bookingContracts,
+  ...formContracts,
+  ...newsletterContracts,
+  ...uploadContracts,
+  ...reviewContracts,
+};
+
+export type OperationId = keyof typeof contracts;
+
+/** Those that a function of the client calls: all but the ones that respond with a page or a file. */
+export type ClientOperationId = {
+  [Id in OperationId]: (typeof contracts)[Id] extends { readonly raw: object } ? never : Id;
+}[OperationId];

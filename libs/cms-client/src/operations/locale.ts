@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/**
+ * The `locale` parameter as it travels. The api replaces it by the nearest language that it has, so its handlers are given one
+ * of those.
+ */
+export const localeParameter = z.optional(languageTag());
+
+/** The same under another name: `lang`. */
+export const otherLocaleParameter = z.optional(languageTag());
+
+/** The `locale` of `meta`, the language that was served. The api narrows it to the languages that it has. */
+export const servedLocale = z.string().check(z.maxLength(10));
+
+export const localeQuery = z.object({ locale: localeParameter });
+
+export const localeMeta = z.object({ locale: servedLocale });
+
+function languageTag() {
+  return z.string().check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u, 'must be a language tag such as en or fr-CA'));
+}

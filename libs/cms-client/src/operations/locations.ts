@@ -1,0 +1,46 @@
+/* The venues of the chain: the list, the search and one of them. */
+import { foundLocationListWire } from '../schema/found-location.ts';
+import { locationListSchema, locationSchema, locationsMetaSchema } from '../schema/location.ts';
+import { localeMeta, localeQuery } from './locale.ts';
+import { locationDistanceQuery, locationListQuery } from './location-queries.ts';
+import type { Contracts, Operation } from './operation.ts';
+
+const listPath = '/locations/';
+
+/** `listLocations` as a browser reads it: what a list of places to choose from shows, and no more. */
+export const findLocations = {
+  method: 'GET',
+  path: listPath,
+  data: foundLocationListWire,
+} as const satisfies Operation;
+
+/** The whole declarations. A function, so that a bundler leaves out what nobody calls, with all that it reads. */
+export function declareLocations() {
+  const locations = { method: 'GET', tag: 'locations', errors: [] } as const;
+  return {
+    listLocations: {
+      ...locations,
+      path: listPath,
+      summary: 'All locations by name, or nearest first from a place or a point',
+      query: locationListQuery,
+      data: locationListSchema,
+      meta: locationsMetaSchema,
+    },
+    searchLocations: {
+      ...locations,
+      path: '/locations/distance',
+      summary: 'All locations nearest first from a place (ZIP, postal code, city) or a point, with miles',
+      query: locationDistanceQuery,
+      data: locationListSchema,
+      meta: locationsMetaSchema,
+    },
+    getLocation: {
+      ...locations,
+      path: '/locations/{slug}',
+      summary: 'A location by slug or id',
+      query: localeQuery,
+      data: locationSchema,
+      meta: localeMeta,
+    },
+  } as const satisfies Contracts;
+}

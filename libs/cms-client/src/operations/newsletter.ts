@@ -1,0 +1,118 @@
+/* Subscriptions to the newsletter, and where the links of its mails lead. */
+import * as z from 'zod/mini';
+import {
+  mailchimpBody,
+  mailchimpListBody,
+  newsletterBody,
+  newsletterStateWire,
+  newsletterToken,
+  newsletterWire,
+} from '../schema/newsletter.ts';
+import { localeQuery } from './locale.ts';
+import type { Contracts, Operation } from './operation.ts';
+
+export const subscribeNewsletter = {
+  method: 'POST',
+  path: '/newsletter/subscribe',
+  data: newsletterWire,
+} as const satisfies Operation;
+
+export const subscribeMailchimp = {
+  method: 'POST',
+  path: '/custom/mailchimp/subscribe',
+  data: newsletterWire,
+} as const satisfies Operation;
+
+export const subscribeMailchimpList = {
+  method: 'POST',
+  path: '/custom/mailchimp/{id}/subscribe',
+  data: newsletterWire,
+} as const satisfies Operation;
+
+export const confirmNewsletter = {
+  method: 'POST',
+  path: '/newsletter/confirm',
+  data: newsletterStateWire,
+} as const satisfies Operation;
+
+export const unsubscribeNewsletter = {
+  method: 'POST',
+  path: '/newsletter/unsubscribe',
+  data: newsletterStateWire,
+} as const satisfies Operation;
+
+/** The whole declarations. A function, so that a bundler leaves out what nobody calls, with all that it reads. */
+export function declareNewsletter() {
+  const subscription = { tag: 'forms', query: localeQuery, status: 202 } as const;
+  const token = { tag: 'forms', body: z.strictObject({ token: newsletterToken }) } as const;
+  const link = {
+    tag: 'forms',
+    params: { token: newsletterToken },
+    query: localeQuery,
+    raw: { contentType: 'text/html', status: 200 },
+    errors: [],
+  } as const;
+  return {
+    subscribeNewsletter: {
+      ...subscribeNewsletter,
+      ...subscription,
+      summary: 'Ask an address by mail whether it wants the newsletter; the answer tells nothing of it',
+      body: newsletterBody,
+      errors: ['notFound', 'tooMany', 'unavailable'],
+    },
+    subscribeMailchimp: {
+      ...subscribeMailchimp,
+      ...subscription,
+      summary: 'The same for the first list, or the one that the body names',
+      body: mailchimpBody,
+      errors: ['notFound', 'tooMany', 'unavailable'],
+    },
+    subscribeMailchimpList: {
+      ...subscribeMailchimpList,
+      ...subscription,
+      summary: 'The same for this list',
+      body: mailchimpListBody,
+      errors: ['tooMany', 'unavailable'],
+    },
+
+    // For a page of the site's own.
+    confirmNewsletter: {
+      ...confirmNewsletter,
+      ...token,
+      summary: 'Confirm a subscription by the token of its mail',
+      errors: ['forbidden', 'gone'],
+    },
+    unsubscribeNewsletter: {
+      ...unsubscribeNewsletter,
+      ...token,
+      summary: 'End a subscription by the token of a mail',
+      errors: ['forbidden', 'gone'],
+    },
+
+    // Where the links lead themselves.
+    showConfirmNewsletter: {
+      ...link,
+      method: 'GET',
+      path: '/newsletter/confirm/{token}',
+      summary: 'A page with a button that confirms; opening it does nothing',
+    },
+    pressConfirmNewsletter: {
+      ...link,
+      method: 'POST',
+      path: '/newsletter/confirm/{token}',
+      summary: 'The button of that page',
+    },
+    showUnsubscribeNewsletter: {
+      ...link,
+      method: 'GET',
+      path: '/newsletter/unsubscribe/{token}',
+      summary: 'A page with a button that ends the subscription; opening it does nothing',
+    },
+    pressUnsubscribeNewsletter: {
+      ...link,
+      method: 'POST',
+      path: '/newsletter/unsubscribe/{token}',
+      summary: 'The button of that page, and the one request of a mail program (RFC 8058)',
+    },
+  } as const satisfies Contracts;
+}

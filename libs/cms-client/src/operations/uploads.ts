@@ -1,0 +1,45 @@
+/* Files for a form: announced, then sent to the URL of the response, then named in what the form is sent. */
+import * as z from 'zod/mini';
+import { presignBody, presignedWire, uploadedWire, uploadKey, uploadMimes } from '../schema/upload.ts';
+import type { Contracts, Operation } from './operation.ts';
+
+export const presignUpload = {
+  method: 'POST',
+  path: '/upload/presigned-url',
+  data: presignedWire,
+} as const satisfies Operation;
+
+/** The whole declarations. A function, so that a bundler leaves out what nobody calls, with all that it reads. */
+export function declareUploads() {
+  const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,15}$/u, 'must be a whole number')), z.transform(Number));
+  const signature = z.string().check(z.maxLength(100));
+  const upload = { tag: 'forms', path: '/upload/{key}', params: { key: uploadKey } } as const;
+  return {
+    presignUpload: {
+      ...presignUpload,
+      tag: 'forms',
+      summary: 'An address that takes one file for a field of a form',
+      body: presignBody,
+      status: 201,
+      errors: ['notFound', 'tooMany', 'unavailable'],
+    },
+    sendUpload: {
+      ...upload,
+      method: 'PUT',
+      summary: 'The file, to the signed address; where files go to a bucket, that address is the bucket’s',
+      /** What the signature covers. */
+      query: z.object({ mime: z.enum(uploadMimes), size: wholeNumber, expires: wholeNumber, signature }),
+      file: { contentTypes: uploadMimes },
+      data: uploadedWire,
+      errors: ['forbidden', 'gone', 'conflict', 'unavailable'],
+    },
+    getUpload: {
+      ...upload,
+      method: 'GET',
+      summary: 'A file that came with a form, by the link in the mail about it',
+      query: z.object({ signature }),
+      raw: { contentType: '*/*', status: 200 },
+      errors: ['forbidden', 'gone'],
+    },
+  } as const satisfies Contracts;
+}

@@ -1,0 +1,87 @@
+/* The bodies of the booking calls. The api reads them; a browser needs no more than their types. */
+import { customerBounds, phonePattern, voucherBounds } from '@latchkey/booking-core';
+import * as z from 'zod/mini';
+
+const idText = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** Most bookings in one basket, most ticket lines in one booking, and the like for gift vouchers. */
+export const basketBounds = {
+  bookings: 20,
+  ticketLines: 50,
+  quantity: 1_000,
+  voucherLines: voucherBounds.lines,
+  voucherQuantity: voucherBounds.quantity,
+  messageCharacters: 500,
+} as const;
+
+const emailText = z.string().check(z.trim(), z.maxLength(customerBounds.email), z.email('Invalid Email'));
+
+const basketVoucherBody = z.strictObject({
+  voucherId: idText,
+  quantity: z.int().check(z.positive(), z.maximum(basketBounds.voucherQuantity)),
+  email: z.optional(emailText),
+  message: z.optional(z.string().check(z.trim(), z.maxLength(basketBounds.messageCharacters))),
+});
+
+/** The one body of basket create and update (§7). Strict: an unknown field is refused. */
+export const basketBody = z.strictObject({
+  bookings: z
+    .array(
+      z.strictObject({
+        instanceId: idText,
+        tickets: z
+          .array(
+            z.strictObject({
+              pricing_category_id: idText,
+              quantity: z.int().check(z.positive(), z.maximum(basketBounds.quantity)),
+            }),
+          )
+          .check(z.minLength(1), z.maxLength(basketBounds.ticketLines)),
+      }),
+    )
+    .check(z.maxLength(basketBounds.bookings)),
+  /** Gift vouchers to buy. Left out, an update leaves those of the basket as they are; `[]` takes them out. */
+  vouchers: z.optional(z.array(basketVoucherBody).check(z.maxLength(basketBounds.voucherLines))),
+});
+
+/** A promotion's code or a gift voucher's, as it was typed. */
+export const promotionBody = z.strictObject({
+  code: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100)),
+});
+
+const requiredName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(customerBounds.firstName));
+
+/** The details form of the checkout; the messages are phrases of §5. */
+export const customerBody = z.strictObject({
+  firstName: requiredName,
+  lastName: requiredName,
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'This field is required'),
+      z.maxLength(customerBounds.email),
+      z.email('Invalid Email'),
+    ),
+  phone: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'This field is required'),
+      z.maxLength(customerBounds.phone),
+      z.regex(phonePattern, 'Invalid phone number'),
+    ),
+});
+
+export const checkoutBody = z.strictObject({
+  customer: customerBody,
+  locale: z.string().check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u)),
+  newsletter: z.optional(z.boolean()),
+  payment: z.optional(z.strictObject({ method: z.literal('venue') })),
+});
+
+export type PromotionBody = z.output<typeof promotionBody>;
+export type BasketBody = z.output<typeof basketBody>;
+export type CheckoutBody = z.output<typeof checkoutBody>;

@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+import type { Answer } from './answer.ts';
+import type { Call, Http } from './http.ts';
+import { fillPath } from './operations/fill-path.ts';
+import type { Method, PathParams } from './operations/operation.ts';
+
+interface Declared<Path, Schema, Key> {
+  readonly method: Method;
+  readonly path: Path;
+  readonly data: Schema;
+  readonly isIdempotent?: Key;
+}
+
+/** What a request has besides what its operation declares. */
+interface RequestParts<Key> extends Pick<Call<z.core.$ZodType>, 'query' | 'json' | 'options'> {
+  /** Only where the operation takes one. */
+  readonly idempotencyKey?: (Key extends true ? string : never) | undefined;
+}
+
+/** Calls a declared operation. */
+export function send<
+  const Path extends string,
+  Schema extends z.core.$ZodType,
+  Key extends true | undefined = undefined,
+>(
+  http: Http,
+  { method, path, data: schema }: Declared<Path, Schema, Key>,
+  params: PathParams<Path>,
+  parts: RequestParts<Key> = {},
+): Promise<Answer<z.output<Schema>>> {
+  return http.request({ method, path: fillPath(path, params), schema, ...parts });
+}
