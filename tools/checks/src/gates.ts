@@ -9,6 +9,7 @@ import { compareExportedNames } from './exported-names.ts';
 import { findVersionsBelowFloor } from './floors.ts';
 import { findHeavyPages } from './page-budget/page-budget.ts';
 import { runProgram } from './run-program.ts';
+import { compareHouse, houseTable } from './house/house.ts';
 import { compareStyleNames } from './style-names.ts';
 import { findTestOnlyCode } from './used-by-tests-only.ts';
 import { findUntestedThreats } from './threats.ts';
@@ -17,6 +18,8 @@ import { findUntestedThreats } from './threats.ts';
 export interface Gate {
   readonly name: string;
   readonly run: (root: string) => readonly string[] | Promise<readonly string[]>;
+  /** What it measured, printed where the gate is called by its name. */
+  readonly table?: (root: string) => readonly string[];
 }
 
 export const gates: readonly Gate[] = [
@@ -47,6 +50,7 @@ export const gates: readonly Gate[] = [
   { name: 'list of decisions', run: compareDecisionList },
   { name: 'tests of threats', run: findUntestedThreats },
   { name: 'environment variables', run: compareEnvironment },
+  { name: 'house', run: compareHouse, table: houseTable },
   { name: 'page budget', run: findHeavyPages },
 ];
 

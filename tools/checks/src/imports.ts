@@ -28,7 +28,8 @@ export function readModule(root: string, file: string): Module {
   return parseModule(file, readFileSync(join(root, file), 'utf8'));
 }
 
-function parseModule(file: string, source: string): Module {
+/** The imports and exports of a source. */
+export function parseModule(file: string, source: string): Module {
   const parsed = parseSync(file, source);
   const problem = parsed.errors[0];
   if (problem !== undefined) throw new Error(`${file} cannot be parsed: ${problem.message}`);

@@ -16,7 +16,8 @@ mkdirSync(join(repositoryRoot, 'reports'), { recursive: true });
 writeFileSync(join(repositoryRoot, 'reports', 'checks.json'), JSON.stringify({ gates: results }, null, 2));
 process.exitCode = results.length > 0 && results.every(({ isOk }) => isOk) ? 0 : 1;
 
-async function runGate({ name, run }: Gate) {
+async function runGate({ name, run, table }: Gate) {
+  if (wanted.length > 0) for (const line of table?.(repositoryRoot) ?? []) console.log(line);
   const startedAt = performance.now();
   const problems = await problemsOf(run);
   const seconds = (performance.now() - startedAt) / 1000;

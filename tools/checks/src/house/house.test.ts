@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { measureHouse } from './house.ts';
+
+const places = (sources: Readonly<Record<string, string>>, name: string) =>
+  measureHouse({
+    sources: Object.entries(sources).map(([file, text]) => ({ file, text })),
+    packages: [{ name: '@latchkey/ui', folder: 'libs/ui', exports: { '.': 'src/index.ts' } }],
+  }).find((measure) => measure.name.includes(name))?.places;
+
+describe('the measures of the house', () => {
+  it('find a file that starts a machine of a visit by itself', () => {
+    const sources = {
+      'libs/booking-core/src/visit/create-visit.ts': 'export function createVisit() {}',
+      'apps/site/src/a.ts': 'const actor = createActor(basketMachine, { input });',
+      'apps/site/src/b.ts': 'const actor = createActor(scriptWidgetMachine); // createActor(basketMachine)',
+    };
+    expect(places(sources, 'compose')).toEqual(['libs/booking-core/src/visit/create-visit.ts', 'apps/site/src/a.ts']);
+  });
+
+  it('find a file that names an operation', () => {
+    expect(places({ 'a.ts': 'gateway.listVouchers()', 'b.ts': 'listVouchersOf()' }, 'listVouchers')).toEqual(['a.ts']);
+  });
+
+  it.each([
+    ['an array', `const locales = ['en', 'fr', 'es', 'ar'];`, 1],
+    ['pairs', `const names = [['en', 1], ['fr', 2], ['es', 3], ['ar', 4]];`, 1],
+    ['a union', `type Locale = 'en' | 'fr' | 'es' | 'ar';`, 1],
+    ['keys', `const names = { en: 1, fr: 2, es: 3, ar: 4 };`, 1],
+    [
+      'keys that the compiler demands',
+      `const names: Readonly<Record<Locale, number>> = { en: 1, fr: 2, es: 3, ar: 4 };`,
+      0,
+    ],
+    ['keys that satisfy it', `const names = { en: 1, fr: 2, es: 3, ar: 4 } satisfies Record<Locale, number>;`, 0],
+    ['some locales', `const latin = ['en', 'fr', 'es'];`, 0],
+  ])('find %s of all locales where somebody has to remember it', (_, source, count) => {
+    expect(places({ 'a.ts': source }, 'locales')).toHaveLength(count);
+  });
+
+  it('find a second default of an environment variable', () => {
+    const sources = {
+      'a.ts': `const all = { DATA_DIR: variable('.data', 'Where state is kept.') };`,
+      'b.mjs': `const folder = process.env.DATA_DIR ?? '.state';`,
+      'c.ts': `const folder = env.DATA_DIR; const other = process.env['DATA_DIR'] ?? '';`,
+    };
+    expect(places(sources, 'environment variable')).toEqual(['a.ts', 'b.mjs']);
+  });
+
+  it('find a type of its own for "ok or not"', () => {
+    expect(places({ 'a.ts': 'type Sent = { readonly ok: true } | { readonly ok: false }' }, 'ok or not')).toEqual([
+      'a.ts',
+    ]);
+    expect(places({ 'a.ts': 'type Sent = { readonly sent: true }' }, 'ok or not')).toEqual([]);
+  });
+
+  it.each([
+    ['values', `import { b } from './b.ts';`],
+    ['types', `import type { B } from './b.ts';`],
+    ['import()', `const b = () => import('./b.ts');`],
+    ['import() of a type', `export type C = import('./b.ts').B;`],
+  ])('find a circle that goes through %s', (_, source) => {
+    const sources = { 'libs/ui/src/a.ts': source, 'libs/ui/src/b.ts': `import type { A } from '@latchkey/ui';` };
+    expect(places(sources, 'circles')).toEqual([]);
+    expect(places({ ...sources, 'libs/ui/src/index.ts': `export type { A } from './a.ts';` }, 'circles')).toEqual([
+      'libs/ui/src/a.ts ↔ libs/ui/src/b.ts ↔ libs/ui/src/index.ts',
+    ]);
+  });
+});
