@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Answer } from './answer.ts';
+import type { CallResult } from './call-result.ts';
 import { createCmsClient, type CmsClient } from './create-cms-client.ts';
-import { sendData, sendError, startServer, type TestServer } from './test-server.fixture.ts';
+import { dataOf, errorOf, metaOf, sendData, sendError, startServer, type TestServer } from './test-server.fixture.ts';
 
 const website = { locale: 'en', name: 'Cipher House', navbar: {}, footer: {}, metaData: {} };
 const page = { id: 1, name: 'Orlando', slug: 'orlando', type: 'location' };
@@ -14,7 +14,7 @@ const location = { id: 7, name: 'Orlando', slug: 'orlando', timeZone: 'America/N
 
 const calls: readonly {
   readonly name: string;
-  readonly call: (client: CmsClient) => Promise<Answer<unknown>>;
+  readonly call: (client: CmsClient) => Promise<CallResult<unknown, unknown>>;
   readonly url: string;
   readonly path: string;
   readonly sent: unknown;
@@ -181,15 +181,15 @@ describe.each(calls)('$name', ({ call, url, path, sent, read, meta = null }) => 
   it('asks its path and answers the document', async () => {
     const { client, server } = await serve((response) => sendData(response, sent, meta));
     const answer = await call(client);
-    expect(answer.error).toBeNull();
-    expect(answer.data).toMatchObject(read);
-    expect(answer.meta).toEqual(meta);
+    expect(errorOf(answer)).toBeNull();
+    expect(dataOf(answer)).toMatchObject(read);
+    expect(metaOf(answer)).toEqual(meta);
     expect(server.seen).toMatchObject([{ method: 'GET', url }]);
   });
 
   it('names itself where there is none', async () => {
     const { client } = await serve((response) => sendError(response, 404, 'not_found'));
-    expect((await call(client)).error).toMatchObject({
+    expect(errorOf(await call(client))).toMatchObject({
       kind: 'notFound',
       status: 404,
       message: `GET ${path} failed: 404 refused: not_found`,
@@ -198,7 +198,7 @@ describe.each(calls)('$name', ({ call, url, path, sent, read, meta = null }) => 
 
   it('refuses another shape', async () => {
     const { client } = await serve((response) => sendData(response, 'surprise'));
-    expect((await call(client)).error?.kind).toBe('malformed');
+    expect(errorOf(await call(client))?.kind).toBe('malformed');
   });
 });
 
@@ -210,9 +210,9 @@ describe('lists', () => {
   ] as const)('%s refuses more than 200', async (_, item, call) => {
     const most = Array.from({ length: 200 }, () => item);
     const full = await serve((response) => sendData(response, most));
-    expect((await call(full.client)).data).toHaveLength(200);
+    expect(dataOf<readonly unknown[]>(await call(full.client))).toHaveLength(200);
     const flooded = await serve((response) => sendData(response, [...most, item]));
-    expect((await call(flooded.client)).error).toMatchObject({ kind: 'malformed' });
+    expect(errorOf(await call(flooded.client))).toMatchObject({ kind: 'malformed' });
   });
 });
 
@@ -222,26 +222,27 @@ describe('paged lists', () => {
     ['a page that is none', { pagination: { ...pagination, page: 0 } }, 'meta.pagination.page'],
   ])('refuse an answer with %s', async (_, meta, where) => {
     const { client } = await serve((response) => sendData(response, [article], meta));
-    const { data, error } = await client.listArticles();
-    expect({ data, kind: error?.kind }).toEqual({ data: null, kind: 'malformed' });
+    const result = await client.listArticles();
+    const error = errorOf(result);
+    expect({ data: dataOf(result), kind: error?.kind }).toEqual({ data: null, kind: 'malformed' });
     expect(error?.message).toContain(`GET /articles failed: unexpected shape at "${where}"`);
   });
 
   it('refuse more than 100 in one page', async () => {
     const flood = Array.from({ length: 101 }, () => article);
     const { client } = await serve((response) => sendData(response, flood, { pagination }));
-    expect((await client.listArticles()).error).toMatchObject({ kind: 'malformed' });
+    expect(errorOf(await client.listArticles())).toMatchObject({ kind: 'malformed' });
   });
 
   it('type the meta of what they answer', async () => {
     const meta = { rating: 4.8, count: 1312, pagination };
     const { client } = await serve((response) => sendData(response, [review], meta));
     const answer = await client.listGoogleReviews();
-    expect(answer.error === null && [answer.meta.rating, answer.meta.pagination.pageCount]).toEqual([4.8, 1]);
+    expect(answer.ok && [answer.value.meta.rating, answer.value.meta.pagination.pageCount]).toEqual([4.8, 1]);
   });
 
   it('answer a value where nobody listens', async () => {
     const client = createCmsClient({ baseUrl: 'http://127.0.0.1:1/api', retryDelayMs: 1 });
-    expect((await client.listArticles()).error).toMatchObject({ kind: 'network', status: null });
+    expect(errorOf(await client.listArticles())).toMatchObject({ kind: 'network', status: null });
   });
 });

@@ -1,5 +1,5 @@
 import { type ErrorParams, type GatewayError, toMinor } from '@latchkey/booking-core';
-import type { CallError } from './answer.ts';
+import type { CallError } from './call-result.ts';
 
 /** A failed call as the core sees it. */
 export function gatewayErrorOf({ kind, message, details, params, retryAfterSeconds }: CallError): GatewayError {

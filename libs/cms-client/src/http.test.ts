@@ -3,11 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createHttp, type Call, type HttpOptions } from './http.ts';
 import {
+  dataOf,
+  errorOf,
+  type SeenRequest,
   sendData,
   sendError,
   sendJson,
   startServer,
-  type SeenRequest,
   type TestServer,
 } from './test-server.fixture.ts';
 
@@ -33,12 +35,12 @@ const lostTemple = { name: 'Lost Temple', tags: ['new'] };
 describe('a call that succeeds', () => {
   it('answers the data and the meta', async () => {
     const { http } = await serve((response) => sendJson(response, 200, { data: lostTemple, meta: { page: 1 } }));
-    expect(await http.request(getGame)).toEqual({ data: lostTemple, meta: { page: 1 }, error: null });
+    expect(await http.request(getGame)).toEqual({ ok: true, value: { data: lostTemple, meta: { page: 1 } } });
   });
 
   it('drops what the schema does not know', async () => {
     const { http } = await serve((response) => sendData(response, { ...lostTemple, added: 'later' }));
-    expect((await http.request(getGame)).data).toEqual(lostTemple);
+    expect(dataOf(await http.request(getGame))).toEqual(lostTemple);
   });
 
   it('sends query, headers, body and key as they were given', async () => {
@@ -84,8 +86,7 @@ describe('a call that fails', () => {
   ] as const)('answers status %d as %s, with what the server said', async (status, kind) => {
     const { http } = await serve((response) => sendError(response, status, 'because', ['Tickets no longer available']));
     expect(await http.request(getGame)).toMatchObject({
-      data: null,
-      meta: null,
+      ok: false,
       error: {
         kind,
         code: 'because',
@@ -101,7 +102,7 @@ describe('a call that fails', () => {
       response.setHeader('Retry-After', '1200');
       sendError(response, 429, 'too_many_requests');
     });
-    expect((await http.request(getGame)).error).toMatchObject({ kind: 'rateLimited', status: 429 });
+    expect(errorOf(await http.request(getGame))).toMatchObject({ kind: 'rateLimited', status: 429 });
     expect(server.seen).toHaveLength(1);
   });
 
@@ -112,7 +113,7 @@ describe('a call that fails', () => {
     ['nothing', 'text/plain', ''],
   ])('has only the status where the body of a refusal is %s', async (_, type, body) => {
     const { http } = await serve((response) => response.writeHead(500, { 'content-type': type }).end(body));
-    expect((await http.request(getGame)).error).toMatchObject({
+    expect(errorOf(await http.request(getGame))).toMatchObject({
       kind: 'server',
       code: 'http_500',
       message: 'GET /games/lost-temple failed: 500',
@@ -123,7 +124,7 @@ describe('a call that fails', () => {
 
   it('does not take an error envelope with status 200 for a success', async () => {
     const { http } = await serve((response) => sendError(response, 200, 'sold_out', ['Tickets no longer available']));
-    expect((await http.request(getGame)).error).toMatchObject({
+    expect(errorOf(await http.request(getGame))).toMatchObject({
       kind: 'rejected',
       code: 'sold_out',
       details: ['Tickets no longer available'],
@@ -142,20 +143,20 @@ describe('a call that fails', () => {
     const { http } = await serve((response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(body),
     );
-    const { error } = await http.request(getGame);
+    const error = errorOf(await http.request(getGame));
     expect(error).toMatchObject({ kind: 'malformed', code: 'malformed' });
     expect(error?.message).toMatch(/^GET \/games\/lost-temple failed: /u);
   });
 
   it('names where the shape differs, but never the content', async () => {
     const { http } = await serve((response) => sendData(response, { name: 3, tags: ['secret'] }));
-    const { error } = await http.request(getGame);
+    const error = errorOf(await http.request(getGame));
     expect(error?.message).toBe('GET /games/lost-temple failed: unexpected shape at "name" (invalid_type)');
   });
 
   it('answers a connection cut before the answer as network', async () => {
     const { http } = await serve((response) => response.destroy());
-    expect((await http.request(getGame)).error).toMatchObject({ kind: 'network', status: null });
+    expect(errorOf(await http.request(getGame))).toMatchObject({ kind: 'network', status: null });
   });
 
   it('answers a connection cut within the answer as network', async () => {
@@ -163,20 +164,20 @@ describe('a call that fails', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('{"data":', () => response.destroy());
     });
-    expect((await http.request(getGame)).error).toMatchObject({ kind: 'network' });
+    expect(errorOf(await http.request(getGame))).toMatchObject({ kind: 'network' });
   });
 
   it('answers a server that is not there as network', async () => {
     const { http, server } = await serve((response) => sendData(response, lostTemple));
     await server.close();
-    const { error } = await http.request(getGame);
+    const error = errorOf(await http.request(getGame));
     expect(error?.kind).toBe('network');
     expect(error?.message).toMatch(/^GET \/games\/lost-temple failed: connect ECONNREFUSED /u);
   });
 
   it('answers silence as timeout', async () => {
     const { http } = await serve(() => undefined, { timeoutMs: 60 });
-    expect((await http.request(getGame)).error).toMatchObject({
+    expect(errorOf(await http.request(getGame))).toMatchObject({
       kind: 'timeout',
       code: 'timeout',
       message: 'GET /games/lost-temple failed: no answer within 60 ms',
@@ -193,12 +194,12 @@ describe('a call that fails', () => {
       },
       { timeoutMs: 60 },
     );
-    expect((await http.request(getGame)).error).toMatchObject({ kind: 'timeout' });
+    expect(errorOf(await http.request(getGame))).toMatchObject({ kind: 'timeout' });
   });
 
   it('answers a base address that cannot be asked from here as network', async () => {
     const http = createHttp({ baseUrl: '/api', retryDelayMs: 1 });
-    expect((await http.request(getGame)).error).toMatchObject({ kind: 'network' });
+    expect(errorOf(await http.request(getGame))).toMatchObject({ kind: 'network' });
   });
 
   it('answers an aborted call as network', async () => {
@@ -206,7 +207,7 @@ describe('a call that fails', () => {
     const abort = new AbortController();
     const answer = http.request({ ...getGame, options: { signal: abort.signal } });
     abort.abort();
-    expect((await answer).error).toMatchObject({ kind: 'network' });
+    expect(errorOf(await answer)).toMatchObject({ kind: 'network' });
   });
 });
 
@@ -216,7 +217,7 @@ describe('repeats', () => {
 
   it('asks again where the server is away for a moment', async () => {
     const { http, server } = await serve((response, _, requestNumber) => failFirst(response, requestNumber));
-    expect((await http.request(getGame)).data).toEqual(lostTemple);
+    expect(dataOf(await http.request(getGame))).toEqual(lostTemple);
     expect(server.seen).toHaveLength(2);
   });
 
@@ -224,13 +225,13 @@ describe('repeats', () => {
     const { http, server } = await serve((response, _, requestNumber) =>
       requestNumber === 1 ? response.destroy() : sendData(response, lostTemple),
     );
-    expect((await http.request(getGame)).data).toEqual(lostTemple);
+    expect(dataOf(await http.request(getGame))).toEqual(lostTemple);
     expect(server.seen).toHaveLength(2);
   });
 
   it('gives up after the third time', async () => {
     const { http, server } = await serve((response) => sendError(response, 503, 'away'));
-    expect((await http.request(getGame)).error).toMatchObject({ kind: 'server', code: 'away' });
+    expect(errorOf(await http.request(getGame))).toMatchObject({ kind: 'server', code: 'away' });
     expect(server.seen).toHaveLength(3);
   });
 
@@ -253,7 +254,7 @@ describe('repeats', () => {
     async (method) => {
       const { http, server } = await serve((response, _, requestNumber) => failFirst(response, requestNumber));
       const answer = await http.request({ ...getGame, method, json: { places: 2 }, idempotencyKey: 'key-7' });
-      expect(answer.data).toEqual(lostTemple);
+      expect(dataOf(answer)).toEqual(lostTemple);
       expect(server.seen.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual([
         ['key-7', '{"places":2}'],
         ['key-7', '{"places":2}'],
@@ -289,6 +290,6 @@ describe('a fetch of the host', () => {
         throw new Error('wrong address');
       },
     });
-    expect((await http.request(getGame)).error?.message).toBe('GET /games/lost-temple failed: wrong address');
+    expect(errorOf(await http.request(getGame))?.message).toBe('GET /games/lost-temple failed: wrong address');
   });
 });

@@ -1,7 +1,8 @@
+import type { Failure } from '@latchkey/booking-core';
 import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import * as z from 'zod/mini';
-import { failedAnswer, type Answer } from './answer.ts';
-import { answerOfError, unsaid } from './answer-of-error.ts';
+import { failedCall, type CallError, type CallResult } from './call-result.ts';
+import { resultOfError, unsaid } from './result-of-error.ts';
 import type { Method } from './operations/operation.ts';
 import { envelopeWire } from './schema/envelope.ts';
 
@@ -42,7 +43,7 @@ export interface Call<Schema extends z.core.$ZodType> {
 }
 
 export interface Http {
-  request<Schema extends z.core.$ZodType>(call: Call<Schema>): Promise<Answer<z.output<Schema>>>;
+  request<Schema extends z.core.$ZodType>(call: Call<Schema>): Promise<CallResult<z.output<Schema>>>;
 }
 
 const defaultTimeoutMs = 10_000;
@@ -93,12 +94,12 @@ async function request<Schema extends z.core.$ZodType>(
   instance: KyInstance,
   call: Call<Schema>,
   timeoutMs: number,
-): Promise<Answer<z.output<Schema>>> {
+): Promise<CallResult<z.output<Schema>>> {
   try {
     const body = await instance(call.path.slice(1), kyOptions(call)).json();
     return read(call, body);
   } catch (error) {
-    return answerOfError(call, error, timeoutMs);
+    return resultOfError(call, error, timeoutMs);
   }
 }
 
@@ -117,25 +118,22 @@ function kyOptions({ method, query, json, idempotencyKey, options = {} }: Call<z
   };
 }
 
-/** An answer of status 2xx: the envelope first, then the data in it. */
-function read<Schema extends z.core.$ZodType>(call: Call<Schema>, body: unknown): Answer<z.output<Schema>> {
+/** A response of status 2xx: the envelope first, then the data in it. */
+function read<Schema extends z.core.$ZodType>(call: Call<Schema>, body: unknown): CallResult<z.output<Schema>> {
   const envelope = z.safeParse(envelopeWire, body);
   if (!envelope.success) return malformed(call, envelope.error);
   const { error, meta = null } = envelope.data;
   if (error) {
     const message = `${call.method} ${call.path} failed: ${error.message}`;
-    return failedAnswer(
-      { kind: 'rejected', ...unsaid, ...error, problems: error.problems ?? [], message, status: 200 },
-      meta,
-    );
+    return failedCall({ kind: 'rejected', ...unsaid, ...error, problems: error.problems ?? [], message, status: 200 });
   }
   const data = z.safeParse(call.schema, envelope.data.data);
-  return data.success ? { data: data.data, meta, error: null } : malformed(call, data.error);
+  return data.success ? { ok: true, value: { data: data.data, meta } } : malformed(call, data.error);
 }
 
-function malformed(call: Call<z.core.$ZodType>, error: z.core.$ZodError): Answer<never> {
+function malformed(call: Call<z.core.$ZodType>, error: z.core.$ZodError): Failure<CallError> {
   const [issue] = error.issues;
   const where = issue?.path.join('.') ?? '';
   const message = `${call.method} ${call.path} failed: unexpected shape at "${where}" (${issue?.code ?? 'unknown'})`;
-  return failedAnswer({ kind: 'malformed', code: 'malformed', message, ...unsaid, status: 200 });
+  return failedCall({ kind: 'malformed', code: 'malformed', message, ...unsaid, status: 200 });
 }

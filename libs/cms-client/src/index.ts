@@ -1,4 +1,4 @@
-export type { Answer, CallError, Meta } from './answer.ts';
+export type { CallError, CallResult, Meta, Received } from './call-result.ts';
 export type {
   DealListQuery,
   DocumentQuery,
@@ -9,7 +9,6 @@ export type {
   PagingQuery,
   PopupListQuery,
 } from './content/content-queries.ts';
-export type { ListAnswer } from './content/list-answer.ts';
 export { createCmsClient, type CmsClient, type CmsClientOptions } from './create-cms-client.ts';
 export type { CallOptions, FetchLike, HttpOptions } from './http.ts';
 export type { LocationSearchQuery } from './locations/location-search-query.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Answer } from './answer.ts';
+import type { CallResult } from './call-result.ts';
 import type { Call, Http } from './http.ts';
 import { fillPath } from './operations/fill-path.ts';
 import type { Method, PathParams } from './operations/operation.ts';
@@ -27,6 +27,6 @@ export function send<
   { method, path, data: schema }: Declared<Path, Schema, Key>,
   params: PathParams<Path>,
   parts: RequestParts<Key> = {},
-): Promise<Answer<z.output<Schema>>> {
+): Promise<CallResult<z.output<Schema>>> {
   return http.request({ method, path: fillPath(path, params), schema, ...parts });
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { CallError, CallResult } from './call-result.ts';
 
 export interface SeenRequest {
   readonly method: string;
@@ -57,4 +58,19 @@ export function sendError(
   details: readonly string[] = [],
 ): void {
   sendJson(response, status, { data: null, meta: null, error: { code, message: `refused: ${code}`, details } });
+}
+
+/** The data of a call that succeeded, else null. */
+export function dataOf<Data>(result: CallResult<Data, unknown>): Data | null {
+  return result.ok ? result.value.data : null;
+}
+
+/** The meta of a call that succeeded, else null. */
+export function metaOf<ItsMeta>(result: CallResult<unknown, ItsMeta>): ItsMeta | null {
+  return result.ok ? result.value.meta : null;
+}
+
+/** The error of a call that failed, else null. */
+export function errorOf(result: CallResult<unknown, unknown>): CallError | null {
+  return result.ok ? null : result.error;
 }

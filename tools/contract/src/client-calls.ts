@@ -1,5 +1,5 @@
 import { contracts, type ClientOperationId, type Contract } from '@latchkey/cms-client/operations';
-import type { Answered } from './answer-of.ts';
+import type { AnyResult } from './results.ts';
 import { callNames, createClients, type Clients } from './clients.ts';
 import { customer } from './orlando.ts';
 
@@ -12,7 +12,7 @@ interface ClientCall {
   /** Whether its response is read at all: a bucket that takes a file responds as it likes. */
   readonly isRead: boolean;
   /** @param path where uploads go, for the one call that needs to know */
-  readonly ask: (clients: Clients, path: string) => Promise<Answered>;
+  readonly ask: (clients: Clients, path: string) => Promise<AnyResult>;
 }
 
 /** The functions that are not called as their operation is. */
@@ -97,12 +97,12 @@ function asking(name: string, given: object): ClientCall['ask'] {
   return (clients) => {
     const client: unknown = Reflect.get(clients, entry);
     // `callNames` read both names off the clients, and each function of them takes one object.
-    const ask = Reflect.get(client as object, call) as (query: object) => Promise<Answered>;
+    const ask = Reflect.get(client as object, call) as (query: object) => Promise<AnyResult>;
     return ask(given);
   };
 }
 
-function uploadFile({ forms }: Clients, path: string): Promise<Answered> {
+function uploadFile({ forms }: Clients, path: string): Promise<AnyResult> {
   const headers = { 'content-type': 'application/pdf' };
   const to = { key: 'up_1', uploadUrl: `${path}/upload/up_1`, method: 'PUT', headers, expiresAt: '' } as const;
   return forms.uploadFile(to, bytes);

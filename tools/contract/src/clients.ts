@@ -3,7 +3,7 @@ import { createCmsClient, type CmsClient } from '@latchkey/cms-client';
 import { createBookingGateway, createGameCalendar, type GameCalendar } from '@latchkey/cms-client/booking';
 import { createFormsClient, type FormsClient, type HttpOptions } from '@latchkey/cms-client/forms';
 import { createLocationSearch } from '@latchkey/cms-client/locations';
-import { errorOf, type Answered } from './answer-of.ts';
+import { errorOf, type AnyResult } from './results.ts';
 
 /** Every client that the library makes, all of its entries. */
 export interface Clients {
@@ -40,7 +40,7 @@ function noted<Client extends object>(name: string, client: Client, note: NoteCa
       if (typeof member !== 'function') return member;
       return async (...given: readonly unknown[]) => {
         // All that a client has are calls, and each answers one of these.
-        const answered = (await Reflect.apply(member, target, given)) as Answered;
+        const answered = (await Reflect.apply(member, target, given)) as AnyResult;
         note(`${name}.${String(key)}`, errorOf(answered)?.kind ?? 'ok');
         return answered;
       };

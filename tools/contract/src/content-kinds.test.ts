@@ -1,7 +1,7 @@
-import { createCmsClient, type CmsClient, type ListAnswer, type PagingQuery } from '@latchkey/cms-client';
+import { createCmsClient, type CallResult, type CmsClient, type Meta, type PagingQuery } from '@latchkey/cms-client';
 import { locales } from '@latchkey/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf } from './answer-of.ts';
+import { dataOf, errorOf, metaOf, valueOf } from './results.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 
@@ -35,7 +35,7 @@ describe.each(backends)('on $name', ({ open }) => {
         await client.getPopup({ slug: 'before-you-come', locale: wanted }),
         await client.listDeals({ locationId: 'orlando', locale: wanted }),
       ];
-      expect(answers.map(({ meta }) => meta?.['locale'])).toEqual(answers.map(() => served));
+      expect(answers.map((answer) => metaOf<Meta | null>(answer)?.['locale'])).toEqual(answers.map(() => served));
       const [website] = answers;
       expect(website).toEqual(await client.getWebsite({ locale: served }));
     });
@@ -49,7 +49,7 @@ describe.each(backends)('on $name', ({ open }) => {
   describe('lists', () => {
     const lists: readonly (readonly [
       string,
-      (query: PagingQuery) => Promise<ListAnswer<readonly unknown[], object>>,
+      (query: PagingQuery) => Promise<CallResult<readonly unknown[], object>>,
     ])[] = [
       ['articles', (query) => client.listArticles(query)],
       ['packages', (query) => client.listPackages(query)],
@@ -62,11 +62,11 @@ describe.each(backends)('on $name', ({ open }) => {
       const whole = await list({ pageSize: 100 });
       const all = dataOf(whole);
       expect(all.length).toBeGreaterThan(0);
-      expect(whole.meta).toMatchObject({ pagination: { page: 1, pageSize: 100, total: all.length } });
+      expect(metaOf(whole)).toMatchObject({ pagination: { page: 1, pageSize: 100, total: all.length } });
       const pages: unknown[] = [];
       for (let page = 1; page <= all.length; page += 1) {
         const answer = await list({ page, pageSize: 1 });
-        expect(answer.meta).toMatchObject({ pagination: { page, pageSize: 1, pageCount: all.length } });
+        expect(metaOf(answer)).toMatchObject({ pagination: { page, pageSize: 1, pageCount: all.length } });
         pages.push(...dataOf(answer));
       }
       expect(pages).toEqual(all);
@@ -82,7 +82,7 @@ describe.each(backends)('on $name', ({ open }) => {
         ['page', { page: -1 }],
       ] as const;
       for (const [field, query] of refusals) {
-        const { error } = await list(query);
+        const error = errorOf(await list(query));
         expect(error).toMatchObject({ kind: 'rejected', status: 422 });
         expect(error?.problems.join()).toContain(`${field}: `);
       }
@@ -137,7 +137,7 @@ describe.each(backends)('on $name', ({ open }) => {
         expect(dataOf(await client.getGame({ slug, locationId: 'orlando' })).slug).toBe(slug);
       }
       const missing = await client.getGame({ slug: elsewhere?.slug ?? noSuch, locationId: 'orlando' });
-      expect(missing.error).toMatchObject({ kind: 'notFound', status: 404 });
+      expect(errorOf(missing)).toMatchObject({ kind: 'notFound', status: 404 });
     });
 
     it('is a kids’ game on the kids’ list only where there is a Kids Mode', async () => {
@@ -174,8 +174,8 @@ describe.each(backends)('on $name', ({ open }) => {
     });
 
     it('is what guests say, with the rating and the number of all', async () => {
-      const { data, meta } = await client.listGoogleReviews({ locationId: 'orlando' });
-      expect(data?.length).toBeGreaterThan(0);
+      const { data, meta } = valueOf(await client.listGoogleReviews({ locationId: 'orlando' }));
+      expect(data.length).toBeGreaterThan(0);
       expect(meta).toMatchObject({ rating: expect.any(Number) as number, count: expect.any(Number) as number });
     });
   });
@@ -193,7 +193,7 @@ describe.each(backends)('on $name', ({ open }) => {
       // An article has a page, but it is none of the packages.
       ['package', () => client.getPackage({ slug: 'a-key-for-every-door' })],
     ])('is a 404 that names the %s', async (kind, call) => {
-      const { error } = await call();
+      const error = errorOf(await call());
       expect(error).toMatchObject({ kind: 'notFound', code: `${kind}_not_found`, status: 404 });
     });
 
@@ -204,7 +204,7 @@ describe.each(backends)('on $name', ({ open }) => {
       ['locationid', () => client.listGames({ locationId: 'x'.repeat(101) })],
       ['locationid', () => client.listArticles({ locationId: '' })],
     ])('is a language or a place that is none, a 422 that names %s', async (field, call) => {
-      const { error } = await call();
+      const error = errorOf(await call());
       expect(error).toMatchObject({ kind: 'rejected', status: 422 });
       expect(error?.problems.join()).toContain(`${field}: `);
     });
@@ -212,9 +212,10 @@ describe.each(backends)('on $name', ({ open }) => {
 
   it('answers the page that fails as a value, after asking three times', async () => {
     const before = api.log.asked.length;
-    const { data, error } = await client.getPage({ slug: 'out-of-order' });
-    expect(data).toBeNull();
-    expect(error).toMatchObject({ kind: 'server', code: 'page_unavailable', status: 503 });
+    expect(await client.getPage({ slug: 'out-of-order' })).toMatchObject({
+      ok: false,
+      error: { kind: 'server', code: 'page_unavailable', status: 503 },
+    });
     const asked = api.log.asked.slice(before);
     expect(asked).toEqual([1, 2, 3].map(() => ({ operationId: 'getPage', status: 503 })));
   });

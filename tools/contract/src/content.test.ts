@@ -1,7 +1,7 @@
-import { createCmsClient, type Answer, type CmsClient } from '@latchkey/cms-client';
+import { createCmsClient, type CallResult, type CmsClient } from '@latchkey/cms-client';
 import { locales } from '@latchkey/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf } from './answer-of.ts';
+import { dataOf, errorOf } from './results.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 
@@ -99,7 +99,7 @@ describe.each(backends)('on $name', ({ open }) => {
   });
 
   describe('what is not there', () => {
-    const calls: readonly [string, (slug: string) => Promise<Answer<unknown>>][] = [
+    const calls: readonly [string, (slug: string) => Promise<CallResult<unknown>>][] = [
       ['/pages/', (slug) => client.getPage({ slug })],
       ['/games/', (slug) => client.getGame({ slug })],
       ['/locations/', (slug) => client.getLocation({ slug })],
@@ -107,14 +107,14 @@ describe.each(backends)('on $name', ({ open }) => {
 
     it.each(calls)('is a 404 value of %s that names it', async (path, call) => {
       const answer = await call('no-such-thing');
-      expect(answer.error).toMatchObject({ kind: 'notFound', status: 404 });
-      expect(answer.error?.message).toMatch(new RegExp(`^GET ${path}no-such-thing failed: 404 \\S`, 'u'));
+      expect(errorOf(answer)).toMatchObject({ kind: 'notFound', status: 404 });
+      expect(errorOf(answer)?.message).toMatch(new RegExp(`^GET ${path}no-such-thing failed: 404 \\S`, 'u'));
     });
 
     it.each(calls)('is a 4xx value of %s, whatever the slug', async (_, call) => {
       const odd = ['..', '.', '%00', 'a'.repeat(2_000), '../website', "'; drop table x; --", 'ü', '\u202E'];
       for (const slug of odd) {
-        const { error } = await call(slug);
+        const error = errorOf(await call(slug));
         expect(error, slug).not.toBeNull();
         expect(['notFound', 'rejected'], `${slug}: ${error?.message}`).toContain(error?.kind);
       }

@@ -1,5 +1,5 @@
 import type { Basket, Slot } from '@latchkey/booking-core';
-import { valueOf } from './answer-of.ts';
+import { valueOf } from './results.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { createClients, type Clients } from './clients.ts';
 import { linkToken } from './mailbox.ts';

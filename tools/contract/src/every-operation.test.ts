@@ -1,6 +1,6 @@
 import type { GatewayErrorKind } from '@latchkey/booking-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf } from './answer-of.ts';
+import { errorOf } from './results.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 import { callNames, createClients } from './clients.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf } from './answer-of.ts';
+import { errorOf } from './results.ts';
 import { clientCalls } from './client-calls.ts';
 import { callNames, createClients } from './clients.ts';
 import { operationCalls } from './operation-calls.ts';

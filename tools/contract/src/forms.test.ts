@@ -1,6 +1,7 @@
 import { createFormsClient, fieldProblems, type FormsClient } from '@latchkey/cms-client/forms';
 import { loadPhrases, locales } from '@latchkey/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf, errorOf } from './results.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 
@@ -34,9 +35,9 @@ describe.each(backends)('on $name', ({ open }) => {
     it.each(locales)('are there in %s, by slug and by id', async (locale) => {
       for (const slug of ['contact', 'group-enquiry', 'wrapped-gift']) {
         const bySlug = await client.getForm({ id: slug, locale });
-        expect(bySlug).toMatchObject({ data: { slug, id: `form-${slug}` }, meta: { locale }, error: null });
+        expect(bySlug).toMatchObject({ ok: true, value: { data: { slug, id: `form-${slug}` }, meta: { locale } } });
         expect(await client.getForm({ id: `form-${slug}`, locale })).toEqual(bySlug);
-        expect(bySlug.data?.localizations).toHaveLength(3);
+        expect(dataOf(bySlug).localizations).toHaveLength(3);
       }
     });
 
@@ -48,15 +49,15 @@ describe.each(backends)('on $name', ({ open }) => {
         form: 'group-enquiry',
         field: 'programme',
       });
-      if (announced.error !== null) throw new Error(announced.error.message);
-      const sent = await client.uploadFile(announced.data, pdf);
-      const params = { ...enquiry, programme: sent.data?.key ?? '' };
+      const ticket = dataOf(announced);
+      const sent = await client.uploadFile(ticket, pdf);
+      const params = { ...enquiry, programme: dataOf(sent).key };
       const key = { idempotencyKey: 'enquiry-1' };
       const submitted = await client.submitFormById({ id: 'group-enquiry', params, location: 'orlando', ...key });
-      expect(submitted).toMatchObject({ data: { message: 'Form successfully submitted.' }, error: null });
+      expect(submitted).toMatchObject({ ok: true, value: { data: { message: 'Form successfully submitted.' } } });
       const again = await client.submitFormById({ id: 'group-enquiry', params, location: 'orlando', ...key });
       expect(again).toEqual(submitted);
-      expect((await client.uploadFile(announced.data, pdf)).error).toMatchObject({ kind: 'conflict' });
+      expect(errorOf(await client.uploadFile(ticket, pdf))).toMatchObject({ kind: 'conflict' });
     });
 
     it('name every field that is wrong in words that the site can translate', async () => {
@@ -65,7 +66,7 @@ describe.each(backends)('on $name', ({ open }) => {
         params: { ...enquiry, people: 3, email: 'x', phone: '1', games: [], hours: [] },
       });
       const gift = await client.submitForm({ id: 'wrapped-gift', params: { email, boxes: 0 } });
-      const problems = [wrong, gift].flatMap(({ error }) => (error === null ? [] : fieldProblems(error)));
+      const problems = [wrong, gift].flatMap((result) => (result.ok ? [] : fieldProblems(result.error)));
       expect(problems).toEqual([
         { field: 'people', phrase: 'Select At Least %s' },
         { field: 'hours', phrase: 'Minimum of 1 required' },
@@ -85,24 +86,24 @@ describe.each(backends)('on $name', ({ open }) => {
 
     it('ask only for what is shown, and throw away what a program sent', async () => {
       const params = { name: 'Ada', email, topic: 'other', message: 'Hello' };
-      expect((await client.submitForm({ id: 'contact', params, locale: 'ar' })).error).toBeNull();
+      expect(errorOf(await client.submitForm({ id: 'contact', params, locale: 'ar' }))).toBeNull();
       const lost = await client.submitForm({ id: 'contact', params: { ...params, topic: 'lost', callBack: true } });
-      expect(lost.error && fieldProblems(lost.error).map(({ field }) => field)).toEqual(['lostOn', 'phone']);
+      expect(!lost.ok && fieldProblems(lost.error).map(({ field }) => field)).toEqual(['lostOn', 'phone']);
       const program = await client.submitForm({ id: 'contact', params: { website: 'https://spam.example' } });
-      expect(program.data?.message).toBe('Form successfully submitted.');
+      expect(dataOf(program).message).toBe('Form successfully submitted.');
     });
 
     it('offer vouchers that the venue sells', async () => {
-      const { data } = await client.getForm({ id: 'wrapped-gift' });
-      const offered = data?.fields.find(({ type }) => type === 'voucher')?.options.map(({ value }) => value) ?? [];
+      const { fields } = dataOf(await client.getForm({ id: 'wrapped-gift' }));
+      const offered = fields.find(({ type }) => type === 'voucher')?.options.map(({ value }) => value) ?? [];
       const answer = await api.fetch(new Request(`${api.baseUrl}/resova/loc-orlando/vouchers`));
       const sold = await answer.text();
       expect(offered.filter((id) => !sold.includes(`"${id}"`))).toEqual([]);
     });
 
     it('answer what is not there as a value', async () => {
-      expect((await client.getForm({ id: 'nothing' })).error).toMatchObject({ kind: 'notFound' });
-      expect((await client.submitForm({ id: 'nothing', params: {} })).error).toMatchObject({ kind: 'notFound' });
+      expect(errorOf(await client.getForm({ id: 'nothing' }))).toMatchObject({ kind: 'notFound' });
+      expect(errorOf(await client.submitForm({ id: 'nothing', params: {} }))).toMatchObject({ kind: 'notFound' });
       const announced = await client.presignUpload({
         name: 'a',
         mime: 'image/png',
@@ -110,7 +111,7 @@ describe.each(backends)('on $name', ({ open }) => {
         form: 'contact',
         field: 'name',
       });
-      expect(announced.error).toMatchObject({ kind: 'rejected', problems: ['field: takes no files'] });
+      expect(errorOf(announced)).toMatchObject({ kind: 'rejected', problems: ['field: takes no files'] });
     });
   });
 
@@ -121,26 +122,27 @@ describe.each(backends)('on $name', ({ open }) => {
         await client.subscribeMailchimp({ email }),
         await client.subscribeMailchimpList({ id: 'groups', email, locale: 'es' }),
       ];
-      for (const answer of answers) expect(answer).toEqual({ data: { status: 'pending' }, meta: null, error: null });
+      for (const answer of answers)
+        expect(answer).toEqual({ ok: true, value: { data: { status: 'pending' }, meta: null } });
     });
 
     it('answers refusals as values', async () => {
       const invalid = await client.subscribeNewsletter({ id: 'news', params: { email: 'ada' } });
-      expect(invalid.error).toMatchObject({ details: ['Invalid Email'], problems: ['params.email: Invalid Email'] });
-      expect((await client.subscribeMailchimpList({ id: 'nothing', email })).error).toMatchObject({
+      expect(errorOf(invalid)).toMatchObject({ details: ['Invalid Email'], problems: ['params.email: Invalid Email'] });
+      expect(errorOf(await client.subscribeMailchimpList({ id: 'nothing', email }))).toMatchObject({
         kind: 'notFound',
         details: ['Unable to add to newsletter'],
       });
-      expect((await client.confirmNewsletter({ token: 'ns_x.0.x' })).error).toMatchObject({ status: 403 });
-      expect((await client.unsubscribeNewsletter({ token: 'ns_x.0.x' })).error).toMatchObject({ status: 403 });
+      expect(errorOf(await client.confirmNewsletter({ token: 'ns_x.0.x' }))).toMatchObject({ status: 403 });
+      expect(errorOf(await client.unsubscribeNewsletter({ token: 'ns_x.0.x' }))).toMatchObject({ status: 403 });
     });
   });
 
   describe('reviews', () => {
     it('are taken, and refused as values', async () => {
       const review = { rating: 2, text: 'Too dark for me.', name: 'Bo', locationId: 'orlando' };
-      expect((await client.sendGoogleReview(review)).error).toBeNull();
-      const { error } = await client.sendGoogleReview({ ...review, locationId: 'nowhere' });
+      expect(errorOf(await client.sendGoogleReview(review))).toBeNull();
+      const error = errorOf(await client.sendGoogleReview({ ...review, locationId: 'nowhere' }));
       expect(error?.problems).toEqual(['locationId: there is no such location']);
     });
   });

@@ -1,6 +1,7 @@
 import { createCmsClient, type CmsClient } from '@latchkey/cms-client';
 import { createLocationSearch } from '@latchkey/cms-client/locations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf, errorOf, valueOf } from './results.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 
@@ -38,11 +39,11 @@ describe.each(backends)('on $name', ({ open }) => {
     ])('finds for %s in %s all venues, %s first', async (text, country, nearest) => {
       const all = await client.listLocations();
       const found = await client.searchLocations({ search: text, country, limit: 200 });
-      if (found.error !== null || all.error !== null) throw new Error(found.error?.message ?? all.error?.message);
-      expect(found.data).toHaveLength(all.data.length);
-      expect(found.data[0]?.slug).toBe(nearest);
-      expect(found.meta.query.country).toBe(country);
-      const miles = found.data.map(({ distance }) => distance ?? Infinity);
+      const { data, meta } = valueOf(found);
+      expect(data).toHaveLength(dataOf(all).length);
+      expect(data[0]?.slug).toBe(nearest);
+      expect(meta.query.country).toBe(country);
+      const miles = data.map(({ distance }) => distance ?? Infinity);
       expect(miles).toEqual(miles.toSorted((one, other) => one - other));
       expect(miles.every((one) => one === Math.round(one * 10) / 10)).toBe(true);
     });
@@ -53,19 +54,22 @@ describe.each(backends)('on $name', ({ open }) => {
         { latitude: 25.2, longitude: 55.27, limit: 3, locale: 'ar' },
       ]) {
         const [one, other] = await Promise.all([client.searchLocations(query), client.listLocationDistances(query)]);
-        expect(one.error).toBeNull();
+        expect(errorOf(one)).toBeNull();
         expect(other).toEqual(one);
       }
     });
 
     it('answers an empty list where nothing is found', async () => {
       const found = await client.searchLocations({ search: 'zzzzzz', country: 'US' });
-      expect(found).toMatchObject({ data: [], meta: { query: { country: 'US', latitude: null } }, error: null });
+      expect(found).toMatchObject({
+        ok: true,
+        value: { data: [], meta: { query: { country: 'US', latitude: null } } },
+      });
     });
 
     it('answers refusals as values that name the field', async () => {
       expect(await client.searchLocations({ search: '' })).toMatchObject({ error: { kind: 'rejected', status: 422 } });
-      const { error } = await client.listLocationDistances({ latitude: 91, longitude: 0 });
+      const error = errorOf(await client.listLocationDistances({ latitude: 91, longitude: 0 }));
       expect(error?.problems[0]).toMatch(/^latitude: /u);
     });
   });

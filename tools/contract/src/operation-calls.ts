@@ -1,10 +1,10 @@
 import type { GatewayErrorKind } from '@latchkey/booking-core';
 import type { ClientOperationId, OperationId } from '@latchkey/cms-client/operations';
-import type { Answered } from './answer-of.ts';
+import type { AnyResult } from './results.ts';
 import type { World } from './contract-world.ts';
 import { customer, dateIn, demand, locationId, sharedGame } from './orlando.ts';
 
-type Call = (world: World) => Promise<Answered>;
+type Call = (world: World) => Promise<AnyResult>;
 
 export interface OperationCalls {
   /** Each does what the operation is for. */
@@ -328,9 +328,10 @@ export const operationsWithoutClient: Readonly<Record<string, string>> = {
 async function upload(
   forms: World['forms'],
   { body = file, again = false }: { readonly body?: Blob; readonly again?: boolean } = {},
-): Promise<Answered> {
+): Promise<AnyResult> {
   const announced = await forms.presignUpload(announcement);
-  if (announced.error !== null) return announced;
-  const sent = await forms.uploadFile(announced.data, body);
-  return again ? forms.uploadFile(announced.data, body) : sent;
+  if (!announced.ok) return announced;
+  const { data: ticket } = announced.value;
+  const sent = await forms.uploadFile(ticket, body);
+  return again ? forms.uploadFile(ticket, body) : sent;
 }

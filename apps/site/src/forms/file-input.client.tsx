@@ -95,7 +95,7 @@ async function keyOf(client: FormsClient, { file, field, formSlug }: Chosen): Pr
     form: formSlug,
     field: field.name,
   });
-  if (ticket.error !== null) return null;
-  const sent = await client.uploadFile(ticket.data, file);
-  return sent.error === null ? sent.data.key : null;
+  if (!ticket.ok) return null;
+  const sent = await client.uploadFile(ticket.value.data, file);
+  return sent.ok ? sent.value.data.key : null;
 }

@@ -17,8 +17,8 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
   if (id === undefined || id === '' || !isLocale(locale)) return { ...untouched, status: 'failed' };
   const { client, forwardedFor } = await plainFormsClient(locale);
   const form = await client.getForm({ id });
-  if (form.error !== null) return { ...untouched, status: 'failed' };
-  const { fields, honeypot } = form.data;
+  if (!form.ok) return { ...untouched, status: 'failed' };
+  const { fields, honeypot } = form.value.data;
   const words = formWordsIn(await translatorFor(locale));
   const answers = answersOf(fields, data);
   const found = faultsOf(fields, answers, words);
@@ -28,14 +28,14 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
     ...answersToSend(fields, answers),
     ...(honeypot !== null && trap !== '' && { [honeypot]: trap }),
   };
-  const { error } = await client.submitFormById({
+  const sent = await client.submitFormById({
     id,
     params,
     location: location === '' ? undefined : location,
     idempotencyKey: keyOf({ id, params, forwardedFor }),
   });
-  if (error === null) return { ...untouched, status: 'sent' };
-  const faults = knownFaults(fields, fieldProblems(error), words);
+  if (sent.ok) return { ...untouched, status: 'sent' };
+  const faults = knownFaults(fields, fieldProblems(sent.error), words);
   return { status: Object.keys(faults).length === 0 ? 'failed' : 'refused', faults, answers };
 }
 

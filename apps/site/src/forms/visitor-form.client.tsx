@@ -57,9 +57,9 @@ export function VisitorForm({
   const [client] = useState(() => createFormsClient({ baseUrl: '/api', locale }));
   const send: SubmissionInput['send'] = async (params, idempotencyKey) => {
     const location = locationId ?? undefined;
-    const { error } = await client.submitFormById({ id: form.id, params, location, idempotencyKey });
-    if (error === null) return { kind: 'sent' };
-    const faults = knownFaults(fields, fieldProblems(error), words);
+    const sent = await client.submitFormById({ id: form.id, params, location, idempotencyKey });
+    if (sent.ok) return { kind: 'sent' };
+    const faults = knownFaults(fields, fieldProblems(sent.error), words);
     return Object.keys(faults).length === 0 ? { kind: 'failed' } : { kind: 'refused', faults };
   };
   const actor = useActorRef(submissionMachine, { input: { send, createKey } });

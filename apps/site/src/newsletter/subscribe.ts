@@ -8,7 +8,7 @@ export async function subscribe(
   listId: string,
   email: string,
 ): Promise<'sent' | 'refused' | 'failed'> {
-  const { error } = await client.subscribeNewsletter({ id: listId, params: { email } });
-  if (error === null) return 'sent';
-  return error.problems.some((problem) => problem.includes('Invalid Email')) ? 'refused' : 'failed';
+  const result = await client.subscribeNewsletter({ id: listId, params: { email } });
+  if (result.ok) return 'sent';
+  return result.error.problems.some((problem) => problem.includes('Invalid Email')) ? 'refused' : 'failed';
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 
 import type { GoogleReviews } from '@latchkey/blocks';
-import { createCmsClient } from '@latchkey/cms-client';
+import { createCmsClient, type CallResult } from '@latchkey/cms-client';
 import { createFormsClient } from '@latchkey/cms-client/forms';
 import {
   websiteSchema,
@@ -65,22 +65,18 @@ class ContentUnavailableError extends Error {
   }
 }
 
-type Answer<Data> =
-  | { readonly data: Data; readonly error: null }
-  | { readonly data: null; readonly error: { readonly status: number | null; readonly message: string } };
-
 /** What a page cannot be without: the document, null where there is none, or a throw where it cannot be known. */
-function required<Data>(answer: Answer<Data>): Data | null {
-  if (answer.error === null) return answer.data;
-  if (answer.error.status === 404) return null;
-  throw new ContentUnavailableError(answer.error.message);
+function required<Data>(result: CallResult<Data>): Data | null {
+  if (result.ok) return result.value.data;
+  if (result.error.status === 404) return null;
+  throw new ContentUnavailableError(result.error.message);
 }
 
 /** What a page can do without: null where there is none. A failed call is logged, and the page without it is not kept. */
-async function secondary<Data>(answer: Answer<Data>): Promise<Data | null> {
-  if (answer.error === null) return answer.data;
-  if (answer.error.status !== 404) {
-    console.error(`A page goes without what a call failed to bring: ${answer.error.message}`);
+async function secondary<Data>(result: CallResult<Data, unknown>): Promise<Data | null> {
+  if (result.ok) return result.value.data;
+  if (result.error.status !== 404) {
+    console.error(`A page goes without what a call failed to bring: ${result.error.message}`);
     await markAsPartial();
   }
   return null;
@@ -140,7 +136,8 @@ export const loadPage = cache(async (locale: Locale, slug: string): Promise<Site
     client.getArticle(query),
   ]);
   // It is one of the three: that another could not be asked matters only where none has it.
-  const document = offer.data ?? mode.data ?? article.data ?? required(offer) ?? required(mode) ?? required(article);
+  const [found] = [offer, mode, article].flatMap((result) => (result.ok ? [result.value.data] : []));
+  const document = found ?? required(offer) ?? required(mode) ?? required(article);
   return document === null ? null : pageOfDocument(document, await translatorFor(locale));
 });
 export const loadGame = cache(async (locale: Locale, slug: string): Promise<Game | null> =>
@@ -205,10 +202,11 @@ export async function listDeals({ locale, locationId }: Place): Promise<readonly
 
 /** The newest, with what all of them amount to; null where there are none. */
 export async function listGoogleReviews(place: Place): Promise<GoogleReviews | null> {
-  const answer = await client.listGoogleReviews({ ...placeQuery(place), pageSize: newestReviews });
-  const reviews = await secondary(answer);
-  if (reviews === null || answer.error !== null) return null;
-  return { reviews, rating: answer.meta.rating, count: answer.meta.count };
+  const result = await client.listGoogleReviews({ ...placeQuery(place), pageSize: newestReviews });
+  const reviews = await secondary(result);
+  if (reviews === null || !result.ok) return null;
+  const { rating, count } = result.value.meta;
+  return { reviews, rating, count };
 }
 
 /** Says what of the chain's games, packages, modes and articles a location offers. */

@@ -14,7 +14,7 @@ import {
   type PagedListQuery,
   type PopupListQuery,
 } from './content-queries.ts';
-import { withMeta } from './list-answer.ts';
+import { withMeta } from './with-meta.ts';
 import { googleReviewMetaSchema } from '../schema/google-review.ts';
 import { pagedMetaSchema } from '../schema/pagination.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../answer.ts';
-import { sendData, sendError, startServer, type TestServer } from '../test-server.fixture.ts';
+import type { CallResult } from '../call-result.ts';
+import { dataOf, errorOf, sendData, sendError, startServer, type TestServer } from '../test-server.fixture.ts';
 import { createFormsClient, type FormsClient } from './create-forms-client.ts';
 import { fieldProblems } from './field-problems.ts';
 
@@ -26,7 +26,7 @@ const params = { email: 'ada@example.com', games: ['vault'] };
 
 const calls: readonly {
   readonly name: string;
-  readonly call: (client: FormsClient) => Promise<Answer<unknown>>;
+  readonly call: (client: FormsClient) => Promise<CallResult<unknown>>;
   readonly asks: string;
   readonly body?: unknown;
   readonly sent: unknown;
@@ -129,7 +129,7 @@ async function serve(answer: Parameters<typeof startServer>[0]) {
 describe.each(calls)('$name', ({ call, asks, body, sent, read }) => {
   it('asks its path and reads the answer', async () => {
     const { client, server } = await serve((response) => sendData(response, sent));
-    expect(await call(client)).toMatchObject({ data: read, error: null });
+    expect(await call(client)).toMatchObject({ ok: true, value: { data: read } });
     expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([asks]);
     if (body !== undefined) expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual(body);
   });
@@ -137,12 +137,12 @@ describe.each(calls)('$name', ({ call, asks, body, sent, read }) => {
   it('answers a refusal as a value', async () => {
     const details = ['params.email: Invalid Email'];
     const { client } = await serve((response) => sendError(response, 422, 'validation_failed', details));
-    expect((await call(client)).error).toMatchObject({ kind: 'rejected', status: 422, details });
+    expect(errorOf(await call(client))).toMatchObject({ kind: 'rejected', status: 422, details });
   });
 
   it('refuses another shape', async () => {
     const { client } = await serve((response) => sendData(response, 'surprise'));
-    expect((await call(client)).error?.kind).toBe('malformed');
+    expect(errorOf(await call(client))?.kind).toBe('malformed');
   });
 });
 
@@ -151,7 +151,7 @@ describe('writes', () => {
     '$name is not repeated without a key',
     async ({ call }) => {
       const { client, server } = await serve((response) => sendError(response, 503, 'away'));
-      expect((await call(client)).error?.kind).toBe('server');
+      expect(errorOf(await call(client))?.kind).toBe('server');
       expect(server.seen).toHaveLength(1);
     },
   );
@@ -165,7 +165,7 @@ describe('writes', () => {
       if (requestNumber === 1) sendError(response, 503, 'away');
       else sendData(response, { ...submitted, reviewUrl: null });
     });
-    expect((await call(client)).error).toBeNull();
+    expect(errorOf(await call(client))).toBeNull();
     expect(server.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k']);
   });
 });
@@ -175,7 +175,7 @@ describe('uploadFile', () => {
 
   it('sends the bytes to a path of the api’s origin with the headers that were signed', async () => {
     const { client, server } = await serve((response) => sendData(response, { key }));
-    expect(await client.uploadFile(ticket, pdf)).toEqual({ data: { key }, meta: null, error: null });
+    expect(await client.uploadFile(ticket, pdf)).toEqual({ ok: true, value: { data: { key }, meta: null } });
     expect(server.seen).toMatchObject([
       { method: 'PUT', url: ticket.uploadUrl, body: 'pdf', headers: { 'content-type': 'application/pdf' } },
     ]);
@@ -185,7 +185,7 @@ describe('uploadFile', () => {
     const { client, server } = await serve((response) => response.writeHead(200).end());
     const uploadUrl = `${server.baseUrl.replace('/api', '')}/files/x?X-Amz-Signature=s`;
     const headers = { 'Content-Type': 'application/pdf', 'If-None-Match': '*' };
-    expect((await client.uploadFile({ ...ticket, uploadUrl, headers }, pdf)).data).toEqual({ key });
+    expect(dataOf(await client.uploadFile({ ...ticket, uploadUrl, headers }, pdf))).toEqual({ key });
     expect(server.seen).toMatchObject([{ url: '/files/x?X-Amz-Signature=s', headers: { 'if-none-match': '*' } }]);
   });
 
@@ -196,7 +196,7 @@ describe('uploadFile', () => {
     [503, 'server'],
   ])('answers %d as %s, once, and keeps the signature to itself', async (status, kind) => {
     const { client, server } = await serve((response) => sendError(response, status, 'no'));
-    const { error } = await client.uploadFile(ticket, pdf);
+    const error = errorOf(await client.uploadFile(ticket, pdf));
     expect(error).toMatchObject({ kind, status, code: 'no' });
     expect(error?.message).not.toContain('signature');
     expect(server.seen).toHaveLength(1);
@@ -204,11 +204,11 @@ describe('uploadFile', () => {
 
   it('answers what a bucket says in XML, silence and a cut connection', async () => {
     const xml = await serve((response) => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'));
-    expect((await xml.client.uploadFile(ticket, pdf)).error).toMatchObject({ kind: 'rejected', code: 'http_403' });
+    expect(errorOf(await xml.client.uploadFile(ticket, pdf))).toMatchObject({ kind: 'rejected', code: 'http_403' });
     const silent = await serve(() => undefined);
-    expect((await silent.client.uploadFile(ticket, pdf)).error?.kind).toBe('timeout');
+    expect(errorOf(await silent.client.uploadFile(ticket, pdf))?.kind).toBe('timeout');
     const cut = await serve((response) => response.destroy());
-    expect((await cut.client.uploadFile(ticket, pdf)).error?.kind).toBe('network');
+    expect(errorOf(await cut.client.uploadFile(ticket, pdf))?.kind).toBe('network');
   });
 
   it('can be given up', async () => {
@@ -216,7 +216,7 @@ describe('uploadFile', () => {
     const abort = new AbortController();
     const answer = client.uploadFile(ticket, pdf, { signal: abort.signal });
     abort.abort();
-    expect((await answer).error?.kind).toBe('network');
+    expect(errorOf(await answer)?.kind).toBe('network');
   });
 });
 

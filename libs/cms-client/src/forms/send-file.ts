@@ -1,7 +1,7 @@
 import ky from 'ky';
-import type { Answer } from '../answer.ts';
-import { answerOfError } from '../answer-of-error.ts';
+import type { CallResult } from '../call-result.ts';
 import type { CallOptions, HttpOptions } from '../http.ts';
+import { resultOfError } from '../result-of-error.ts';
 import type { PresignedWire, UploadedWire } from '../schema/upload.ts';
 
 const defaultTimeoutMs = 120_000;
@@ -15,7 +15,7 @@ export function createFileSender({ baseUrl, fetch, timeoutMs = defaultTimeoutMs 
     { key, uploadUrl, headers }: PresignedWire,
     file: Blob,
     { signal }: Pick<CallOptions, 'signal'> = {},
-  ): Promise<Answer<UploadedWire>> => {
+  ): Promise<CallResult<UploadedWire>> => {
     try {
       await ky.put(addressOf(uploadUrl, baseUrl), {
         body: file,
@@ -27,10 +27,10 @@ export function createFileSender({ baseUrl, fetch, timeoutMs = defaultTimeoutMs 
           fetch: async (input, init) => fetch(input instanceof Request ? input : new Request(input), init),
         }),
       });
-      return { data: { key }, meta: null, error: null };
+      return { ok: true, value: { data: { key }, meta: null } };
     } catch (error) {
       // The address itself is a key: it stays out of messages.
-      return answerOfError({ method: 'PUT', path: `/upload/${key}` }, error, timeoutMs);
+      return resultOfError({ method: 'PUT', path: `/upload/${key}` }, error, timeoutMs);
     }
   };
 }

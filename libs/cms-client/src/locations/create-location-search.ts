@@ -15,17 +15,18 @@ export interface LocationSearchOptions extends HttpOptions {
 /** The location search of §7 behind the port of booking-core. Every expected failure is a value. */
 export function createLocationSearch({ locale, ...options }: LocationSearchOptions): LocationSearch {
   const http = createHttp(options);
-  const ask = (query: Query) => send(http, findLocations, {}, { query: { ...query, locale } });
+  const request = (query: Query) => send(http, findLocations, {}, { query: { ...query, locale } });
   return {
     listLocations: async () => {
-      const { data, error } = await ask({});
-      return error === null ? { ok: true, value: data } : { ok: false, error: gatewayErrorOf(error) };
+      const result = await request({});
+      return result.ok ? { ok: true, value: result.value.data } : { ok: false, error: gatewayErrorOf(result.error) };
     },
 
     findLocations: async (query) => {
-      const { data, meta, error } = await ask(searchParameters(query));
-      if (error !== null) return { ok: false, error: gatewayErrorOf(error) };
-      // The country only presets a field of the form: an answer without it serves as well.
+      const result = await request(searchParameters(query));
+      if (!result.ok) return { ok: false, error: gatewayErrorOf(result.error) };
+      const { data, meta } = result.value;
+      // The country only presets a field of the form: a response without it serves as well.
       const searched = z.safeParse(searchMetaWire, meta);
       return { ok: true, value: { locations: data, country: searched.data?.query.country ?? null } };
     },

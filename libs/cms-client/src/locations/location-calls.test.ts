@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCmsClient, type CmsClient } from '../create-cms-client.ts';
-import { sendData, sendError, startServer, type TestServer } from '../test-server.fixture.ts';
+import { dataOf, errorOf, sendData, sendError, startServer, type TestServer } from '../test-server.fixture.ts';
 import type { LocationSearchQuery } from './location-search-query.ts';
 
 const found = { id: 7, name: 'Orlando', slug: 'orlando', timeZone: 'America/New_York', distance: 0.5 };
@@ -43,7 +43,7 @@ describe.each(calls)('$name', ({ path, call }) => {
   ])('sends %o', async (query, parameters, locale?: string) => {
     const { client, server } = await serve((response) => sendData(response, [found], meta));
     const answer = await call(client, { ...query, ...(locale !== undefined && { locale }) });
-    expect(answer.error).toBeNull();
+    expect(errorOf(answer)).toBeNull();
     const [, asked] = server.seen[0]?.url.split('?') ?? [];
     expect(server.seen[0]?.url.split('?')[0]).toBe(`/api${path}`);
     expect(Object.fromEntries(new URLSearchParams(asked))).toEqual(Object.fromEntries(new URLSearchParams(parameters)));
@@ -52,14 +52,14 @@ describe.each(calls)('$name', ({ path, call }) => {
   it('answers locations with miles and where was searched', async () => {
     const { client } = await serve((response) => sendData(response, [found], meta));
     const answer = await call(client, { search: '32819', country: 'US' });
-    expect(answer.data).toMatchObject([{ id: '7', distance: 0.5 }]);
-    expect(answer.error === null && answer.meta.query.country).toBe('US');
+    expect(dataOf(answer)).toMatchObject([{ id: '7', distance: 0.5 }]);
+    expect(answer.ok && answer.value.meta.query.country).toBe('US');
   });
 
   it('answers an empty list where nothing was found', async () => {
     const nothing = { ...meta, query: { ...meta.query, latitude: null, longitude: null } };
     const { client } = await serve((response) => sendData(response, [], nothing));
-    expect(await call(client, { search: 'zzzz' })).toMatchObject({ data: [], error: null });
+    expect(await call(client, { search: 'zzzz' })).toMatchObject({ ok: true, value: { data: [] } });
   });
 
   it.each([
@@ -70,13 +70,13 @@ describe.each(calls)('$name', ({ path, call }) => {
   ])('refuses an answer with %s', async (_, data, sentMeta) => {
     const { client } = await serve((response) => sendData(response, data, sentMeta));
     const answer = await call(client, { search: '32819' });
-    expect(answer.error).toMatchObject({ kind: 'malformed' });
-    expect(answer.error?.message).toContain(`GET ${path} failed`);
+    expect(errorOf(answer)).toMatchObject({ kind: 'malformed' });
+    expect(errorOf(answer)?.message).toContain(`GET ${path} failed`);
   });
 
   it('answers a refusal as a value', async () => {
     const { client } = await serve((response) => sendError(response, 422, 'validation_failed', ['search: too long']));
-    expect((await call(client, { search: 'x' })).error).toMatchObject({
+    expect(errorOf(await call(client, { search: 'x' }))).toMatchObject({
       kind: 'rejected',
       details: ['search: too long'],
     });

@@ -1,5 +1,5 @@
 import type { DocumentQuery, LocaleQuery } from '../content/content-queries.ts';
-import { withMeta } from '../content/list-answer.ts';
+import { withMeta } from '../content/with-meta.ts';
 import type { CallOptions, Http } from '../http.ts';
 import { declareLocations } from '../operations/locations.ts';
 import { locationsMetaSchema } from '../schema/location.ts';

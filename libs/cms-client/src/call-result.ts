@@ -1,4 +1,4 @@
-import type { GatewayErrorKind } from '@latchkey/booking-core';
+import type { Failure, GatewayErrorKind, Result } from '@latchkey/booking-core';
 import type { ErrorWire } from './schema/envelope.ts';
 
 /** Why a call did not succeed. A failed call is a value; nothing in this library throws for one. */
@@ -22,11 +22,16 @@ export interface CallError {
 
 export type Meta = Readonly<Record<string, unknown>>;
 
-/** §3 API envelope as a union: exactly one of `data` and `error` is not null. */
-export type Answer<Data> =
-  | { readonly data: Data; readonly meta: Meta | null; readonly error: null }
-  | { readonly data: null; readonly meta: Meta | null; readonly error: CallError };
+/** What the envelope of a successful response holds. */
+export interface Received<Data, ItsMeta = Meta | null> {
+  readonly data: Data;
+  /** What the api says about the data: pages, counts; null where it says nothing. */
+  readonly meta: ItsMeta;
+}
 
-export function failedAnswer(error: CallError, meta: Meta | null = null): Answer<never> {
-  return { data: null, meta, error };
+/** The result of a call of the api. */
+export type CallResult<Data, ItsMeta = Meta | null> = Result<Received<Data, ItsMeta>, CallError>;
+
+export function failedCall(error: CallError): Failure<CallError> {
+  return { ok: false, error };
 }

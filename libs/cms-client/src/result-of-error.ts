@@ -1,15 +1,15 @@
-import type { GatewayErrorKind } from '@latchkey/booking-core';
+import type { Failure, GatewayErrorKind } from '@latchkey/booking-core';
 import { isHTTPError, isTimeoutError } from 'ky';
 import * as z from 'zod/mini';
-import { failedAnswer, type Answer } from './answer.ts';
+import { failedCall, type CallError } from './call-result.ts';
 import { envelopeWire } from './schema/envelope.ts';
 
-/** Turns whatever a request threw into the value that the call answers. */
-export function answerOfError(
+/** Turns whatever a request threw into the result of the call. */
+export function resultOfError(
   { method, path }: { readonly method: string; readonly path: string },
   error: unknown,
   timeoutMs: number,
-): Answer<never> {
+): Failure<CallError> {
   const operation = `${method} ${path} failed`;
   if (isHTTPError(error)) return refused(operation, error.response, error.data);
   if (isTimeoutError(error)) return silent('timeout', `${operation}: no answer within ${timeoutMs} ms`);
@@ -17,8 +17,8 @@ export function answerOfError(
   return silent('network', `${operation}: ${rootCause(error)}`);
 }
 
-function silent(kind: GatewayErrorKind, message: string): Answer<never> {
-  return failedAnswer({ kind, code: kind, message, ...unsaid, status: null });
+function silent(kind: GatewayErrorKind, message: string): Failure<CallError> {
+  return failedCall({ kind, code: kind, message, ...unsaid, status: null });
 }
 
 /** `connect ECONNREFUSED 127.0.0.1:4000` rather than the `fetch failed` that is wrapped around it. */
@@ -33,23 +33,20 @@ function rootCause(error: unknown): string {
 /** Of a failure of which the server said nothing. */
 export const unsaid = { details: [], problems: [], retryAfterSeconds: null } as const;
 
-function refused(operation: string, { status, headers }: Response, body: unknown): Answer<never> {
+function refused(operation: string, { status, headers }: Response, body: unknown): Failure<CallError> {
   // A proxy in between answers HTML; then the status is all there is.
   const envelope = z.safeParse(envelopeWire, body);
   const sent = envelope.success ? envelope.data.error : null;
-  return failedAnswer(
-    {
-      kind: kindOfStatus(status),
-      code: sent?.code ?? `http_${status}`,
-      message: `${operation}: ${status}${sent ? ` ${sent.message}` : ''}`,
-      details: sent?.details ?? [],
-      ...(sent?.params !== undefined && { params: sent.params }),
-      problems: sent?.problems ?? [],
-      retryAfterSeconds: secondsOf(headers.get('retry-after')),
-      status,
-    },
-    envelope.success ? (envelope.data.meta ?? null) : null,
-  );
+  return failedCall({
+    kind: kindOfStatus(status),
+    code: sent?.code ?? `http_${status}`,
+    message: `${operation}: ${status}${sent ? ` ${sent.message}` : ''}`,
+    details: sent?.details ?? [],
+    ...(sent?.params !== undefined && { params: sent.params }),
+    problems: sent?.problems ?? [],
+    retryAfterSeconds: secondsOf(headers.get('retry-after')),
+    status,
+  });
 }
 
 /** Ours are whole seconds; a date, which a proxy may send, is not read. */

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { failedCall, type CallResult } from '../call-result.ts';
+import { unsaid } from '../result-of-error.ts';
+
+/** Reads the meta of a list as well, by a schema of its own: pages, counts. One that is not as declared makes the whole malformed. */
+export async function withMeta<Items, Schema extends z.core.$ZodType>(
+  schema: Schema,
+  path: string,
+  sent: Promise<CallResult<Items>>,
+): Promise<CallResult<Items, z.output<Schema>>> {
+  const result = await sent;
+  if (!result.ok) return result;
+  const meta = z.safeParse(schema, result.value.meta);
+  if (meta.success) return { ok: true, value: { data: result.value.data, meta: meta.data } };
+  const [issue] = meta.error.issues;
+  const where = ['meta', ...(issue?.path ?? [])].join('.');
+  return failedCall({
+    kind: 'malformed',
+    code: 'malformed',
+    message: `GET ${path} failed: unexpected shape at "${where}" (${issue?.code ?? 'unknown'})`,
+    ...unsaid,
+    status: 200,
+  });
+}
