@@ -20,19 +20,19 @@ import { holdTickets } from './hold-tickets.ts';
 export async function sell(office: BoxOffice): Promise<Confirmation | null> {
   const { terminal, client } = office;
   const locations = await client.listLocations();
-  if (locations.error !== null) {
+  if (!locations.ok) {
     terminal.say(`The venues could not be listed: ${locations.error.message}`);
     return null;
   }
-  const location = await terminal.choose('Venue:', locations.data, ({ name }) => name);
+  const location = await terminal.choose('Venue:', locations.value.data, ({ name }) => name);
 
   const games = await client.listGames({ locationId: location.id });
-  if (games.error !== null) {
+  if (!games.ok) {
     terminal.say(`The games could not be listed: ${games.error.message}`);
     return null;
   }
-  const sold = games.data.filter((game) => isSoldHere(game, location));
-  for (const game of games.data) {
+  const sold = games.value.data.filter((game) => isSoldHere(game, location));
+  for (const game of games.value.data) {
     if (!sold.includes(game)) terminal.say(`     ${game.name}: not sold at this desk`);
   }
   if (sold.length === 0) return null;
