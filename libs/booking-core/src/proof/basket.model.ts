@@ -37,7 +37,7 @@ function start(isStored: boolean, over: Partial<BasketInput> = {}): BasketWorld 
 
 const venueWorld = createVenueWorld();
 const basket = fill(venueWorld);
-const offers = venueWorld.simulator.venue.listVouchers();
+const offers = venueWorld.simulator.venue.vouchersOnSale();
 const lasting = (minutes: number): Basket => ({ ...basket, expiresInMs: minutes * 60_000 });
 const calls = {
   remove: 'deleteBooking',

@@ -80,7 +80,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     deleteBasket: ({ basketId }) => venue.deleteBasket(basketId),
     deleteBooking: ({ basketId, bookingId }) => venue.deleteBooking(basketId, bookingId),
     extendBasket: ({ basketId }) => venue.extendBasket(basketId),
-    listVouchers: () => venue.listVouchers(),
+    listVouchers: () => venue.vouchersOnSale(),
     addPromotion: ({ basketId, code }) => venue.addPromotion(basketId, code),
     deletePromotion: ({ basketId, promotionId }) => venue.deletePromotion(basketId, promotionId),
     checkout: ({ basketId }) => venue.checkout(basketId),

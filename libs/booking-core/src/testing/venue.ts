@@ -116,7 +116,7 @@ export class Venue {
     });
   }
 
-  listVouchers(): Outcome<readonly VoucherOffer[]> {
+  vouchersOnSale(): Outcome<readonly VoucherOffer[]> {
     const currency = this.options.currency ?? 'USD';
     return succeeded(this.offers.offers.map((offer) => ({ ...offer, description: offer.name, currency })));
   }
