@@ -1,5 +1,5 @@
 import { TermsLine, type BookingTerms } from '@latchkey/blocks';
-import { isKidsModeByDefault, resolveProvider, type BookingWay } from '@latchkey/booking-core';
+import { isKidsModeByDefault, resolveProvider, salesOf, type BookingWay } from '@latchkey/booking-core';
 import type { Game } from '@latchkey/cms-client/schema';
 import type { Translator } from '@latchkey/i18n';
 import { ButtonLink, safeUrl } from '@latchkey/ui';
@@ -44,11 +44,12 @@ const views: {
 /** How this game is booked here (readings, Which way to book). */
 export function BookingPath(props: BookingPathProps) {
   const way = bookingWayOf(props);
+  const sale = salesOf[way.type];
   return (
     <>
       {show(way, props)}
-      {way.type === 'resova' ? <BookingPromise {...props} /> : null}
-      {scripted.has(way.type) ? <WithoutScripts {...props} /> : null}
+      {sale === 'basket' ? <BookingPromise {...props} /> : null}
+      {sale === 'basket' || sale === 'widget' ? <WithoutScripts {...props} /> : null}
     </>
   );
 }
@@ -62,9 +63,7 @@ async function BookingPromise({ locale, terms }: BookingPathProps) {
   );
 }
 
-/** Ways of which nothing but an empty card is there without scripts. */
-const scripted: ReadonlySet<BookingWay['type']> = new Set(['resova', 'roller', 'resova-widget']);
-
+/** Of our own basket and of a widget nothing but an empty card is there without scripts. */
 async function WithoutScripts({ locale, location }: BookingPathProps) {
   if (location === null) return null;
   return (
