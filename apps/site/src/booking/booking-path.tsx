@@ -4,9 +4,9 @@ import type { Game } from '@latchkey/cms-client/schema';
 import type { Translator } from '@latchkey/i18n';
 import { ButtonLink, safeUrl } from '@latchkey/ui';
 import type { ReactNode } from 'react';
+import { CounterBooking } from '../providers/counter/counter-booking.tsx';
 import type { KidsChoice } from '../providers/kids-choice.ts';
 import { ResovaBooking } from '../providers/resova/resova-booking.tsx';
-import { RollerBooking } from '../providers/roller/roller-booking.tsx';
 import { paths } from '../routes/paths.ts';
 import type { PageProps } from '../wiring/load-place.ts';
 import { phrasesForIsland } from '../wiring/phrases-for-island.ts';
@@ -29,9 +29,9 @@ const views: {
   resova: (_way, props) => <NativeBooking {...props} />,
   link: (way, props) => <BookingLink url={way.url} {...props} />,
   roller: (way, props) => (
-    <RollerBooking ways={waysOf(way, props)} {...props}>
+    <CounterBooking counter="roller" venue={way.rollerDomain} ways={waysOf(way, props)} {...props}>
       <NoBooking {...props} />
-    </RollerBooking>
+    </CounterBooking>
   ),
   'resova-widget': (way, props) => (
     <ResovaBooking ways={waysOf(way, props)} {...props}>
