@@ -129,9 +129,14 @@ export { corePhrases, type ToastEvent } from './phrases.ts';
 export type { BasketStore, BookingGateway, CreateKey, Geolocator, LocationSearch } from './ports.ts';
 export {
   type BookingWay,
+  hasKidsId,
   type ProviderGameLocation,
   type ProviderLocation,
   type ProviderQuestion,
+  salesOf,
+  type TicketingIdName,
+  ticketingIdNames,
+  type WidgetProvider,
 } from './providers/registry.ts';
 export { isKidsModeByDefault, resolveProvider } from './providers/resolve-provider.ts';
 export { scriptWidgetMachine } from './providers/script-widget.machine.ts';

@@ -42,17 +42,6 @@ export function fill(checkout: ActorRefFrom<typeof checkoutMachine>) {
   checkout.send({ type: 'field.set', field: 'title', value: 'Lady' });
 }
 
-/** A view for every way to book. */
-export const views = {
-  'choose-location': 'Choose a location',
-  'coming-soon': 'Coming soon',
-  roller: 'ROLLER',
-  'resova-widget': 'Resova widget',
-  resova: 'Native',
-  link: 'Link',
-  none: 'Contact',
-} satisfies Record<BookingWay['type'], string>;
-
 // @ts-expect-error a missing view does not compile
 export const missingView: Record<BookingWay['type'], string> = { link: 'Link' };
 

@@ -1,4 +1,4 @@
-import { type ContentProblem, memberOf, type SourceDocument } from '@latchkey/api/content';
+import { type ContentProblem, memberOf, type SourceDocument, wayToBook } from '@latchkey/api/content';
 import { problemOf } from './problem.ts';
 
 /** Games that are sold through our own basket where nobody has given them a room, and rooms of games that are not. */
@@ -35,37 +35,15 @@ function unbookable(documents: readonly SourceDocument[], locations: readonly un
     listOf(game.document, 'locations').flatMap((place, index) => {
       const locationId = memberOf(place, 'locationId');
       const location = locations.find((candidate) => memberOf(candidate, 'id') === locationId);
-      const isBookable =
-        memberOf(place, 'comingSoon') === true ||
-        memberOf(place, 'bookedByTelephone') === true ||
-        hasText(place, 'bookingLink') ||
-        hasText(place, 'resovaStandard') ||
-        hasText(place, 'resovaKidsMode') ||
-        isRollerAt(location, place);
+      const isBookable = memberOf(place, 'bookedByTelephone') === true || wayToBook(location, place) !== 'none';
       if (location === undefined || isBookable) return [];
       return [problemOf(game, ['locations', index], `has no ticketing id at ${String(locationId)}`)];
     }),
   );
 }
 
-function isRollerAt(location: unknown, place: unknown): boolean {
-  return hasText(location, 'rollerDomain') && (hasText(place, 'rollerStandard') || hasText(place, 'rollerKidsMode'));
-}
-
-function hasText(value: unknown, name: string): boolean {
-  const text = memberOf(value, name);
-  return typeof text === 'string' && text !== '';
-}
-
-/** As the booking core resolves the way to book: ROLLER and Resova's widget come before our own basket. */
 function usesOwnBasket(location: unknown, place: unknown): boolean {
-  if (memberOf(place, 'comingSoon') === true) return false;
-  const isWidget =
-    hasText(location, 'resovaSubDomain') &&
-    (memberOf(location, 'resovaUseWidget') === true || memberOf(location, 'useResovaWidget') === true);
-  return (
-    !isRollerAt(location, place) && !isWidget && (hasText(place, 'resovaStandard') || hasText(place, 'resovaKidsMode'))
-  );
+  return wayToBook(location, place) === 'resova';
 }
 
 function ofKind(documents: readonly SourceDocument[], kind: SourceDocument['kind']): readonly SourceDocument[] {

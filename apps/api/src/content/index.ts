@@ -5,4 +5,5 @@ export { isJsonObject, memberOf, type JsonObject } from './embedded/json-object.
 export { readDocuments } from './embedded/read-documents.ts';
 export { isLocalised } from './embedded/resolve-locale.ts';
 export { fileOf, type DocumentKind, type SourceDocument } from './embedded/source-document.ts';
+export { wayToBook } from './embedded/way-to-book.ts';
 export { locales } from './locale.ts';

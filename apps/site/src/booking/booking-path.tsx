@@ -1,12 +1,12 @@
 import { TermsLine, type BookingTerms } from '@latchkey/blocks';
-import { isKidsModeByDefault, resolveProvider, type BookingWay } from '@latchkey/booking-core';
+import { isKidsModeByDefault, resolveProvider, salesOf, type BookingWay } from '@latchkey/booking-core';
 import type { Game } from '@latchkey/cms-client/schema';
 import type { Translator } from '@latchkey/i18n';
 import { ButtonLink, safeUrl } from '@latchkey/ui';
 import type { ReactNode } from 'react';
+import { CounterBooking } from '../providers/counter/counter-booking.tsx';
 import type { KidsChoice } from '../providers/kids-choice.ts';
 import { ResovaBooking } from '../providers/resova/resova-booking.tsx';
-import { RollerBooking } from '../providers/roller/roller-booking.tsx';
 import { paths } from '../routes/paths.ts';
 import type { PageProps } from '../wiring/load-place.ts';
 import { phrasesForIsland } from '../wiring/phrases-for-island.ts';
@@ -29,9 +29,9 @@ const views: {
   resova: (_way, props) => <NativeBooking {...props} />,
   link: (way, props) => <BookingLink url={way.url} {...props} />,
   roller: (way, props) => (
-    <RollerBooking ways={waysOf(way, props)} {...props}>
+    <CounterBooking counter="roller" venue={way.rollerDomain} ways={waysOf(way, props)} {...props}>
       <NoBooking {...props} />
-    </RollerBooking>
+    </CounterBooking>
   ),
   'resova-widget': (way, props) => (
     <ResovaBooking ways={waysOf(way, props)} {...props}>
@@ -44,11 +44,12 @@ const views: {
 /** How this game is booked here (readings, Which way to book). */
 export function BookingPath(props: BookingPathProps) {
   const way = bookingWayOf(props);
+  const sale = salesOf[way.type];
   return (
     <>
       {show(way, props)}
-      {way.type === 'resova' ? <BookingPromise {...props} /> : null}
-      {scripted.has(way.type) ? <WithoutScripts {...props} /> : null}
+      {sale === 'basket' ? <BookingPromise {...props} /> : null}
+      {sale === 'basket' || sale === 'widget' ? <WithoutScripts {...props} /> : null}
     </>
   );
 }
@@ -62,9 +63,7 @@ async function BookingPromise({ locale, terms }: BookingPathProps) {
   );
 }
 
-/** Ways of which nothing but an empty card is there without scripts. */
-const scripted: ReadonlySet<BookingWay['type']> = new Set(['resova', 'roller', 'resova-widget']);
-
+/** Of our own basket and of a widget nothing but an empty card is there without scripts. */
 async function WithoutScripts({ locale, location }: BookingPathProps) {
   if (location === null) return null;
   return (

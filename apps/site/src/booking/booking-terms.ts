@@ -1,5 +1,5 @@
 import { fromPriceOf, type BookingTerms } from '@latchkey/blocks';
-import { isKidsModeByDefault, resolveProvider, type BookingWay } from '@latchkey/booking-core';
+import { isKidsModeByDefault, resolveProvider, salesOf, type BookingWay } from '@latchkey/booking-core';
 import {
   ratingOfAll,
   type Game,
@@ -9,9 +9,6 @@ import {
   type Website,
 } from '@latchkey/cms-client/schema';
 import type { Price } from '@latchkey/i18n';
-
-/** Ways that lead out of the house: what they cost and when it is paid is theirs to say. */
-const outside: ReadonlySet<BookingWay['type']> = new Set(['link', 'roller', 'resova-widget']);
 
 interface BookingTermsQuery {
   readonly website: Pick<Website, 'cancellation'>;
@@ -33,14 +30,19 @@ export function bookingTermsOf({
   if (location === null) {
     return { fromPrice: null, isPaidAtLocation: false, rating: ratingOf(locations), cancellation };
   }
-  const ways = games.map((game) => wayAt(game, location));
-  const isSoldHere = ways.some(({ type }) => type === 'resova');
+  const sales = games.map((game) => salesOf[wayAt(game, location).type]);
+  const isSoldHere = sales.includes('basket');
   return {
     fromPrice: fromPriceAt(games, location),
-    isPaidAtLocation: isSoldHere && ways.every(({ type }) => !outside.has(type)),
+    isPaidAtLocation: isSoldHere && !sales.some(isOutside),
     rating: location.googleRating,
     cancellation: isSoldHere ? cancellation : null,
   };
+}
+
+/** Sales that lead out of the house: what they cost and when it is paid is theirs to say. */
+function isOutside(sale: (typeof salesOf)[BookingWay['type']]): boolean {
+  return sale === 'widget' || sale === 'elsewhere';
 }
 
 /** What the cheapest ticket of any of the games costs at a location that sells already; null where nobody says it. */

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { providerPolicies } from '../providers/provider-policies.ts';
 import type { ChainFacts } from './configured-allowances.ts';
 
 const field = z.unknown().optional();
-/** One strange document costs no other venue its provider; the fields are read in `venue-origins.ts`. */
-const venue = z
-  .object({ rollerDomain: field, resovaSubDomain: field, resovaUseWidget: field, useResovaWidget: field })
-  .catch({});
+const fields = providerPolicies.flatMap((policy) => policy.fields.map((name) => [name, field]));
+/** One strange document costs no other venue its provider; each provider's policy reads its fields. */
+const venue = z.object(Object.fromEntries(fields)).catch({});
 const venuesAnswer = z.object({ data: z.array(venue) });
 const id = z.string().nullable().catch(null);
 const websiteAnswer = z.object({

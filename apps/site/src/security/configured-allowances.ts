@@ -1,6 +1,8 @@
+import { providerPolicies } from '../providers/provider-policies.ts';
+import type { VenueFields } from '../providers/provider-policy.ts';
 import type { ThirdPartyHosts } from '../third-parties/hosts.ts';
 import { joinAllowances, widgetFrom, type Allowances } from './allowances.ts';
-import { originOf, resovaOrigins, rollerOrigins, type VenueFields } from './venue-origins.ts';
+import { listedOrigin, originOf } from './venue-origins.ts';
 
 /** What the environment says, from the site's start to its end. */
 export interface SiteSettings {
@@ -37,24 +39,13 @@ export function configuredAllowances(settings: SiteSettings, { venues, ids }: Ch
     // A host without a scheme is asked as the page is.
     { image: settings.mediaHosts, media: settings.mediaHosts },
     widgetFrom(settings.embedScriptHosts.map((host) => `https://${host}`)),
-    rollerAllowances(hosts, venues),
-    widgetFrom(resovaOrigins(venues, hosts.resovaVenue)),
+    ...providerPolicies.map(({ allow }) => allow(venues, hosts)),
     mapKeys.google === undefined ? {} : googleMaps,
     mapKeys.mapbox === undefined ? {} : mapbox,
     tagManagerId === null ? {} : measuring(hosts.tagManager),
     analyticsId === null ? {} : measuring(hosts.analytics),
-    hosts.consentManager === null ? {} : widgetFrom(listed(originOf(hosts.consentManager))),
+    hosts.consentManager === null ? {} : widgetFrom(listedOrigin(hosts.consentManager)),
   ]);
-}
-
-function rollerAllowances(hosts: ThirdPartyHosts, venues: readonly VenueFields[]): Partial<Allowances> {
-  const checkouts = rollerOrigins(venues, hosts);
-  if (checkouts.length === 0) return {};
-  return joinAllowances([{ frame: checkouts, connect: checkouts }, widgetFrom(listed(originOf(hosts.rollerScript)))]);
-}
-
-function listed(origin: string | null): readonly string[] {
-  return origin === null ? [] : [origin];
 }
 
 /** https://developers.google.com/maps/documentation/javascript/content-security-policy, without its `unsafe-eval`. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { thirdPartyHostsSchema } from '../third-parties/hosts.ts';
-import { resovaOrigins, rollerOrigins } from './venue-origins.ts';
+import { resovaOrigins } from '../providers/resova/resova-policy.ts';
+import { rollerOrigins } from '../providers/roller/roller-policy.ts';
 
 const resova = 'https://{venue}.resova.us';
 const roller = thirdPartyHostsSchema.parse({});

@@ -1,4 +1,4 @@
-import type { VariableDocument, VariableGroups } from '@latchkey/http-server/environment';
+import type { VariableDocument } from '@latchkey/http-server/environment';
 import * as z from 'zod/mini';
 
 /*
@@ -41,27 +41,33 @@ interface HostVariable extends VariableDocument {
   readonly host: keyof ThirdPartyHosts;
 }
 
-const hostVariable = (host: keyof ThirdPartyHosts, says: string): HostVariable => ({ host, fallback: '', says });
-
-/** The variables of the environment behind each. Their defaults are addresses that the documents need not repeat. */
-export const thirdPartyVariables = {
-  TAG_MANAGER_URL: hostVariable('tagManager', "Where Tag Manager's script is fetched; Google's address where not set."),
-  ANALYTICS_URL: hostVariable('analytics', "Where Analytics' script is fetched; Google's address where not set."),
-  CONSENT_MANAGER_URL: hostVariable(
-    'consentManager',
+/**
+ * The variable of the environment behind each host, with what it says; a host without one does not compile. The defaults are
+ * addresses that the documents need not repeat.
+ */
+const variableOf: Readonly<Record<keyof ThirdPartyHosts, readonly [name: string, says: string]>> = {
+  tagManager: ['TAG_MANAGER_URL', "Where Tag Manager's script is fetched; Google's address where not set."],
+  analytics: ['ANALYTICS_URL', "Where Analytics' script is fetched; Google's address where not set."],
+  consentManager: [
+    'CONSENT_MANAGER_URL',
     'Script of a consent manager from elsewhere; the site asks by itself where not set.',
-  ),
-  ROLLER_SCRIPT_URL: hostVariable('rollerScript', "ROLLER's checkout script; its public address where not set."),
-  ROLLER_CHECKOUT_URL: hostVariable(
-    'rollerCheckout',
+  ],
+  rollerScript: ['ROLLER_SCRIPT_URL', "ROLLER's checkout script; its public address where not set."],
+  rollerCheckout: [
+    'ROLLER_CHECKOUT_URL',
     "A venue's checkout at ROLLER, with `{venue}` in it and `/products` at its end.",
-  ),
-  ROLLER_OWN_DOMAIN_URL: hostVariable(
-    'rollerOwnDomain',
-    'The same for a venue whose `rollerDomain` is a host of its own.',
-  ),
-  RESOVA_VENUE_URL: hostVariable('resovaVenue', "A venue's pages at Resova, with `{venue}` in it."),
-} as const satisfies VariableGroups[string];
+  ],
+  rollerOwnDomain: ['ROLLER_OWN_DOMAIN_URL', 'The same for a venue whose `rollerDomain` is a host of its own.'],
+  resovaVenue: ['RESOVA_VENUE_URL', "A venue's pages at Resova, with `{venue}` in it."],
+};
+
+export const thirdPartyVariables: Readonly<Record<string, HostVariable>> = Object.fromEntries(
+  // The keys of the record above.
+  (Object.keys(variableOf) as (keyof ThirdPartyHosts)[]).map((host) => {
+    const [name, says] = variableOf[host];
+    return [name, { host, fallback: '', says }];
+  }),
+);
 
 /** Throws what is wrong with which variable. Empty variables count as absent. */
 export function readThirdPartyHosts(variables: Readonly<Record<string, string | undefined>>): ThirdPartyHosts {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTranslator, loadPhrases, locales } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
@@ -11,11 +11,7 @@ const entries: Readonly<Record<Island, string | readonly string[]>> = {
   checkout: 'checkout/checkout-island.client.tsx',
   locations: 'locations/location-chooser.client.tsx',
   giftCard: 'gift-card/gift-card-island.client.tsx',
-  tickets: [
-    'providers/roller/roller-island.client.tsx',
-    'providers/resova/resova-island.client.tsx',
-    'providers/resova/resova-gift-island.client.tsx',
-  ],
+  tickets: globSync('providers/*/*-island.client.tsx', { cwd: path.join(import.meta.dirname, '..') }),
 };
 const islands = ['booking', 'checkout', 'locations', 'giftCard', 'tickets'] as const satisfies readonly Island[];
 

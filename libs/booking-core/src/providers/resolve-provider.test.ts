@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { providerCases } from './resolve-provider.cases.ts';
+import { hasKidsId, ticketingIdNames } from './registry.ts';
 import { isKidsModeByDefault, resolveProvider } from './resolve-provider.ts';
 
 describe('resolveProvider', () => {
@@ -15,4 +16,9 @@ it.each([
   [true, true, true],
 ])('has kids mode by default for a kids game (%s) or a visitor from the kids list (%s): %s', (kidsMode, came, isOn) => {
   expect(isKidsModeByDefault({ kidsMode }, came)).toBe(isOn);
+});
+
+it.each(ticketingIdNames)('a place with %s has a Kids Mode where that is an id of one', (name) => {
+  expect(hasKidsId({ [name]: '7' })).toBe(name.endsWith('KidsMode'));
+  expect(hasKidsId({ [name]: null })).toBe(false);
 });

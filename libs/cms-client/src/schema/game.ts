@@ -1,4 +1,4 @@
-import { toMinor } from '@latchkey/booking-core';
+import { ticketingIdNames, toMinor, type TicketingIdName } from '@latchkey/booking-core';
 import * as z from 'zod';
 import { blockListSchema } from './block.ts';
 import { contentLocaleSchema, localizationsSchema } from './locale.ts';
@@ -6,13 +6,16 @@ import { mediaSchema } from './media.ts';
 import { metaDataSchema } from './meta-data.ts';
 import { flag, idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema, urlSchema } from './primitives.ts';
 
+const ticketingId = orNull(idSchema);
+// One field for each name of the core's list.
+const ticketingIds = Object.fromEntries(ticketingIdNames.map((name) => [name, ticketingId])) as Readonly<
+  Record<TicketingIdName, typeof ticketingId>
+>;
+
 /** Where a game can be played and through which ticketing ids (§3). */
 export const gameLocationSchema = z.object({
   location: z.object({ id: idSchema, slug: slugSchema, name: lineSchema }),
-  rollerStandard: orNull(idSchema),
-  rollerKidsMode: orNull(idSchema),
-  resovaStandard: orNull(idSchema),
-  resovaKidsMode: orNull(idSchema),
+  ...ticketingIds,
   comingSoon: flag(),
   bookingLink: orNull(urlSchema),
   /** What the cheapest ticket costs there: major units, as `singlePrice` (§3), of an ISO 4217 currency. Null where nobody says it. */

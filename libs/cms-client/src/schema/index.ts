@@ -1,3 +1,5 @@
+// A rule of the core, for those who read no more of it than the schemas.
+export { hasKidsId } from '@latchkey/booking-core';
 export {
   articleListSchema,
   articleSchema,

@@ -1,3 +1,4 @@
+import { hasKidsId } from '@latchkey/booking-core';
 import type { GameAnswer, LocationAnswer } from '../content-source.ts';
 
 type Identified = Pick<LocationAnswer, 'id'>;
@@ -22,7 +23,5 @@ export function placesOf({ locations }: Pick<GameAnswer, 'locations'>, location:
 /** §2: what `filters[kidsmode]=1` lists, by the same rule as the site's own kids list. */
 export function hasKidsMode(game: Pick<GameAnswer, 'kidsMode' | 'locations'>, location: Identified | null): boolean {
   const here = placesOf(game, location);
-  return (
-    game.kidsMode === true || here.some((place) => (place.resovaKidsMode ?? place.rollerKidsMode ?? null) !== null)
-  );
+  return game.kidsMode === true || here.some(hasKidsId);
 }

@@ -1,31 +1,15 @@
-import type { ScriptWidgetPorts } from '@latchkey/booking-core';
 import type { ThirdPartyHosts } from '../../third-parties/hosts.ts';
+import type { CounterWidget, CounterWidgetInput } from '../counter/counter-provider.ts';
 import { rollerAddresses } from '../ticket-addresses.ts';
 import { insertRollerTag, type RollerTag } from './roller-tag.ts';
 import { watchOverlay } from './watch-overlay.ts';
 
-export interface RollerWidget {
-  /** Asks where ROLLER is: before the ports are used. Rejects where nobody says. */
-  load(): Promise<void>;
-  readonly ports: ScriptWidgetPorts;
-  choose(productId: string): void;
-  /** The product's own page; null while it is not known where ROLLER is. */
-  productPage(): string | null;
-}
-
-interface RollerWidgetInput {
-  readonly rollerDomain: string;
-  readonly productId: string;
-  /** What the checkout is opened with; it gets the focus back. */
-  readonly opener: () => HTMLElement | null;
-}
-
 /** ROLLER's checkout behind the ports of the script widget: whatever it throws ends here. */
-export function createRollerWidget({ rollerDomain, productId: first, opener }: RollerWidgetInput): RollerWidget {
+export function createRollerWidget({ venue, productId: first, opener }: CounterWidgetInput): CounterWidget {
   let productId = first;
   let hosts: ThirdPartyHosts | null = null;
   let tag: RollerTag | null = null;
-  const addresses = () => (hosts === null ? null : rollerAddresses(hosts, rollerDomain, productId));
+  const addresses = () => (hosts === null ? null : rollerAddresses(hosts, venue, productId));
 
   return {
     async load() {
@@ -36,7 +20,7 @@ export function createRollerWidget({ rollerDomain, productId: first, opener }: R
       insert(onFailed) {
         const found = addresses();
         if (found === null) {
-          onFailed(`no address can be made of ${rollerDomain} and ${productId}`);
+          onFailed(`no address can be made of ${venue} and ${productId}`);
           return () => undefined;
         }
         const overlay = watchOverlay(opener);

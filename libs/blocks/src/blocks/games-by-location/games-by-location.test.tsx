@@ -1,19 +1,11 @@
+import { gameLocationSchema } from '@latchkey/cms-client/schema';
 import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
 import { renderBlocks } from '../../testing/render.tsx';
 import { archive, lantern, orlando, paris } from '../../testing/fixtures.ts';
 
 function at({ id, slug, name }: { id: string; slug: string; name: string }) {
-  return {
-    location: { id, slug, name },
-    rollerStandard: null,
-    rollerKidsMode: null,
-    resovaStandard: null,
-    resovaKidsMode: null,
-    comingSoon: false,
-    bookingLink: null,
-    fromPrice: null,
-  };
+  return gameLocationSchema.parse({ location: { id, slug, name } });
 }
 
 describe('games-by-location', () => {

@@ -1,4 +1,4 @@
-import type { GameSummary, Location } from '@latchkey/cms-client/schema';
+import { hasKidsId, type GameSummary, type Location } from '@latchkey/cms-client/schema';
 import { fromPriceOf } from '../../cards/from-price-of.ts';
 import { GameCard } from '../../cards/game-card.tsx';
 import rows from '../../cards/phone-row.module.css';
@@ -49,5 +49,5 @@ export const gamesBlock = defineBlock({
 /** For hosts that list only the games for kids: whether this one has a Kids Mode here, or anywhere where no location is chosen. */
 function offersKidsMode({ kidsMode, locations }: GameSummary, location: Location | null): boolean {
   const here = locations.filter((place) => location === null || place.location.id === location.id);
-  return kidsMode || here.some((place) => place.resovaKidsMode !== null || place.rollerKidsMode !== null);
+  return kidsMode || here.some(hasKidsId);
 }

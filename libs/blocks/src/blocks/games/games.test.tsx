@@ -1,3 +1,4 @@
+import { gameLocationSchema } from '@latchkey/cms-client/schema';
 import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
 import { archive, lantern, orlando } from '../../testing/fixtures.ts';
@@ -19,16 +20,8 @@ describe('games', () => {
 
   it('marks the games that have a Kids Mode here, so that a host can list those alone', async () => {
     const { content } = await createContext();
-    const at = (id: string, resovaKidsMode: string | null) => ({
-      location: { id, slug: id, name: id },
-      rollerStandard: null,
-      rollerKidsMode: null,
-      resovaStandard: null,
-      resovaKidsMode,
-      comingSoon: false,
-      bookingLink: null,
-      fromPrice: null,
-    });
+    const at = (id: string, resovaKidsMode: string | null) =>
+      gameLocationSchema.parse({ location: { id, slug: id, name: id }, resovaKidsMode });
     const played = [
       { ...archive, locations: [at(orlando.id, null), at('loc-paris', 'kids')] },
       { ...lantern, locations: [at(orlando.id, 'kids')] },

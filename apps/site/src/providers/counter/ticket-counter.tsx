@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@latchkey/ui';
 import { useLayoutEffect, useRef } from 'react';
 import styles from '../ticket-desk.module.css';
 
-export interface RollerCounterProps {
+export interface TicketCounterProps {
   readonly t: Translator;
   readonly game: string;
   /** `link` where no script runs, or none has yet. */
@@ -16,7 +16,7 @@ export interface RollerCounterProps {
 }
 
 /** A stub with the game's name and the button. The button and the link that takes over are in one place, so nothing moves. */
-export function RollerCounter({ t, game, step, page, onNear, onBook }: RollerCounterProps) {
+export function TicketCounter({ t, game, step, page, onNear, onBook }: TicketCounterProps) {
   const button = useRef<HTMLDivElement>(null);
   const link = useRef<HTMLDivElement>(null);
   const isLink = step === 'failed' || step === 'link';

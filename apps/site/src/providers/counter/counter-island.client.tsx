@@ -7,39 +7,41 @@ import { VisitorIsland } from '../../shell/visitor-island.client.tsx';
 import { DeskFrame } from '../desk-frame.tsx';
 import type { KidsChoice } from '../kids-choice.ts';
 import { useKidsMode } from '../use-kids-mode.ts';
-import { RollerCounter } from './roller-counter.tsx';
+import type { CounterName } from './counters.ts';
+import { TicketCounter } from './ticket-counter.tsx';
 
 // Every game page carries this file, whoever sells the game: what acts is fetched where it is shown.
-const RollerDesk = lazy(async () => ({ default: (await import('./roller-desk.tsx')).RollerDesk }));
+const CounterDesk = lazy(async () => ({ default: (await import('./counter-desk.tsx')).CounterDesk }));
 
-interface RollerProps {
+interface CounterProps {
   readonly location: { readonly name: string; readonly timeZone: string };
   readonly game: { readonly name: string; readonly isKidsModeByDefault: boolean };
-  readonly rollerDomain: string;
-  /** ROLLER's ids, each with the product's own page: what is left where no script runs. */
+  readonly counter: CounterName;
+  readonly venue: string;
+  /** The provider's ids, each with the product's own page: what is left where no script runs. */
   readonly products: KidsChoice<{ readonly id: string; readonly page: string }>;
 }
 
-interface RollerIslandProps extends RollerProps {
+interface CounterIslandProps extends CounterProps {
   readonly locale: Locale;
   readonly phrases: Phrases;
 }
 
-export function RollerIsland({ locale, phrases, ...props }: RollerIslandProps) {
+export function CounterIsland({ locale, phrases, ...props }: CounterIslandProps) {
   return (
     <VisitorIsland locale={locale} phrases={phrases} skeleton={<Still {...props} />}>
-      <Roller {...props} />
+      <Counter {...props} />
     </VisitorIsland>
   );
 }
 
 /** As the server sends it: a link that works without any script. */
-function Still({ location, game, products }: RollerProps) {
+function Still({ location, game, products }: CounterProps) {
   const t = useTranslator();
   const isOn = game.isKidsModeByDefault;
   return (
     <DeskFrame t={t} location={location} kidsMode={offersKidsMode(products) ? { isOn, onChange: nothing } : null}>
-      <RollerCounter
+      <TicketCounter
         t={t}
         game={game.name}
         step="link"
@@ -51,18 +53,18 @@ function Still({ location, game, products }: RollerProps) {
   );
 }
 
-function Roller({ location, game, rollerDomain, products }: RollerProps) {
+function Counter({ location, game, counter, venue, products }: CounterProps) {
   const t = useTranslator();
   const [isOn, setOn] = useKidsMode(game.isKidsModeByDefault);
   const { id, page } = products[isOn ? 'kids' : 'standard'];
   return (
     <DeskFrame t={t} location={location} kidsMode={offersKidsMode(products) ? { isOn, onChange: setOn } : null}>
-      <RollerDesk t={t} game={game.name} rollerDomain={rollerDomain} productId={id} page={page} />
+      <CounterDesk t={t} game={game.name} counter={counter} venue={venue} productId={id} page={page} />
     </DeskFrame>
   );
 }
 
-function offersKidsMode({ standard, kids }: RollerProps['products']): boolean {
+function offersKidsMode({ standard, kids }: CounterProps['products']): boolean {
   return standard.id !== kids.id;
 }
 

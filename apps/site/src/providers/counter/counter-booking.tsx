@@ -1,0 +1,44 @@
+import 'server-only';
+
+import { isKidsModeByDefault } from '@latchkey/booking-core';
+import type { ReactNode } from 'react';
+import { env } from '../../wiring/env.ts';
+import { phrasesForIsland } from '../../wiring/phrases-for-island.ts';
+import type { KidsChoice } from '../kids-choice.ts';
+import type { OfferedPlace } from '../offered-place.ts';
+import { CounterIsland } from './counter-island.client.tsx';
+import { counters, type CounterName } from './counters.ts';
+
+interface CounterBookingProps extends OfferedPlace {
+  readonly counter: CounterName;
+  /** The venue as the provider knows it. */
+  readonly venue: string;
+  readonly ways: KidsChoice<{ readonly productId: string }>;
+  /** What is shown where the documents' names or ids make no address. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A game that is sold in a widget that opens over the page. Its page says where the provider was when the page was made; the
+ * browser asks again.
+ */
+export async function CounterBooking({ counter, venue, ways, locale, location, game, children }: CounterBookingProps) {
+  const productOf = ({ productId }: { readonly productId: string }) => {
+    const page = counters[counter].pageOf(env.thirdPartyHosts, venue, productId);
+    return page === null ? null : { id: productId, page };
+  };
+  const [standard, kids] = [productOf(ways.standard), productOf(ways.kids)];
+  if (location === null || standard === null || kids === null) return children;
+  return (
+    <CounterIsland
+      key={`${location.id} ${game.id}`}
+      locale={locale}
+      phrases={await phrasesForIsland('tickets', locale)}
+      location={{ name: location.name, timeZone: location.timeZone }}
+      game={{ name: game.name, isKidsModeByDefault: isKidsModeByDefault(game, false) }}
+      counter={counter}
+      venue={venue}
+      products={{ standard, kids }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { Translator } from '@latchkey/i18n';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFirstSight } from '../use-first-sight.ts';
+import { useScriptWidget } from '../use-script-widget.ts';
+import { counters, type CounterName } from './counters.ts';
+import { TicketCounter } from './ticket-counter.tsx';
+
+interface CounterDeskProps {
+  readonly t: Translator;
+  readonly game: string;
+  readonly counter: CounterName;
+  readonly venue: string;
+  readonly productId: string;
+  /** The product's own page, as it was known when this page was made. */
+  readonly page: string;
+}
+
+/** The counter of a venue whose provider sells in a widget that opens over the page: its machine decides, this shows. */
+export function CounterDesk({ t, game, counter, venue, productId, page }: CounterDeskProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/refs -- read when the widget opens, never while rendering
+  const [widget] = useState(() =>
+    counters[counter].createWidget({ venue, productId, opener: () => place.current?.querySelector('button') ?? null }),
+  );
+  const create = useCallback(async () => {
+    const [{ createScriptWidget }] = await Promise.all([import('../start-script-widget.client.ts'), widget.load()]);
+    return createScriptWidget(counters[counter].name, widget.ports);
+  }, [counter, widget]);
+  const { step, prepare, open } = useScriptWidget(create);
+  useFirstSight(place, prepare);
+  useEffect(() => widget.choose(productId), [widget, productId]);
+  return (
+    <div ref={place}>
+      <TicketCounter
+        t={t}
+        game={game}
+        step={step}
+        page={(step === 'failed' ? widget.productPage() : null) ?? page}
+        onNear={prepare}
+        onBook={open}
+      />
+    </div>
+  );
+}
