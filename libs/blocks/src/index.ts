@@ -19,6 +19,7 @@ export { BlockMedia } from './media/block-media.tsx';
 export { registry } from './registry.ts';
 export { extraOf } from './blocks/page-header/extra-of.ts';
 export { RichtextHtml } from './richtext/richtext-html.tsx';
+export { kindsSameEverywhere } from './same-everywhere.ts';
 export { scopeCss } from './section/scope-css.ts';
 export { SectionHeading } from './section/section-heading.tsx';
 export type { BookingTerms } from './terms/booking-terms.ts';
