@@ -13,7 +13,9 @@ function directImports(): readonly string[] {
     .filter((file) => /\.tsx?$/u.test(file) && !/^testing\b|\.client\.tsx$|\.test\.tsx?$/u.test(file))
     .flatMap((file) =>
       Array.from(
-        readFileSync(path.join(root, file), 'utf8').matchAll(/^(?:import|export) (?!type ).*? from '(.+\.client\.tsx)';$/gmu),
+        readFileSync(path.join(root, file), 'utf8').matchAll(
+          /^(?:import|export) (?!type ).*? from '(.+\.client\.tsx)';$/gmu,
+        ),
         ([, part = '']) => ({ file, part: path.basename(part) }),
       ),
     )

@@ -34,14 +34,16 @@ async function htmlAt(location: typeof orlando, type: string): Promise<string> {
     location,
     content: location === orlando ? content : { ...content, ...nothing },
     // A form and the vouchers are those of the chosen location.
-    parts: location === orlando ? { ...parts } : { ...parts, form: () => 'another form', giftCard: () => 'other vouchers' },
+    parts:
+      location === orlando ? { ...parts } : { ...parts, form: () => 'another form', giftCard: () => 'other vouchers' },
   });
-  const documents: readonly BlockDocument[] = JSON.parse(
+  // A copy of documents of this type.
+  const documents = JSON.parse(
     JSON.stringify(Object.values(fixtures[type] ?? {}))
       .replaceAll('%location', '')
       .replaceAll('"interaction":"directions"', '"interaction":"location"')
       .replaceAll('"who":"location"', '"who":"game"'),
-  );
+  ) as readonly BlockDocument[];
   // Nor does the picture of a header that has none of its own.
   const illustrated = documents.map((document) => ({ ...document, media: document['media'] ?? scene }));
   // Blocks that it holds are not its own.

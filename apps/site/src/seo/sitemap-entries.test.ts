@@ -57,7 +57,9 @@ describe('the sitemap', () => {
     const inFrench = { localizations: [{ locale: 'fr' }] };
     const assembled = { home: { localizations: everywhere }, locationHome: inFrench, games: inFrench };
     const locations = [{ id: 'l1', slug: 'orlando', localizations: everywhere }];
-    const urls = sitemapEntries(origin, { locale: 'en', assembled, locations, games: [], pages: [] }).map(({ url }) => url);
+    const urls = sitemapEntries(origin, { locale: 'en', assembled, locations, games: [], pages: [] }).map(
+      ({ url }) => url,
+    );
     expect(urls.map((url) => url.replace(origin, ''))).toEqual([
       '/en',
       '/en/escape-games',
