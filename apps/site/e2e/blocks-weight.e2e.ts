@@ -3,11 +3,14 @@ import type { Page } from '@playwright/test';
 import { plantPages } from './support/planted-pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** Blocks that neither listen nor remember: what they do, the platform does. */
-const weightless = (
-  'articles button dynamic faq game games games-by-location games-select grid group locations logo media media-location ' +
-  'mode-info package-info packages-modes page-header richtext richtext-location richtext-simple text text-header two-column-sticky'
-).split(' ');
+/** Blocks that listen or remember. All others do what the platform does, and bring no code. */
+const listening = new Set(
+  (
+    'card-stack carousel-timeline carousel-wheel deals forms gift-card google-maps google-reviews interactive-map mapbox-map ' +
+    'media-carousel newsletter reviews widget youtube-embed'
+  ).split(' '),
+);
+const weightless = Object.keys(fixtures).filter((type) => !listening.has(type));
 
 /** Each brings code of its own. */
 const moving = [

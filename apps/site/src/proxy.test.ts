@@ -27,15 +27,15 @@ describe('the way to a language', () => {
     expect(matcher.test(path)).toBe(false);
   });
 
-  it.each(['/', '/orlando', '/de/orlando', '/english', '/apiary', '/%2F%2Fevil.example'])('takes %s', (path) => {
+  it.each(['/', '/orlando', '/la/orlando', '/english', '/apiary', '/%2F%2Fevil.example'])('takes %s', (path) => {
     expect(matcher.test(path)).toBe(true);
   });
 
   it.each([
     ['/', 'fr-CA,fr;q=0.9,en;q=0.5', '/fr'],
     ['/orlando?x=1', 'ar', '/ar/orlando?x=1'],
-    ['/de/orlando', 'de,es;q=0.4', '/es/orlando'],
-    ['/de', 'de', '/en'],
+    ['/la/orlando', 'la,es;q=0.4', '/es/orlando'],
+    ['/la', 'la', '/en'],
     ['/en-GB/orlando', 'fr', '/en/orlando'],
     ['/AR/dubai', 'fr', '/ar/dubai'],
     ['/pt-br/escape-games?x=1', 'fr', '/fr/escape-games?x=1'],

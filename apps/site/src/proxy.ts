@@ -2,7 +2,7 @@ import { bestLocale, isLocale } from '@latchkey/i18n';
 import { NextResponse, type NextRequest } from 'next/server';
 
 /**
- * An address without a known locale goes to the visitor's best one; a locale that the site does not speak (`/de/orlando`), or
+ * An address without a known locale goes to the visitor's best one; a locale that the site does not speak (`/la/orlando`), or
  * spells otherwise (`/en-GB/orlando`), gives way to it. Addresses that have one never come here (matcher), so cached pages are
  * served without running anything.
  */

@@ -15,6 +15,7 @@ export { fillText } from './fill-text.ts';
 export { BlockMedia } from './media/block-media.tsx';
 export { registry } from './registry.ts';
 export { extraOf } from './blocks/page-header/extra-of.ts';
+export { kindsSameEverywhere } from './same-everywhere.ts';
 export { scopeCss } from './section/scope-css.ts';
 export type { BookingTerms } from './terms/booking-terms.ts';
 export { TermsLine } from './terms/terms-line.tsx';

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { BlockDocument } from './block-fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { registry } from './registry.ts';
+import { sectionFrameSchema } from './section/section-frame.schema.ts';
 import { createContext } from './testing/context.ts';
 import { orlando } from './testing/fixtures.ts';
+import { readFields } from './testing/read-fields.ts';
 import { renderBlocks } from './testing/render.tsx';
 
 const documents = Object.entries(fixtures).flatMap(([type, ofType]) =>
@@ -12,6 +14,9 @@ const documents = Object.entries(fixtures).flatMap(([type, ofType]) =>
 
 /** What each block is looked at with, whatever else it brings. */
 const names = ['plain', 'full', 'edge', 'arabic'];
+
+/** What any block may have, whatever its own schema says. */
+const commonFields = ['__component', 'id', ...Object.keys(sectionFrameSchema.shape)];
 
 describe('the registry', () => {
   it('names each type once and has fixtures for each', () => {
@@ -27,11 +32,21 @@ describe('the registry', () => {
     expect(JSON.stringify(ofType.get('arabic'))).toMatch(/\p{Script=Arabic}/u);
   });
 
+  it.each(registry)('has in the fixtures of $type every field of its schema, and no other', async (definition) => {
+    const ofType = Object.values(fixtures[definition.type] ?? {});
+    const context = await createContext();
+    const read = new Set(ofType.flatMap((document) => [...readFields(definition, document, context)]));
+    const present = new Set(ofType.flatMap((document) => Object.keys(document)));
+    const expected = [...read].filter((name) => !commonFields.includes(name));
+    expect(expected.filter((name) => !present.has(name))).toEqual([]);
+    expect([...present].filter((name) => !read.has(name) && !commonFields.includes(name))).toEqual([]);
+  });
+
   it.each(documents)('renders %s without a failure', async (_name, document) => {
     const context = await createContext();
     const html = await renderBlocks([document], context);
     expect(context.failures).toEqual([]);
-    expect(html).toContain('data-block=');
+    expect(html).toContain(`data-block="${document.__component.replace(/^.*\./u, '')}"`);
   });
 
   it.each(documents)('renders %s in Arabic with no venue chosen', async (_name, document) => {
@@ -42,7 +57,7 @@ describe('the registry', () => {
   });
 
   it.each(Object.entries(fixtures).map(([type, { full }]) => [type, full] as const))(
-    'fills %%location in every text of %s',
+    'fills the location into every text of %s',
     async (_type, document) => {
       const html = await renderBlocks([document], await createContext());
       expect(html).not.toContain('%location');

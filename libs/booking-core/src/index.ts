@@ -94,7 +94,7 @@ export {
   phonePattern,
 } from './checkout/customer-validation.ts';
 export { defaultCountry, defaultSplitCount, voucherBounds } from './constants.ts';
-export { addDays, dateAt } from './dates/booking-date.ts';
+export { addDays, dateAt, isBookingDate } from './dates/booking-date.ts';
 export { submissionMachine } from './forms/submission.machine.ts';
 export { selectIsSending, selectSubmissionOutcome, type SubmissionSnapshot } from './forms/submission.selectors.ts';
 export type { FormAnswers, SubmissionInput, SubmissionOutcome } from './forms/submission.types.ts';

@@ -18,7 +18,7 @@ describe('locales', () => {
     expect(direction(locale)).toBe(written);
   });
 
-  it.each(['de', 'EN', '', 'constructor', 'toString', null, undefined, 3])('does not take %s for a locale', (value) => {
+  it.each(['la', 'EN', '', 'constructor', 'toString', null, undefined, 3])('does not take %s for a locale', (value) => {
     expect(isLocale(value)).toBe(false);
   });
 });
@@ -27,14 +27,14 @@ describe('bestLocale', () => {
   it.each([
     ['ar-AE,ar;q=0.9,en;q=0.8', 'ar'],
     ['fr-CA', 'fr'],
-    ['de-DE, es;q=0.4, fr;q=0.6', 'fr'],
+    ['la-VA, es;q=0.4, fr;q=0.6', 'fr'],
     ['es;q=0.5,fr;q=0.5', 'es'],
     ['FR', 'fr'],
     ['fr;q=0, es;q=0.1', 'es'],
     ['fr;q=9, es;q=0.1', 'es'],
     ['fr;q=abc', 'en'],
     ['*', 'en'],
-    ['de', 'en'],
+    ['la', 'en'],
     ['', 'en'],
     [';;,,=', 'en'],
     [null, 'en'],

@@ -17,7 +17,9 @@ beforeEach(async () => {
   library = path.join(copy, 'libs/blocks');
   const isSource = (file: string) => !/[/\\](?:node_modules|reports)(?:[/\\]|$)/u.test(path.relative(root, file));
   await cp(path.join(root, 'libs/blocks'), library, { recursive: true, filter: isSource });
-  for (const file of ['tsconfig.base.json', '.oxfmtrc.json']) await cp(path.join(root, file), path.join(copy, file));
+  for (const file of ['tsconfig.base.json', '.oxfmtrc.json', 'vitest.limits.ts']) {
+    await cp(path.join(root, file), path.join(copy, file));
+  }
   await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 });
 

@@ -1,35 +1,6 @@
+import { kindsSameEverywhere } from '@latchkey/blocks';
 import type { SitePage } from '../wiring/content.ts';
 import { isListOfOthers } from '../wiring/page-of-document.ts';
-
-/** Kinds of blocks that show the same whatever the venue. One that is not named here is taken to differ. */
-const samePlaces: ReadonlySet<string> = new Set([
-  'button',
-  'card-stack',
-  'carousel-timeline',
-  'carousel-wheel',
-  'dynamic',
-  'faq',
-  'grid',
-  'group',
-  'interactive-map',
-  'locations',
-  'logo',
-  'mapbox-map',
-  'media',
-  'media-carousel',
-  'mode-info',
-  'newsletter',
-  'package-info',
-  'page-header',
-  'reviews',
-  'richtext',
-  'richtext-simple',
-  'text',
-  'text-header',
-  'two-column-sticky',
-  'widget',
-  'youtube-embed',
-]);
 
 /**
  * Whether a page says the same under every venue and on its own: it is for all of them, names none (`%location`), shows nothing
@@ -44,7 +15,7 @@ export function isChainWide(page: SitePage): boolean {
 function differs(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('%location');
   if (typeof value !== 'object' || value === null) return false;
-  if ('__component' in value && !samePlaces.has(kindOf(String(value.__component)))) return true;
+  if ('__component' in value && !kindsSameEverywhere.has(kindOf(String(value.__component)))) return true;
   if ('interaction' in value && value.interaction === 'directions') return true;
   if ('who' in value && value.who === 'location') return true;
   return Object.values(value).some(differs);

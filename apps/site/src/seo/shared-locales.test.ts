@@ -8,7 +8,7 @@ describe('sharedLocales', () => {
     ['all of one document', [inLocales('fr', 'es', 'ar')], ['en', 'fr', 'es', 'ar']],
     ['what page and location share', [inLocales('fr', 'ar'), inLocales('ar', 'es')], ['en', 'ar']],
     ['all where a document is absent', [null, inLocales('es')], ['en', 'es']],
-    ['languages of the site only', [inLocales('de', 'fr')], ['en', 'fr']],
+    ['languages of the site only', [inLocales('la', 'fr')], ['en', 'fr']],
     ['at least the language itself', [inLocales()], ['en']],
   ])('answers %s', (_, documents, expected) => {
     expect(sharedLocales('en', documents)).toEqual(expected);

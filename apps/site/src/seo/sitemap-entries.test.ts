@@ -7,6 +7,11 @@ const everywhere = ['fr', 'es', 'ar'].map((locale) => ({ locale }));
 describe('the sitemap', () => {
   const entries = sitemapEntries(origin, {
     locale: 'en',
+    assembled: {
+      home: { localizations: everywhere },
+      locationHome: { localizations: everywhere },
+      games: { localizations: everywhere },
+    },
     locations: [
       { id: 'l1', slug: 'orlando', localizations: everywhere },
       { id: 'l2', slug: 'paris', localizations: [{ locale: 'fr' }] },
@@ -46,5 +51,26 @@ describe('the sitemap', () => {
     expect(languagesOf('/ar/orlando/contact')).toEqual(['en', 'fr', 'es', 'ar', 'x-default']);
     expect(languagesOf('/fr/paris/contact')).toEqual(['en', 'fr', 'x-default']);
     expect(addressed).not.toContain('/ar/paris');
+  });
+
+  it('does not name a list of games or a home in a language that its document lacks', () => {
+    const inFrench = { localizations: [{ locale: 'fr' }] };
+    const assembled = { home: { localizations: everywhere }, locationHome: inFrench, games: inFrench };
+    const locations = [{ id: 'l1', slug: 'orlando', localizations: everywhere }];
+    const urls = sitemapEntries(origin, { locale: 'en', assembled, locations, games: [], pages: [] }).map(
+      ({ url }) => url,
+    );
+    expect(urls.map((url) => url.replace(origin, ''))).toEqual([
+      '/en',
+      '/en/escape-games',
+      '/en/orlando',
+      '/en/orlando/escape-games',
+      '/fr',
+      '/fr/escape-games',
+      '/fr/orlando',
+      '/fr/orlando/escape-games',
+      '/es',
+      '/ar',
+    ]);
   });
 });

@@ -24,9 +24,17 @@ interface PageEntry extends Localized {
   readonly isChainWide: boolean;
 }
 
+/** The documents of the pages that the site puts together itself; null where the chain has none. */
+interface AssembledPages {
+  readonly home: Pick<Localized, 'locale' | 'localizations'> | null;
+  readonly locationHome: Pick<Localized, 'locale' | 'localizations'> | null;
+  readonly games: Pick<Localized, 'locale' | 'localizations'> | null;
+}
+
 interface SitemapContent {
   /** The language in which the documents were loaded. */
   readonly locale: Locale;
+  readonly assembled: AssembledPages;
   readonly locations: readonly LocationEntry[];
   readonly games: readonly GameEntry[];
   /** Pages, packages, modes and articles that may be found. */
@@ -36,7 +44,7 @@ interface SitemapContent {
 /** Every page of the chain and of each venue, once in each language that it exists in, with the addresses of the others. */
 export function sitemapEntries(
   origin: string,
-  { locale, locations, games, pages }: SitemapContent,
+  { locale, assembled, locations, games, pages }: SitemapContent,
 ): MetadataRoute.Sitemap {
   const ofPlace = (place: LocationEntry | null) => {
     const slug = place?.slug ?? null;
@@ -45,14 +53,16 @@ export function sitemapEntries(
     );
     const offered = pages.filter((page) => place === null || (!page.isChainWide && isOfferedAt(page, place)));
     return [
-      entry(place === null ? paths.home : (other) => paths.location(other, place.slug), [place]),
-      entry((other) => paths.games(other, slug), [place]),
+      place === null
+        ? entry(paths.home, [assembled.home])
+        : entry((other) => paths.location(other, place.slug), [place, assembled.locationHome]),
+      entry((other) => paths.games(other, slug), [place, assembled.games]),
       ...played.map((game) => entry((other) => paths.game(other, slug, game.slug), [place, game])),
       ...offered.map((page) => entry((other) => paths.page(other, slug, page.slug), [place, page])),
     ].flat();
   };
 
-  const entry = (addressIn: (locale: Locale) => string, documents: readonly (Localized | null)[]) => {
+  const entry = (addressIn: (locale: Locale) => string, documents: Parameters<typeof sharedLocales>[1]) => {
     const available = sharedLocales(locale, documents);
     const languages = languageAlternates(available, (other) => origin + addressIn(other));
     return available.map((other) => ({ url: origin + addressIn(other), alternates: { languages } }));

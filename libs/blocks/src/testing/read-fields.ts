@@ -1,0 +1,22 @@
+import type { Block } from '@latchkey/cms-client/schema';
+import type { BlockContext } from '../block-context.ts';
+import type { BlockDocument } from '../block-fixture.ts';
+import type { BlockDefinition } from '../define-block.tsx';
+
+/** The names of the fields that a block's schema reads in a document, whether they are there or not. */
+export function readFields(
+  definition: BlockDefinition,
+  document: BlockDocument,
+  context: BlockContext,
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  const block: Block = { uniqueId: null, ...document, id: '1' };
+  const watched = new Proxy(block, {
+    get(target, name, receiver): unknown {
+      if (typeof name === 'string') names.add(name);
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  definition.prepare(watched, context);
+  return names;
+}
