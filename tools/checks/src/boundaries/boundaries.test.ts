@@ -145,6 +145,12 @@ const forbidden = [
     'leaves the project',
   ],
   [
+    'the limits of tests outside a configuration',
+    'libs/ui/src/planted.ts',
+    `import { limits } from '../../../vitest.limits.ts';`,
+    'leaves the project',
+  ],
+  [
     'the own face',
     'libs/cms-client/src/planted.ts',
     `import { schema } from '@latchkey/cms-client/schema';`,

@@ -47,13 +47,17 @@ interface Case {
   readonly found: Import;
 }
 
+/** How long tests may take is said once for all projects; no project could offer it to the libraries. */
+function isSharedLimits(file: string, target: string): boolean {
+  return target === 'vitest.limits.ts' && file.endsWith('/vitest.config.ts');
+}
+
 function judge(given: Case): string | null {
   const { found, project, file } = given;
   if (found.from.startsWith('.')) {
     const target = posix.normalize(posix.join(posix.dirname(file), found.from));
-    return target.startsWith(`${project.folder}/`)
-      ? null
-      : `${found.from} leaves the project; import the package by name`;
+    const isOwn = target.startsWith(`${project.folder}/`) || isSharedLimits(file, target);
+    return isOwn ? null : `${found.from} leaves the project; import the package by name`;
   }
   const name = packageName(found.from);
   const target = given.workspace.find((candidate) => candidate.name === name);

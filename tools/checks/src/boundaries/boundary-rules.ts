@@ -88,6 +88,7 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
       api: { entries: ['./environment'] },
       site: { entries: ['./environment'] },
       'http-server': { entries: ['./environment'] },
+      i18n: { entries: ['.'] },
       tools: { entries: ['./variables'] },
     },
     packages: 'declared',

@@ -20,7 +20,7 @@ export interface House {
   readonly packages: readonly Pick<WorkspacePackage, 'name' | 'folder' | 'exports'>[];
 }
 
-export function readHouse(root: string): House {
+function readHouse(root: string): House {
   return { sources: readSources(root), packages: readWorkspace(root) };
 }
 
