@@ -146,7 +146,7 @@ const forbidden = [
   ],
   [
     'the limits of tests outside a configuration',
-    'libs/ui/src/planted.ts',
+    'libs/cms-client/src/planted.ts',
     `import { limits } from '../../../vitest.limits.ts';`,
     'leaves the project',
   ],
