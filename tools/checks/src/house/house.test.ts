@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { measureHouse } from './house.ts';
+import { measureHouse, scoresOf } from './house.ts';
 
-const places = (sources: Readonly<Record<string, string>>, name: string) =>
+const places = (sources: Readonly<Record<string, string>>, name: string, walks = '') =>
   measureHouse({
     sources: Object.entries(sources).map(([file, text]) => ({ file, text })),
     packages: [{ name: '@latchkey/ui', folder: 'libs/ui', exports: { '.': 'src/index.ts' } }],
+    walks,
   }).find((measure) => measure.name.includes(name))?.places;
 
 describe('the measures of the house', () => {
@@ -64,5 +65,20 @@ describe('the measures of the house', () => {
     expect(places({ ...sources, 'libs/ui/src/index.ts': `export type { A } from './a.ts';` }, 'circles')).toEqual([
       'libs/ui/src/a.ts ↔ libs/ui/src/b.ts ↔ libs/ui/src/index.ts',
     ]);
+  });
+
+  it('count the faults that are planted for the walks', () => {
+    const walks = `const faulty = [\n  ['a gift that comes twice', {}],\n  [\n    'a + without a maximum',\n    {},\n  ],\n];\n`;
+    expect(places({}, 'planted faults', walks)).toEqual(['a gift that comes twice', 'a + without a maximum']);
+  });
+
+  it('take the share of the noticed changes from the last run, for the rules and for the visit', () => {
+    const mutants = (...statuses: readonly string[]) => ({ mutants: statuses.map((status) => ({ status })) });
+    const files = {
+      'src/visit/visit.rules.ts': mutants('Killed', 'Timeout', 'Survived', 'Ignored', 'NoCoverage'),
+      'src/tickets/money.ts': mutants('Killed'),
+    };
+    expect(scoresOf({ files }).map(({ percent }) => percent)).toEqual([100, 50]);
+    expect(scoresOf(null).map(({ percent }) => percent)).toEqual([null, null]);
   });
 });

@@ -1,65 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { locales } from '@latchkey/i18n';
 import { declaredGroups } from '../environment/declared-variables.ts';
 import { readWorkspace, type WorkspacePackage } from '../workspace.ts';
 import { findLocaleLists } from './hand-kept-locales.ts';
 import { findImportCircles } from './import-circles.ts';
+import { mutationScore, readMutationReport, type MutationReport } from './mutation-score.ts';
 import { filesWith, readSources, type Source } from './read-sources.ts';
 
-/** One thing that the house promises to say once, and the places where it is said. */
+/** One thing that the house promises, and the places that count. */
 export interface Measure {
   readonly name: string;
   /** What counts, so that a reader can search for it. */
   readonly pattern: string;
-  readonly atMost: number;
+  readonly aim: { readonly atMost: number } | { readonly atLeast: number };
   readonly places: readonly string[];
+}
+
+/** A share in a hundred, of which a run that takes long told the last time. */
+interface Score {
+  readonly name: string;
+  readonly pattern: string;
+  readonly atLeast: number;
+  /** Null where the run was not made here. */
+  readonly percent: number | null;
 }
 
 /** What is measured: the sources outside tests, the packages that they import from each other, the files that name variables. */
 export interface House {
   readonly sources: readonly Source[];
   readonly packages: readonly Pick<WorkspacePackage, 'name' | 'folder' | 'exports'>[];
+  /** The test with the faults that are planted for the random walks to find. */
+  readonly walks: string;
 }
 
 function readHouse(root: string): House {
-  return { sources: readSources(root), packages: readWorkspace(root) };
+  const walks = readFileSync(join(root, 'libs/booking-core/src/proof/random-walk.test.ts'), 'utf8');
+  return { sources: readSources(root), packages: readWorkspace(root), walks };
 }
 
 const composing =
   /\b(?:createActor|useActorRef|useMachine|spawn|recordActor)\(\s*(?:booking|basket|checkout)Machine\b|\bfunction createVisit\b/u;
 const okOrNot = /\breadonly (?:ok|isOk): (?:true|false|boolean);?|\breadonly error: null;?/u;
 
-export function measureHouse({ sources, packages }: House): readonly Measure[] {
+/** The name of a fault in its table. */
+const plantedFault = /^ {2}\[\s*'([^']+)',/gmu;
+
+export function measureHouse({ sources, packages, walks }: House): readonly Measure[] {
   return [
     {
       name: 'places that compose the machines of a visit',
       pattern: String(composing),
-      atMost: 1,
+      aim: { atMost: 1 },
       places: filesWith(sources, composing),
     },
     ...['listVouchers', 'getCalendar'].map((operation) => ({
       name: `sources that name ${operation}`,
       pattern: `\\b${operation}\\b`,
-      atMost: 8,
+      aim: { atMost: 8 },
       places: filesWith(sources, new RegExp(`\\b${operation}\\b`, 'u')),
     })),
     {
       name: 'hand-kept lists of locales',
       pattern: 'an array, a union or the keys of an object with all locales, without Record<Locale, …>',
-      atMost: 1,
+      aim: { atMost: 1 },
       places: findLocaleLists(sources, locales),
     },
     mostDeclared(sources),
     {
       name: 'types that say "ok or not"',
       pattern: String(okOrNot),
-      atMost: 1,
+      aim: { atMost: 1 },
       places: filesWith(sources, okOrNot),
     },
     {
       name: 'circles of imports, import() among them',
       pattern: 'import, export … from, import(), import("…").Type',
-      atMost: 0,
+      aim: { atMost: 0 },
       places: findImportCircles(sources, packages).map((files) => files.join(' ↔ ')),
+    },
+    {
+      name: 'planted faults that the random walks find',
+      pattern: String(plantedFault),
+      aim: { atLeast: 10 },
+      places: Array.from(walks.matchAll(plantedFault), ([, fault = '']) => fault),
     },
   ];
 }
@@ -73,7 +97,7 @@ function mostDeclared(sources: readonly Source[]): Measure {
   return {
     name: 'places that declare one environment variable',
     pattern: String(declaration('NAME')),
-    atMost: 1,
+    aim: { atMost: 1 },
     places: found.toSorted((one, other) => other.length - one.length)[0] ?? [],
   };
 }
@@ -86,18 +110,52 @@ function declaration(name: string): RegExp {
   );
 }
 
-/** The measures that are not met, with the places that are too many. */
+/** What the last run of the mutations said, where one was made here. */
+export function scoresOf(report: MutationReport | null): readonly Score[] {
+  const percentOf = (isMeant: (file: string) => boolean) => (report === null ? null : mutationScore(report, isMeant));
+  const isVisit = (file: string) => file.startsWith('src/visit/');
+  const pattern = 'changes that the tests notice, by `npm run test:mutation -- booking-core`';
+  return [
+    { name: "mutation score of the core's rules", pattern, atLeast: 90, percent: percentOf((file) => !isVisit(file)) },
+    { name: 'mutation score of the visit', pattern, atLeast: 90, percent: percentOf(isVisit) },
+  ];
+}
+
+function readScores(root: string): readonly Score[] {
+  return scoresOf(readMutationReport(join(root, 'libs/booking-core/reports/mutation.json')));
+}
+
+function isMet({ aim, places }: Measure): boolean {
+  return 'atMost' in aim ? places.length <= aim.atMost : places.length >= aim.atLeast;
+}
+
+function inWords(aim: Measure['aim']): string {
+  return 'atMost' in aim ? `at most ${aim.atMost}` : `at least ${aim.atLeast}`;
+}
+
+/** The measures that are not met, with their places. */
 export function compareHouse(root: string): readonly string[] {
-  return measureHouse(readHouse(root))
-    .filter(({ places, atMost }) => places.length > atMost)
-    .map(({ name, places, atMost }) => `${name}: ${places.length}, at most ${atMost}: ${places.join(', ')}`);
+  return [
+    ...measureHouse(readHouse(root))
+      .filter((measure) => !isMet(measure))
+      .map(({ name, places, aim }) => `${name}: ${places.length}, ${inWords(aim)}: ${places.join(', ')}`),
+    ...readScores(root)
+      .filter(({ percent, atLeast }) => percent !== null && percent < atLeast)
+      .map(({ name, percent, atLeast }) => `${name}: ${percent?.toFixed(1)} %, at least ${atLeast} %`),
+  ];
 }
 
 /** The table that `npm run check -- house` prints. */
 export function houseTable(root: string): readonly string[] {
-  return measureHouse(readHouse(root)).flatMap(({ name, pattern, atMost, places }) => [
-    `${name.padEnd(46)} ${String(places.length).padStart(3)}   at most ${atMost}`,
-    `    ${pattern}`,
-    ...places.map((place) => `    - ${place}`),
-  ]);
+  return [
+    ...measureHouse(readHouse(root)).flatMap(({ name, pattern, aim, places }) => [
+      `${name.padEnd(46)} ${String(places.length).padStart(6)}   ${inWords(aim)}`,
+      `    ${pattern}`,
+      ...places.map((place) => `    - ${place}`),
+    ]),
+    ...readScores(root).flatMap(({ name, pattern, atLeast, percent }) => [
+      `${name.padEnd(46)} ${percent === null ? 'not run here' : `${percent.toFixed(1)} %`}   at least ${atLeast} %`,
+      `    ${pattern}`,
+    ]),
+  ];
 }
