@@ -91,7 +91,7 @@ console.log(
     reason: selectBookNow(tickets).reason,
     bookNow: t('Book Now'),
     isArabic: /[\\u0600-\\u06ff]/u.test(ar['Book Now']),
-    failure: unreachable.error?.kind,
+    failure: unreachable.ok ? null : unreachable.error.kind,
     functions: [createBookingGateway, evaluate, I18nProvider, gameSchema.parse].map((value) => typeof value),
   }),
 );
