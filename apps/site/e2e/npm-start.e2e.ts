@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { lstat, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { ConsentModel } from './models/consent.model.ts';
 import { wordsIn } from './models/words.ts';
+import { freePort } from './support/free-port.ts';
 import { expect, test as base } from './support/test.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
@@ -53,14 +53,6 @@ async function startBesides(): Promise<StartedChain> {
     throw failure;
   }
   return { origin: `http://localhost:${port}`, dataDir, stop };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** The site that a page says it is of. */

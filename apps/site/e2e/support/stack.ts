@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from './free-port.ts';
 
 const root = path.join(import.meta.dirname, '../../../..');
 const startLimitMs = 60_000;
@@ -184,14 +184,4 @@ async function stop(child: ChildProcess | null): Promise<void> {
   const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await ended;
   clearTimeout(force);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port could be had.');
-  server.close();
-  return address.port;
 }
