@@ -1,4 +1,5 @@
-import { contrastOverPictures } from './support/picture-contrast.ts';
+import type { Page } from '@playwright/test';
+import { contrastOverPictures, type OnPicture } from './support/picture-contrast.ts';
 import { expect, test } from './support/test.ts';
 
 /** `PICTURE_WIDTHS=390,768,1280,1440 npm run test:e2e -- picture-contrast` measures more than the windows that were worst. */
@@ -24,16 +25,9 @@ for (const [locale, worst] of [
     for (const [, path = ''] of games) {
       await page.goto(path);
       for (const width of widths) {
-        await page.setViewportSize({ width, height: 1_000 });
-        await page.evaluate(() =>
-          Promise.allSettled(
-            [...document.images].filter(({ loading }) => loading !== 'lazy').map((each) => each.decode()),
-          ),
-        );
-        for (const { text, ratio, needed } of await contrastOverPictures(page, textOnScenes)) {
-          measured += 1;
-          if (ratio < needed) problems.push(`${path} at ${width}: ${ratio} for “${text}”, ${needed} is needed`);
-        }
+        const lines = await linesOnScene(page, { width, height: 1_000 });
+        measured += lines.length;
+        problems.push(...problemsOf(lines, `${path} at ${width}`));
       }
     }
     expect(problems).toEqual([]);
@@ -49,16 +43,9 @@ test('whatever lies on the stage of a home or a game is read over its brightest 
   for (const path of ['/en', '/ar', '/en/orlando/escape-games/midnight-archive']) {
     await page.goto(path);
     for (const width of asked ?? [320, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.evaluate(() =>
-        Promise.allSettled(
-          [...document.images].filter(({ loading }) => loading !== 'lazy').map((each) => each.decode()),
-        ),
-      );
-      for (const { text, ratio, needed } of await contrastOverPictures(page, textOnScenes)) {
-        measured += 1;
-        if (ratio < needed) problems.push(`${path} at ${width}: ${ratio} for “${text}”, ${needed} is needed`);
-      }
+      const lines = await linesOnScene(page, { width, height: 844 });
+      measured += lines.length;
+      problems.push(...problemsOf(lines, `${path} at ${width}`));
     }
   }
   expect(problems).toEqual([]);
@@ -91,10 +78,9 @@ for (const width of asked ?? [1440, 390]) {
             await picture.decode();
           }
         });
-        for (const { text, ratio, needed } of await contrastOverPictures(page, textOnPoster)) {
-          measured += 1;
-          if (ratio < needed) problems.push(`${path} at ${width}: ${ratio} for “${text}”, ${needed} is needed`);
-        }
+        const lines = await contrastOverPictures(page, textOnPoster);
+        measured += lines.length;
+        problems.push(...problemsOf(lines, `${path} at ${width}`));
       }
       expect(posters.length, path).toBeGreaterThan(2);
       // A name and two tags of each, at the least.
@@ -102,4 +88,19 @@ for (const width of asked ?? [1440, 390]) {
     }
     expect(problems).toEqual([]);
   });
+}
+
+/** The lines of text on the stage of the page that is open, in a window, once its pictures are there. */
+async function linesOnScene(page: Page, size: { readonly width: number; readonly height: number }) {
+  await page.setViewportSize(size);
+  await page.evaluate(() =>
+    Promise.allSettled([...document.images].filter(({ loading }) => loading !== 'lazy').map((each) => each.decode())),
+  );
+  return contrastOverPictures(page, textOnScenes);
+}
+
+function problemsOf(lines: readonly OnPicture[], where: string): readonly string[] {
+  return lines
+    .filter(({ ratio, needed }) => ratio < needed)
+    .map(({ text, ratio, needed }) => `${where}: ${ratio} for “${text}”, ${needed} is needed`);
 }

@@ -2,7 +2,7 @@ import type { BlockFailure } from './block-context.ts';
 
 const failures: BlockFailure[] = [];
 
-/** Logs a block that failed in this browser page (§4), once; a context's `report` cannot travel there. */
+/** Logs a block that failed in this browser page, once; a context's `report` cannot travel there. */
 export function announceBlockFailure(failure: BlockFailure): void {
   if (failures.some((known) => isSame(known, failure))) return;
   failures.push(failure);

@@ -180,10 +180,10 @@ async function serve(answer: Parameters<typeof startServer>[0]) {
 describe.each(calls)('$name', ({ call, url, path, sent, read, meta = null }) => {
   it('asks its path and answers the document', async () => {
     const { client, server } = await serve((response) => sendData(response, sent, meta));
-    const answer = await call(client);
-    expect(errorOf(answer)).toBeNull();
-    expect(dataOf(answer)).toMatchObject(read);
-    expect(metaOf(answer)).toEqual(meta);
+    const result = await call(client);
+    expect(errorOf(result)).toBeNull();
+    expect(dataOf(result)).toMatchObject(read);
+    expect(metaOf(result)).toEqual(meta);
     expect(server.seen).toMatchObject([{ method: 'GET', url }]);
   });
 
@@ -237,8 +237,8 @@ describe('paged lists', () => {
   it('type the meta of what they answer', async () => {
     const meta = { rating: 4.8, count: 1312, pagination };
     const { client } = await serve((response) => sendData(response, [review], meta));
-    const answer = await client.listGoogleReviews();
-    expect(answer.ok && [answer.value.meta.rating, answer.value.meta.pagination.pageCount]).toEqual([4.8, 1]);
+    const result = await client.listGoogleReviews();
+    expect(result.ok && [result.value.meta.rating, result.value.meta.pagination.pageCount]).toEqual([4.8, 1]);
   });
 
   it('answer a value where nobody listens', async () => {

@@ -205,9 +205,9 @@ describe('a call that fails', () => {
   it('answers an aborted call as network', async () => {
     const { http } = await serve(() => undefined);
     const abort = new AbortController();
-    const answer = http.request({ ...getGame, options: { signal: abort.signal } });
+    const result = http.request({ ...getGame, options: { signal: abort.signal } });
     abort.abort();
-    expect(errorOf(await answer)).toMatchObject({ kind: 'network' });
+    expect(errorOf(await result)).toMatchObject({ kind: 'network' });
   });
 });
 
@@ -253,8 +253,8 @@ describe('repeats', () => {
     'repeats a %s that carries a key, with the same key and body',
     async (method) => {
       const { http, server } = await serve((response, _, requestNumber) => failFirst(response, requestNumber));
-      const answer = await http.request({ ...getGame, method, json: { places: 2 }, idempotencyKey: 'key-7' });
-      expect(dataOf(answer)).toEqual(lostTemple);
+      const result = await http.request({ ...getGame, method, json: { places: 2 }, idempotencyKey: 'key-7' });
+      expect(dataOf(result)).toEqual(lostTemple);
       expect(server.seen.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual([
         ['key-7', '{"places":2}'],
         ['key-7', '{"places":2}'],

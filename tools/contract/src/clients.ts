@@ -39,10 +39,10 @@ function noted<Client extends object>(name: string, client: Client, note: NoteCa
       const member: unknown = Reflect.get(target, key);
       if (typeof member !== 'function') return member;
       return async (...given: readonly unknown[]) => {
-        // All that a client has are calls, and each answers one of these.
-        const answered = (await Reflect.apply(member, target, given)) as AnyResult;
-        note(`${name}.${String(key)}`, errorOf(answered)?.kind ?? 'ok');
-        return answered;
+        // All that a client has are calls, and each returns one of these.
+        const result = (await Reflect.apply(member, target, given)) as AnyResult;
+        note(`${name}.${String(key)}`, errorOf(result)?.kind ?? 'ok');
+        return result;
       };
     },
   });

@@ -26,7 +26,7 @@ describe.each(backends)('on $name', ({ open }) => {
       ['xx', 'en'],
       [undefined, 'en'],
     ])('of a visitor who wants %s are served as %s, which the meta says', async (wanted, served) => {
-      const answers = [
+      const results = [
         await client.getWebsite({ locale: wanted }),
         await client.listGames({ locale: wanted }),
         await client.getGame({ slug: 'midnight-archive', locale: wanted }),
@@ -35,8 +35,8 @@ describe.each(backends)('on $name', ({ open }) => {
         await client.getPopup({ slug: 'before-you-come', locale: wanted }),
         await client.listDeals({ locationId: 'orlando', locale: wanted }),
       ];
-      expect(answers.map((answer) => metaOf<Meta | null>(answer)?.['locale'])).toEqual(answers.map(() => served));
-      const [website] = answers;
+      expect(results.map((result) => metaOf<Meta | null>(result)?.['locale'])).toEqual(results.map(() => served));
+      const [website] = results;
       expect(website).toEqual(await client.getWebsite({ locale: served }));
     });
 
@@ -65,9 +65,9 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(metaOf(whole)).toMatchObject({ pagination: { page: 1, pageSize: 100, total: all.length } });
       const pages: unknown[] = [];
       for (let page = 1; page <= all.length; page += 1) {
-        const answer = await list({ page, pageSize: 1 });
-        expect(metaOf(answer)).toMatchObject({ pagination: { page, pageSize: 1, pageCount: all.length } });
-        pages.push(...dataOf(answer));
+        const result = await list({ page, pageSize: 1 });
+        expect(metaOf(result)).toMatchObject({ pagination: { page, pageSize: 1, pageCount: all.length } });
+        pages.push(...dataOf(result));
       }
       expect(pages).toEqual(all);
       expect(dataOf(await list({ page: all.length + 1, pageSize: 1 }))).toEqual([]);

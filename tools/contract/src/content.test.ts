@@ -106,9 +106,9 @@ describe.each(backends)('on $name', ({ open }) => {
     ];
 
     it.each(calls)('is a 404 value of %s that names it', async (path, call) => {
-      const answer = await call('no-such-thing');
-      expect(errorOf(answer)).toMatchObject({ kind: 'notFound', status: 404 });
-      expect(errorOf(answer)?.message).toMatch(new RegExp(`^GET ${path}no-such-thing failed: 404 \\S`, 'u'));
+      const result = await call('no-such-thing');
+      expect(errorOf(result)).toMatchObject({ kind: 'notFound', status: 404 });
+      expect(errorOf(result)?.message).toMatch(new RegExp(`^GET ${path}no-such-thing failed: 404 \\S`, 'u'));
     });
 
     it.each(calls)('is a 4xx value of %s, whatever the slug', async (_, call) => {

@@ -96,12 +96,12 @@ describe.each(backends)('on $name', ({ open }) => {
     it('offer vouchers that the venue sells', async () => {
       const { fields } = dataOf(await client.getForm({ id: 'wrapped-gift' }));
       const offered = fields.find(({ type }) => type === 'voucher')?.options.map(({ value }) => value) ?? [];
-      const answer = await api.fetch(new Request(`${api.baseUrl}/resova/loc-orlando/vouchers`));
-      const sold = await answer.text();
+      const response = await api.fetch(new Request(`${api.baseUrl}/resova/loc-orlando/vouchers`));
+      const sold = await response.text();
       expect(offered.filter((id) => !sold.includes(`"${id}"`))).toEqual([]);
     });
 
-    it('answer what is not there as a value', async () => {
+    it('return what is not there as a value', async () => {
       expect(errorOf(await client.getForm({ id: 'nothing' }))).toMatchObject({ kind: 'notFound' });
       expect(errorOf(await client.submitForm({ id: 'nothing', params: {} }))).toMatchObject({ kind: 'notFound' });
       const announced = await client.presignUpload({
@@ -117,13 +117,13 @@ describe.each(backends)('on $name', ({ open }) => {
 
   describe('the newsletter', () => {
     it('answers the same by each of its paths', async () => {
-      const answers = [
+      const results = [
         await client.subscribeNewsletter({ id: 'news', params: { email, firstName: 'Ada' } }),
         await client.subscribeMailchimp({ email }),
         await client.subscribeMailchimpList({ id: 'groups', email, locale: 'es' }),
       ];
-      for (const answer of answers)
-        expect(answer).toEqual({ ok: true, value: { data: { status: 'pending' }, meta: null } });
+      for (const result of results)
+        expect(result).toEqual({ ok: true, value: { data: { status: 'pending' }, meta: null } });
     });
 
     it('answers refusals as values', async () => {

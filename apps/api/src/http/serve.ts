@@ -64,13 +64,13 @@ export function serve<Area extends Contracts>(
     const handle = handlers[id] as unknown as (request: unknown) => Promise<never>;
     const hasLocale = contract.query?.shape['locale'] === localeParameter;
     const declaration = declarationOf(id, contract, maxFileBytes);
-    const answering = {
+    const endpoint = {
       ...declaration,
       handle: (request: { readonly query: unknown }) =>
         handle(hasLocale ? { ...request, query: localised(request.query) } : request),
     };
     const { raw, data = z.null() } = contract;
-    return raw === undefined ? defineEndpoint({ ...answering, data }) : defineRawEndpoint({ ...answering, raw });
+    return raw === undefined ? defineEndpoint({ ...endpoint, data }) : defineRawEndpoint({ ...endpoint, raw });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A line of text that lies on a picture, and how well it is told from what is behind it. */
-interface OnPicture {
+export interface OnPicture {
   readonly text: string;
   /** WCAG's ratio, with the least contrast that nineteen in twenty pixels of the ground have: one star does not hide a letter. */
   readonly ratio: number;

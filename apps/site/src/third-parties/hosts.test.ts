@@ -9,7 +9,7 @@ const providers = Object.entries(thirdPartyVariables).flatMap(([name, { host }])
   measuring.has(host) ? [] : [name],
 );
 
-it.each(providers)('%s leads to a stand-in where the demo chain is started', (name) => {
+it.each(providers)('%s leads to a fake where the demo chain is started', (name) => {
   const source = readFileSync(path.join(import.meta.dirname, '../../../../tools/launch/stand-ins.mjs'), 'utf8');
   expect(source).toContain(`${name}: \`\${origin}/`);
 });

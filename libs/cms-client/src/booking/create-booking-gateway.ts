@@ -25,7 +25,7 @@ export function createBookingGateway(options: BookingGatewayOptions): BookingGat
     async (command: { readonly idempotencyKey?: string | undefined }): Promise<Outcome<unknown>> => {
       // `PortFunction` has checked that the command is what the path and the conversions read.
       const given = command as never;
-      const answer = await http.request({
+      const result = await http.request({
         method,
         path: fillPath(path, given),
         schema,
@@ -33,7 +33,7 @@ export function createBookingGateway(options: BookingGatewayOptions): BookingGat
         idempotencyKey: command.idempotencyKey,
         options: method === 'GET' ? fresh : undefined,
       });
-      return outcomeOf(answer, (wire) => (toValue ? toValue(wire as never) : wire));
+      return outcomeOf(result, (wire) => (toValue ? toValue(wire as never) : wire));
     };
   const operations: readonly (readonly [string, AnyOperation])[] = Object.entries(portOperations);
   // Each function is made of the operation of its own name.

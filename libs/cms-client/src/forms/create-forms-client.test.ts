@@ -214,9 +214,9 @@ describe('uploadFile', () => {
   it('can be given up', async () => {
     const { client } = await serve(() => undefined);
     const abort = new AbortController();
-    const answer = client.uploadFile(ticket, pdf, { signal: abort.signal });
+    const result = client.uploadFile(ticket, pdf, { signal: abort.signal });
     abort.abort();
-    expect(errorOf(await answer)?.kind).toBe('network');
+    expect(errorOf(await result)?.kind).toBe('network');
   });
 });
 

@@ -42,8 +42,8 @@ describe.each(calls)('$name', ({ path, call }) => {
     [{ latitude: 0.000_000_1, longitude: 0, limit: 200 }, 'locale=fr&latitude=0&longitude=0&limit=200'],
   ])('sends %o', async (query, parameters, locale?: string) => {
     const { client, server } = await serve((response) => sendData(response, [found], meta));
-    const answer = await call(client, { ...query, ...(locale !== undefined && { locale }) });
-    expect(errorOf(answer)).toBeNull();
+    const result = await call(client, { ...query, ...(locale !== undefined && { locale }) });
+    expect(errorOf(result)).toBeNull();
     const [, asked] = server.seen[0]?.url.split('?') ?? [];
     expect(server.seen[0]?.url.split('?')[0]).toBe(`/api${path}`);
     expect(Object.fromEntries(new URLSearchParams(asked))).toEqual(Object.fromEntries(new URLSearchParams(parameters)));
@@ -51,9 +51,9 @@ describe.each(calls)('$name', ({ path, call }) => {
 
   it('answers locations with miles and where was searched', async () => {
     const { client } = await serve((response) => sendData(response, [found], meta));
-    const answer = await call(client, { search: '32819', country: 'US' });
-    expect(dataOf(answer)).toMatchObject([{ id: '7', distance: 0.5 }]);
-    expect(answer.ok && answer.value.meta.query.country).toBe('US');
+    const result = await call(client, { search: '32819', country: 'US' });
+    expect(dataOf(result)).toMatchObject([{ id: '7', distance: 0.5 }]);
+    expect(result.ok && result.value.meta.query.country).toBe('US');
   });
 
   it('answers an empty list where nothing was found', async () => {
@@ -69,9 +69,9 @@ describe.each(calls)('$name', ({ path, call }) => {
     ['more than 200', Array.from({ length: 201 }, () => found), meta],
   ])('refuses an answer with %s', async (_, data, sentMeta) => {
     const { client } = await serve((response) => sendData(response, data, sentMeta));
-    const answer = await call(client, { search: '32819' });
-    expect(errorOf(answer)).toMatchObject({ kind: 'malformed' });
-    expect(errorOf(answer)?.message).toContain(`GET ${path} failed`);
+    const result = await call(client, { search: '32819' });
+    expect(errorOf(result)).toMatchObject({ kind: 'malformed' });
+    expect(errorOf(result)?.message).toContain(`GET ${path} failed`);
   });
 
   it('answers a refusal as a value', async () => {

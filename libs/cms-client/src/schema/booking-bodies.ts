@@ -23,7 +23,7 @@ const basketVoucherBody = z.strictObject({
   message: z.optional(z.string().check(z.trim(), z.maxLength(basketBounds.messageCharacters))),
 });
 
-/** The one body of basket create and update (§7). Strict: an unknown field is refused. */
+/** The one body of basket create and update. Strict: an unknown field is refused. */
 export const basketBody = z.strictObject({
   bookings: z
     .array(
@@ -53,7 +53,7 @@ const requiredName = z
   .string()
   .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(customerBounds.firstName));
 
-/** The details form of the checkout; the messages are phrases of §5. */
+/** The details form of the checkout; the messages are phrases of libs/i18n. */
 export const customerBody = z.strictObject({
   firstName: requiredName,
   lastName: requiredName,
