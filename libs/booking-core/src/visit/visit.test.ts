@@ -1,65 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { waitFor } from 'xstate';
 import { basketMachine } from '../basket/basket.machine.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
-import { customerFields } from '../checkout/customer-validation.ts';
 import { handedBasketMs, settleMs } from '../constants.ts';
-import { createVenueWorld, demand, game, location, today } from '../proof/world.ts';
+import { demand, game, location, today } from '../proof/world.ts';
 import { replaySession } from '../replay/replay.ts';
 import { customerFixture } from '../testing/customer.fixture.ts';
 import { createMemorySessionStore } from './memory-session-store.ts';
 import { basketPart, sessionKeeper } from './basket-part.ts';
-import { selectCheckoutScreen } from './checkout-screen.ts';
-import { createVisit, type Visit } from './create-visit.ts';
-import type { SessionStore } from './visit.types.ts';
-
-const machines = { basket: basketPart, checkout: checkoutMachine };
-
-/** A visitor's tab in front of a venue that holds a basket, the visitor's own where `isStored`. */
-function createTab({ isStored = false, sessionStore = createMemorySessionStore() } = {}) {
-  const world = createVenueWorld(isStored);
-  const getBasket = vi.spyOn(world.simulator.gateway, 'getBasket');
-  const report = vi.fn();
-  const open = (store: SessionStore = sessionStore): Visit =>
-    createVisit(
-      { ...world.ports, log: () => undefined, sessionStore: store },
-      { location: { id: location.id }, locale: 'en' },
-      { clock: world.clock, report },
-    );
-  return { ...world, getBasket, report, open, visit: open() };
-}
-
-const choice = { game, timeZone: location.timeZone };
-
-async function bookNow({ visit, clock }: ReturnType<typeof createTab>, instanceId = demand.instanceId): Promise<void> {
-  const booking = visit.openBooking(bookingMachine, choice);
-  await waitFor(booking, (snapshot) => snapshot.matches('choosingSlot'));
-  booking.send({ type: 'slot.select', instanceId });
-  await waitFor(booking, (snapshot) => snapshot.matches('choosingTickets'));
-  booking.send({ type: 'quantity.set', categoryId: 'adult', quantity: 2 });
-  booking.send({ type: 'booking.submit' });
-  await waitFor(booking, (snapshot) => snapshot.matches('settling'));
-  clock.increment(settleMs);
-  clock.increment(settleMs);
-  visit.close('booking');
-}
-
-const screenOf = (visit: Visit) => selectCheckoutScreen(visit.getSnapshot()).name;
-const settled = () => new Promise((resolve) => setTimeout(resolve));
-
-function runningCheckout({ actors }: Visit) {
-  const { checkout } = actors();
-  if (checkout === null) throw new Error('There is no checkout');
-  return checkout;
-}
-
-function submitDetails({ actors }: Visit): void {
-  const { checkout } = actors();
-  for (const field of customerFields) checkout?.send({ type: 'field.set', field, value: customerFixture()[field] });
-  checkout?.send({ type: 'checkout.submit' });
-}
+import { createVisit } from './create-visit.ts';
+import { bookNow, choice, createTab, machines, runningCheckout, screenOf, settled, submitDetails } from './test-tab.ts';
 
 describe('a visit', () => {
   it('takes the basket that Book Now has brought to the checkout, and asks nobody for it', async () => {
@@ -483,68 +434,5 @@ describe('a visit', () => {
     expect(screenOf(tab.visit)).not.toBe('confirmed');
     tab.visit.openCheckout(machines);
     expect(screenOf(tab.visit)).toBe('confirmed');
-  });
-});
-
-describe('a visitor who comes back', () => {
-  /** A checkout of which nobody knows what became, asked about only when the visitor comes back. */
-  async function inDoubt() {
-    const tab = createTab({ isStored: true });
-    tab.visit.openCheckout(machines);
-    await settled();
-    tab.simulator.failNext('checkout', { kind: 'network' });
-    submitDetails(tab.visit);
-    await settled();
-    return tab;
-  }
-
-  it.each([
-    ['online', 'confirmed'],
-    ['shown', 'inDoubt'],
-    ['stored', 'inDoubt'],
-  ] as const)('by %s finds a checkout in doubt %s', async (how, screen) => {
-    const tab = await inDoubt();
-    tab.visit.notice(how);
-    await settled();
-    expect(screenOf(tab.visit)).toBe(screen);
-  });
-
-  it.each(['online', 'shown', 'stored'] as const)('by %s has the held basket fetched again', async (how) => {
-    const tab = createTab({ isStored: true });
-    const basket = tab.visit.openBasket(basketPart);
-    await settled();
-    tab.visit.notice(how);
-    await settled();
-    expect([tab.getBasket.mock.calls.length, tab.visit.actors().basket]).toEqual([2, basket]);
-  });
-
-  it('has nothing fetched where nothing is held, and the basket is the same', async () => {
-    const tab = createTab();
-    const basket = tab.visit.openBasket(basketPart);
-    await settled();
-    tab.visit.notice('shown');
-    await settled();
-    expect([tab.getBasket.mock.calls, tab.visit.actors().basket]).toEqual([[], basket]);
-  });
-
-  it('changes nothing where no part runs, or only a booking', async () => {
-    const tab = createTab({ isStored: true });
-    tab.visit.notice('online');
-    tab.visit.openBasket(basketPart);
-    tab.visit.close('basket');
-    tab.visit.notice('online');
-    await settled();
-    expect(tab.visit.actors().basket).toBeNull();
-  });
-
-  it('does not send a checkout that has ended anything', async () => {
-    const tab = createTab({ isStored: true });
-    tab.visit.openCheckout(machines);
-    await settled();
-    submitDetails(tab.visit);
-    await settled();
-    const sent = vi.spyOn(runningCheckout(tab.visit), 'send');
-    tab.visit.notice('online');
-    expect(sent).not.toHaveBeenCalled();
   });
 });

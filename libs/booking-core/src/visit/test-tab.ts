@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { vi } from 'vitest';
+import { waitFor } from 'xstate';
+import { bookingMachine } from '../booking/booking.machine.ts';
+import { checkoutMachine } from '../checkout/checkout.machine.ts';
+import { customerFields } from '../checkout/customer-validation.ts';
+import { settleMs } from '../constants.ts';
+import { createVenueWorld, demand, game, location } from '../proof/world.ts';
+import { customerFixture } from '../testing/customer.fixture.ts';
+import { createMemorySessionStore } from './memory-session-store.ts';
+import { basketPart } from './basket-part.ts';
+import { selectCheckoutScreen } from './checkout-screen.ts';
+import { createVisit, type Visit } from './create-visit.ts';
+import type { SessionStore } from './visit.types.ts';
+
+export const machines = { basket: basketPart, checkout: checkoutMachine };
+
+/** A visitor's tab in front of a venue that holds a basket, the visitor's own where `isStored`. */
+export function createTab({ isStored = false, sessionStore = createMemorySessionStore() } = {}) {
+  const world = createVenueWorld(isStored);
+  const getBasket = vi.spyOn(world.simulator.gateway, 'getBasket');
+  const report = vi.fn();
+  const open = (store: SessionStore = sessionStore): Visit =>
+    createVisit(
+      { ...world.ports, log: () => undefined, sessionStore: store },
+      { location: { id: location.id }, locale: 'en' },
+      { clock: world.clock, report },
+    );
+  return { ...world, getBasket, report, open, visit: open() };
+}
+
+export const choice = { game, timeZone: location.timeZone };
+
+export async function bookNow(
+  { visit, clock }: ReturnType<typeof createTab>,
+  instanceId = demand.instanceId,
+): Promise<void> {
+  const booking = visit.openBooking(bookingMachine, choice);
+  await waitFor(booking, (snapshot) => snapshot.matches('choosingSlot'));
+  booking.send({ type: 'slot.select', instanceId });
+  await waitFor(booking, (snapshot) => snapshot.matches('choosingTickets'));
+  booking.send({ type: 'quantity.set', categoryId: 'adult', quantity: 2 });
+  booking.send({ type: 'booking.submit' });
+  await waitFor(booking, (snapshot) => snapshot.matches('settling'));
+  clock.increment(settleMs);
+  clock.increment(settleMs);
+  visit.close('booking');
+}
+
+export const screenOf = (visit: Visit) => selectCheckoutScreen(visit.getSnapshot()).name;
+/** Everything that waits for nothing but promises has gone on. */
+export const settled = () => sleep(0);
+
+export function runningCheckout({ actors }: Visit) {
+  const { checkout } = actors();
+  if (checkout === null) throw new Error('There is no checkout');
+  return checkout;
+}
+
+export function submitDetails({ actors }: Visit): void {
+  const { checkout } = actors();
+  for (const field of customerFields) checkout?.send({ type: 'field.set', field, value: customerFixture()[field] });
+  checkout?.send({ type: 'checkout.submit' });
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import { basketPart } from './basket-part.ts';
+import { createTab, machines, runningCheckout, screenOf, settled, submitDetails } from './test-tab.ts';
+
+describe('a visitor who comes back', () => {
+  /** A checkout of which nobody knows what became, asked about only when the visitor comes back. */
+  async function inDoubt() {
+    const tab = createTab({ isStored: true });
+    tab.visit.openCheckout(machines);
+    await settled();
+    tab.simulator.failNext('checkout', { kind: 'network' });
+    submitDetails(tab.visit);
+    await settled();
+    return tab;
+  }
+
+  it.each([
+    ['online', 'confirmed'],
+    ['shown', 'inDoubt'],
+    ['stored', 'inDoubt'],
+  ] as const)('by %s finds a checkout in doubt %s', async (how, screen) => {
+    const tab = await inDoubt();
+    tab.visit.notice(how);
+    await settled();
+    expect(screenOf(tab.visit)).toBe(screen);
+  });
+
+  it.each(['online', 'shown', 'stored'] as const)('by %s has the held basket fetched again', async (how) => {
+    const tab = createTab({ isStored: true });
+    const basket = tab.visit.openBasket(basketPart);
+    await settled();
+    tab.visit.notice(how);
+    await settled();
+    expect([tab.getBasket.mock.calls.length, tab.visit.actors().basket]).toEqual([2, basket]);
+  });
+
+  it('has nothing fetched where nothing is held, and the basket is the same', async () => {
+    const tab = createTab();
+    const basket = tab.visit.openBasket(basketPart);
+    await settled();
+    tab.visit.notice('shown');
+    await settled();
+    expect([tab.getBasket.mock.calls, tab.visit.actors().basket]).toEqual([[], basket]);
+  });
+
+  it('changes nothing where no part runs, or only a booking', async () => {
+    const tab = createTab({ isStored: true });
+    tab.visit.notice('online');
+    tab.visit.openBasket(basketPart);
+    tab.visit.close('basket');
+    tab.visit.notice('online');
+    await settled();
+    expect(tab.visit.actors().basket).toBeNull();
+  });
+
+  it('does not send a checkout that has ended anything', async () => {
+    const tab = createTab({ isStored: true });
+    tab.visit.openCheckout(machines);
+    await settled();
+    submitDetails(tab.visit);
+    await settled();
+    const sent = vi.spyOn(runningCheckout(tab.visit), 'send');
+    tab.visit.notice('online');
+    expect(sent).not.toHaveBeenCalled();
+  });
+});
