@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { type Import, readModule } from '../imports.ts';
 import { isTestFile, listFiles, sourceName } from '../source-files.ts';
 import { type WorkspacePackage, readRootDependencies, readWorkspace } from '../workspace.ts';
+import { findUpwardImport, projectFloors } from './project-floors.ts';
 import { type BoundaryRule, boundaryRules, impureFile, projectRules } from './boundary-rules.ts';
 
 /** Every import of the workspace that the rules do not allow, each as one line that names the file. */
@@ -56,8 +57,11 @@ function judge(given: Case): string | null {
   const { found, project, file } = given;
   if (found.from.startsWith('.')) {
     const target = posix.normalize(posix.join(posix.dirname(file), found.from));
-    const isOwn = target.startsWith(`${project.folder}/`) || isSharedLimits(file, target);
-    return isOwn ? null : `${found.from} leaves the project; import the package by name`;
+    if (isSharedLimits(file, target)) return null;
+    if (!target.startsWith(`${project.folder}/`)) return `${found.from} leaves the project; import the package by name`;
+    const floors = projectFloors[project.folder];
+    const inside = (path: string) => posix.relative(project.folder, path);
+    return floors === undefined ? null : findUpwardImport(floors, inside(file), inside(target));
   }
   const name = packageName(found.from);
   const target = given.workspace.find((candidate) => candidate.name === name);
