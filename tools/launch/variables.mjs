@@ -6,6 +6,12 @@ export const variableGroups = {
       says: "First of the ports that `npm start` gives to the fakes of other people's systems.",
     },
   },
+  'Tests of the api': {
+    TEST_DATABASE_URL: {
+      fallback: '',
+      says: 'A PostgreSQL server on which the tests of the api may create databases; where not set they start one of their own.',
+    },
+  },
   'Browser tests': {
     CHROMIUM_PATH: {
       fallback: '',

@@ -9,6 +9,11 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'] ?? '';
+  if (given !== '') {
+    project.provide('postgres', { url: given, reason: '' });
+    return () => Promise.resolve();
+  }
   const started = await startTestPostgres();
   if (!started.ok) {
     process.stderr.write(`PostgreSQL tests are skipped: ${started.error}\n`);
