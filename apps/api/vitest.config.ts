@@ -7,7 +7,7 @@ export default defineConfig({
     isolate: false,
     // The longest suite by far: what it waits for (servers that start and end) leaves room for a second worker on two cores.
     maxWorkers: 2,
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['{src,test,scripts}/**/*.test.ts'],
     globalSetup: ['test/postgres.global-setup.ts'],
     testTimeout: 90_000,
     hookTimeout: 60_000,

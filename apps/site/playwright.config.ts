@@ -1,8 +1,20 @@
 import path from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
 const reports = path.join(import.meta.dirname, '../../reports');
 const isCi = process.env['CI'] !== undefined;
+
+/** `npm run contact-sheet` takes pictures of every screen instead of testing. */
+const isContactSheet = process.env['CONTACT_SHEET'] === '1';
+const contactSheet = {
+  testMatch: '**/*.sheet.ts',
+  fullyParallel: true,
+  reporter: [['list']],
+  timeout: 120_000,
+  // The headless shell stands still about once in two hundred pages: no frame comes any more.
+  retries: 1,
+  outputDir: './test-results/contact-sheet',
+} satisfies PlaywrightTestConfig;
 
 export default defineConfig({
   testDir: './e2e',
@@ -23,7 +35,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // A recording costs a third of the processor time of all tests: `npm run test:e2e -- --trace on` for one that fails.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    screenshot: isContactSheet ? 'off' : 'only-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
       args: [
@@ -41,4 +53,5 @@ export default defineConfig({
       ],
     },
   },
+  ...(isContactSheet && contactSheet),
 });

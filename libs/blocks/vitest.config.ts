@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { limits } from '../../vitest.limits.ts';
+import { limits } from '../../vitest.config.ts';
 import { markBrowserParts } from './src/testing/mark-browser-parts.ts';
 
 export default defineConfig({

@@ -17,7 +17,7 @@ const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 const DOWNLOAD_LIMIT_MS = 5 * 60_000;
 
 /**
- * A Chromium for the browser tests: CHROMIUM_PATH, else the system's, else Debian's package, else Playwright's download.
+ * A Chromium for the browser tests: CHROMIUM_PATH, else the system's, else Debian's package for root, else Playwright's download.
  *
  * @returns {Promise<{ env: Record<string, string> } | { problem: string }>} what the tests need in their environment;
  *   empty where Playwright has its own browser
@@ -44,7 +44,7 @@ export async function findBrowser() {
   if (code === 0) return { env: {} };
   const reason = code === OVERDUE ? 'took longer than 5 minutes' : `failed (${code})`;
   return {
-    problem: `No browser for the tests: no Chromium on PATH, no apt-get that may install one, and Playwright's download ${reason}. Install Chromium and set CHROMIUM_PATH to it.`,
+    problem: `No browser for the tests: no Chromium on PATH, and Playwright's download ${reason}. Install one (as root: apt-get install ${DEBIAN_PACKAGES[0]}) and try again, or set CHROMIUM_PATH to one.`,
   };
 }
 
@@ -68,17 +68,12 @@ function isExecutable(file) {
 async function installDebianPackage() {
   const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
   if (!hasApt) return false;
-  const isRoot = process.getuid?.() === 0;
-  const canSudo = !isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
-  if (!isRoot && !canSudo) return false;
+  if (process.getuid?.() !== 0) return false;
 
   console.log("No Chromium on this machine: installing Debian's package ...");
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   /** @param {string[]} step */
-  const apt = async (...step) => {
-    const [program, ...rest] = isRoot ? ['apt-get', ...step] : ['sudo', '-n', 'apt-get', ...step];
-    return (await runProgram(program ?? 'apt-get', rest, { env, limitMs: DOWNLOAD_LIMIT_MS })) === 0;
-  };
+  const apt = async (...step) => (await runProgram('apt-get', step, { env, limitMs: DOWNLOAD_LIMIT_MS })) === 0;
   if (!(await apt('update'))) return false;
   for (const name of DEBIAN_PACKAGES) {
     if (await apt('install', '-y', '--no-install-recommends', name)) return true;

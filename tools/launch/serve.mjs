@@ -7,7 +7,7 @@ import { loadEnvFile } from './load-env-file.mjs';
 import { projectRoot } from './project-root.mjs';
 import { createRestarts } from './restarts.mjs';
 import { revalidateSecret } from './revalidate-secret.mjs';
-import { standInPrograms } from './stand-ins.mjs';
+import { fakePrograms } from './fakes.mjs';
 import { waitUntilAnswers } from './wait-until-answers.mjs';
 import { whenToldToStop } from './when-told-to-stop.mjs';
 
@@ -83,8 +83,8 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   const dataDir = resolve(projectRoot, process.env['DATA_DIR'] || programVariables.DATA_DIR.fallback);
   // The api tells the site when content changes; both sign and check with one secret.
   const secret = process.env['REVALIDATE_SECRET'] || revalidateSecret(dataDir);
-  const standIns = await standInPrograms();
-  for (const { name, nodeArguments, reserved } of standIns.programs) {
+  const fakes = await fakePrograms();
+  for (const { name, nodeArguments, reserved } of fakes.programs) {
     await reserved.release();
     keep({ name, nodeArguments, env: { DATA_DIR: dataDir } });
   }
@@ -96,7 +96,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
       name: 'api',
       nodeArguments: [...(isDevelopment ? ['--watch'] : []), join('apps', 'api', 'src', 'server.ts')],
       env: {
-        ...standIns.api,
+        ...fakes.api,
         API_PORT: String(apiPort),
         DATA_DIR: dataDir,
         REVALIDATE_SECRET: secret,
@@ -119,7 +119,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
     nodeArguments: ['server.ts'],
     folder: join(projectRoot, 'apps', 'site'),
     env: {
-      ...standIns.site,
+      ...fakes.site,
       ...env,
       NEXT_DIST_DIR: distDir,
       DATA_DIR: dataDir,
@@ -133,8 +133,8 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
 
   if (isStopping) return;
   console.log(`\n  Site  ${siteOrigin}${showPath}\n  Api   ${apiOrigin}`);
-  if (standIns.programs.length > 0) {
-    console.log(`  Stand-ins of other people's systems: ${standIns.programs.map(({ name }) => name).join(', ')}`);
+  if (fakes.programs.length > 0) {
+    console.log(`  Fakes of other people's systems: ${fakes.programs.map(({ name }) => name).join(', ')}`);
   }
   console.log('\nStop all with Ctrl-C.\n');
 

@@ -1,6 +1,6 @@
 /** The variables that only the programs of `tools` read; what the site and the api read they declare themselves. */
 export const variableGroups = {
-  'Stand-ins': {
+  Fakes: {
     STAND_IN_PORT: {
       fallback: '4600',
       says: "First of the ports that `npm start` gives to the fakes of other people's systems.",

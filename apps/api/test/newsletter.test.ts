@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
 import { at, checkoutDetails, createCaller, wish, wordsIn } from './caller.ts';
-import { openMailchimpStandIn, type MailchimpStandIn } from './mailchimp-stand-in.ts';
+import { openFakeMailchimp, type FakeMailchimp } from './fake-mailchimp.ts';
 
 const subscriptionRow = z.object({
   listId: z.string(),
@@ -235,10 +235,10 @@ describe.each(backends.filter(({ isThere }) => isThere))('our own newsletter on 
 
 describe('a newsletter at Mailchimp', () => {
   let api: TestApi;
-  let mailchimp: MailchimpStandIn;
+  let mailchimp: FakeMailchimp;
   let visitor: ReturnType<typeof createCaller>;
   beforeAll(async () => {
-    mailchimp = await openMailchimpStandIn();
+    mailchimp = await openFakeMailchimp();
     const [backend] = backends;
     if (backend === undefined) throw new Error('there is no database');
     api = await backend.open({ forms: { mailchimp: mailchimp.settings, newsletterLists: mailchimp.lists } });

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent } from './backends.ts';
 import { asVersion4 } from './strapi-version-4.ts';
-import { answerJson, startStrapiStandIn, type StrapiStandIn } from './strapi-stand-in.ts';
+import { answerJson, startFakeStrapi, type FakeStrapi } from './fake-strapi.ts';
 
 /*
  * What a real Strapi with the demo chain answered (`tools/strapi/scripts/record.cli.ts`), replayed by the exact query, and what
@@ -26,11 +26,11 @@ describe.each([
   ['version 5', (body: unknown) => body],
   ['version 4', asVersion4],
 ])('content of a Strapi of %s', (_, shaped) => {
-  let strapi: StrapiStandIn;
+  let strapi: FakeStrapi;
   let api: TestApi;
   const unknown: string[] = [];
   beforeAll(async () => {
-    strapi = await startStrapiStandIn((request, response) => {
+    strapi = await startFakeStrapi((request, response) => {
       const found = recorded.find((each) => each.request === request.url);
       if (found === undefined) unknown.push(request.url ?? '');
       answerJson(response, found === undefined ? {} : shaped(found.body), found?.status ?? 500);

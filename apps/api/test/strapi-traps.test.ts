@@ -9,7 +9,7 @@ import { withReserve } from '../src/content/strapi/reserve-content.ts';
 import { openTestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent } from './backends.ts';
 import { createCaller } from './caller.ts';
-import { answerJson, startStrapiStandIn, type Answerer, type StrapiStandIn } from './strapi-stand-in.ts';
+import { answerJson, startFakeStrapi, type Answerer, type FakeStrapi } from './fake-strapi.ts';
 
 const token = 'a-token-that-nobody-may-read';
 const alwaysAnew: CacheTimes = { freshMs: 0, staleMs: 0, retryMs: 0 };
@@ -35,7 +35,7 @@ const file = {
 };
 const page = { id: 5, documentId: 'd5', publicId: 'page-faq', slug: 'faq', name: 'FAQ', type: 'page', locale: 'en' };
 
-const running: StrapiStandIn[] = [];
+const running: FakeStrapi[] = [];
 afterEach(async () => {
   await Promise.all(running.splice(0).map((strapi) => strapi.stop()));
 });
@@ -44,7 +44,7 @@ async function open(
   answer: Answerer,
   { times = alwaysAnew, now = Date.now }: { times?: CacheTimes; now?: () => number } = {},
 ) {
-  const strapi = await startStrapiStandIn(answer);
+  const strapi = await startFakeStrapi(answer);
   running.push(strapi);
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });

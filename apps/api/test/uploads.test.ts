@@ -9,7 +9,7 @@ import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
 import { createCaller, wordsIn } from './caller.ts';
-import { openS3StandIn, type S3StandIn } from './s3-stand-in.ts';
+import { openFakeS3, type FakeS3 } from './fake-s3.ts';
 
 const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(2_000)}`);
 const announcement = {
@@ -312,9 +312,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('what no form has claim
 describe.each(backends.filter(({ isThere }) => isThere))('uploads to a bucket on $name', (backend) => {
   let api: TestApi;
   let sender: ReturnType<typeof createSender>;
-  let s3: S3StandIn;
+  let s3: FakeS3;
   beforeAll(async () => {
-    s3 = await openS3StandIn();
+    s3 = await openFakeS3();
     api = await backend.open({ forms: { s3: s3.settings } });
     sender = createSender(api);
   });

@@ -24,7 +24,7 @@ async function atRest(pin: Locator) {
 }
 
 /** Stands in for a provider's script: it draws what it is told as text. */
-const standInGoogle = `
+const fakeGoogle = `
   window.google = { maps: {
     Map: class { constructor(element) { this.element = element; } fitBounds() {} },
     Marker: class {
@@ -80,7 +80,7 @@ test.describe('the maps of a page', () => {
     const asked: string[] = [];
     await page.route('https://maps.googleapis.com/**', (route) => {
       asked.push(route.request().url());
-      return route.fulfill({ contentType: 'text/javascript', body: standInGoogle });
+      return route.fulfill({ contentType: 'text/javascript', body: fakeGoogle });
     });
     await page.goto('/en/orlando/contact');
     const section = await comeTo(page, 'google-maps');
@@ -89,7 +89,7 @@ test.describe('the maps of a page', () => {
     expect(asked).toEqual([]);
     await section.getByRole('button', { name: t('Show the map of %name', { name: 'Google Maps' }) }).click();
     await expect(section.getByText('Google: Orlando')).toBeVisible();
-    expect(asked).toEqual(['https://maps.googleapis.com/maps/api/js?key=stand-in&language=en&v=weekly']);
+    expect(asked).toEqual(['https://maps.googleapis.com/maps/api/js?key=fake&language=en&v=weekly']);
     await expect(section.locator('canvas')).toHaveCount(0);
     expect(await accessibilityProblems(page)).toEqual([]);
   });

@@ -23,9 +23,9 @@ test.describe('third parties', () => {
     page,
     context,
     siteOrigin,
-    standIns,
+    fakes,
   }) => {
-    await standIns.behave('behaving');
+    await fakes.behave('behaving');
     await useOwnConsentManager(page);
     const foreign = watchForeign(page, siteOrigin);
     const consent = new ConsentModel(page, t);
@@ -65,8 +65,8 @@ test.describe('third parties', () => {
     expect(foreign.seen).toEqual([]);
   });
 
-  test('are each granted by themselves: maps without being counted', async ({ page, siteOrigin, standIns }) => {
-    await standIns.behave('behaving');
+  test('are each granted by themselves: maps without being counted', async ({ page, siteOrigin, fakes }) => {
+    await fakes.behave('behaving');
     await useOwnConsentManager(page);
     await page.route('https://maps.googleapis.com/**', (route) => route.abort());
     const foreign = watchForeign(page, siteOrigin);
@@ -115,9 +115,9 @@ test.describe('third parties', () => {
   test('listen to a consent manager of another company where one is configured', async ({
     page,
     siteOrigin,
-    standIns,
+    fakes,
   }) => {
-    await standIns.behave('behaving');
+    await fakes.behave('behaving');
     const foreign = watchForeign(page, siteOrigin);
     const paths = () => foreign.seen.map((url) => new URL(url).pathname);
     const bar = page.getByRole('region', { name: 'Consent, asked by another company' });

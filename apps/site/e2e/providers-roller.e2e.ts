@@ -2,7 +2,7 @@ import { GamePageModel } from './models/game-page.model.ts';
 import { TicketDeskModel } from './models/ticket-desk.model.ts';
 import { wordsIn } from './models/words.ts';
 import { accessibilityProblems } from './support/axe.ts';
-import { expect, shiftOf, test } from './support/widget-stand-in.ts';
+import { expect, shiftOf, test } from './support/fake-widget.ts';
 
 const t = wordsIn('en');
 

@@ -1,16 +1,16 @@
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
 import { wordsIn } from './models/words.ts';
-import { startResovaStandIn, type ResovaStandIn } from './support/resova-stand-in.ts';
+import { startFakeResova, type FakeResova } from './support/fake-resova.ts';
 import { expect, test } from './support/test.ts';
 
 const t = wordsIn('en');
 
 test.describe('where Resova sells the tickets', () => {
-  let resova: ResovaStandIn;
+  let resova: FakeResova;
 
   test.beforeAll(async ({ stack }) => {
-    resova = await startResovaStandIn();
+    resova = await startFakeResova();
     await stack.stopApi();
     await stack.startApi(resova.apiVariables);
   });

@@ -24,9 +24,9 @@ function stepsIn(layer: readonly unknown[]) {
 
 test('a booking tells its steps with what they are worth, a purchase once, and nothing of the visitor', async ({
   page,
-  standIns,
+  fakes,
 }) => {
-  await standIns.behave('behaving');
+  await fakes.behave('behaving');
   await useOwnConsentManager(page);
   await new ConsentModel(page, t).page.goto('/en/orlando/escape-games/midnight-archive');
   const gamePage = new GamePageModel(page, t);

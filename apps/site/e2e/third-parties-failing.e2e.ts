@@ -17,11 +17,11 @@ const elsewhere = {
 } as const;
 
 for (const behaviour of ['missing', 'hanging', 'throwing', 'hostile'] as const) {
-  test(`booking goes on where every third party is ${behaviour}`, async ({ page, standIns }) => {
-    await standIns.behave(behaviour);
+  test(`booking goes on where every third party is ${behaviour}`, async ({ page, fakes }) => {
+    await fakes.behave(behaviour);
     await page.route(/^https:\/\/(?:api\.mapbox\.com|www\.youtube-nocookie\.com)\//u, elsewhere[behaviour]);
     // A consent manager from elsewhere that fails asks nothing and grants nothing.
-    const asked = page.waitForRequest(`${standIns.origin}/consent.js`);
+    const asked = page.waitForRequest(`${fakes.origin}/consent.js`);
     await page.goto('/en/orlando/the-foyer');
     await asked;
     await page.getByRole('link', { name: /^Play the video/u }).click();
@@ -43,7 +43,7 @@ for (const behaviour of ['missing', 'hanging', 'throwing', 'hostile'] as const) 
 
     // Then our own, with consent to all that fails.
     await useOwnConsentManager(page);
-    const loaded = page.waitForRequest((request) => request.url().startsWith(`${standIns.origin}/gtm.js`));
+    const loaded = page.waitForRequest((request) => request.url().startsWith(`${fakes.origin}/gtm.js`));
     await page.reload();
     await new ConsentModel(page, t).acceptAll().click();
     await loaded;

@@ -33,6 +33,11 @@ export function isTestFile(path: string): boolean {
   return testNames.some((name) => name.test(path));
 }
 
+/** A program for developers beside the sources of an app or a library: it is not shipped with them. */
+export function isScript(path: string): boolean {
+  return /^(?:apps|libs)\/[^/]+\/scripts\//u.test(path);
+}
+
 const testNames = [
   /\.(?:test|test-d|e2e|cases)\.tsx?$/u,
   /\/test-[^/]+\.tsx?$/u,

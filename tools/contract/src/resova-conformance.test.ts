@@ -2,7 +2,7 @@ import { createDatabase } from '@latchkey/api/testing';
 import { describeBookingGateway } from '@latchkey/booking-core/testing';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openResova, type ResovaUnderTest } from './resova-stand-in.ts';
+import { openResova, type ResovaUnderTest } from './fake-resova.ts';
 
 const url = inject('postgresUrl');
 let keys = 0;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { valueOf } from './results.ts';
 import { customer, dateIn, locationId, openOrlando, sharedGame } from './orlando.ts';
-import { openResova, type PlantedFault, type ResovaUnderTest } from './resova-stand-in.ts';
+import { openResova, type PlantedFault, type ResovaUnderTest } from './fake-resova.ts';
 
 const privateGame = 'game-midnight-archive';
 
@@ -65,7 +65,7 @@ const fault = (kind: string, method: string, path: string, more: Partial<Planted
   ...more,
 });
 
-/** Requests that the stand-in was asked while something was done. */
+/** Requests that the fake was asked while something was done. */
 async function asked(work: () => Promise<unknown>): Promise<readonly string[]> {
   const before = (await resova.requests()).length;
   await work();

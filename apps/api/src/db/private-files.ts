@@ -7,7 +7,7 @@ const ownNames = [
   'latchkey.lock',
   'mail',
   'pglite',
-  'resova-stand-in.json',
+  'fake-resova.json',
   'revalidate-secret',
   'site-pages',
   'uploads',

@@ -1,4 +1,4 @@
-import { startStandIn } from '@latchkey/tool-stand-ins/process';
+import { startFake } from '@latchkey/tool-fakes/process';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { createStack, type Stack } from './stack.ts';
@@ -7,19 +7,19 @@ import { expect, test as base } from './test.ts';
 /** How the scripts of tag manager, analytics and the other consent manager are, all at once. */
 type Behaviour = 'behaving' | 'missing' | 'hanging' | 'throwing' | 'hostile';
 
-interface StandIns {
+interface Fakes {
   readonly origin: string;
   behave(behaviour: Behaviour): Promise<void>;
 }
 
 const ids = { tagManagerId: 'GTM-STANDIN', analyticsId: 'G-STANDIN1' } as const;
 
-/** Playwright's test with a chain that measures: its third parties are stand-ins on another origin. */
-export const test = base.extend<object, { readonly standIns: StandIns; readonly stack: Stack }>({
-  standIns: [
+/** Playwright's test with a chain that measures: its third parties are fakes on another origin. */
+export const test = base.extend<object, { readonly fakes: Fakes; readonly stack: Stack }>({
+  fakes: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const process = await startStandIn('third-parties');
+      const process = await startFake('third-parties');
       await use({
         origin: process.origin,
         behave: async (behaviour) => {
@@ -32,7 +32,7 @@ export const test = base.extend<object, { readonly standIns: StandIns; readonly 
     { scope: 'worker' },
   ],
   stack: [
-    async ({ standIns: { origin } }, use) => {
+    async ({ fakes: { origin } }, use) => {
       const stack = await createStack({
         TAG_MANAGER_ID: ids.tagManagerId,
         ANALYTICS_ID: ids.analyticsId,

@@ -99,8 +99,8 @@ export async function createStack(ownVariables: Readonly<Record<string, string>>
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
     // No map of others is fetched with these: the tests answer in their place.
-    GOOGLE_MAPS_KEY: 'stand-in',
-    MAPBOX_TOKEN: 'stand-in',
+    GOOGLE_MAPS_KEY: 'fake',
+    MAPBOX_TOKEN: 'fake',
     ...roomForManyTests,
     ...ownVariables,
   };

@@ -42,12 +42,12 @@ describe('rollerAddresses', () => {
     });
   });
 
-  it('follow the environment, the stand-ins for one', () => {
-    const standIn = readThirdPartyHosts({
+  it('follow the environment, the fakes for one', () => {
+    const fake = readThirdPartyHosts({
       ROLLER_SCRIPT_URL: 'http://127.0.0.1:4600/roller/checkout_iframe.js',
       ROLLER_OWN_DOMAIN_URL: 'http://127.0.0.1:4600/roller/{venue}/checkout/en-us/products',
     });
-    expect(rollerAddresses(standIn, 'boston.tickets.example', '1')?.product).toBe(
+    expect(rollerAddresses(fake, 'boston.tickets.example', '1')?.product).toBe(
       'http://127.0.0.1:4600/roller/boston.tickets.example/checkout/en-us/product/1',
     );
   });

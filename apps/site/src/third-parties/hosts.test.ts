@@ -10,6 +10,6 @@ const providers = Object.entries(thirdPartyVariables).flatMap(([name, { host }])
 );
 
 it.each(providers)('%s leads to a fake where the demo chain is started', (name) => {
-  const source = readFileSync(path.join(import.meta.dirname, '../../../../tools/launch/stand-ins.mjs'), 'utf8');
+  const source = readFileSync(path.join(import.meta.dirname, '../../../../tools/launch/fakes.mjs'), 'utf8');
   expect(source).toContain(`${name}: \`\${origin}/`);
 });

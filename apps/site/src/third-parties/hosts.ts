@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /*
  * Where other companies' scripts are fetched from. Read when the site starts, not when it is built, so that one build serves the
- * real providers, the stand-ins of `npm start` and the tests. `{venue}` stands for what a location document names.
+ * real providers, the fakes of `npm start` and the tests. `{venue}` stands for what a location document names.
  */
 
 const address = z

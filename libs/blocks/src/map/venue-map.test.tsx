@@ -13,7 +13,7 @@ const texts = { show: 'Show it', notice: 'Fetched from others', failed: 'It did 
 /** jsdom lays nothing out: what is watched is told to be near by the test. */
 let comeNear: () => void = () => undefined;
 
-class StandInObserver {
+class FakeObserver {
   readonly #told: IntersectionObserverCallback;
   constructor(told: IntersectionObserverCallback) {
     this.#told = told;
@@ -30,7 +30,7 @@ class StandInObserver {
 
 /** What a provider's script leaves behind: it notes down what it is asked to draw. */
 const drawn: unknown[] = [];
-const standInGoogle = {
+const fakeGoogle = {
   maps: {
     Map: class {
       constructor(_container: HTMLElement, options: unknown) {
@@ -66,7 +66,7 @@ async function settle(type: 'load' | 'error') {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', StandInObserver);
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -127,7 +127,7 @@ describe('VenueMap', () => {
     expect((await screen.findByRole('status')).textContent).toBe('It did not come.');
     expect(scripts()).toEqual([]);
 
-    vi.stubGlobal('google', standInGoogle);
+    vi.stubGlobal('google', fakeGoogle);
     fireEvent.click(screen.getByRole('button', { name: 'Show it' }));
     await settle('load');
     expect(drawn).toEqual([

@@ -147,7 +147,7 @@ const forbidden = [
   [
     'the limits of tests outside a configuration',
     'libs/cms-client/src/planted.ts',
-    `import { limits } from '../../../vitest.limits.ts';`,
+    `import { limits } from '../../../vitest.config.ts';`,
     'leaves the project',
   ],
   [
@@ -183,6 +183,7 @@ const allowed = [
     'libs/cms-client/src/planted.ts',
     `import { type Slot, priceOf } from '@latchkey/booking-core';`,
   ],
+  ['Node in a script of a library', 'libs/cms-client/scripts/planted.ts', `import { readFileSync } from 'node:fs';`],
   ['Node in a library for Node', 'libs/http-server/src/planted.ts', `import { createServer } from 'node:http';`],
   ['the schema in blocks', 'libs/blocks/src/planted.ts', `import { schema } from '@latchkey/cms-client/schema';`],
   ['React under ./react', 'libs/i18n/src/react/planted.tsx', `import { useMemo } from 'react';`],

@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { type Import, readModule } from '../imports.ts';
-import { isTestFile, listFiles, sourceName } from '../source-files.ts';
+import { isScript, isTestFile, listFiles, sourceName } from '../source-files.ts';
 import { type WorkspacePackage, readRootDependencies, readWorkspace } from '../workspace.ts';
 import { findUpwardImport, projectFloors } from './project-floors.ts';
 import { type BoundaryRule, boundaryRules, impureFile, projectRules } from './boundary-rules.ts';
@@ -50,7 +50,7 @@ interface Case {
 
 /** How long tests may take is said once for all projects; no project could offer it to the libraries. */
 function isSharedLimits(file: string, target: string): boolean {
-  return target === 'vitest.limits.ts' && file.endsWith('/vitest.config.ts');
+  return target === 'vitest.config.ts' && file.endsWith('/vitest.config.ts');
 }
 
 function judge(given: Case): string | null {
@@ -97,7 +97,7 @@ function judgeWorkspace({ root, project, rule, file, found }: Case, target: Work
 }
 
 function judgePackage({ shared, project, rule, file, found }: Case, name: string): string | null {
-  const isTest = isTestFile(file);
+  const isTest = isTestFile(file) || isScript(file);
   if (found.from.startsWith('node:') || builtinModules.includes(name)) {
     const isPortable = project.folder.startsWith('libs/') && rule.isForNode !== true;
     return isPortable && !isTest ? `${found.from}: libraries run in the browser and may not use Node's modules` : null;

@@ -77,11 +77,6 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
     workspace: { 'booking-core': 'any', 'cms-client': 'any', i18n: 'any', api: { entries: ['./testing'] } },
     packages: 'declared',
   },
-  // Builds them and runs a program on what was built.
-  'tool-library-build': {
-    workspace: { 'booking-core': 'any', 'cms-client': 'any', conditionals: 'any', i18n: 'any' },
-    packages: 'declared',
-  },
   // Reads what each program declares of its environment.
   'tool-checks': {
     workspace: {
@@ -95,8 +90,6 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
   },
   // Defaults of the ports and folders that it hands on.
   'tool-launch': { workspace: { 'http-server': { entries: ['./environment'] } }, packages: 'declared' },
-  'tool-trace': { workspace: { 'booking-core': 'any' }, packages: 'declared' },
-  'tool-machine-docs': { workspace: { 'booking-core': 'any' }, packages: 'declared' },
   // Reads and checks the demo chain's documents by the api's own rules.
   // Tries an editor's rules with all that can be known where they stand.
   // Reads its texts as a proof-reader of each language.
@@ -104,8 +97,6 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
     workspace: { api: { entries: ['./content'] }, conditionals: 'any', i18n: { entries: ['./typography'] } },
     packages: 'declared',
   },
-  // Writes the files of places that the location search reads: one home for their format.
-  'tool-geodata': { workspace: { api: { entries: ['./places'] } }, packages: 'declared' },
   // Writes into it; its test compiles a copy.
   'tool-new-block': { workspace: { blocks: 'any' }, packages: 'declared' },
   'tool-load': {

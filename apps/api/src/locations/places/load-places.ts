@@ -5,7 +5,7 @@ import { decodePlaceTable } from './place-file.ts';
 import { createPlaceFinder, type PlaceFinder } from './place-finder.ts';
 import type { PlaceTable } from './place-table.ts';
 
-/** Where the compiled places are; `tools/geodata` writes them. */
+/** Where the compiled places are; `apps/api/scripts/places` writes them. */
 const folder = new URL('../../../data/', import.meta.url);
 
 const unpack = promisify(gunzip);

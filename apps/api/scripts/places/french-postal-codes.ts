@@ -1,0 +1,69 @@
+import type { PlaceRecord } from '../../src/locations/places/place-table.ts';
+import * as z from 'zod';
+import { frenchArrondissements } from './french-arrondissements.ts';
+import type { City } from './geonames-cities.ts';
+import { middleOfNeighbours, postalCode, sourceText } from './source.ts';
+
+const assignments = z.array(z.object({ codePostal: z.string(), codeCommune: z.string() }));
+
+/** Overseas departments have codes of their own in ISO 3166-1 and numbers of their own in the post. */
+const overseas: Readonly<Record<string, string>> = {
+  '971': 'GP',
+  '972': 'MQ',
+  '973': 'GF',
+  '974': 'RE',
+  '975': 'PM',
+  '976': 'YT',
+};
+const frenchCountries = new Set(['FR', ...Object.values(overseas)]);
+
+interface Commune {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly population: number;
+}
+
+/**
+ * French postal codes: La Poste's list says which communes a code serves (ODbL), GeoNames where the communes are. A code is where the
+ * largest of its communes is. Codes of small communes only, which GeoNames' list leaves out, are where the codes around them are.
+ */
+export function readFrenchPostalCodes(cities: readonly City[]): readonly PlaceRecord[] {
+  const communes = communesByNumber(cities);
+  const list = assignments.parse(
+    JSON.parse(
+      sourceText('codes-postaux', import.meta.resolve('codes-postaux/codes-postaux.json'), 'codes-postaux.json'),
+    ),
+  );
+  const largest = new Map<string, Commune>();
+  for (const { codePostal, codeCommune } of list) {
+    const commune = communes.get(codeCommune);
+    if (commune && commune.population > (largest.get(codePostal)?.population ?? -1)) largest.set(codePostal, commune);
+  }
+  return [...new Set(list.map(({ codePostal }) => codePostal))].flatMap((code) => {
+    const point = largest.get(code) ?? middleOfNeighbours(code, largest);
+    return point === null
+      ? []
+      : [postalCode({ country: countryOf(code), code, latitude: point.latitude, longitude: point.longitude })];
+  });
+}
+
+function communesByNumber(cities: readonly City[]): ReadonlyMap<string, Commune> {
+  const communes = new Map<string, Commune>(
+    Object.entries(frenchArrondissements).map(([number, [latitude, longitude]]) => [
+      number,
+      { latitude, longitude, population: 0 },
+    ]),
+  );
+  for (const city of cities) {
+    if (!frenchCountries.has(city.country) || city.isPartOfCity || city.municipality === '') continue;
+    const known = communes.get(city.municipality);
+    if (known === undefined || city.population > known.population) communes.set(city.municipality, city);
+  }
+  return communes;
+}
+
+function countryOf(code: string): string {
+  if (code === '97133') return 'BL';
+  if (code === '97150') return 'MF';
+  return overseas[code.slice(0, 3)] ?? 'FR';
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { encodePlaceTable } from '../../src/locations/places/place-file.ts';
+import { compilePlaceTable, type PlaceRecord } from '../../src/locations/places/place-table.ts';
+import { readAustralianPostcodes } from './australian-postcodes.ts';
+import { readCanadianPostalCodes } from './canadian-postal-codes.ts';
+import { readFrenchPostalCodes } from './french-postal-codes.ts';
+import { readCities } from './geonames-cities.ts';
+import { readPostalAreas } from './postal-areas.ts';
+import { readUsZipCodes } from './us-zip-codes.ts';
+
+/**
+ * The files of the location search before compression, by name. The French codes keep a file to themselves, since their licence, the
+ * ODbL, asks that what is derived from them stays under it; see `NOTICE`.
+ */
+export function compilePlaceFiles(): Readonly<Record<'cities' | 'postal-codes' | 'postal-codes-fr', Uint8Array>> {
+  const cities = readCities();
+  return {
+    cities: fileOf(cities),
+    'postal-codes': fileOf([
+      ...readUsZipCodes(),
+      ...readCanadianPostalCodes(),
+      ...readAustralianPostcodes(),
+      ...readPostalAreas(cities),
+    ]),
+    'postal-codes-fr': fileOf(readFrenchPostalCodes(cities)),
+  };
+}
+
+function fileOf(records: readonly PlaceRecord[]): Uint8Array {
+  return encodePlaceTable(compilePlaceTable(records));
+}
+
+/** Where the api reads a file of places. */
+export function placeFilePath(name: string): string {
+  return fileURLToPath(new URL(`../../data/${name}.places.gz`, import.meta.url));
+}

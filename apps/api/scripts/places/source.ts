@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PlaceRecord } from '../../src/locations/places/place-table.ts';
+
+/**
+ * The text of a file inside an installed package. Found through a file that the package lets itself be asked for (`import.meta.resolve`)
+ * and not by its own path, since some packages name in `exports` no file but their entry.
+ */
+export function sourceText(packageName: string, resolvedEntry: string, path: string): string {
+  const entry = fileURLToPath(resolvedEntry);
+  const folder = join('node_modules', packageName);
+  return readFileSync(join(entry.slice(0, entry.lastIndexOf(folder)), folder, path), 'utf8');
+}
+
+/** A postal code as a place: found by its code and nothing else. */
+export function postalCode({
+  country,
+  code,
+  latitude,
+  longitude,
+}: {
+  readonly country: string;
+  readonly code: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}): PlaceRecord {
+  return { country, region: '', latitude, longitude, population: 0, names: [code], alternates: [] };
+}
+
+interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** For a code without a place: the middle of the codes that share the most of its beginning, two characters at least. */
+export function middleOfNeighbours(code: string, located: ReadonlyMap<string, Point>): Point | null {
+  for (let shared = code.length - 1; shared >= 2; shared -= 1) {
+    const points = [...located].filter(([other]) => other.startsWith(code.slice(0, shared))).map(([, point]) => point);
+    if (points.length > 0) {
+      return {
+        latitude: mean(points.map(({ latitude }) => latitude)),
+        longitude: mean(points.map(({ longitude }) => longitude)),
+      };
+    }
+  }
+  return null;
+}
+
+/** Of numbers in one order, since the last digit of a sum depends on it. */
+function mean(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other).reduce((sum, value) => sum + value, 0) / values.length;
+}

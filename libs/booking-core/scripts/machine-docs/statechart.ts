@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+interface PageOf {
+  readonly name: string;
+  readonly machine: AnyStateMachine;
+  readonly about: string;
+}
+
+/** A machine's page in docs/machines. */
+export function pageOf({ name, machine, about }: PageOf): string {
+  return [
+    `# ${machine.id}`,
+    '',
+    about,
+    '',
+    `Written from the machine by \`npm run docs:machines\`; a test holds it current. [As a picture](${name}.svg).`,
+    '',
+    '```mermaid',
+    mermaidOf(machine),
+    '```',
+    '',
+  ].join('\n');
+}
+
+/** What the picture carries, so that an old one is noticed without a browser. */
+export function stampOf(machine: AnyStateMachine): string {
+  return `<!-- statechart ${createHash('sha256').update(mermaidOf(machine)).digest('hex').slice(0, 16)} -->`;
+}
+
+/**
+ * A machine's statechart in Mermaid: every state, and every transition with its event, its guard and what it does. Read from
+ * the running definition, so that it cannot say what the machine does not do.
+ */
+export function mermaidOf(machine: AnyStateMachine): string {
+  const { root } = machine;
+  return ['stateDiagram-v2', ...[...declared(root), ...arrows(root)].map((line) => `  ${line}`)].join('\n');
+}
+
+function inside(node: AnyStateNode): readonly string[] {
+  const children: readonly AnyStateNode[] = Object.values(node.states);
+  return [
+    ...children.flatMap((child, index) => [
+      ...(node.type === 'parallel' && index > 0 ? ['--'] : []),
+      ...declared(child),
+    ]),
+    ...(node.type === 'parallel' ? [] : node.initial.target.map((target) => `[*] --> ${idOf(target)}`)),
+    ...children.flatMap((child) => arrows(child)),
+    ...children.filter(({ type }) => type === 'final').map((child) => `${idOf(child)} --> [*]`),
+  ];
+}
+
+function declared(node: AnyStateNode): readonly string[] {
+  const opening = `state "${node.key}" as ${idOf(node)}`;
+  if (node.type === 'atomic' || node.type === 'final') return [opening];
+  return [`${opening} {`, ...inside(node).map((line) => `  ${line}`), '}'];
+}
+
+function arrows(node: AnyStateNode): readonly string[] {
+  const lists = [...node.transitions.entries(), ['', node.always ?? []] as const];
+  return lists.flatMap(([event, transitions]) =>
+    transitions.flatMap((transition: AnyTransitionDefinition) =>
+      // A transition without a target stays: it is an arrow from the state to itself.
+      (transition.target ?? [node]).map((target) => {
+        const label = [eventName(node, event), guardName(transition)].filter((part) => part !== '').join(' ');
+        return `${idOf(node)} --> ${idOf(target)}${label === '' ? '' : ` : ${label}`}`;
+      }),
+    ),
+  );
+}
+
+/** `xstate.done.actor.0.booking.loadingSlots` reads `loadSlots done`. */
+function eventName(node: AnyStateNode, event: string): string {
+  const outcome = /^xstate\.(?<what>done|error)\.actor\.(?<id>.+)$/u.exec(event)?.groups;
+  if (outcome === undefined) return event;
+  const actor = node.invoke.find(({ id }) => id === outcome['id']);
+  return `${typeof actor?.src === 'string' ? actor.src : 'actor'} ${outcome['what'] ?? ''}`;
+}
+
+function guardName({ guard }: AnyTransitionDefinition): string {
+  if (guard === undefined) return '';
+  if (typeof guard === 'string') return `[${guard}]`;
+  return 'type' in guard && typeof guard.type === 'string' ? `[${guard.type}]` : '[inline]';
+}
+
+/** Mermaid takes no dots in a name. */
+function idOf({ path, machine }: AnyStateNode): string {
+  return [machine.id, ...path].join('_').replaceAll('-', '_');
+}

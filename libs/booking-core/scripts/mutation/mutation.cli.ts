@@ -1,0 +1,73 @@
+/**
+ * `npm run test:mutation`: changes the rules of each library in every small way that Stryker knows, one at a time, and runs the
+ * tests on it. Ends with 1 where fewer than 90 % are noticed. The changes are made in a copy outside the repository.
+ *
+ * `npm run test:mutation -- booking-core --mutate src/visit/visit.rules.ts` looks at one library; what follows is for Stryker.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../../..');
+const stryker = join(
+  dirname(createRequire(import.meta.url).resolve('@stryker-mutator/core/package.json')),
+  'bin/stryker.js',
+);
+const copy = mkdtempSync(join(tmpdir(), 'latchkey-mutation-'));
+/** What is changed, and the rules' own tests: what only a random walk would notice does not count as noticed. */
+const libraries = [
+  { name: 'conditionals', mutate: ['src/{evaluate,operators,subject}.ts'], tests: ['src/**/*.test.ts'] },
+  {
+    name: 'booking-core',
+    mutate: [
+      'src/tickets/{change-quantity,money,pricing,quantity}.ts',
+      'src/slots/{slot-rows,slot-state}.ts',
+      'src/providers/{registry,resolve-provider}.ts',
+      'src/visit/{basket-part,checkout-screen,create-visit,memory-session-store,visit.rules}.ts',
+    ],
+    tests: ['src/{tickets,slots,providers,visit}/*.test.ts'],
+  },
+];
+const settings = {
+  plugins: ['@stryker-mutator/vitest-runner'],
+  testRunner: 'vitest',
+  vitest: { related: true },
+  ignoreStatic: false,
+  reporters: ['clear-text', 'json'],
+  jsonReporter: { fileName: 'reports/mutation.json' },
+  clearTextReporter: { allowColor: false, reportTests: false },
+  thresholds: { high: 95, low: 90, break: 90 },
+  concurrency: 2,
+  inPlace: true,
+  allowConsoleColors: false,
+};
+const [only, ...strykerArguments] = process.argv.slice(2);
+let hasFailed = false;
+try {
+  cpSync(join(root, 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  for (const { name, mutate, tests } of libraries.filter((library) => only === undefined || library.name === only)) {
+    const library = join(copy, 'libs', name);
+    cpSync(join(root, 'libs', name), library, {
+      recursive: true,
+      filter: (file) => !['node_modules', 'dist', 'reports', 'scripts'].includes(basename(file)),
+    });
+    writeFileSync(join(library, 'vitest.config.js'), `export default { test: { include: ${JSON.stringify(tests)} } };`);
+    console.log(`\n=== ${name}`);
+    const config = join(library, 'stryker.config.json');
+    writeFileSync(config, JSON.stringify({ ...settings, mutate }));
+    const { status } = spawnSync(process.execPath, [stryker, 'run', config, ...strykerArguments], {
+      cwd: library,
+      stdio: 'inherit',
+    });
+    hasFailed ||= status !== 0;
+    const reports = join(root, 'libs', name, 'reports');
+    mkdirSync(reports, { recursive: true });
+    cpSync(join(library, 'reports/mutation.json'), join(reports, 'mutation.json'));
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+process.exitCode = hasFailed ? 1 : 0;

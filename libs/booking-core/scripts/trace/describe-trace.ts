@@ -1,0 +1,78 @@
+import { replaySession, type Trace, type TraceStep } from '../../src/index.ts';
+import { machines } from './read-trace.ts';
+
+/** A snapshot as the replay writes it. */
+interface Snapshot {
+  readonly value: unknown;
+  readonly status: string;
+  readonly context: Readonly<Record<string, unknown>>;
+}
+
+export interface TraceDescription {
+  /** One line for the start, one for each step, one for the end. */
+  readonly lines: readonly string[];
+  /** Whether the replay came to the very snapshot that the recording saw last. */
+  readonly isSame: boolean;
+}
+
+/** A visitor's session in lines: when, what happened, from which state to which, and what changed in the memory. */
+export function describeTrace(trace: Trace): TraceDescription {
+  const machine = machines.get(trace.machine);
+  if (machine === undefined) throw new Error(`There is no machine ${trace.machine}`);
+  const texts = replaySession(machine, trace);
+  const snapshots = texts.map(readSnapshot);
+  const isSame = trace.end === null || texts.at(-1) === trace.end;
+  const steps = trace.steps.map((step, index) =>
+    stepLine(trace.startedAtMs, step, snapshots[index] ?? null, snapshots[index + 1] ?? null),
+  );
+  const began = `${new Date(trace.startedAtMs).toISOString()} ${trace.machine} ${JSON.stringify(trace.input)}`;
+  const ended = isSame ? 'The replay ended as the session did.' : 'The replay ended differently from the session.';
+  return {
+    lines: [began, `    +0.000 s  starts in ${stateOf(snapshots[0] ?? null)}`, ...steps, ended],
+    isSame,
+  };
+}
+
+function readSnapshot(text: string): Snapshot {
+  // What `replaySession` wrote.
+  return JSON.parse(text) as Snapshot;
+}
+
+function stepLine(
+  startedAtMs: number,
+  { atMs, event }: TraceStep,
+  before: Snapshot | null,
+  after: Snapshot | null,
+): string {
+  const { type, ...payload } = event;
+  const seconds = `+${((atMs - startedAtMs) / 1_000).toFixed(3)} s`.padStart(12);
+  const from = stateOf(before);
+  const to = stateOf(after);
+  const way = from === to ? `stays in ${to}` : `${from} → ${to}`;
+  const changed = changes(before, after);
+  const memory = changed.length === 0 ? '' : `\n${' '.repeat(14)}changed: ${changed.join(', ')}`;
+  return `${seconds}  ${type}${shorten(payload)}\n${' '.repeat(14)}${way}${memory}`;
+}
+
+function stateOf(snapshot: Snapshot | null): string {
+  if (snapshot === null) return 'nowhere';
+  return typeof snapshot.value === 'string' ? snapshot.value : JSON.stringify(snapshot.value).replaceAll('"', '');
+}
+
+/** The entries of the memory that are not as they were, with what they are now. */
+function changes(before: Snapshot | null, after: Snapshot | null): readonly string[] {
+  return Object.entries(after?.context ?? {})
+    .map(([name, value]) => [name, JSON.stringify(value), JSON.stringify(before?.context[name])] as const)
+    .filter(([, now, then]) => now !== then)
+    .map(([name, now]) => `${name} = ${clip(now)}`);
+}
+
+function shorten(payload: Readonly<Record<string, unknown>>): string {
+  return Object.keys(payload).length === 0 ? '' : ` ${clip(JSON.stringify(payload))}`;
+}
+
+const lineLength = 160;
+
+function clip(text: string): string {
+  return text.length <= lineLength ? text : `${text.slice(0, lineLength)}… (${text.length} characters)`;
+}

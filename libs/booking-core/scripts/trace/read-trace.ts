@@ -1,0 +1,75 @@
+import type { AnyStateMachine } from 'xstate';
+import {
+  basketMachine,
+  bookingMachine,
+  checkoutMachine,
+  locationChooserMachine,
+  type Result,
+  type Trace,
+  type TraceStep,
+} from '../../src/index.ts';
+
+/** Every machine that a trace may be of, by its id. */
+export const machines: ReadonlyMap<string, AnyStateMachine> = new Map(
+  [bookingMachine, basketMachine, checkoutMachine, locationChooserMachine].map((machine): [string, AnyStateMachine] => [
+    machine.id,
+    machine,
+  ]),
+);
+
+/** The traces of a visit as a visitor copied them, or the one of a machine; else what is wrong with the text. */
+export function readTraces(text: string): Result<readonly Trace[], string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, error: 'This is not JSON.' };
+  }
+  if (!isRecord(value)) return { ok: false, error: 'This is not a trace.' };
+  const { version, parts } = value;
+  if (version !== 2) {
+    const read = readTrace(value);
+    return read.ok ? { ok: true, value: [read.value] } : read;
+  }
+  if (!Array.isArray(parts)) return { ok: false, error: 'Parts of the trace are missing.' };
+  const traces: Trace[] = [];
+  for (const part of parts) {
+    const read = readTrace(part);
+    if (!read.ok) return read;
+    traces.push(read.value);
+  }
+  return { ok: true, value: traces };
+}
+
+function readTrace(value: unknown): Result<Trace, string> {
+  if (!isRecord(value)) return { ok: false, error: 'This is not a trace.' };
+  const { version, machine, input, startedAtMs, steps, keys, end } = value;
+  if (version !== 1) return { ok: false, error: `A trace of version ${JSON.stringify(version)} is not known.` };
+  if (typeof machine !== 'string' || !machines.has(machine)) {
+    return { ok: false, error: `There is no machine ${JSON.stringify(machine)}.` };
+  }
+  const isWhole =
+    isRecord(input) &&
+    typeof startedAtMs === 'number' &&
+    Array.isArray(steps) &&
+    Array.isArray(keys) &&
+    (end === null || typeof end === 'string');
+  if (!isWhole) return { ok: false, error: 'Parts of the trace are missing.' };
+  const bad = steps.findIndex((step) => !isStep(step));
+  if (bad >= 0) return { ok: false, error: `Step ${bad + 1} of ${steps.length} is none.` };
+  const texts = keys.filter((key) => typeof key === 'string');
+  return { ok: true, value: { version, machine, input, startedAtMs, steps: steps.filter(isStep), keys: texts, end } };
+}
+
+function isStep(value: unknown): value is TraceStep {
+  return (
+    isRecord(value) &&
+    typeof value['atMs'] === 'number' &&
+    isRecord(value['event']) &&
+    typeof value['event']['type'] === 'string'
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,84 @@
+import { usualTimings, type TicketingSettings } from '@latchkey/api/testing';
+import { startFake, type FakeProcess } from '@latchkey/tool-fakes/process';
+import { openApi, type ApiUnderTest } from './api-under-test.ts';
+
+/** Of the fake's table of routes. */
+export interface PlantedFault {
+  readonly kind: string;
+  readonly method: string;
+  readonly path: string;
+  readonly times: number;
+  readonly skip?: number;
+  readonly ms?: number;
+}
+
+export interface FakeState {
+  readonly baskets: readonly {
+    readonly id: string;
+    readonly expires_at: string;
+    readonly transaction_id: number | null;
+    readonly bookings: readonly { readonly instance_id: string; readonly price: number }[];
+  }[];
+  readonly transactions: readonly {
+    readonly reference: string;
+    readonly basket_id: string;
+    readonly total: number;
+    readonly codes: readonly { readonly code: string }[];
+  }[];
+}
+
+/** The api with every location at Resova, which is the fake: a process of its own that shares no code with the adapter. */
+export interface ResovaUnderTest {
+  readonly api: ApiUnderTest;
+  readonly fake: FakeProcess;
+  /** What was asked of it that Resova does not know; every test ends with none. */
+  violations(): Promise<readonly string[]>;
+  /** `GET /v1/items/...`, in the order in which they came. */
+  requests(): Promise<readonly string[]>;
+  state(): Promise<FakeState>;
+  plant(faults: readonly PlantedFault[], perSecond?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+function resovaSettings(origin: string, timings: Partial<typeof usualTimings> = {}): TicketingSettings {
+  return {
+    choice: { everywhere: 'resova', byLocation: new Map() },
+    resova: {
+      apiUrl: `${origin}/v1`,
+      apiKeys: new Map([['', 'stand-in-key']]),
+      timings: { ...usualTimings, retryMs: 20, ...timings },
+    },
+  };
+}
+
+export async function openResova(
+  options: {
+    readonly timings?: Partial<typeof usualTimings>;
+    readonly databaseUrl?: string;
+    readonly seed?: string;
+    readonly now?: () => number;
+  } = {},
+): Promise<ResovaUnderTest> {
+  const fake = await startFake('resova-api', {
+    env: options.seed === undefined ? {} : { RESOVA_SEED: options.seed },
+  });
+  const ticketing = resovaSettings(fake.origin, options.timings);
+  const api = await openApi({ ticketing, databaseUrl: options.databaseUrl, now: options.now });
+  // Each of these is what the fake's own source says.
+  const ask = async (path: string) => (await fetch(`${fake.origin}/__${path}`)).json();
+  return {
+    api,
+    fake,
+    violations: async () => (await ask('violations')) as readonly string[],
+    requests: async () => (await ask('requests')) as readonly string[],
+    state: async () => (await ask('state')) as FakeState,
+    async plant(faults, perSecond) {
+      const body = JSON.stringify({ faults, perSecond });
+      await fetch(`${fake.origin}/__faults`, { method: 'PUT', body });
+    },
+    async close() {
+      await api.close();
+      await fake.stop();
+    },
+  };
+}

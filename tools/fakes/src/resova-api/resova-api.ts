@@ -1,0 +1,157 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
+import type { Fake } from '../fake.ts';
+import { createAccount } from './account.ts';
+import { takeFault, type Fault } from './faults.ts';
+import { Refusal } from './refusal.ts';
+import { matchPath, routes } from './routes.ts';
+import { readSeed } from './seed.ts';
+import { openState } from './state-file.ts';
+import { violationsOf } from './violations.ts';
+
+/** Resova's REST API (`/v1`), and behind `/__` what tests ask about it. */
+export const resovaApi: Fake = {
+  says: "Resova's REST API, under /v1",
+  create({ dataDir }) {
+    const { RESOVA_SEED: seedFile } = process.env;
+    const seed = readSeed(seedFile ?? new URL('seed.json', import.meta.url));
+    const { state, save } = openState(dataDir);
+    const account = createAccount(seed, state, () => new Date());
+    const violations: string[] = [];
+    const requests: string[] = [];
+    let faults: Fault[] = [];
+    let perSecond = seed.requests_per_second;
+    let recent: number[] = [];
+
+    const control = (path: string, body: unknown): unknown => {
+      switch (path) {
+        case '/__violations':
+          return violations;
+        case '/__requests':
+          return requests;
+        case '/__state':
+          return state;
+        case '/__faults':
+          // What a test sends is what this file says.
+          faults = (body as { readonly faults: Fault[] }).faults;
+          perSecond = (body as { readonly perSecond?: number }).perSecond ?? seed.requests_per_second;
+          return faults;
+        default:
+          return null;
+      }
+    };
+
+    const answer = async (request: IncomingMessage, response: ServerResponse) => {
+      const url = new URL(request.url ?? '/', 'http://fake');
+      const text = await textOf(request);
+      const body = parsed(text);
+      if (url.pathname.startsWith('/__')) return send(response, 200, control(url.pathname, body));
+
+      const method = request.method ?? '';
+      requests.push(`${method} ${request.url ?? ''}`);
+      const segments = url.pathname.split('/').slice(1).map(decoded);
+      const known = segments[0] === 'v1' ? segments.slice(1) : [];
+      const route = routes.find((each) => each.method === method && matchPath(each.path, known) !== null) ?? null;
+      for (const violation of violationsOf(request, route, known, url.searchParams, body)) {
+        violations.push(`${method} ${url.pathname}: ${violation}`);
+      }
+      if (!seed.api_keys.includes(String(request.headers['x-api-key']))) {
+        throw new Refusal(401, 'unauthorized', 'X-API-KEY is not known.');
+      }
+      const nowMs = Date.now();
+      recent = [...recent.filter((at) => at > nowMs - 1_000), nowMs];
+      const fault = route === null ? null : takeFault(faults, method, route.path);
+      if (recent.length > perSecond || fault?.kind === 'busy') {
+        response.setHeader('Retry-After', '1');
+        throw new Refusal(429, 'too_many_requests', 'Too many requests.');
+      }
+      if (route === null) throw new Refusal(404, 'not_found', 'There is no such path.');
+      if (fault?.kind === 'lost') return undefined;
+      if (fault?.kind === 'refuse') throw new Refusal(422, 'validation_error', 'The house says no.');
+      if (fault?.kind === 'error') throw new Refusal(500, 'server_error', 'Something went wrong.');
+      if (fault?.kind === 'slow' || fault?.kind === 'late') await sleep(fault.ms ?? 1_000);
+      if (route.fields !== null && (typeof body !== 'object' || body === null)) {
+        throw new Refusal(400, 'bad_request', 'The body is no JSON.');
+      }
+      const params = matchPath(route.path, known) ?? [];
+      // An object, as was just looked at, or not needed.
+      const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
+      const done = route.answer(account, { params, query: url.searchParams, body: fields });
+      if (method !== 'GET') save();
+      return finish(response, route.status, done, fault);
+    };
+
+    return (request, response) => {
+      answer(request, response).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) process.stderr.write(`${String(error)}\n`);
+        const { status, type, message, failed } =
+          error instanceof Refusal ? error : new Refusal(500, 'server_error', 'A fault of the fake.');
+        send(response, status, { type, message, validation_failed: failed });
+      });
+    };
+  },
+};
+
+function finish(response: ServerResponse, status: number, done: unknown, fault: Fault | null): void {
+  switch (fault?.kind) {
+    case 'silent':
+    case 'late':
+      return;
+    case 'errorAfter':
+      throw new Refusal(500, 'server_error', 'Something went wrong, after all was done.');
+    case 'garbage':
+      response.writeHead(status, { 'Content-Type': 'text/html' }).end('<html>Bad gateway</html>');
+      return;
+    case 'odd':
+      return send(response, status, { message: ['surprise'] });
+    case 'broken': {
+      const text = JSON.stringify(done);
+      response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': String(text.length) });
+      response.write(text.slice(0, text.length / 2), () => response.destroy());
+      return;
+    }
+    case 'brotli':
+      response
+        .writeHead(status, { 'Content-Type': 'application/json', 'Content-Encoding': 'br' })
+        .end(brotliCompressSync(JSON.stringify(done)));
+      return;
+    case 'huge': {
+      response.writeHead(status, { 'Content-Type': 'application/json' });
+      const pour = () => {
+        while (!response.destroyed && response.write(' '.repeat(65_536)));
+      };
+      response.on('drain', pour);
+      pour();
+      return;
+    }
+    default:
+      return send(response, status, done);
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += String(chunk);
+  return text;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? null : (JSON.parse(text) as unknown);
+  } catch {
+    return null;
+  }
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,37 @@
+/* One fake as a process: `node src/start.ts <name> --port N`. */
+import { createServer } from 'node:http';
+import { parseArgs } from 'node:util';
+import { fakes } from './fakes.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { port: { type: 'string', default: '0' } },
+});
+const [name = ''] = positionals;
+const fake = fakes[name];
+const port = Number(values.port);
+
+if (fake === undefined || positionals.length !== 1 || !Number.isInteger(port) || port < 0 || port > 65_535) {
+  const names = Object.entries(fakes).map(([each, { says }]) => `  ${each.padEnd(16)} ${says}\n`);
+  process.stderr.write(`Usage: start.ts <name> --port N, where the name is one of\n${names.join('')}`);
+  process.exit(1);
+}
+
+const { DATA_DIR: dataDir = '' } = process.env;
+const server = createServer(await fake.create({ dataDir: dataDir === '' ? null : dataDir }));
+server.on('error', (error) => {
+  process.stderr.write(`The fake ${name} cannot listen on ${port}: ${error.message}\n`);
+  process.exit(1);
+});
+server.listen(port, '127.0.0.1', () => {
+  const address = server.address();
+  const at = typeof address === 'object' && address !== null ? address.port : port;
+  // The form that whoever started it waits for.
+  process.stdout.write(`${name} listens on http://127.0.0.1:${at}\n`);
+});
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.on(signal, () => {
+    server.close(() => process.exit(0));
+    server.closeAllConnections();
+  });
+}

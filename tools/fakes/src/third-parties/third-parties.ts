@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Fake } from '../fake.ts';
+import { analytics } from './browser/analytics.ts';
+import { consentManager } from './browser/consent-manager.ts';
+import { tagManager } from './browser/tag-manager.ts';
+import { beginnings, hangMs, isBehaviour, type Behaviour } from './behaviour.ts';
+
+/** What it serves, by its address. The text of a function is a script: Node has taken its types away. */
+const scripts: Readonly<Record<string, () => void>> = {
+  '/gtm.js': tagManager,
+  '/gtag/js': analytics,
+  '/consent.js': consentManager,
+};
+
+/**
+ * Tag manager, analytics and a consent manager from elsewhere. `PUT /behaviour` with `behaving`, `missing`, `hanging`, `throwing`
+ * or `hostile` changes all of them at once; `/collect` takes what they send, and answers nothing.
+ */
+export const thirdParties: Fake = {
+  says: 'tag manager, analytics and consent manager: scripts that count, fail, hang, throw, or take over fetch',
+  create: () => {
+    let behaviour: Behaviour = 'behaving';
+    return (request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://fake');
+      // Pages of any origin may ask, as with the real ones.
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      if (pathname === '/collect') return end(response, 204);
+      if (pathname === '/behaviour' && request.method === 'PUT') {
+        return void readBehaviour(request).then((wanted) => {
+          behaviour = wanted ?? behaviour;
+          end(response, wanted === null ? 422 : 204);
+        });
+      }
+      const script = scripts[pathname];
+      if (script === undefined || behaviour === 'missing') return end(response, 404);
+      if (behaviour === 'hanging') return hang(response);
+      response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' });
+      response.end(`${beginnings[behaviour]}(${script.toString()})();`);
+    };
+  },
+};
+
+async function readBehaviour(request: IncomingMessage): Promise<Behaviour | null> {
+  const wanted = (await text(request)).trim();
+  return isBehaviour(wanted) ? wanted : null;
+}
+
+function end(response: ServerResponse, status: number): void {
+  response.writeHead(status);
+  response.end();
+}
+
+function hang(response: ServerResponse): void {
+  const patience = setTimeout(() => end(response, 504), hangMs);
+  response.on('close', () => clearTimeout(patience));
+}

@@ -1,0 +1,91 @@
+import type { ServerResponse } from 'node:http';
+import type { Fake } from '../fake.ts';
+import { resovaWidget } from './browser/resova-widget.ts';
+import { rollerCheckout } from './browser/roller-checkout.ts';
+import { checkoutPage, venuePage } from './checkout-page.ts';
+import { isWidgetBehaviour, readyAfterMs, widgetHangMs, type WidgetBehaviour } from './widget-behaviour.ts';
+
+/** The ids and venues that are in an address here are written into pages: nothing else passes. */
+const name = '(?<venue>[a-z0-9][a-z0-9.-]*)';
+const id = '(?<id>[A-Za-z0-9][A-Za-z0-9_-]*)';
+
+const addresses = {
+  rollerScript: /^\/roller\/checkout_iframe\.js$/u,
+  rollerProducts: new RegExp(`^/roller/${name}/checkout/en-us/products$`, 'u'),
+  rollerProduct: new RegExp(`^/roller/${name}/checkout/en-us/product/${id}$`, 'u'),
+  resovaWidget: new RegExp(`^/resova/${name}/widget$`, 'u'),
+  resovaGiftWidget: new RegExp(`^/resova/${name}/widget/gift$`, 'u'),
+  resovaItem: new RegExp(`^/resova/${name}/items/view/${id}$`, 'u'),
+  resovaGifts: new RegExp(`^/resova/${name}/gift$`, 'u'),
+} as const;
+
+type Address = keyof typeof addresses;
+
+interface Asked {
+  readonly venue: string;
+  readonly id: string;
+}
+
+/** The text of a function is a script: Node has taken its types away. */
+const scripts: Readonly<Partial<Record<Address, (readyMs: number | null, asked: Asked) => string>>> = {
+  rollerScript: (readyMs) => `(${rollerCheckout.toString()})(${readyMs});`,
+  resovaWidget: (readyMs, { venue }) => `(${resovaWidget.toString()})(${readyMs}, ${JSON.stringify(venue)}, false);`,
+  resovaGiftWidget: (readyMs, { venue }) => `(${resovaWidget.toString()})(${readyMs}, ${JSON.stringify(venue)}, true);`,
+};
+
+const pages: Readonly<Partial<Record<Address, (asked: Asked) => string>>> = {
+  rollerProducts: ({ venue }) => checkoutPage(venue, null),
+  rollerProduct: (asked) => checkoutPage(asked.venue, asked.id),
+  resovaItem: (asked) => venuePage(asked.venue, `Item ${asked.id}`),
+  resovaGifts: ({ venue }) => venuePage(venue, 'Gift cards'),
+};
+
+/**
+ * The widgets of ROLLER and of Resova, and the pages that links lead to. A behaviour in front of an address changes its script:
+ * `/late/roller/checkout_iframe.js`.
+ */
+export const widgets: Fake = {
+  says: 'the widgets of ROLLER and Resova: scripts that sell, are slow, late, broken, missing, or take over fetch',
+  create: () => (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://fake');
+    const [, first] = pathname.split('/');
+    const behaviour = isWidgetBehaviour(first) ? first : 'behaving';
+    const path = isWidgetBehaviour(first) ? pathname.slice(first.length + 1) : pathname;
+    const found = find(path);
+    const script = found === null ? undefined : scripts[found.address];
+    const page = found === null ? undefined : pages[found.address];
+    if (found !== null && script !== undefined) {
+      answerScript(response, behaviour, (readyMs) => script(readyMs, found));
+    } else if (found !== null && page !== undefined) {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+      response.end(page(found));
+    } else {
+      response.writeHead(404).end();
+    }
+  },
+};
+
+function find(path: string): (Asked & { readonly address: Address }) | null {
+  // The keys of the record above.
+  for (const address of Object.keys(addresses) as Address[]) {
+    const match = addresses[address].exec(path);
+    if (match !== null) return { address, venue: match.groups?.['venue'] ?? '', id: match.groups?.['id'] ?? '' };
+  }
+  return null;
+}
+
+function answerScript(
+  response: ServerResponse,
+  behaviour: WidgetBehaviour,
+  write: (readyMs: number | null) => string,
+): void {
+  if (behaviour === 'missing') return void response.writeHead(404).end();
+  if (behaviour === 'hanging') {
+    const patience = setTimeout(() => response.writeHead(504).end(), widgetHangMs);
+    return void response.on('close', () => clearTimeout(patience));
+  }
+  response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' });
+  if (behaviour === 'broken') return void response.end('throw new Error("A widget of a fake throws.");\n');
+  const beginning = behaviour === 'hostile' ? 'window.fetch = () => new Promise(() => {});\n' : '';
+  response.end(beginning + write(readyAfterMs[behaviour]));
+}

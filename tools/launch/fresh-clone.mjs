@@ -1,0 +1,49 @@
+/* Proves `npm start` as the first command after `git clone` of the committed HEAD, with an empty HOME and so an empty npm cache. */
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { portNear } from './free-port.mjs';
+import { projectRoot } from './project-root.mjs';
+import { waitUntilAnswers } from './wait-until-answers.mjs';
+
+const LIMIT_MS = 12 * 60_000;
+const base = mkdtempSync(join(tmpdir(), 'latchkey-fresh-'));
+const folder = join(base, 'latchkey');
+const home = join(base, 'home');
+mkdirSync(home);
+execFileSync('git', ['clone', '--quiet', '--no-hardlinks', projectRoot, folder]);
+
+const [site, api] = await Promise.all([portNear(0), portNear(0)]);
+await Promise.all([site.release(), api.release()]);
+const siteOrigin = `http://localhost:${site.port}`;
+/** Of this machine's environment what reaches the registry; the commands of this checkout are not on PATH. */
+const kept = Object.entries(process.env).filter(([name]) =>
+  /proxy$|^npm_config_registry$|^(?:NODE_EXTRA_CA|SSL)_/iu.test(name),
+);
+const PATH = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .filter((path) => !path.includes('node_modules'))
+  .join(delimiter);
+const env = { ...Object.fromEntries(kept), PATH, HOME: home, PORT: String(site.port), API_PORT: String(api.port) };
+
+const started = spawn('npm', ['start'], { cwd: folder, env, stdio: 'inherit', detached: true });
+/** @type {Promise<number | null>} */
+const ended = new Promise((resolve) => started.on('exit', resolve));
+const addresses = [
+  `http://localhost:${api.port}/healthz`,
+  siteOrigin,
+  `${siteOrigin}/en/orlando/escape-games/midnight-archive`,
+];
+let problem = '';
+for (const address of addresses) {
+  if (problem !== '') break;
+  const isUp = await Promise.race([waitUntilAnswers(address, LIMIT_MS), ended.then(() => false)]);
+  const status = isUp ? (await fetch(address)).status : 'no response';
+  console.log(`${address}: ${status}`);
+  if (status !== 200) problem = address;
+}
+started.kill('SIGTERM');
+await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 20_000))]);
+rmSync(base, { recursive: true, force: true, maxRetries: 5 });
+process.exit(problem === '' ? 0 : 1);
