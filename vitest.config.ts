@@ -13,7 +13,7 @@ export const limits = { testTimeout: 60_000, hookTimeout: 60_000 } as const;
 export default defineConfig({
   test: {
     ...limits,
-    include: ['*.test.ts', '{src,scripts}/**/*.test.{ts,tsx}'],
+    include: ['*.test.ts', '{server,src,scripts}/**/*.test.{ts,tsx}'],
     // Class names as written in the files, so that a test can name them.
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createGuardedServer } from '@latchkey/http-server';
 import next from 'next';
+import { createMediaServer } from './server/media.ts';
 import { openPageStore } from './src/page-cache/open-page-store.ts';
 import { keepPagesIn } from './src/page-cache/page-cache.ts';
 import { createSiteGuard } from './src/security/create-site-guard.ts';
@@ -32,6 +33,8 @@ const app = next({ dev: env.isDevelopment, dir: import.meta.dirname, port: env.p
 const handlePage = app.getRequestHandler();
 await app.prepare();
 
+const serveMedia = createMediaServer(path.resolve(import.meta.dirname, '../..', env.mediaDir));
+
 const forwardToApi = createApiForwarder({ apiOrigin: env.apiOrigin, timeoutMs: env.apiTimeoutMs });
 
 const hostsAnswer = JSON.stringify(env.thirdPartyHosts);
@@ -59,7 +62,7 @@ const { server, stop } = createGuardedServer((request, response) => {
     // While it reloads, Next's own script asks it for the frames of an error.
     const isOfNext = env.isDevelopment && request.url?.startsWith('/__nextjs') === true;
     const refusal = isOfNext ? null : requestRefusal(request);
-    if (refusal === null) serve(request, response);
+    if (refusal === null) serveMedia(request, response, () => serve(request, response));
     else refuse(response, refusal);
   });
 }, env.serverBounds);

@@ -14,7 +14,9 @@ const RESOVA_LOCATION = 'loc-seattle';
  */
 
 const isSet = (/** @type {string} */ name) => Boolean(process.env[name]);
-const isDemoChain = () => !isSet('CONTENT_DIR') && process.env['CONTENT_SOURCE'] !== 'strapi';
+const isDemoChain = () =>
+  ['', 'examples/cipher-house/content'].includes(process.env['CONTENT_DIR'] ?? '') &&
+  process.env['CONTENT_SOURCE'] !== 'strapi';
 const isTicketingLeftToUs = () => !isSet('TICKETING') && !isSet('TICKETING_BY_LOCATION') && isDemoChain();
 
 /**

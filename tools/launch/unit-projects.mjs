@@ -8,7 +8,7 @@ import { projectRoot } from './project-root.mjs';
  * @returns {{ name: string, folder: string }[]}
  */
 export function unitProjects() {
-  return ['apps', 'libs', 'tools'].flatMap((room) =>
+  return ['apps', 'libs', 'tools', 'examples'].flatMap((room) =>
     readdirSync(join(projectRoot, room)).flatMap((entry) => {
       const folder = join(projectRoot, room, entry);
       const manifest = readManifest(join(folder, 'package.json'));

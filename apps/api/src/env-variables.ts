@@ -47,7 +47,6 @@ const database = {
 } as const;
 
 const content = {
-  CONTENT_DIR: variable('', 'Folder of the content documents; the demo chain where not set.', z.string().max(1_000)),
   ...contentVariables,
   IMPORT_CONTENT: variable(
     '1',

@@ -11,7 +11,6 @@ import { isResovaWithoutKey, ticketingSettingsOf, type TicketingSettings } from 
 import type { Result } from './result.ts';
 
 export const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
-const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
 
 const schema = z
   .object(schemasOf(variables))
@@ -82,7 +81,7 @@ export function readEnv(source: Source): EnvResult {
       databaseUrl: values.DATABASE_URL,
       minFreeBytes: values.MIN_FREE_MB * bytesPerMb,
       databasePoolSize: values.DATABASE_POOL_SIZE,
-      contentDir: values.CONTENT_DIR === '' ? contentFolder : fromRoot(values.CONTENT_DIR),
+      contentDir: fromRoot(values.CONTENT_DIR),
       strapi: strapiSettingsOf(values),
       trustedProxies: values.TRUST_PROXY,
       maxLiveBaskets: values.MAX_LIVE_BASKETS,

@@ -8,7 +8,7 @@ import { asVersion4 } from './strapi-version-4.ts';
 import { answerJson, startFakeStrapi, type FakeStrapi } from './fake-strapi.ts';
 
 /*
- * What a real Strapi with the demo chain answered (`tools/strapi/scripts/record.cli.ts`), replayed by the exact query, and what
+ * What a real Strapi with the demo chain answered (`examples/strapi/scripts/record.cli.ts`), replayed by the exact query, and what
  * the embedded documents answered to the same calls at the same hour.
  */
 const recorded = linesOf(

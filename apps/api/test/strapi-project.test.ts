@@ -11,7 +11,9 @@ const kinds = readdirSync(`${root}libs/blocks/src/blocks`).toSorted();
 
 describe('the Strapi project', () => {
   it('is as the schemas of the content and the blocks have it', async () => {
-    const { stdout } = await run(process.execPath, ['tools/strapi/scripts/generate.cli.ts', '--check'], { cwd: root });
+    const { stdout } = await run(process.execPath, ['examples/strapi/scripts/generate.cli.ts', '--check'], {
+      cwd: root,
+    });
     expect(stdout).toContain('Nothing to write');
   });
 
@@ -19,7 +21,7 @@ describe('the Strapi project', () => {
     const populate = z
       .object({ blocks: z.record(z.string(), z.unknown()) })
       .parse(JSON.parse(readFileSync(`${root}apps/api/src/content/strapi/populate.json`, 'utf8')));
-    const components = readdirSync(`${root}tools/strapi/src/components/sections`).toSorted();
+    const components = readdirSync(`${root}examples/strapi/src/components/sections`).toSorted();
     expect(kinds.length).toBeGreaterThanOrEqual(39);
     expect(components).toEqual(kinds.map((kind) => `${kind}.json`).toSorted());
     expect(Object.keys(populate.blocks).toSorted()).toEqual(kinds.map((kind) => `sections.${kind}`).toSorted());

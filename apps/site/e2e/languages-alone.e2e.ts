@@ -7,7 +7,7 @@ import { LocationChooserModel } from './models/location-chooser.model.ts';
 import { wordsIn } from './models/words.ts';
 import { expect, test } from './support/test.ts';
 
-const contentDir = path.join(import.meta.dirname, '../../api/content');
+const contentDir = path.join(import.meta.dirname, '../../../examples/cipher-house/content');
 
 type Texts = Record<Locale, ReadonlySet<string>>;
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { listFiles } from './source-files.ts';
 
-const rooms = /^(?:apps|libs|tools|docs|\.ci)\//u;
+const rooms = /^(?:apps|libs|tools|examples|docs|\.ci)\//u;
 const rootFile =
   /^(?:README\.md|LICENSE|NOTICE|\.env\.example|(?:package|package-lock|nx|knip|tsconfig\.base)\.json|\.[a-z]+rc\.json)$/u;
 

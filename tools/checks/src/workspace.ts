@@ -17,7 +17,7 @@ export interface WorkspacePackage {
   readonly declared: ReadonlySet<string>;
 }
 
-const rooms = ['apps', 'libs', 'tools'];
+const rooms = ['apps', 'libs', 'tools', 'examples'];
 
 export function readWorkspace(root: string): readonly WorkspacePackage[] {
   return rooms

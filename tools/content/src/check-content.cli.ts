@@ -10,7 +10,7 @@ import { builtKinds, usedKinds } from './block-kinds.ts';
 import { checkContent } from './check-content.ts';
 import { lineOf } from './problem-line.ts';
 
-const folder = process.argv[2] ?? fileURLToPath(new URL('../../../apps/api/content', import.meta.url));
+const folder = process.argv[2] ?? fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
 const { documents, problems: unreadable } = await readDocuments(folder);
 const lines = await Promise.all([...unreadable, ...checkContent(documents)].map(withLine));
 for (const line of lines) console.error(line);

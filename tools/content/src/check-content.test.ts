@@ -6,7 +6,7 @@ import { checkContent } from './check-content.ts';
 const described = (of: readonly SourceDocument[]) => checkContent(of).map(describeProblem);
 
 const { documents, problems: unreadable } = await readDocuments(
-  fileURLToPath(new URL('../../../apps/api/content', import.meta.url)),
+  fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url)),
 );
 
 describe('the demo chain', () => {

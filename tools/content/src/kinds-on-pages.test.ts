@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { builtKinds, usedKinds } from './block-kinds.ts';
 import { walkObjects } from './walk-objects.ts';
 
-const folder = fileURLToPath(new URL('../../../apps/api/content', import.meta.url));
+const folder = fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
 const { documents } = await readDocuments(folder);
 
 /** The rows of the README's table: a kind of block and the documents that are said to have it. */

@@ -17,7 +17,7 @@ export interface ApiUnderTest {
   close(): Promise<void>;
 }
 
-const demoChain = fileURLToPath(new URL('../../../apps/api/content', import.meta.url));
+const demoChain = fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
 
 /** The real api with the demo chain and the limits of a start without settings, on a fresh database, in this process. */
 export async function openDemoApi(options: Partial<TestApiOptions> = {}): Promise<TestApi> {

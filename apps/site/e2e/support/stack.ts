@@ -84,7 +84,7 @@ export async function createStack(ownVariables: Readonly<Record<string, string>>
   const [apiPort, sitePort] = [await freePort(), await freePort()];
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'latchkey-e2e-'));
   const contentDir = path.join(dataDir, 'content');
-  await cp(path.join(root, 'apps/api/content'), contentDir, { recursive: true });
+  await cp(path.join(root, 'examples/cipher-house/content'), contentDir, { recursive: true });
   const siteOrigin = `http://localhost:${sitePort}`;
   const apiOrigin = `http://localhost:${apiPort}`;
   const env = {
@@ -92,6 +92,7 @@ export async function createStack(ownVariables: Readonly<Record<string, string>>
     NODE_ENV: 'production' as const,
     DATA_DIR: dataDir,
     CONTENT_DIR: contentDir,
+    MEDIA_DIR: 'examples/cipher-house/media',
     SITE_ORIGIN: siteOrigin,
     SITE_WEBHOOK_URL: `${siteOrigin}/webhooks/content`,
     REVALIDATE_SECRET: randomBytes(32).toString('hex'),

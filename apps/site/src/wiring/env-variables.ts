@@ -47,6 +47,12 @@ const site = {
     "Hosts, with commas between them, whose scripts the block `widget` may run; the site's own `/embeds/` always may.",
     hostList,
   ),
+  MEDIA_DIR: variable(
+    '',
+    'Folder of the pictures and films of the chain, served at `/media`; seen from the root.',
+    optional(z.string().max(1_000)),
+    { fallbackInWords: 'the folder `media` beside CONTENT_DIR' },
+  ),
   MEDIA_HOSTS: variable(
     '',
     "Hosts, with commas between them, whose pictures and films pages show besides the site's own: a content system with media elsewhere.",

@@ -21,13 +21,15 @@ function readEnv() {
   const { API_ORIGIN, API_PORT, BRAND_NAME, GALLERY, SITE_ORIGIN, REVALIDATE_SECRET, EMBED_SCRIPT_HOSTS, PORT } =
     parsed.data;
   const { MEDIA_HOSTS, GOOGLE_MAPS_KEY, MAPBOX_TOKEN, TAG_MANAGER_ID, ANALYTICS_ID } = parsed.data;
-  const { DATA_DIR, PAGE_CACHE_DIR, PAGE_CACHE_MB } = parsed.data;
+  const { CONTENT_DIR, MEDIA_DIR, DATA_DIR, PAGE_CACHE_DIR, PAGE_CACHE_MB } = parsed.data;
   return {
     brandName: BRAND_NAME,
     showsGallery: GALLERY,
     revalidateSecret: REVALIDATE_SECRET,
     embedScriptHosts: EMBED_SCRIPT_HOSTS,
     mediaHosts: MEDIA_HOSTS,
+    /** Seen from the root of the repository, as all folders of the environment are. */
+    mediaDir: MEDIA_DIR ?? `${CONTENT_DIR}/../media`,
     mapKeys: {
       ...(GOOGLE_MAPS_KEY !== null && { google: GOOGLE_MAPS_KEY }),
       ...(MAPBOX_TOKEN !== null && { mapbox: MAPBOX_TOKEN }),
@@ -42,7 +44,6 @@ function readEnv() {
       maxRequests: parsed.data.MAX_REQUESTS,
       stallMs: parsed.data.STALL_SECONDS * 1_000,
     },
-    /** Seen from the root of the repository, as all folders of the environment are. */
     pageCacheDir: PAGE_CACHE_DIR ?? `${DATA_DIR}/site-pages`,
     pageCacheMb: PAGE_CACHE_MB,
     /** Pages reload as their sources change; set by whoever starts the site. */

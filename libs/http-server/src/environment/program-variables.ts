@@ -16,6 +16,11 @@ export const programVariables = {
     'Folder of all that the programs write: the embedded database, mails, uploads, rendered pages. Seen from the root, for its user alone.',
     z.string().min(1).max(1_000),
   ),
+  CONTENT_DIR: variable(
+    'examples/cipher-house/content',
+    'Folder of the content documents of the chain, seen from the root; its pictures and films are in the folder `media` beside it.',
+    z.string().min(1).max(1_000),
+  ),
   REVALIDATE_SECRET: variable(
     '',
     'Signs what the api says to SITE_WEBHOOK_URL; both programs need the same. `npm start` makes one in DATA_DIR.',

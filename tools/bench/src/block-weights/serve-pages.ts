@@ -26,14 +26,21 @@ export async function servePages(
 ): Promise<ServedPages> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'));
   const contentDir = join(folder, 'content');
-  await cp(join(root, 'apps/api/content'), contentDir, { recursive: true });
+  await cp(join(root, 'examples/cipher-house/content'), contentDir, { recursive: true });
   for (const [slug, content] of Object.entries(pages)) {
     const page = { id: `page-${slug}`, slug, name: slug, type: 'page', layout: 'layout1', content };
     await writeFile(join(contentDir, 'pages', `${slug}.json`), JSON.stringify(page));
   }
   const [apiPort, sitePort] = [await freePort(), await freePort()];
   const [apiOrigin, origin] = [`http://localhost:${apiPort}`, `http://localhost:${sitePort}`];
-  const settings = { DATA_DIR: folder, CONTENT_DIR: contentDir, SITE_ORIGIN: origin, LOG_LEVEL: 'warn', ...noLimits };
+  const settings = {
+    DATA_DIR: folder,
+    CONTENT_DIR: contentDir,
+    MEDIA_DIR: 'examples/cipher-house/media',
+    SITE_ORIGIN: origin,
+    LOG_LEVEL: 'warn',
+    ...noLimits,
+  };
   const programs: ChildProcess[] = [];
   const start = async (script: string, own: Readonly<Record<string, string>>, address: string) => {
     const env = { ...process.env, NODE_ENV: 'production' as const, ...settings, ...own };

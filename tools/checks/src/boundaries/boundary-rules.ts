@@ -66,14 +66,15 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
     forbidden: [...uiFrameworks, 'ky', '@xstate/react'],
   },
   tools: { workspace: {}, packages: 'declared' },
+  examples: { workspace: {}, packages: 'declared' },
 };
 
-/** Tools that need more than the other tools. */
+/** Tools and examples that need more than the others. */
 export const projectRules: Readonly<Record<string, BoundaryRule>> = {
   'tool-contract': { workspace: 'all', packages: 'declared' },
   'tool-bench': { workspace: 'all', packages: 'declared' },
   // A program of its own on the core; its test brings the api.
-  'tool-box-office': {
+  'example-box-office': {
     workspace: { 'booking-core': 'any', 'cms-client': 'any', i18n: 'any', api: { entries: ['./testing'] } },
     packages: 'declared',
   },

@@ -48,7 +48,7 @@ export function compareDocument(file: string, there: string, wanted: string): re
 
 /** Variables that any program of the workspace reads straight from `process.env`, or as a port. */
 function usedVariables(root: string): ReadonlySet<string> {
-  const names = ['apps', 'libs', 'tools']
+  const names = ['apps', 'libs', 'tools', 'examples']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => listFiles(root, folder, sourceName))
     .filter((file) => !/\.test\.tsx?$/u.test(file))

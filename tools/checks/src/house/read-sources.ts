@@ -13,7 +13,7 @@ const notMeasured = /\.fixture\.tsx?$|^libs\/booking-core\/src\/proof\/|^tools\/
 
 /** Every source outside tests. The proofs of the core are tests that several files share; this program names what it counts. */
 export function readSources(root: string): readonly Source[] {
-  return ['apps', 'libs', 'tools']
+  return ['apps', 'libs', 'tools', 'examples']
     .flatMap((folder) => listFiles(root, folder, sourceName))
     .filter((file) => !isTestFile(file) && !notMeasured.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));

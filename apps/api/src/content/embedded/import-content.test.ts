@@ -9,7 +9,7 @@ import { importContent, loadContent } from './import-content.ts';
 import { readDocuments } from './read-documents.ts';
 
 const fixtures = fileURLToPath(new URL('../../../test/fixtures/content', import.meta.url));
-const demoChain = fileURLToPath(new URL('../../../content', import.meta.url));
+const demoChain = fileURLToPath(new URL('../../../../../examples/cipher-house/content', import.meta.url));
 
 describe('importContent', () => {
   let db: Database;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { StrapiType } from './strapi-types.ts';
 
 /*
- * What has to be asked for by name. `populate.json` is written by `tools/strapi` from the schemas of the content and of every
+ * What has to be asked for by name. `populate.json` is written by `examples/strapi` from the schemas of the content and of every
  * kind of block, as the components of Strapi are.
  */
 const paths = z.record(z.string(), z.array(z.string()));

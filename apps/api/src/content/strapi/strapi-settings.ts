@@ -11,7 +11,7 @@ export const contentVariables = {
   STRAPI_URL: variable('', 'Where Strapi is, `http://localhost:1337`.', optional(origin)),
   STRAPI_TOKEN: variable(
     '',
-    'API token of Strapi that may read; `tools/strapi` makes one.',
+    'API token of Strapi that may read; `examples/strapi` makes one.',
     optional(z.string().regex(/^[\w-]{16,1000}$/u, 'must be a token of Strapi')),
   ),
   STRAPI_MEDIA_ORIGIN: variable(

@@ -1,4 +1,4 @@
-/** The content types of `tools/strapi`, with the path that each is asked at. */
+/** The content types of `examples/strapi`, with the path that each is asked at. */
 export const paths = {
   website: 'website',
   location: 'locations',

@@ -18,7 +18,7 @@ export { renderedOnFirstVisit as generateStaticParams } from '../../wiring/rende
 export const metadata: Metadata = {
   metadataBase: new URL(env.siteOrigin),
   title: env.brandName,
-  icons: { icon: [{ url: '/media/brand/favicon.svg', type: 'image/svg+xml' }] },
+  icons: { icon: [{ url: '/favicon.svg', type: 'image/svg+xml' }] },
 };
 
 export const viewport: Viewport = { themeColor: '#100d0c', colorScheme: 'dark' };

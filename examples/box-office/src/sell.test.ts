@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { openTestApi, type TestApi } from '@latchkey/api/testing';
+import { createCmsClient } from '@latchkey/cms-client';
+import { createBookingGateway } from '@latchkey/cms-client/booking';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sell } from './sell.ts';
+import { createTerminal, LeftTheDesk } from './terminal.ts';
+
+const contentDir = fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
+const baseUrl = 'http://api.test/api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({ contentDir });
+});
+afterAll(async () => {
+  await api.close();
+});
+
+/** What to type at a question: the question, and all that the terminal shows. Null ends the input. */
+type Hands = (question: string, screen: string) => string | null;
+
+/** Somebody at the keyboard: reads the screen, answers each question. */
+async function sit(hands: Hands) {
+  const input = new PassThrough();
+  const output = new PassThrough({ encoding: 'utf8' });
+  let shown = '';
+  output.on('data', (text: string) => {
+    shown += text;
+    if (!text.endsWith(': ')) return;
+    const answer = hands(text.trim(), shown);
+    if (answer === null) input.end();
+    else input.write(`${answer}\n`);
+  });
+  const terminal = createTerminal(input, output);
+  const request = { baseUrl, fetch: api.fetch, locale: 'en' };
+  const result = await sell({
+    terminal,
+    client: createCmsClient(request),
+    gateway: createBookingGateway(request),
+    locale: 'en',
+    now: Date.now,
+    createKey: randomUUID,
+  }).finally(() => terminal.close());
+  return { result, shown: () => shown };
+}
+
+/** The number beside a label, where it was shown last. */
+function numberOf(label: RegExp, screen: string): string {
+  const line = screen.split('\n').findLast((text) => /^ *\d+ {2}/u.test(text) && label.test(text));
+  return /\d+/u.exec(line ?? '')?.[0] ?? `nothing like ${label.source}`;
+}
+
+const customer: Readonly<Record<string, string>> = {
+  'First name:': 'Ada',
+  'Last name:': 'King',
+  'Email:': 'ada@example.org',
+  'Phone:': '+1 407 555 0100',
+};
+
+/** Two adults for the archive in Orlando, at the first free time of a later day, with `first` tried before each question. */
+function buysTwoTickets(first: Readonly<Record<string, readonly string[]>> = {}): Hands {
+  const tried = new Map<string, number>();
+  return (question, screen) => {
+    const count = tried.get(question) ?? 0;
+    tried.set(question, count + 1);
+    const [kind = ''] = Object.keys(first).filter((start) => question.startsWith(start));
+    const attempt = first[kind]?.[count];
+    if (attempt !== undefined) return attempt;
+    if (question === 'Venue:') return numberOf(/Orlando/u, screen);
+    if (question === 'Game:') return numberOf(/Midnight Archive/u, screen);
+    if (question.startsWith('Time')) return count === (first[kind]?.length ?? 0) ? 'n' : numberOf(/M$/u, screen);
+    if (!question.startsWith('+1')) return customer[question] ?? null;
+    // The desk begins with the minimum, which is two.
+    const isTwo =
+      screen
+        .split('\n')
+        .findLast((line) => line.includes('× Adult'))
+        ?.includes('2 × Adult') === true;
+    return isTwo ? 'b' : `+${numberOf(/Adult/u, screen)}`;
+  };
+}
+
+describe('the box office', () => {
+  it('sells two tickets by keyboard, down to a reference that the database knows', async () => {
+    const { result } = await sit(buysTwoTickets());
+    expect(result?.reference).toMatch(/\S{6,}/u);
+    expect(result?.bookings[0]?.tickets).toMatchObject([{ name: 'Adult', quantity: 2 }]);
+    expect(result?.totalMinor).toBe(6_800);
+  });
+
+  it('says why something is refused, and sells all the same', async () => {
+    const { result, shown } = await sit(
+      buysTwoTickets({
+        'Venue:': ['0', 'Orlando'],
+        Time: ['99', '2020-01-01'],
+        '+1': ['-1', '-1', 'b', '-1'],
+        'Email:': ['not an address'],
+      }),
+    );
+    expect(result?.status).toBe('confirmed');
+    for (const said of [
+      'Type a number from 1 to',
+      'That is not on the list',
+      'Dates go from',
+      'belowMinimum (missing 2)',
+      '! Invalid Email',
+    ]) {
+      expect(shown()).toContain(said);
+    }
+  });
+
+  it.each(['q', null])('books nothing for a visitor who leaves (%s)', async (exit) => {
+    const buy = buysTwoTickets();
+    const leaving = sit((question, screen) => (question === 'Email:' ? exit : buy(question, screen)));
+    await expect(leaving).rejects.toBeInstanceOf(LeftTheDesk);
+  });
+});

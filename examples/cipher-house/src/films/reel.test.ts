@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { mediaFolder } from '../output/folders.ts';
+import { readMediaIndex } from '../output/media-index.ts';
+import { catalogue } from '../pictures/catalogue.ts';
+import { beginnings, secondsOf } from './film.ts';
+import { reel } from './reel.ts';
+import { readWebm } from './testing/read-webm.ts';
+
+/** What a visitor may be asked to load for a trailer, or for a background behind a heading. */
+const filmBudgetBytes = 800 * 1024;
+
+describe.each(reel)('$key', (film) => {
+  const entry = readMediaIndex()[film.key];
+  const bytes = new Uint8Array(readFileSync(join(mediaFolder, `${film.key}.webm`)));
+
+  it('is in the index of the content, under the address of its file', () => {
+    expect(entry).toMatchObject({ url: `/media/${film.key}.webm`, mime: 'video/webm', ...film.size });
+  });
+
+  it('was shot as it is written: length, size and a place to jump to at each take', () => {
+    const recorded = readWebm(bytes);
+    expect(recorded).toMatchObject({ ...film.size, milliseconds: secondsOf(film) * 1000 });
+    expect(recorded.cues.map(({ milliseconds }) => milliseconds)).toEqual(
+      beginnings(film).map((seconds) => seconds * 1000),
+    );
+  });
+
+  it('shows pictures of the catalogue', () => {
+    const keys = new Set(catalogue.map(({ key }) => key));
+    expect(film.shots.filter(({ picture }) => !keys.has(picture))).toEqual([]);
+  });
+
+  it('weighs no more than a visitor may be asked to load', () => {
+    expect(bytes.length).toBeLessThan(filmBudgetBytes);
+  });
+});
+
+describe('a loop', () => {
+  it.each(reel.filter(({ form }) => form === 'loop'))('ends where it began: $key', ({ shots }) => {
+    expect(shots).toHaveLength(1);
+    expect(shots[0]?.to).toEqual(shots[0]?.from);
+  });
+});

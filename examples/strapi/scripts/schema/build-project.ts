@@ -1,0 +1,192 @@
+import { attributeOf, type Attribute, type Attributes } from './attribute.ts';
+import { contentTypes, type ContentTypePlan } from './content-types.ts';
+import { loadBlockSchemas, loadLocaleNames, loadSchema, loadSectionFrame } from './load-schemas.ts';
+import { populateOf, type Components, type PopulateTree } from './populate.ts';
+import { elementOf, isBlockList, shapeOf, type Schema } from './read-zod.ts';
+
+/** Path from `examples/strapi` → contents, and what the api has to ask for. */
+export interface Project {
+  readonly files: ReadonlyMap<string, string>;
+  readonly populate: PopulateTree;
+}
+
+/** Blocks that hold blocks: what they point at is asked for by itself. */
+const holders = ['grid', 'two-column-sticky', 'dynamic'];
+/** What the api adds to locations and games by itself: from reviews and from prices. Editors have no field for it. */
+const addedByApi: readonly string[] = ['googleRating', 'fromPrice'];
+/** An item of a group is the name of a block of the same page (§3). */
+const blockName: Attribute = { type: 'component', repeatable: true, component: 'shared.block-name' };
+const blockSet: Attribute = { type: 'relation', relation: 'oneToOne', target: 'api::block-set.block-set' };
+const line: Attribute = { type: 'string', maxLength: 255 };
+
+/** Parts that stand in several places, by the members that tell them from all others. */
+const sharedParts: readonly (readonly [name: string, telling: readonly string[]])[] = [
+  ['shared.cta', ['interaction', 'conditionals']],
+  ['shared.rule', ['start', 'who', 'what', 'end']],
+  ['shared.social-link', ['social', 'url']],
+  ['shared.meta-social', ['socialNetwork']],
+  ['shared.meta-data', ['canonicalURL', 'metaRobots']],
+  ['shared.section-background', ['textColor', 'imageMobile']],
+  ['shared.section-padding', ['top', 'bottom', 'left', 'right']],
+];
+/** A component cannot hold itself: each level of a menu (§3: three deep) is one of its own. */
+const menuLevels = ['shared.menu-link-leaf', 'shared.menu-link-child', 'shared.menu-link'];
+
+/** Every file of the Strapi project that follows from the schemas of `libs/`. */
+export async function buildProject(root: string): Promise<Project> {
+  const picture: Attribute = { type: 'media', multiple: false, required: true, allowedTypes: ['images', 'videos'] };
+  const components = new Map<string, Attributes>([
+    ['shared.picture', { file: picture, alternativeText: line }],
+    ['shared.line', { text: { ...line, required: true } }],
+    ['shared.block-name', { component: { ...line, required: true }, blockId: { ...line, required: true } }],
+  ]);
+  const fieldsOf: FieldsOf = (schema, path, without = []) => {
+    const entries = Object.entries(shapeOf(schema) ?? {}).flatMap(([name, field]) => {
+      if (without.includes(name) || addedByApi.includes(name)) return [];
+      const attribute = attributeOf(field, [...path, name], nameComponent);
+      return attribute === null ? [] : [[ownName(name), attribute] as const];
+    });
+    return Object.fromEntries(entries);
+  };
+  const nameComponent = (schema: Schema, path: readonly string[]): string => {
+    const name = sharedNameOf(schema) ?? `parts.${path.map(kebab).join('-')}`;
+    if (!components.has(name)) components.set(name, fieldsOf(schema, path));
+    return name;
+  };
+
+  const frame = await loadSectionFrame(root);
+  const blocks = await loadBlockSchemas(root);
+  const framing = fieldsOf(frame, ['section']);
+  for (const { type, schema } of blocks) {
+    components.set(`sections.${type}`, {
+      uniqueId: line,
+      blockId: line,
+      ...fieldsOf(schema, [type], ['id', 'dynamic']),
+      ...(holders.includes(type) && { blocks: blockSet }),
+      ...(type === 'group' && { items: blockName }),
+      ...framing,
+    });
+  }
+
+  const types = new Map<string, Attributes>();
+  const files = new Map<string, string>();
+  for (const plan of contentTypes) {
+    const attributes = await attributesOf(
+      root,
+      plan,
+      fieldsOf,
+      blocks.map(({ type }) => type),
+    );
+    types.set(plan.singular, attributes);
+    for (const [path, text] of typeFiles(plan, attributes)) files.set(path, text);
+  }
+  for (const [name, attributes] of components) files.set(...componentFile(name, attributes));
+  files.set('src/locales.json', json(await loadLocaleNames(root)));
+  return { files, populate: populateTree(components, types) };
+}
+
+type FieldsOf = (schema: Schema, path: readonly string[], without?: readonly string[]) => Attributes;
+
+function sharedNameOf(schema: Schema): string | null {
+  const shape = shapeOf(schema) ?? {};
+  if ('locationSelector' in shape) return menuLevels[levelsBelow(schema)] ?? null;
+  return sharedParts.find(([, telling]) => telling.every((name) => name in shape))?.[0] ?? null;
+}
+
+/** How many menus are nested in a menu's link. */
+function levelsBelow(schema: Schema): number {
+  const children = shapeOf(schema)?.['children'];
+  const child = children === undefined ? null : elementOf(children);
+  return child === null ? 0 : 1 + levelsBelow(child);
+}
+
+async function attributesOf(
+  root: string,
+  plan: ContentTypePlan,
+  fieldsOf: FieldsOf,
+  blockTypes: readonly string[],
+): Promise<Attributes> {
+  const schema = plan.schema === null ? null : await loadSchema(root, ...plan.schema);
+  const isSet = plan.singular === 'block-set';
+  const content = schema === null ? undefined : shapeOf(schema)?.['content'];
+  const hasZone = isSet || (content !== undefined && isBlockList(content));
+  // A set of blocks holds none that hold blocks: pages nest one level deep.
+  const kinds = blockTypes.filter((type) => !isSet || ![...holders, 'group'].includes(type));
+  const all: Attributes = {
+    ...plan.more,
+    ...(schema !== null && fieldsOf(schema, [plan.singular], plan.without)),
+    ...(hasZone && { content: { type: 'dynamiczone', components: kinds.map((type) => `sections.${type}`) } }),
+  };
+  if (!plan.isLocalised) return all;
+  return Object.fromEntries(
+    Object.entries(all).map(([name, attribute]) => [
+      name,
+      // Relations have no languages of their own: each language's entry has its own.
+      attribute.type === 'relation'
+        ? attribute
+        : { ...attribute, pluginOptions: { i18n: { localized: !plan.shared.includes(name) } } },
+    ]),
+  );
+}
+
+/** `id` is Strapi's own in every component. */
+function ownName(name: string): string {
+  return name === 'id' ? 'ownId' : name;
+}
+
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function typeFiles(plan: ContentTypePlan, attributes: Attributes): readonly (readonly [string, string])[] {
+  const { singular, plural, displayName, kind, hasDrafts, isLocalised } = plan;
+  const folder = `src/api/${singular}`;
+  const uid = `api::${singular}.${singular}`;
+  const made = (what: string) =>
+    `'use strict';\n\nconst { factories } = require('@strapi/strapi');\n\nmodule.exports = factories.createCore${what}('${uid}');\n`;
+  return [
+    [
+      `${folder}/content-types/${singular}/schema.json`,
+      json({
+        kind,
+        collectionName: plural.replaceAll('-', '_'),
+        info: { singularName: singular, pluralName: plural, displayName },
+        options: { draftAndPublish: hasDrafts },
+        pluginOptions: isLocalised ? { i18n: { localized: true } } : {},
+        attributes,
+      }),
+    ],
+    [`${folder}/controllers/${singular}.js`, made('Controller')],
+    [`${folder}/routes/${singular}.js`, made('Router')],
+    [`${folder}/services/${singular}.js`, made('Service')],
+  ];
+}
+
+function componentFile(name: string, attributes: Attributes): [string, string] {
+  const [category = '', own = ''] = name.split('.');
+  const displayName = own.replaceAll('-', ' ');
+  return [
+    `src/components/${category}/${own}.json`,
+    json({
+      collectionName: `components_${category}_${own.replaceAll('-', '_')}`,
+      info: { displayName: `${displayName.charAt(0).toUpperCase()}${displayName.slice(1)}` },
+      options: {},
+      attributes,
+    }),
+  ];
+}
+
+function populateTree(components: Components, types: ReadonlyMap<string, Attributes>): PopulateTree {
+  return {
+    types: Object.fromEntries([...types].map(([name, attributes]) => [name, populateOf(attributes, components)])),
+    blocks: Object.fromEntries(
+      [...components]
+        .filter(([name]) => name.startsWith('sections.'))
+        .map(([name, attributes]) => [name, populateOf(attributes, components)]),
+    ),
+  };
+}
+
+export function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
