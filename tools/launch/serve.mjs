@@ -94,7 +94,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   keep(
     {
       name: 'api',
-      nodeArguments: [...(isDevelopment ? ['--watch'] : []), join('apps', 'api', 'src', 'server.ts')],
+      nodeArguments: [...(isDevelopment ? ['--watch'] : []), join('apps', 'api', 'src', 'main.ts')],
       env: {
         ...fakes.api,
         API_PORT: String(apiPort),

@@ -8,12 +8,12 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { openDatabaseAt } from '../src/testing/open-database-at.ts';
+import { openDatabaseAt } from '../src/testing/open-test-api.ts';
 import { fixtureContent } from './backends.ts';
 
 const run = promisify(execFile);
-const server = fileURLToPath(new URL('../src/server.ts', import.meta.url));
-const backupCli = fileURLToPath(new URL('../src/db/backup.cli.ts', import.meta.url));
+const server = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const backupCli = fileURLToPath(new URL('../src/commands/backup.cli.ts', import.meta.url));
 
 /** Each step is a process that starts. */
 const stepsMs = 180_000;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { parse } from 'zod/v4/core';
-import type { Queryable } from '../src/db/database.ts';
+import type { Queryable } from '../src/kernel/database.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { makeBaskets } from '../src/ticketing/embedded/batch/make-baskets.ts';
 import { backends } from './backends.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { phrases } from '../src/ticketing/phrases.ts';
+import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
 import { at, checkoutDetails, createCaller, wish } from './caller.ts';
 

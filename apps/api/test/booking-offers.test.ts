@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { sweep } from '../src/ticketing/embedded/housekeeping.ts';
-import { phrases } from '../src/ticketing/phrases.ts';
+import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
 import { at, checkoutDetails, createCaller, tomorrow, wish } from './caller.ts';
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getRequestListener } from '@hono/node-server';
 import { createGuardedServer } from '@latchkey/http-server';
-import { createLog } from '../src/http/create-log.ts';
+import { createLog } from '../src/kernel/log.ts';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent } from './backends.ts';
 

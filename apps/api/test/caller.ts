@@ -13,7 +13,7 @@ import {
 } from '@latchkey/cms-client/schema';
 import { parse, type $ZodType, type output } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { addDays, wallClockAt } from '../src/ticketing/wall-clock.ts';
+import { addDays, wallClockAt } from '../src/kernel/wall-clock.ts';
 
 export interface Answer {
   readonly status: number;

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { createLog } from '../src/http/create-log.ts';
-import { logError } from '../src/http/log-error.ts';
+import { createLog, logError } from '../src/kernel/log.ts';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent } from './backends.ts';
 import { at, createCaller, wish } from './caller.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { forgetCounts } from '../src/client-limit/limit-client.ts';
+import { forgetCounts } from '../src/kernel/client-limit.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
 import { checkoutDetails, createCaller } from './caller.ts';

@@ -11,7 +11,7 @@ import { fixtureContent } from './backends.ts';
 import { at, createCaller, wish } from './caller.ts';
 import { openSmtpSink } from './smtp-sink.ts';
 
-const server = fileURLToPath(new URL('../src/server.ts', import.meta.url));
+const server = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const lineSchema = z.object({ msg: z.string(), port: z.number().optional() });
 
 describe('mails of the server process', () => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../src/db/open-database.ts';
-import { seed } from '../src/db/seed.ts';
-import { readEnv, type ApiEnv } from '../src/env.ts';
-import { createLog } from '../src/http/create-log.ts';
-import { startApi } from '../src/start-api.ts';
+import { seed } from '../src/compose/seed.ts';
+import { readEnv, type ApiEnv } from '../src/kernel/env.ts';
+import { createLog } from '../src/kernel/log.ts';
+import { startApi } from '../src/compose/start-api.ts';
 import { createDatabase } from '../src/testing/test-postgres.ts';
 import { fixtureContent } from './backends.ts';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { importContent } from '../src/content/embedded/import-content.ts';
+import { importContent } from '../src/documents/import-content.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { sweep } from '../src/ticketing/embedded/housekeeping.ts';
-import { phrases } from '../src/ticketing/phrases.ts';
-import { addDays, wallClockAt, weekdayOf } from '../src/ticketing/wall-clock.ts';
+import { phrases } from '../src/ticketing/shared/phrases.ts';
+import { addDays, wallClockAt, weekdayOf } from '../src/kernel/wall-clock.ts';
 import { backends, fixtureContent } from './backends.ts';
 import { at, createCaller, wish } from './caller.ts';
 

@@ -9,12 +9,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { checkedFetch, fetchDocument } from '../src/testing/checked-fetch.ts';
+import { checkedFetch, fetchDocument } from '../src/testing/answer-checker.ts';
 import { fixtureContent } from './backends.ts';
 import { at, createCaller, wish } from './caller.ts';
 
-const server = fileURLToPath(new URL('../src/server.ts', import.meta.url));
-const resetCli = fileURLToPath(new URL('../src/db/reset.cli.ts', import.meta.url));
+const server = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const resetCli = fileURLToPath(new URL('../src/commands/reset.cli.ts', import.meta.url));
 const lineSchema = z.object({ msg: z.string(), port: z.number().optional() });
 
 interface Started {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { done } from '../src/result.ts';
+import { done } from '../src/kernel/result.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
 

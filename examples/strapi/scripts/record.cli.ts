@@ -98,7 +98,7 @@ async function write(name: string, lines: readonly unknown[]): Promise<void> {
 }
 
 async function startApi(dataDir: string, environment: Readonly<Record<string, string>>) {
-  const api = spawn(process.execPath, [join(root, 'apps/api/src/server.ts')], {
+  const api = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
     cwd: root,
     env: { ...process.env, CONTENT_SOURCE: 'embedded', ...environment, API_PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],

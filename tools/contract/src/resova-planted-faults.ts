@@ -147,7 +147,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     trap: 'nothing is asked for in Brotli',
-    file: 'upstream/exchange.ts',
+    file: 'kernel/exchange.ts',
     find: "'gzip, identity'",
     put: "'gzip, br'",
     testFile: traps,
@@ -155,7 +155,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     trap: 'no encoding is read that was not asked for',
-    file: 'upstream/exchange.ts',
+    file: 'kernel/exchange.ts',
     find: '{ maxOutputLength: maxBytes }) : null',
     put: '{ maxOutputLength: maxBytes }) : bytes',
     testFile: client,
@@ -163,7 +163,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     trap: 'an answer has a largest size',
-    file: 'upstream/exchange.ts',
+    file: 'kernel/exchange.ts',
     find: 'if (size > maxBytes)',
     put: 'if (size < 0)',
     testFile: client,
@@ -171,7 +171,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     trap: 'gzip has one, too',
-    file: 'upstream/exchange.ts',
+    file: 'kernel/exchange.ts',
     find: 'unzip(bytes, { maxOutputLength: maxBytes })',
     put: 'unzip(bytes)',
     testFile: client,
@@ -179,7 +179,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     trap: 'an answer has a time limit',
-    file: 'upstream/exchange.ts',
+    file: 'kernel/exchange.ts',
     find: '        signal,\n',
     put: '',
     testFile: client,

@@ -8,7 +8,7 @@ import { waitedForCpu } from './waited-for-cpu.ts';
 
 /** What buyers ask: the real api, or a twin of it with a fault that the harness has to find. */
 export const servers = {
-  api: fileURLToPath(new URL('../../../apps/api/src/server.ts', import.meta.url)),
+  api: fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url)),
   sabotaged: fileURLToPath(new URL('sabotaged-server.ts', import.meta.url)),
 } as const;
 

@@ -1,12 +1,9 @@
 import { contentContracts } from '@latchkey/cms-client/operations';
 import type { Endpoint } from '../http/endpoint.ts';
-import { serve } from '../http/serve.ts';
-import type { ContentSource } from './content-source.ts';
-import type { FindFromPrice } from './find-from-price.ts';
-import { found } from './found.ts';
-import { gameHandlers } from './game-handlers.ts';
-import { pageHandlers } from './page-handlers.ts';
-import { pagePartHandlers } from './page-part-handlers.ts';
+import { serve, found, type Handlers } from '../http/serve.ts';
+import { type Locale, nearestLocale } from '../kernel/locale.ts';
+import { refused } from '../kernel/result.ts';
+import type { ContentSource, FindFromPrice, GameSummaryAnswer, PageOf, Paging } from './content-source.ts';
 
 /** The calls that read what pages are made of. */
 export function contentEndpoints(content: ContentSource, fromPrice: FindFromPrice): readonly Endpoint[] {
@@ -16,4 +13,113 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
     ...pageHandlers(content),
     ...pagePartHandlers(content),
   });
+}
+
+type GameHandlers = Pick<Handlers<typeof contentContracts>, 'listGames' | 'getGame'>;
+
+/** The games of the chain or of a location, and one of them. */
+function gameHandlers(content: ContentSource, fromPrice: FindFromPrice): GameHandlers {
+  return {
+    listGames: async ({ query: { locale, locationid, 'filters[kidsmode]': kidsMode } }) => {
+      const games = await content.games({ locale, location: locationid ?? null, isForKids: kidsMode === '1' });
+      return { ok: true, value: games.map((game) => withPrices(game, fromPrice)), meta: { locale } };
+    },
+
+    getGame: async ({ params, query: { locale, locationid, slug = params.slug } }) => {
+      const game = await content.game(slug, { locale, location: locationid ?? null });
+      return found(game === null ? null : withPrices(game, fromPrice), locale, 'game', slug);
+    },
+  };
+}
+
+/** The game with what it costs at each location: by our own inventory, else as its editor wrote it. */
+function withPrices<Game extends Pick<GameSummaryAnswer, 'id' | 'kidsMode' | 'locations'>>(
+  game: Game,
+  fromPrice: FindFromPrice,
+): Game {
+  const locations = (game.locations ?? []).map((place) => {
+    const query = {
+      locationId: String(place.location.id),
+      gameId: String(game.id),
+      isKidsMode: game.kidsMode === true,
+    };
+    return { ...place, fromPrice: fromPrice(query) ?? place.fromPrice ?? null };
+  });
+  return { ...game, locations };
+}
+
+type PageHandlers = Pick<
+  Handlers<typeof contentContracts>,
+  'getPage' | 'listArticles' | 'getArticle' | 'listPackages' | 'getPackage' | 'listModes' | 'getMode'
+>;
+
+/** What has a URL of its own on the site: pages, and the articles, packages and modes with their lists. */
+function pageHandlers(content: ContentSource): PageHandlers {
+  return {
+    getPage: async ({ params: { slug }, query: { locale } }) => {
+      const page = await content.page(slug, locale);
+      return page === 'unavailable'
+        ? refused('unavailable', 'page_unavailable', `The page ${slug} cannot be had now.`)
+        : found(page, locale, 'page', slug);
+    },
+
+    listArticles: async ({ query }) => listed(await content.articles(listQuery(query)), query.locale),
+    getArticle: async ({ params: { slug }, query: { locale } }) =>
+      found(await content.article(slug, locale), locale, 'article', slug),
+
+    listPackages: async ({ query }) => listed(await content.packages(listQuery(query)), query.locale),
+    getPackage: async ({ params: { slug }, query: { locale } }) =>
+      found(await content.package(slug, locale), locale, 'package', slug),
+
+    listModes: async ({ query }) => listed(await content.modes(listQuery(query)), query.locale),
+    getMode: async ({ params: { slug }, query: { locale } }) =>
+      found(await content.mode(slug, locale), locale, 'mode', slug),
+  };
+}
+
+function listQuery(query: {
+  readonly locale: Locale;
+  readonly locationid?: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}) {
+  return { locale: query.locale, location: query.locationid ?? null, paging: pagingOf(query) };
+}
+
+function listed<Item>({ items, pagination }: PageOf<Item>, locale: Locale) {
+  return { ok: true as const, value: items, meta: { locale, pagination } };
+}
+
+type PagePartHandlers = Pick<Handlers<typeof contentContracts>, 'listPopups' | 'listDeals' | 'listGoogleReviews'>;
+
+/** What pages show besides themselves: popups, deals, what guests say. */
+function pagePartHandlers(content: ContentSource): PagePartHandlers {
+  return {
+    listPopups: async ({ query }) => {
+      const locale = query.lang === undefined ? query.locale : nearestLocale(query.lang);
+      if (query.slug !== undefined) {
+        return found(await content.popup(query.slug, locale), locale, 'popup', query.slug);
+      }
+      const { items, pagination } = await content.popups({ locale, paging: pagingOf(query) });
+      return { ok: true, value: items, meta: { locale, pagination } };
+    },
+
+    listDeals: async ({ params: { id }, query: { locale } }) =>
+      found(await content.deals({ locale, location: id }), locale, 'location', id),
+
+    listGoogleReviews: async ({ query }) => {
+      const { locale, locationid } = query;
+      const { items, ...meta } = await content.googleReviews({
+        locale,
+        location: locationid ?? null,
+        paging: pagingOf(query),
+      });
+      return { ok: true, value: items, meta: { locale, ...meta } };
+    },
+  };
+}
+
+/** Of a query, that which says which page of a list is wanted. */
+function pagingOf({ page, pageSize }: Paging): Paging {
+  return { page, pageSize };
 }

@@ -17,7 +17,8 @@ import type {
   websiteSchema,
 } from '@latchkey/cms-client/schema';
 import type * as z from 'zod';
-import type { Locale } from './locale.ts';
+import type { Locale } from '../kernel/locale.ts';
+import { refused, type Refusal } from '../kernel/result.ts';
 
 /*
  * Content as it travels: the input of the client's schemas. Their output differs (the two widget flags of §3 become one), so
@@ -28,15 +29,15 @@ export type LocationAnswer = z.input<typeof locationSchema>;
 export type GameSummaryAnswer = z.input<typeof gameSummarySchema>;
 export type GameAnswer = z.input<typeof gameSchema>;
 export type PageAnswer = z.input<typeof pageSchema>;
-export type ArticleSummaryAnswer = z.input<typeof articleSummarySchema>;
+type ArticleSummaryAnswer = z.input<typeof articleSummarySchema>;
 export type ArticleAnswer = z.input<typeof articleSchema>;
-export type PackageSummaryAnswer = z.input<typeof packageSummarySchema>;
+type PackageSummaryAnswer = z.input<typeof packageSummarySchema>;
 export type PackageAnswer = z.input<typeof packageSchema>;
-export type ModeSummaryAnswer = z.input<typeof modeSummarySchema>;
+type ModeSummaryAnswer = z.input<typeof modeSummarySchema>;
 export type ModeAnswer = z.input<typeof modeSchema>;
 export type PopupAnswer = z.input<typeof popupSchema>;
 export type DealAnswer = z.input<typeof dealSchema>;
-export type GoogleReviewAnswer = z.input<typeof googleReviewSchema>;
+type GoogleReviewAnswer = z.input<typeof googleReviewSchema>;
 export type GoogleRating = NonNullable<LocationAnswer['googleRating']>;
 /** With what only the server may know of a form: it does not travel as it is. */
 export type FormContent = z.input<typeof formDocumentSchema>;
@@ -92,3 +93,37 @@ export interface ContentSource {
   googleRatings(): Promise<ReadonlyMap<string, GoogleRating>>;
   form(slugOrId: string, locale: Locale): Promise<FormContent | null>;
 }
+
+/**
+ * The content system cannot be asked now, or what it answers is no content. Thrown, because the port answers content and
+ * nothing else; the app makes a named refusal of it.
+ */
+export class ContentAway extends Error {
+  readonly code: 'content_away' | 'content_broken';
+
+  constructor(code: ContentAway['code'], reason: string) {
+    super(reason);
+    this.name = 'ContentAway';
+    this.code = code;
+  }
+}
+
+export function contentRefusal({ code, message }: ContentAway): Refusal {
+  return refused('unavailable', code, message).error;
+}
+
+/** Where a game is played, and whether it is sold in Kids Mode there. */
+interface FromPriceQuery {
+  readonly locationId: string;
+  readonly gameId: string;
+  readonly isKidsMode: boolean;
+}
+
+/** A price as it travels: major units with their ISO 4217 code. */
+interface FromPrice {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** What the cheapest ticket costs; null where our own inventory does not sell it, since a provider would have to be called. */
+export type FindFromPrice = (query: FromPriceQuery) => FromPrice | null;

@@ -3,8 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockOwner, takeLock } from './lock-file.ts';
-import { birthOf } from './process-identity.ts';
+import { lockOwner, takeLock, birthOf } from './lock-file.ts';
 
 describe('takeLock', () => {
   let folder: string;

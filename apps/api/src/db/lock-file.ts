@@ -1,19 +1,18 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { birthOf, isRunning } from './process-identity.ts';
-import type { Result } from '../result.ts';
+import type { Result } from '../kernel/result.ts';
 
 const lockName = 'latchkey.lock';
 
 const ownerSchema = z.object({ pid: z.int().positive(), birth: z.string().nullable() });
 type Owner = z.output<typeof ownerSchema>;
 
-export interface Lock {
+interface Lock {
   release(): void;
 }
 
-export type LockResult = Result<Lock, { readonly pid: number }>;
+type LockResult = Result<Lock, { readonly pid: number }>;
 
 /**
  * Takes the folder for this process: two processes on one PGlite folder silently lose rows. Answers the owner's pid where it
@@ -92,5 +91,31 @@ function isDone(act: () => void, expected: string): boolean {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === expected) return false;
     throw error;
+  }
+}
+
+/** Whether a process of that number runs; one that we may not signal runs as well. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/**
+ * What tells a process from a later one of the same number (a container's first process is 1 at every start): the machine's
+ * boot and the process's start since then. Null where the system does not say.
+ */
+export function birthOf(pid: number): string | null {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name, second of the fields, may hold spaces and brackets; the start is the 20th after it.
+    const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return start === undefined ? null : `${boot}:${start}`;
+  } catch {
+    return null;
   }
 }

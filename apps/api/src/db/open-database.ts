@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { ApiEnv } from '../env.ts';
-import type { Database } from './database.ts';
+import type { ApiEnv } from '../kernel/env.ts';
+import type { Database } from '../kernel/database.ts';
 import { takeLock } from './lock-file.ts';
 import { openPglite } from './open-pglite.ts';
-import { makePrivateFolder } from './private-files.ts';
+import { makePrivateFolder } from './data-folder.ts';
 import { openPostgres } from './open-postgres.ts';
-import type { Result } from '../result.ts';
+import type { Result } from '../kernel/result.ts';
 
 export type OpenResult = Result<Database, string>;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { done, refused } from '../result.ts';
+import { done, refused } from '../kernel/result.ts';
 import { openPglite } from './open-pglite.ts';
 
 const noteRow = z.object({ text: z.string() });

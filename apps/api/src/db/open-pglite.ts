@@ -1,12 +1,29 @@
-import { oneAtATime } from '../one-at-a-time.ts';
-import { done, refused, type Result } from '../result.ts';
-import type { Database, Queryable } from './database.ts';
-import { DatabaseUnavailable, databaseRefusal } from './database-unavailable.ts';
-import { createSpaceGuard } from './free-space.ts';
+import * as z from 'zod';
+import { type Database, type Queryable, DatabaseUnavailable, databaseRefusal } from '../kernel/database.ts';
+import { oneAtATime, createTurns, type Turns } from '../kernel/queues.ts';
+import { done, refused, type Result } from '../kernel/result.ts';
+import { createSpaceGuard } from './data-folder.ts';
 import { startPgliteThread, type PgliteThread } from './pglite/pglite-thread.ts';
-import { dueTasks, taskRow } from './pglite/tend-tables.ts';
-import { sqlQueryable, type SendStatement } from './sql-queryable.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { sqlQueryable, type SendStatement } from './statements.ts';
+
+/** A statement that is to be run outside of a transaction. */
+const taskRow = z.object({ task: z.string() });
+
+/**
+ * Which tables changed so much that they are to be looked at anew, as PostgreSQL's autovacuum decides it, a little sooner. The
+ * embedded database has none, and would keep the plans that its statements got while the tables were empty: they read a table
+ * of 50,000 rows from end to end. `ANALYZE` makes such plans be made again; `VACUUM` gives back the room of rows that are gone.
+ */
+const dueTasks = `
+  SELECT format(CASE WHEN is_worn THEN 'VACUUM (ANALYZE) %I.%I' ELSE 'ANALYZE %I.%I' END, schemaname, relname) AS task
+  FROM (
+    SELECT schemaname, relname, n_dead_tup > 1000 + n_live_tup * 0.2 AS is_worn,
+      n_mod_since_analyze > 100 + n_live_tup * 0.1 AS is_changed
+    FROM pg_stat_user_tables
+  ) t
+  WHERE is_worn OR is_changed
+  ORDER BY 1
+`;
 
 interface PgliteOptions {
   /** Below so much free space on the folder's disk nothing is changed any more; 0 never looks. */

@@ -1,11 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
-import { refused } from '../result.ts';
-import type { Database } from './database.ts';
-import { postgresDatabase } from './postgres-database.ts';
-import { connectionLimits } from './postgres-limits.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import type { Database } from '../kernel/database.ts';
+import { refused } from '../kernel/result.ts';
+import { postgresDatabase, connectionLimits } from './postgres-database.ts';
+import { migrationsFolder } from './statements.ts';
 
 /** Chosen once: all processes that migrate the same database wait for each other on it. */
 const migrationLock = 7_203_411;

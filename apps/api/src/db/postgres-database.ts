@@ -1,12 +1,41 @@
-import { types, type Pool, type PoolClient } from 'pg';
-import { done, type Result } from '../result.ts';
-import type { Background, Database, Queryable } from './database.ts';
-import { DatabaseUnavailable, databaseRefusal } from './database-unavailable.ts';
-import { createLane } from './lane.ts';
-import { mostStatements } from './most-statements.ts';
+import { type PoolConfig, types, type Pool, type PoolClient } from 'pg';
+import {
+  type Background,
+  type Database,
+  type Queryable,
+  DatabaseUnavailable,
+  databaseRefusal,
+} from '../kernel/database.ts';
+import { createLane } from '../kernel/queues.ts';
+import { done, type Result } from '../kernel/result.ts';
 import { isDeadlock, unavailableFrom } from './postgres-errors.ts';
-import { choreLockMs, choreMs, silenceMs, visitorMs } from './postgres-limits.ts';
-import { sqlQueryable, type SendStatement } from './sql-queryable.ts';
+import { mostStatements, sqlQueryable, type SendStatement } from './statements.ts';
+
+/** What a visitor waits for at most: one statement, one lock, a connection of the pool. */
+const visitorMs = 2_000;
+
+/**
+ * How long a lock is waited for in the first place, on any connection: longer than another request has a row in ordinary times.
+ * What is locked for longer is waited for on few connections, so that it cannot use up all of them.
+ */
+const briefLockMs = 250;
+
+/** For statements that no visitor waits for: a schedule of tens of thousands of starts, a day's worth of old rows. */
+const choreMs = 60_000;
+const choreLockMs = 5_000;
+
+/** How long a server that is there, and says nothing, is waited for beyond what it was given itself. */
+const silenceMs = 3_000;
+
+/** Sent when a connection begins; a transaction sets what is to be otherwise. */
+export const connectionLimits = {
+  connectionTimeoutMillis: visitorMs,
+  statement_timeout: visitorMs,
+  lock_timeout: briefLockMs,
+  // A process that hangs in the midst of a transaction has its locks for no longer.
+  idle_in_transaction_session_timeout: 10_000,
+  query_timeout: visitorMs + silenceMs,
+} as const satisfies PoolConfig;
 
 const transactionAttempts = 4;
 /** Of the pool's connections, those that may be spent on waiting for locks. */

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { DatabaseUnavailable, type UnavailableCode } from './database-unavailable.ts';
+import { DatabaseUnavailable, type UnavailableCode } from '../kernel/database.ts';
 
 /** Of the network, by Node's codes. */
 const networkCodes: readonly string[] = [

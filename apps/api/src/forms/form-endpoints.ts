@@ -1,10 +1,12 @@
 import { formContracts } from '@latchkey/cms-client/operations';
 import type { FormSubmittedWire } from '@latchkey/cms-client/schema';
+import { sql } from 'drizzle-orm';
 import type { ContentSource } from '../content/content-source.ts';
+import { findForm } from '../content/find.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';
-import type { Result } from '../result.ts';
-import { findForm } from './find-form.ts';
+import type { Queryable } from '../kernel/database.ts';
+import type { Result } from '../kernel/result.ts';
 import type { SubmitFormRequest } from './submit-form.ts';
 
 interface FormServices {
@@ -27,4 +29,14 @@ export function formEndpoints({ content, submit }: FormServices): readonly Endpo
     submitFormById: ({ params: { id: formId }, query: { locale }, body, idempotencyKey, client }) =>
       submit({ formId, body, locale, idempotencyKey, client }),
   });
+}
+
+/** Submissions of more than `days` ago, once their files are gone; 0 forgets none. */
+export async function forgetSubmissions(db: Queryable, days: number): Promise<void> {
+  if (days === 0) return;
+  await db.run(sql`
+    DELETE FROM form_submissions f
+    WHERE f.created_at < now() - make_interval(days => ${days}::int)
+      AND NOT EXISTS (SELECT 1 FROM uploads u WHERE u.submission_id = f.id)
+  `);
 }

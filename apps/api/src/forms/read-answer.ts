@@ -7,15 +7,14 @@ import {
   type FormParams,
 } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import { readPhoneNumber } from '../read-phone-number.ts';
-import { formPhrases } from './form-phrases.ts';
-import { isNothing } from './form-value.ts';
-import type { Result } from '../result.ts';
+import { formPhrases } from '../http/validate.ts';
+import { readPhoneNumber } from '../kernel/contacts.ts';
+import type { Result } from '../kernel/result.ts';
 
 export type Answer = string | number | boolean | readonly string[];
 
 /** A field's answer as it is kept, null where there is none; or what is wrong with it. */
-export type ReadAnswer = Result<Answer | null, string>;
+type ReadAnswer = Result<Answer | null, string>;
 
 type FormValue = FormParams[string];
 
@@ -155,4 +154,15 @@ function answered(answer: Answer): ReadAnswer {
 
 function wrong(problem: string): ReadAnswer {
   return { ok: false, error: problem };
+}
+
+/** Own members only: a field may be called `constructor`. */
+export function valueOf(params: FormParams, name: string): FormParams[string] {
+  return Object.hasOwn(params, name) ? (params[name] ?? null) : null;
+}
+
+/** Not answered: a box that is not ticked and a count of none are as good as empty. */
+export function isNothing(value: FormParams[string]): value is null | '' | false | 0 {
+  if (typeof value === 'string') return value.trim() === '';
+  return Array.isArray(value) ? value.length === 0 : value === null || value === false || value === 0;
 }

@@ -1,14 +1,13 @@
-import type { FormDocument, FormParams } from '@latchkey/cms-client/schema';
+import type { FormDocument, FormParams, FormFieldWire } from '@latchkey/cms-client/schema';
+import { shownInOrder } from '@latchkey/conditionals';
 import { invalid } from '../http/validate.ts';
-import { done, type Result } from '../result.ts';
-import { valueOf } from './form-value.ts';
-import { readAnswer, type Answer } from './read-answer.ts';
-import { visibleFields } from './visible-fields.ts';
+import { done, type Result } from '../kernel/result.ts';
+import { valueOf, readAnswer, type Answer, isNothing } from './read-answer.ts';
 
 /** What is kept of a submission: the answers of the fields that were shown and answered. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-export interface UploadClaim {
+interface UploadClaim {
   readonly field: string;
   readonly key: string;
 }
@@ -64,4 +63,12 @@ export function noSuchUpload(field: string): string {
 
 function unknownNames({ fields, honeypot }: FormDocument, params: FormParams): readonly string[] {
   return Object.keys(params).filter((name) => name !== honeypot && !fields.some((field) => field.name === name));
+}
+
+/** The fields that the visitor saw, given what was answered. */
+function visibleFields(fields: readonly FormFieldWire[], params: FormParams): readonly FormFieldWire[] {
+  return shownInOrder(fields, ({ name }) => {
+    const value = valueOf(params, name);
+    return isNothing(value) ? null : value;
+  });
 }

@@ -7,17 +7,15 @@ import {
 } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
 import type { ContentSource } from '../content/content-source.ts';
-import { defaultLocale, type Locale } from '../content/locale.ts';
-import type { Database } from '../db/database.ts';
-import type { LimitClient } from '../client-limit/limit-client.ts';
-import { invalid } from '../http/validate.ts';
+import { findForm, findVenue, type Venue } from '../content/find.ts';
+import { invalid, formPhrases } from '../http/validate.ts';
+import type { LimitClient } from '../kernel/client-limit.ts';
+import type { Database } from '../kernel/database.ts';
+import { once } from '../kernel/idempotency.ts';
+import { defaultLocale, type Locale } from '../kernel/locale.ts';
+import { done, type Result } from '../kernel/result.ts';
 import type { Mails, QueueMail } from '../mail/mails.ts';
-import { done, type Result } from '../result.ts';
-import { once } from '../ticketing/embedded/once.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { findForm } from './find-form.ts';
-import { findVenue, type Venue } from './find-venue.ts';
-import { formPhrases } from './form-phrases.ts';
 import { isFromProgram, noSuchUpload, readSubmission, type ReadSubmission } from './read-submission.ts';
 import { mailAnswers, replyAddress, type AnsweredFile } from './submission-mail.ts';
 

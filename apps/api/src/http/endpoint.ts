@@ -1,16 +1,19 @@
 import type { Contract, Method as WireMethod, PathNames, ObjectSchema } from '@latchkey/cms-client/operations';
 import type { Context } from 'hono';
 import type * as core from 'zod/v4/core';
-import { done, type Failure, type Refusal, type RefusalKind, type Result, type Success } from '../result.ts';
-import { clientAddress, type ConnectionAddress } from './client-address.ts';
-import { answer, refuse } from './envelope.ts';
-import { readIdempotencyKey } from './idempotency-key.ts';
-import { noFile, readFile, type FileBody, type ReceivedFile } from './read-file.ts';
-import { readPathParameters } from './parameters.ts';
+import { done, type Failure, type Refusal, type RefusalKind, type Result, type Success } from '../kernel/result.ts';
+import { answer, refuse, answerRaw, type RawAnswer, type RawDeclaration } from './envelope.ts';
+import {
+  clientAddress,
+  type ConnectionAddress,
+  readIdempotencyKey,
+  readPathParameters,
+  readQuery,
+  refuseFilters,
+} from './parameters.ts';
 import { namesIn } from './path-template.ts';
-import { answerRaw, type RawAnswer, type RawDeclaration } from './raw-answer.ts';
+import { noFile, readFile, type FileBody, type ReceivedFile } from './read-body.ts';
 import { readBody } from './validate.ts';
-import { readQuery, refuseFilters } from './query.ts';
 
 export type Method = Lowercase<WireMethod>;
 

@@ -1,9 +1,34 @@
 import type { Envelope } from '@latchkey/cms-client/schema';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Refusal, Result } from '../result.ts';
-import { okStatus, statusOf } from './errors.ts';
-import { respond } from './respond.ts';
+import type { Refusal, RefusalKind, Result } from '../kernel/result.ts';
+
+/** The one place that knows HTTP status numbers of what is refused. */
+const statuses = {
+  malformed: 400,
+  forbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  gone: 410,
+  tooLarge: 413,
+  unsupportedMedia: 415,
+  invalid: 422,
+  tooMany: 429,
+  unavailable: 503,
+} as const satisfies Record<RefusalKind, ContentfulStatusCode>;
+
+export const okStatus = 200;
+export const bugStatus = 500;
+
+export function statusOf({ kind }: Pick<Refusal, 'kind'>): ContentfulStatusCode {
+  return statuses[kind];
+}
+
+/** What a visitor may know of a bug: nothing but the request id that the log has as well. */
+export function bugRefusal(requestId: string): Omit<Refusal, 'kind'> {
+  return { code: 'internal', message: `Request ${requestId} failed on the server.`, details: [] };
+}
 
 type Meta = Readonly<Record<string, unknown>>;
 
@@ -61,4 +86,49 @@ function envelope(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   return respond(c, JSON.stringify(body), status, { 'Content-Type': 'application/json', ...headers });
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/**
+ * Every answer of the api is made here, with the headers that all of them have. They are a plain object on purpose: it goes to
+ * the network as it is, while each header that is set on a finished answer makes the server build web objects of its own,
+ * which costs more than all the rest of a request.
+ */
+function respond(
+  c: Context,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream | null,
+  status: number,
+  headers: Headers,
+): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      ...headers,
+      'X-Request-Id': String(c.get('requestId')),
+      // Prices and places are of this moment; pages are cached by the site, which knows when content changed.
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+export interface RawDeclaration {
+  /** Of what is answered where all went well: `text/html`. Null: no body, as of a redirection. */
+  readonly contentType: string | null;
+  readonly status: 200 | 204 | 303;
+}
+
+export interface RawAnswer {
+  readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream | null;
+  /** Beyond the content type that was declared; a more precise one may be given. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export function answerRaw(
+  c: Context,
+  { body, headers = {} }: RawAnswer,
+  { contentType, status }: RawDeclaration,
+): Response {
+  return respond(c, body, status, { ...(contentType !== null && { 'Content-Type': contentType }), ...headers });
 }

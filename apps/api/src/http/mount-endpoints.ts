@@ -1,9 +1,11 @@
-import type { Hono } from 'hono';
-import { refused } from '../result.ts';
-import { answer, refuse } from './envelope.ts';
+import { randomUUID } from 'node:crypto';
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import { refused } from '../kernel/result.ts';
 import type { Endpoint, EndpointFacts, Method } from './endpoint.ts';
+import { answer, refuse } from './envelope.ts';
+import { requestLimits } from './limits.ts';
 import { byPrecision, matchesPath, routerPath } from './path-template.ts';
-import type { RequestVariables } from './request-log.ts';
 
 type Routes = Hono<{ Variables: RequestVariables }>;
 
@@ -54,3 +56,52 @@ function refuseTwins(endpoints: readonly Endpoint[]): void {
     }
   }
 }
+
+/** What every request carries through the app. */
+export interface RequestVariables {
+  requestId: string;
+  /** Set once an endpoint was found for the request. */
+  operationId: string | undefined;
+}
+
+const requestIdPattern = new RegExp(`^[\\w.-]{8,${requestLimits.requestIdCharacters}}$`, 'u');
+
+/**
+ * One structured line and one observation for each request, by the operation's name: a basket's id in a path is as good as a
+ * key to it, and paths, query strings and bodies may hold personal data.
+ */
+export function requestLog(
+  log: Logger,
+  metrics: { observe(operation: string | undefined, status: number, seconds: number): void },
+): MiddlewareHandler<{ Variables: RequestVariables }> {
+  return async (c, next) => {
+    const offered = c.req.header('x-request-id') ?? '';
+    const requestId = requestIdPattern.test(offered) ? offered : randomUUID();
+    c.set('requestId', requestId);
+    const startedAt = performance.now();
+    await next();
+    const elapsedMs = performance.now() - startedAt;
+    const operation = c.get('operationId');
+    const { status } = c.res;
+    metrics.observe(operation, status, elapsedMs / 1_000);
+    const durationMs = Math.round(elapsedMs * 10) / 10;
+    log.info({ requestId, method: methodOf(c.req.method), operation, status, durationMs }, 'request');
+  };
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** A method is the caller's word as well. */
+function methodOf(method: string): string {
+  return methods.includes(method) ? method : 'other';
+}
+
+/**
+ * No request body is ever unpacked here: an unpacked body has no known size, and the Brotli decoder of the runtimes to be had
+ * has an unfixed fault (CVE-2026-111497).
+ */
+export const refuseEncodings: MiddlewareHandler = async (c, next) => {
+  if (c.req.header('content-encoding') === undefined) return next();
+  const result = refused('unsupportedMedia', 'encoding_unsupported', 'Send the body without Content-Encoding.');
+  return refuse(c, result.error);
+};

@@ -1,9 +1,12 @@
+import type { ObjectSchema } from '@latchkey/cms-client/operations';
+import { householdOf } from '@latchkey/http-server';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type * as core from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
-import { done, refused, type Result } from '../result.ts';
+import { done, refused, type Result } from '../kernel/result.ts';
 import { requestLimits } from './limits.ts';
+import { parseAs, invalid, unstorableField } from './validate.ts';
 
 /** What a part of the path that names something looks like. */
 export const idParameter = z
@@ -25,4 +28,93 @@ export function readPathParameters<Name extends string>(
   }
   // Every name was written in the loop above.
   return done(params as Record<Name, string>);
+}
+
+/**
+ * The query read by its schema. Parameters that the schema does not name are not looked at, except `filters[...]`: a filter
+ * that is not applied would answer more than was asked for.
+ */
+export function readQuery<Schema extends ObjectSchema>(c: Context, schema: Schema): Result<core.output<Schema>> {
+  const query = parametersOf(c.req.url);
+  if (!query.ok) return query;
+  const known = Object.keys(schema.shape);
+  for (const name of Object.keys(query.value)) {
+    if (isFilter(name) && !known.includes(name))
+      return invalid([`${name.slice(0, 100)}: there is no such filter here`]);
+  }
+  const asked = Object.entries(query.value).filter(([name]) => known.includes(name));
+  for (const [name, values] of asked) {
+    if (values.length > 1) return invalid([`${name}: is given ${values.length} times`]);
+  }
+  const single = Object.fromEntries(asked.map(([name, [value]]) => [name, value]));
+  const field = unstorableField(single);
+  if (field !== null) return invalid([`${field}: has characters that cannot be kept`]);
+  return parseAs(schema, single);
+}
+
+/** The parameters of an endpoint that has none: only filters are refused. */
+export function refuseFilters(c: Context): Result<undefined> {
+  const query = parametersOf(c.req.url);
+  if (!query.ok) return query;
+  const filter = Object.keys(query.value).find(isFilter);
+  return filter === undefined ? done(undefined) : invalid([`${filter.slice(0, 100)}: there is no such filter here`]);
+}
+
+function isFilter(name: string): boolean {
+  return /^filters(?:\[|$)/u.test(name);
+}
+
+/** Read here and not by the router: that one takes the first of several, and leaves an escape that is no UTF-8 as it is. */
+function parametersOf(url: string): Result<Record<string, string[]>> {
+  const start = url.indexOf('?');
+  const search = start < 0 ? '' : (url.slice(start + 1).split('#')[0] ?? '');
+  const parameters: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
+  for (const pair of search.split('&')) {
+    if (pair === '') continue;
+    const [rawName = '', ...rest] = pair.split('=');
+    const name = decoded(rawName);
+    const value = decoded(rest.join('='));
+    if (name === null || value === null) {
+      const problem = `${(name ?? rawName).slice(0, 100)}: is not UTF-8`;
+      return refused('malformed', 'bad_query', `The query cannot be read: ${problem}`, [], { problems: [problem] });
+    }
+    (parameters[name] ??= []).push(value);
+  }
+  return done(parameters);
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}
+
+const pattern = new RegExp(`^[\\x21-\\x7e]{1,${requestLimits.idempotencyKeyCharacters}}$`, 'u');
+
+/** The `Idempotency-Key` of a mutation; null makes it a plain call. */
+export function readIdempotencyKey(c: Context): Result<string | null> {
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) return done(null);
+  return pattern.test(key)
+    ? done(key)
+    : invalid([`Idempotency-Key: 1 to ${requestLimits.idempotencyKeyCharacters} visible characters`]);
+}
+
+/** Where the connection comes from; null where there is none, as in a test that calls the app directly. */
+export type ConnectionAddress = (c: Context) => string | null;
+
+/**
+ * Whose request this is, for the hoarding limit. `X-Forwarded-For` is anybody's word, so it counts only as far as proxies are
+ * trusted: each of them appends the address that it saw, so the visitor is that many entries from the right.
+ */
+export function clientAddress(
+  connection: string | null,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
+  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
+  const forwarded = trustedProxies > 0 ? hops.at(-Math.min(trustedProxies, hops.length)) : undefined;
+  return householdOf(forwarded === undefined || forwarded === '' ? (connection ?? 'unknown') : forwarded.slice(0, 100));
 }

@@ -8,7 +8,8 @@ import {
 } from '@latchkey/cms-client/operations';
 import * as z from 'zod';
 import type * as core from 'zod/v4/core';
-import { defaultLocale, locales, nearestLocale, type Locale } from '../content/locale.ts';
+import { defaultLocale, locales, nearestLocale, type Locale } from '../kernel/locale.ts';
+import { refused, type Failure, type Refusal, type Success } from '../kernel/result.ts';
 import {
   defineEndpoint,
   defineRawEndpoint,
@@ -104,4 +105,13 @@ function localised(query: unknown): object {
   // Where the shape has a `locale`, the schema has read an object with a language tag or nothing there.
   const { locale, ...rest } = query as { readonly locale?: string };
   return { ...rest, locale: locale === undefined ? defaultLocale : nearestLocale(locale) };
+}
+
+type Found<Document> = (Success<Document> & { readonly meta: { readonly locale: Locale } }) | Failure<Refusal>;
+
+/** The document in the language that was served; 404 by its kind where there is none. */
+export function found<Document>(document: Document | null, locale: Locale, what: string, id = ''): Found<Document> {
+  return document === null
+    ? refused('notFound', `${what}_not_found`, `There is no ${what} ${id}.`.replace(/ \.$/u, '.'))
+    : { ok: true, value: document, meta: { locale } };
 }

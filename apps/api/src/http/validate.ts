@@ -1,11 +1,22 @@
 import type { Context } from 'hono';
 import type * as core from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
-import { formPhrases } from '../forms/form-phrases.ts';
-import { done, refused, type Result } from '../result.ts';
-import { fieldPath } from './field-path.ts';
-import { readJson } from './read-json.ts';
-import { unstorableField } from './unstorable-field.ts';
+import { fieldPath } from '../kernel/json.ts';
+import { done, refused, type Result } from '../kernel/result.ts';
+import { readJson } from './read-body.ts';
+
+/** What a visitor is told of a field; the keys of §5, which the site translates. */
+export const formPhrases = {
+  required: 'This field is required',
+  invalidEmail: 'Invalid Email',
+  invalidPhone: 'Invalid phone number',
+  minimumOfOne: 'Minimum of 1 required',
+  voucherRequired: 'A voucher selection is required.',
+  /** `%s` stands for the field's own `minimum`, which whoever shows the phrase knows from the form. */
+  selectAtLeast: 'Select At Least %s',
+  submitFailed: 'Error submitting form',
+  submitted: 'Form successfully submitted.',
+} as const;
 
 /** The body read by its schema; an unknown field, a wrong type or a bound passed is refused with the field's path. */
 export async function readBody<Schema extends core.$ZodType>(
@@ -39,4 +50,29 @@ export function parseAs<Schema extends core.$ZodType>(schema: Schema, value: unk
 function sentence(issue: core.$ZodIssue): string {
   const path = fieldPath(issue.path);
   return path === '' ? issue.message : `${path}: ${issue.message}`;
+}
+
+/**
+ * The path of the first text that PostgreSQL cannot keep (a NUL, half of a surrogate pair), or null. JSON may carry both as
+ * escapes, and the database would answer with an error of its own.
+ */
+export function unstorableField(value: unknown): string | null {
+  const pending: { readonly path: readonly PropertyKey[]; readonly value: unknown }[] = [{ path: [], value }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { path, value: found } = next;
+    if (typeof found === 'string') {
+      if (found.includes('\u0000') || !isWellFormed(found)) return fieldPath(path);
+    } else if (typeof found === 'object' && found !== null) {
+      const isList = Array.isArray(found);
+      for (const [key, child] of Object.entries(found)) {
+        pending.push({ path: [...path, isList ? Number(key) : key], value: child });
+      }
+    }
+  }
+  return null;
+}
+
+/** UTF-8 has no half of a surrogate pair: encoding replaces it. */
+function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
 }

@@ -1,8 +1,7 @@
 import { locationContracts } from '@latchkey/cms-client/operations';
 import type { ContentSource, GoogleRating, LocationAnswer } from '../content/content-source.ts';
-import { found } from '../content/found.ts';
 import type { Endpoint } from '../http/endpoint.ts';
-import { serve, type ServedRequest } from '../http/serve.ts';
+import { found, serve, type ServedRequest } from '../http/serve.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
 import { searchLocations, type LocationSearch } from './search-locations.ts';
 

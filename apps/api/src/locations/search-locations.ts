@@ -1,17 +1,17 @@
 import type { LocationAnswer } from '../content/content-source.ts';
 import { distanceMiles, roundedMiles, type Point } from './distance.ts';
-import { matchVenues } from './match-venues.ts';
+import { foldText } from './places/fold-text.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
-import { pointOf } from './venue-address.ts';
+import { countryAndParts, regionNameOf } from './places/regions.ts';
 
 /** What is searched (§7): words, in a country or anywhere, or a point. */
 export type LocationSearch =
   | { readonly type: 'words'; readonly search: string; readonly country: string | null }
   | { readonly type: 'point'; readonly point: Point };
 
-type Venue = Pick<LocationAnswer, 'name' | 'slug' | 'address'>;
+type Addressable = Pick<LocationAnswer, 'name' | 'slug' | 'address'>;
 
-export interface FoundLocations<Found> {
+interface FoundLocations<Found> {
   /** Nearest first, far ones included; those without coordinates last, their distance null. Empty where nothing was found. */
   readonly locations: readonly (Found & { readonly distance: number | null })[];
   /** The country that was searched; of a point, and where none was given, the one it lies in; null where nobody knows. */
@@ -21,7 +21,7 @@ export interface FoundLocations<Found> {
 }
 
 /** Distances in miles, from a place of the world or, where the words name none, from a location that they mean. */
-export function searchLocations<Found extends Venue>({
+export function searchLocations<Found extends Addressable>({
   locations,
   query,
   finder,
@@ -48,7 +48,7 @@ export function searchLocations<Found extends Venue>({
   return elsewhere === null ? found : nearest(locations, elsewhere, elsewhere.country, limit);
 }
 
-function nearest<Found extends Venue>(
+function nearest<Found extends Addressable>(
   locations: readonly Found[],
   { latitude, longitude }: Point,
   country: string,
@@ -58,7 +58,7 @@ function nearest<Found extends Venue>(
   return { locations: byDistance(locations, point, limit), country, point };
 }
 
-function searchVenues<Found extends Venue>(
+function searchVenues<Found extends Addressable>(
   locations: readonly Found[],
   query: Extract<LocationSearch, { type: 'words' }>,
   limit: number,
@@ -69,7 +69,7 @@ function searchVenues<Found extends Venue>(
   return { locations: found, country: query.country, point };
 }
 
-function byDistance<Found extends Venue>(
+function byDistance<Found extends Addressable>(
   locations: readonly Found[],
   from: Point,
   limit: number,
@@ -91,6 +91,47 @@ function byDistance<Found extends Venue>(
     });
 }
 
-function withoutDistance<Found extends Venue>(location: Found): Found & { readonly distance: null } {
+function withoutDistance<Found extends Addressable>(location: Found): Found & { readonly distance: null } {
   return { ...location, distance: null };
+}
+
+/**
+ * The locations that a search means by their own names, cities or states: each word begins one of theirs. One whose whole name is
+ * searched comes first, otherwise they keep their order.
+ */
+function matchVenues<Venue extends Addressable>(
+  venues: readonly Venue[],
+  { search, country }: { readonly search: string; readonly country: string | null },
+): readonly Venue[] {
+  const name = foldText(search);
+  const words = name.split(' ');
+  if (name === '') return [];
+  const matching = venues.filter((venue) => {
+    if (country !== null && !countryAndParts(country).includes(countryOf(venue))) return false;
+    const theirs = wordsOf(venue);
+    return words.every((word) => theirs.some((other) => other.startsWith(word)));
+  });
+  const isWhole = (venue: Venue) => foldText(venue.name) === name;
+  return [...matching.filter(isWhole), ...matching.filter((venue) => !isWhole(venue))];
+}
+
+function wordsOf(venue: Addressable): readonly string[] {
+  const { name = '', city = '', state = '' } = venue.address ?? {};
+  const stateName = regionNameOf(countryOf(venue), state ?? '');
+  return [venue.name, venue.slug, name, city, state, stateName].flatMap((text) => foldText(text ?? '').split(' '));
+}
+
+type Addressed = Pick<LocationAnswer, 'address'>;
+
+/** §3: a location without an address defaults to country US. */
+const defaultCountry = 'US';
+
+function countryOf({ address }: Addressed): string {
+  return address?.country ?? defaultCountry;
+}
+
+/** Where a location is; null where its address does not say. */
+function pointOf({ address }: Addressed): Point | null {
+  const { latitude = null, longitude = null } = address ?? {};
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 }

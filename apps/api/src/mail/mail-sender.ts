@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
-import type { Database } from '../db/database.ts';
-import type { Carrier, Delivery } from './delivery/carrier.ts';
+import type { Database } from '../kernel/database.ts';
+import type { Carrier, Delivery, DeliveryFailure } from './delivery/carrier.ts';
 import { letterSchema } from './letter.ts';
 import { claimDue, markFailed, markSent, tryAgainIn, type ClaimedMail } from './outbox/outbox.ts';
-import { isFinal, pauseAfter } from './outbox/retry.ts';
 
 interface MailSenderOptions {
   readonly db: Database;
@@ -69,4 +68,17 @@ async function deliver(
   if (!letter.success) return { ok: false, error: { code: 'UNREADABLE', isPermanent: true } };
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(deliveryMs)]);
   return carrier.deliver({ ...mail, letter: letter.data }, signal);
+}
+
+const firstPauseSeconds = 30;
+const longestPauseSeconds = 2 * 60 * 60;
+
+/** Half a minute, doubled each time up to two hours: 24 attempts reach over more than a day of silence. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
+}
+
+/** Whether the same mail would be refused again, or there were enough attempts. */
+export function isFinal(failure: DeliveryFailure, attempts: number, maxAttempts: number): boolean {
+  return failure.isPermanent || attempts >= maxAttempts;
 }

@@ -1,10 +1,11 @@
 import type { ConfirmationWire, CheckoutBody } from '@latchkey/cms-client/schema';
 import { createTranslator, loadPhrases, type Translator } from '@latchkey/i18n';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { ContentSource } from '../content/content-source.ts';
-import type { Locale } from '../content/locale.ts';
-import { mailboxOf } from '../client-limit/mailbox.ts';
-import type { Queryable } from '../db/database.ts';
-import { bookedDurations } from './letters/booked-durations.ts';
+import { mailboxOf } from '../kernel/contacts.ts';
+import type { Queryable } from '../kernel/database.ts';
+import type { Locale } from '../kernel/locale.ts';
 import { confirmationMail } from './letters/confirmation-mail.ts';
 import { formSubmissionMail, type FormSubmissionInput } from './letters/form-submission-mail.ts';
 import { giftVoucherCopy, giftVoucherMail } from './letters/gift-voucher-mail.ts';
@@ -20,13 +21,13 @@ import { queueMail, type MailLimit } from './outbox/queue-mail.ts';
 /** Puts one kind of mail into the outbox, in the caller's transaction; false where its recipient has had the day's mails. */
 export type QueueMail<Input> = (tx: Queryable, input: Input) => Promise<boolean>;
 
-export interface Booked {
+interface Booked {
   readonly customer: CheckoutBody['customer'];
   readonly confirmation: ConfirmationWire;
 }
 
 /** A gift voucher with its code. */
-export interface GivenVoucher {
+interface GivenVoucher {
   readonly code: string;
   readonly amountMinor: number;
   readonly currency: string;
@@ -109,4 +110,19 @@ export function createMails({ content, now, limit }: MailsOptions): Mails {
       return (tx, input) => queueMail(tx, formSubmissionMail({ ...frame, ...input }), limit);
     },
   };
+}
+
+const durationRow = z.object({ id: z.string(), minutes: z.number() });
+
+/** How long each booking of a reference plays, in minutes by the booking's id: the slot's own, whatever the schedule says now. */
+async function bookedDurations(tx: Queryable, reference: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.rows(
+    durationRow,
+    sql`
+      SELECT i.id, s.duration_minutes AS minutes
+      FROM booking_items i JOIN slots s ON s.id = i.slot_id
+      WHERE i.reference = ${reference}
+    `,
+  );
+  return new Map(rows.map(({ id, minutes }) => [id, minutes]));
 }

@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Database } from '../db/database.ts';
-import { every } from '../every.ts';
+import type { Database } from '../kernel/database.ts';
+import type { ApiEnv } from '../kernel/env.ts';
+import { every } from '../kernel/every.ts';
 import type { Carrier } from './delivery/carrier.ts';
+import { createFolderCarrier } from './delivery/folder-carrier.ts';
+import { createSmtpCarrier } from './delivery/smtp-carrier.ts';
 import { sendDue } from './mail-sender.ts';
 import { forgetLetters } from './outbox/outbox.ts';
 
@@ -43,4 +47,13 @@ export function startMail({
     await Promise.all(stops.map((stop) => stop()));
     clearTimeout(grace);
   };
+}
+
+/** The folder of mails within DATA_DIR, where there is no SMTP server. */
+const mailFolder = 'mail';
+
+export function openCarrier({ smtpUrl, mailFrom, dataDir }: Pick<ApiEnv, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Carrier {
+  return smtpUrl === null
+    ? createFolderCarrier(join(dataDir, mailFolder), mailFrom)
+    : createSmtpCarrier(smtpUrl, mailFrom);
 }

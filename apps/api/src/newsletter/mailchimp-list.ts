@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { done, refused, type Result } from '../result.ts';
-import type { NewsletterList, Subscriber } from './newsletter-list.ts';
-import { newsletterFailed } from './newsletter.ts';
+import { done, refused, type Result } from '../kernel/result.ts';
+import { type NewsletterList, type Subscriber, newsletterFailed } from './newsletter.ts';
 
 export interface MailchimpSettings {
   readonly apiKey: string;

@@ -1,12 +1,12 @@
 import type { NewsletterWire } from '@latchkey/cms-client/schema';
-import type { LimitClient } from '../client-limit/limit-client.ts';
-import { done, refused, type Result } from '../result.ts';
-import type { NewsletterList, Subscriber } from './newsletter-list.ts';
+import type { LimitClient } from '../kernel/client-limit.ts';
+import type { Locale } from '../kernel/locale.ts';
+import { done, refused, type Result } from '../kernel/result.ts';
 
 /** §8: what a visitor is told where it did not work. */
 export const newsletterFailed = 'Unable to add to newsletter';
 
-export interface SubscribeRequest extends Omit<Subscriber, 'listId'> {
+interface SubscribeRequest extends Omit<Subscriber, 'listId'> {
   /** Null for the first of the lists. */
   readonly listId: string | null;
   readonly client: string;
@@ -36,4 +36,21 @@ export function createNewsletter({ list, listIds, limitClient }: NewsletterOptio
       return asked.ok ? done({ status: 'pending' }) : asked;
     },
   };
+}
+
+export interface Subscriber {
+  readonly listId: string;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly locale: Locale;
+}
+
+/** Who keeps the lists: we ourselves, or Mailchimp. */
+export interface NewsletterList {
+  /**
+   * Asks the address, by a mail to it, whether it wants to be on the list. Done as well where it is on it, or must not be
+   * written to: who asks learns nothing of that.
+   */
+  ask(subscriber: Subscriber): Promise<Result<null>>;
 }

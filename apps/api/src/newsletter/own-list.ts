@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, createHmac, timingSafeEqual } from 'node:crypto';
 import type { NewsletterStateWire } from '@latchkey/cms-client/schema';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
-import { nearestLocale } from '../content/locale.ts';
-import type { Database, Queryable } from '../db/database.ts';
+import type { Database, Queryable } from '../kernel/database.ts';
+import { nearestLocale } from '../kernel/locale.ts';
+import { done, refused, type Result } from '../kernel/result.ts';
 import type { Mails } from '../mail/mails.ts';
-import { done, refused, type Result } from '../result.ts';
-import { createToken, readToken, type LinkPurpose } from './link-token.ts';
-import type { NewsletterList } from './newsletter-list.ts';
+import type { NewsletterList } from './newsletter.ts';
 
 /** A subscription after its link was used. */
-export type LinkResult = Result<NewsletterStateWire>;
+type LinkResult = Result<NewsletterStateWire>;
 
 /** Our own lists, in our own database. */
 export interface OwnList extends NewsletterList {
@@ -137,3 +136,36 @@ function over(): ReturnType<typeof refused> {
 }
 
 const linkOver = 'This link is no longer valid.';
+
+type LinkPurpose = 'confirm' | 'unsubscribe';
+
+/** The subscription's id, or why the link does not count. */
+type ReadToken = Result<string, 'forged' | 'expired'>;
+
+interface Link {
+  readonly purpose: LinkPurpose;
+  readonly subscriptionId: string;
+  /** Epoch seconds; 0 for never: whoever wants to leave may do so by an old mail. */
+  readonly expiresAt: number;
+}
+
+/** What a link in a mail carries: it names nobody, and nobody but us can make one. */
+function createToken(secret: string, link: Link): string {
+  return `${link.subscriptionId}.${link.expiresAt.toString(36)}.${signatureOf(secret, link)}`;
+}
+
+function readToken(secret: string, purpose: LinkPurpose, token: string, nowMs: number): ReadToken {
+  const [subscriptionId = '', expiry = '', signature = ''] = token.split('.');
+  const expiresAt = Number.parseInt(expiry, 36);
+  const expected = Buffer.from(signatureOf(secret, { purpose, subscriptionId, expiresAt }));
+  const given = Buffer.from(signature);
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return { ok: false, error: 'forged' };
+  const isOver = expiresAt !== 0 && expiresAt * 1_000 <= nowMs;
+  return isOver ? { ok: false, error: 'expired' } : { ok: true, value: subscriptionId };
+}
+
+function signatureOf(secret: string, { purpose, subscriptionId, expiresAt }: Link): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['newsletter', purpose, subscriptionId, expiresAt]))
+    .digest('base64url');
+}

@@ -1,11 +1,29 @@
-import manifest from '../../package.json' with { type: 'json' };
 import { errorWire } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
 import type * as core from 'zod/v4/core';
+import manifest from '../../package.json' with { type: 'json' };
 import type { Declaration, Tag } from '../http/endpoint.ts';
-import { describeSchemas } from './describe-schemas.ts';
-import { describeOperation } from './describe-operation.ts';
-import type { OpenApiDocument, PathItem } from './document.ts';
-import { refusalResponses, sharedHeaders, sharedParameters } from './shared-parts.ts';
+import { okStatus } from '../http/envelope.ts';
+import { idParameter } from '../http/parameters.ts';
+import { namesIn } from '../http/path-template.ts';
+import type { RefusalKind } from '../kernel/result.ts';
+import { describeSchemas, type SchemaDescriptions } from './describe-schemas.ts';
+import type {
+  OpenApiDocument,
+  PathItem,
+  JsonSchema,
+  Operation,
+  ParameterObject,
+  Reference,
+  ResponseObject,
+} from './document.ts';
+import {
+  refusalResponses,
+  sharedHeaders,
+  sharedParameters,
+  refusalReference,
+  requestIdHeader,
+} from './shared-parts.ts';
 
 const tags = {
   content: 'The website, its pages, games and articles',
@@ -48,4 +66,85 @@ export function buildDocument(declarations: readonly Declaration[]): OpenApiDocu
 
 function schemasOf({ params = {}, query, body, data, meta }: Declaration): core.$ZodType[] {
   return [...Object.values(params), query, body, data, meta].filter((schema) => schema !== undefined);
+}
+
+const { $schema: _dialect, ...idSchema } = z.toJSONSchema(idParameter);
+
+function describeOperation(declaration: Declaration, schemas: SchemaDescriptions): Operation {
+  const { operationId, summary, tag } = declaration;
+  const parameters = parametersOf(declaration, schemas);
+  const requestBody = requestBodyOf(declaration, schemas);
+  const [status, success] = successOf(declaration, schemas);
+  const refusals = refusalsOf(declaration)
+    .map(refusalReference)
+    .toSorted(([a], [b]) => Number(a) - Number(b));
+  return {
+    operationId,
+    summary,
+    tags: [tag],
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody !== undefined && { requestBody }),
+    responses: { [status]: success, ...Object.fromEntries(refusals) },
+  };
+}
+
+function parametersOf(
+  { path, params = {}, query, isIdempotent }: Declaration,
+  schemas: SchemaDescriptions,
+): (ParameterObject | Reference)[] {
+  const inPath = namesIn(path).map((name): ParameterObject => {
+    const schema = params[name];
+    return { name, in: 'path', required: true, schema: schema === undefined ? idSchema : schemas.of(schema) };
+  });
+  // A query is an object of strings, so its description has properties.
+  const described =
+    query === undefined ? {} : (schemas.of(query) as { properties?: Record<string, JsonSchema>; required?: string[] });
+  const inQuery = Object.entries(described.properties ?? {}).map(([name, schema]): ParameterObject => {
+    return { name, in: 'query', required: described.required?.includes(name) ?? false, schema };
+  });
+  const inHeader = isIdempotent === true ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
+  return [...inPath, ...inQuery, ...inHeader];
+}
+
+function requestBodyOf({ body, file }: Declaration, schemas: SchemaDescriptions): Operation['requestBody'] {
+  if (body !== undefined) return { required: true, content: { 'application/json': { schema: schemas.of(body) } } };
+  if (file === undefined) return undefined;
+  return { required: true, content: Object.fromEntries(file.contentTypes.map((type) => [type, {}])) };
+}
+
+function successOf(
+  { data, meta, raw, status, summary }: Declaration,
+  schemas: SchemaDescriptions,
+): [string, ResponseObject] {
+  if (raw !== undefined) {
+    const content = raw.contentType === null ? undefined : { [raw.contentType]: { schema: {} } };
+    return [`${raw.status}`, { description: summary, headers: requestIdHeader, ...(content && { content }) }];
+  }
+  const schema = {
+    type: 'object',
+    properties: {
+      data: data === undefined ? {} : schemas.of(data),
+      meta: meta === undefined ? { type: 'null' } : schemas.of(meta),
+      error: { type: 'null' },
+    },
+    required: ['data', 'meta', 'error'],
+  };
+  return [
+    `${status ?? okStatus}`,
+    { description: summary, headers: requestIdHeader, content: { 'application/json': { schema } } },
+  ];
+}
+
+/** All that an endpoint may refuse: what it names itself and what reading its parts may refuse. */
+function refusalsOf(declaration: Declaration): RefusalKind[] {
+  const { method, path, tag, body, file, isIdempotent, refusals } = declaration;
+  const all = new Set<RefusalKind>(refusals);
+  // Any request may come with a Content-Encoding, a query that is no UTF-8, or a filter that is not known.
+  for (const kind of ['unsupportedMedia', 'malformed', 'invalid'] as const) all.add(kind);
+  if (namesIn(path).length > 0) all.add('notFound');
+  if (body !== undefined || file !== undefined) all.add('tooLarge');
+  if (isIdempotent === true) all.add('conflict');
+  // The database may be away or its disk full, and the content system may be.
+  if (method !== 'get' || tag !== 'operations') all.add('unavailable');
+  return [...all];
 }

@@ -1,6 +1,6 @@
-import { statusOf } from '../http/errors.ts';
+import { statusOf } from '../http/envelope.ts';
 import { requestLimits } from '../http/limits.ts';
-import type { RefusalKind } from '../result.ts';
+import type { RefusalKind } from '../kernel/result.ts';
 import type { JsonSchema, OpenApiDocument } from './document.ts';
 
 type Components = OpenApiDocument['components'];

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { MailCounts } from '../mail/outbox/count-mails.ts';
-import { bounded, patienceMs } from './bounded.ts';
-import type { InventoryCounts } from './inventory-counts.ts';
+import * as z from 'zod';
+import { type Database, rowCount } from '../kernel/database.ts';
+import type { MailCounts } from '../mail/outbox/outbox.ts';
+import { bounded, patienceMs } from './readiness.ts';
 
 /** Figures for a monitoring system. Labels are operations and status classes: no ids, nothing of a visitor. */
 export interface Metrics {
@@ -107,4 +109,23 @@ async function answered<Value>(ask: () => Promise<Value>): Promise<Value | null>
   } catch {
     return null;
   }
+}
+
+const countsRow = z.object({ liveBaskets: rowCount, heldPlaces: rowCount, bookings: rowCount });
+
+type InventoryCounts = z.output<typeof countsRow>;
+
+/** What is held and sold at this moment, in numbers only. */
+export async function selectInventory(db: Pick<Database, 'rows'>): Promise<InventoryCounts> {
+  const [counts] = await db.rows(
+    countsRow,
+    sql`
+      SELECT
+        (SELECT count(*) FROM baskets WHERE status = 'open' AND expires_at > now()) AS "liveBaskets",
+        (SELECT coalesce(sum(h.quantity), 0) FROM holds h JOIN baskets b ON b.id = h.basket_id
+          WHERE b.status = 'open' AND b.expires_at > now()) AS "heldPlaces",
+        (SELECT count(*) FROM bookings) AS bookings
+    `,
+  );
+  return counts ?? { liveBaskets: 0, heldPlaces: 0, bookings: 0 };
 }

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import * as z from 'zod';
 import { defineEndpoint, defineRawEndpoint, type Endpoint } from '../http/endpoint.ts';
-import { done, refused } from '../result.ts';
+import { done, refused } from '../kernel/result.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -48,6 +51,90 @@ export function operationsEndpoints({ readiness, metrics }: OperationsOptions): 
       raw: { contentType: 'text/plain; version=0.0.4; charset=utf-8', status: 200 },
       refusals: [],
       handle: async () => done({ body: await metrics.text() }),
+    }),
+  ];
+}
+
+/** Everything from here, nothing inline; pictures of the style sheet are data addresses. */
+const docsSecurity = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+} as const;
+
+const docsPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Latchkey API</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/docs/swagger-ui.css">
+  </head>
+  <body>
+    <div id="docs"></div>
+    <script src="/docs/swagger-ui-bundle.js"></script>
+    <script src="/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+/** The validator badge would ask another host. */
+const docsScript = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });
+`;
+
+const require = createRequire(import.meta.url);
+const assets = {
+  'swagger-ui.css': {
+    contentType: 'text/css; charset=utf-8',
+    read: () => readFile(require.resolve('swagger-ui-dist/swagger-ui.css')),
+  },
+  'swagger-ui-bundle.js': {
+    contentType: 'text/javascript; charset=utf-8',
+    read: () => readFile(require.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
+  },
+  'start.js': { contentType: 'text/javascript; charset=utf-8', read: () => Promise.resolve(docsScript) },
+} as const;
+const assetNames = z.enum(['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js']);
+
+/** The OpenAPI document, and a page to browse it that loads nothing from elsewhere. */
+export function documentEndpoints(document: () => OpenApiDocument): readonly Endpoint[] {
+  return [
+    defineRawEndpoint({
+      method: 'get',
+      path: '/openapi.json',
+      operationId: 'getDocument',
+      tag: 'operations',
+      summary: 'This document',
+      raw: { contentType: 'application/json', status: 200 },
+      refusals: [],
+      handle: () => Promise.resolve(done({ body: JSON.stringify(document()) })),
+    }),
+
+    defineRawEndpoint({
+      method: 'get',
+      path: '/docs',
+      operationId: 'browseDocument',
+      tag: 'operations',
+      summary: 'This document, to browse and try',
+      raw: { contentType: 'text/html; charset=utf-8', status: 200 },
+      refusals: [],
+      handle: () => Promise.resolve(done({ body: docsPage, headers: docsSecurity })),
+    }),
+
+    defineRawEndpoint({
+      method: 'get',
+      path: '/docs/{file}',
+      operationId: 'getDocsFile',
+      tag: 'operations',
+      summary: 'A style sheet or script of the page to browse',
+      params: { file: assetNames },
+      raw: { contentType: '*/*', status: 200 },
+      refusals: [],
+      handle: async ({ params }) => {
+        const { contentType, read } = assets[assetNames.parse(params.file)];
+        return done({ body: await read(), headers: { 'Content-Type': contentType } });
+      },
     }),
   ];
 }

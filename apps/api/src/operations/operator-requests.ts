@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { formatPrice } from '@latchkey/i18n';
 import * as z from 'zod';
+import { defaultLocale } from '../kernel/locale.ts';
+import type { RequestedVoucher, VoucherDesk } from '../ticketing/embedded/offers/release-vouchers.ts';
 
 /**
  * What a command asks of the api that has the embedded database, since one process can: a file in DATA_DIR, which belongs to
@@ -21,7 +24,7 @@ const responseSchema = z.strictObject({ lines: z.array(z.string()), problem: z.s
 
 export type OperatorResponse = z.output<typeof responseSchema>;
 
-export type RespondToOperator = (request: OperatorRequest) => Promise<OperatorResponse>;
+type RespondToOperator = (request: OperatorRequest) => Promise<OperatorResponse>;
 
 const requestName = /^([\da-f-]{36})\.request\.json$/u;
 /** A response that nobody took may hold a code. */
@@ -81,4 +84,32 @@ async function place(folder: string, name: string, content: unknown): Promise<vo
   const draft = join(folder, `${name}.draft`);
   await writeFile(draft, JSON.stringify(content), { mode: 0o600 });
   await rename(draft, join(folder, name));
+}
+
+/** `npm run voucher`, as lines to print. */
+export async function runVoucherCommand(desk: VoucherDesk, request: OperatorRequest): Promise<OperatorResponse> {
+  if (request.command === 'list') {
+    const requested = await desk.list();
+    return {
+      lines: requested.length === 0 ? ['No gift voucher is requested.'] : requested.map(described),
+      problem: null,
+    };
+  }
+  const { released, problem } = await desk.release(request.which);
+  return { lines: released.map((voucher) => `${described(voucher)}  code ${voucher.code}`), problem };
+}
+
+function described(voucher: RequestedVoucher): string {
+  const { reference, id, name, locationId, buyerName, buyerEmail, email, requestedAt } = voucher;
+  const parts = [
+    reference,
+    id,
+    requestedAt.slice(0, 16),
+    locationId,
+    `${name} (${formatPrice(voucher, defaultLocale)})`,
+    `from ${buyerName} <${buyerEmail}>`,
+    ...(email === null ? [] : [`for ${email}`]),
+  ];
+  // A name is a stranger's text: nothing in it moves the cursor of a terminal.
+  return parts.join('  ').replaceAll(/\p{C}/gu, '');
 }

@@ -1,14 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { ContentSource } from '../content/content-source.ts';
-import { ContentAway } from '../content/content-away.ts';
-import { defaultLocale } from '../content/locale.ts';
-import type { Database } from '../db/database.ts';
-import { migrationsFolder } from '../db/migrations-folder.ts';
-import { rowCount } from '../db/row-types.ts';
-import { bounded, patienceMs } from './bounded.ts';
+import { type ContentSource, ContentAway } from '../content/content-source.ts';
+import { migrationsFolder } from '../db/statements.ts';
+import { type Database, rowCount } from '../kernel/database.ts';
+import { defaultLocale } from '../kernel/locale.ts';
+
+/** How long a question about the api's health waits for the database: those who ask have short time-outs of their own. */
+export const patienceMs = 2_000;
+
+/** What the work answers, or null where it takes longer than it may; the work itself goes on. Throws what the work throws. */
+export async function bounded<Value>(work: Promise<Value>, boundMs: number): Promise<{ readonly value: Value } | null> {
+  const timer = new AbortController();
+  const late = sleep(boundMs, null, { signal: timer.signal, ref: false }).catch(() => null);
+  try {
+    return await Promise.race([work.then((value) => ({ value })), late]);
+  } finally {
+    timer.abort();
+  }
+}
 
 /** Whether requests should be sent here. */
 export interface Readiness {

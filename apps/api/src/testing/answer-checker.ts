@@ -1,5 +1,5 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { loadPhrases } from '@latchkey/i18n';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as z from 'zod';
 import { matchesPath, byPrecision } from '../http/path-template.ts';
 import type { OpenApiDocument, Operation, Reference, ResponseObject } from '../openapi/document.ts';
@@ -105,4 +105,28 @@ async function bodyOf(response: Response): Promise<unknown> {
   } catch {
     return 'no JSON';
   }
+}
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** The same fetch, but an answer that is not as the document says throws, naming the request and what is wrong. */
+export function checkedFetch(fetch: Fetch, document: OpenApiDocument): Fetch {
+  const checker = createAnswerChecker(document);
+  return async (request) => {
+    const { method, url } = request;
+    const response = await fetch(request);
+    const problems = await checker.problems({ method, url }, response);
+    if (problems.length === 0) return response;
+    const { pathname, search } = new URL(url);
+    const body = (await response.clone().text()).slice(0, 300);
+    throw new Error(`${method} ${pathname}${search} answered against the document: ${problems.join('; ')}\n${body}`);
+  };
+}
+
+/** The document that a running api serves, for `checkedFetch` over a network. */
+export async function fetchDocument(fetch: Fetch, baseUrl: string): Promise<OpenApiDocument> {
+  const response = await fetch(new Request(new URL('/openapi.json', baseUrl)));
+  if (response.status !== 200) throw new Error(`GET /openapi.json failed: ${response.status}`);
+  // Our own document, held by the snapshot of the api's tests.
+  return (await response.json()) as OpenApiDocument;
 }

@@ -1,9 +1,9 @@
 export { createAnswerChecker, type AnswerChecker } from './answer-checker.ts';
-export { checkedFetch, fetchDocument } from './checked-fetch.ts';
-export type { Database } from '../db/database.ts';
+export { checkedFetch, fetchDocument } from './answer-checker.ts';
+export type { Database } from '../kernel/database.ts';
 export { byPrecision, matchesPath } from '../http/path-template.ts';
-export { openDatabaseAt, type DatabasePlace } from './open-database-at.ts';
+export { openDatabaseAt, type DatabasePlace } from './open-test-api.ts';
 export { openTestApi, type TestApi, type TestApiOptions } from './open-test-api.ts';
 export { createDatabase, startTestPostgres, type TestPostgres } from './test-postgres.ts';
 export { usualTimings } from '../ticketing/resova/resova-client.ts';
-export type { TicketingSettings } from '../ticketing/ticketing-settings.ts';
+export type { TicketingSettings } from '../ticketing/choose-ticketing.ts';

@@ -2,26 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { allEndpoints } from '../all-endpoints.ts';
-import { createApp } from '../app.ts';
-import { importContent } from '../content/embedded/import-content.ts';
-import type { StrapiSettings } from '../content/strapi/strapi-settings.ts';
-import type { Database } from '../db/database.ts';
+import { allEndpoints, createApp } from '../compose/app.ts';
+import type { Forms, FormSettings } from '../compose/load-forms.ts';
+import { loadServices } from '../compose/load-services.ts';
+import type { StrapiSettings } from '../content/strapi/strapi-client.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { openPglite } from '../db/open-pglite.ts';
 import { openPostgres } from '../db/open-postgres.ts';
-import type { FormSettings } from '../forms/form-settings.ts';
-import type { Forms } from '../forms/load-forms.ts';
-import { createLog } from '../http/create-log.ts';
-import { loadServices } from '../load-services.ts';
+import { importContent } from '../documents/import-content.ts';
+import type { Database } from '../kernel/database.ts';
+import { createLog } from '../kernel/log.ts';
+import { countMails } from '../mail/outbox/outbox.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
-import { countMails } from '../mail/outbox/count-mails.ts';
-import { countInventory } from '../operations/inventory-counts.ts';
-import { createMetrics } from '../operations/metrics.ts';
+import { selectInventory, createMetrics } from '../operations/metrics.ts';
 import { createReadiness, type Readiness } from '../operations/readiness.ts';
 import type { SlotKeeper } from '../ticketing/embedded/ensure-slots.ts';
 import type { VoucherDesk } from '../ticketing/embedded/offers/release-vouchers.ts';
-import { embeddedEverywhere, type TicketingSettings } from '../ticketing/ticketing-settings.ts';
-import { checkedFetch, fetchDocument } from './checked-fetch.ts';
+import type { TicketingSettings } from '../ticketing/choose-ticketing.ts';
+import { checkedFetch, fetchDocument } from './answer-checker.ts';
 
 export interface TestApiOptions {
   readonly contentDir: string;
@@ -91,7 +89,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     endpoints: allEndpoints(services),
     readiness,
     metrics: createMetrics({
-      countInventory: () => countInventory(db),
+      countInventory: () => selectInventory(db),
       countMails: () => countMails(db),
       isWithProcess: false,
     }),
@@ -142,3 +140,19 @@ async function testFormSettings(): Promise<FormSettings> {
     siteOrigin: 'http://site.test',
   };
 }
+
+export type DatabasePlace = { readonly databaseUrl: string } | { readonly dataDir: string };
+
+/** A database of the api from outside of it, lock included, as it was left: nothing is migrated. */
+export async function openDatabaseAt(place: DatabasePlace): Promise<Database> {
+  const where = { databaseUrl: null, dataDir: '', databasePoolSize: 10, minFreeBytes: 0, ...place };
+  const opened = await openDatabase(where, (error) => process.stderr.write(`${error.message}\n`));
+  if (!opened.ok) throw new Error(opened.error);
+  return opened.value;
+}
+
+/** Our own inventory everywhere. */
+const embeddedEverywhere: TicketingSettings = {
+  choice: { everywhere: 'embedded', byLocation: new Map() },
+  resova: { apiUrl: 'https://resova.test', apiKeys: new Map() },
+};

@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { PostgresOptions, PostgresProcess } from './postgres-process.ts';
 
 const startAttempts = 100;
 
 /** Where the two programs are: full paths, or names on the PATH. */
-export interface PostgresPrograms {
+interface PostgresPrograms {
   readonly initdb: string;
   readonly postgres: string;
 }
@@ -87,4 +86,22 @@ async function answers(url: string): Promise<boolean> {
 function nobody(): { readonly uid?: number; readonly gid?: number } {
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim());
   return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+export interface PostgresOptions {
+  /**
+   * Each commit is on the disk before it is told, as PostgreSQL comes and as a business runs it. Not so for tests, which are
+   * over before a machine loses its power; a process that is killed loses nothing either way.
+   */
+  readonly isDurable: boolean;
+}
+
+/** A running server, whoever's binary it is. */
+export interface PostgresProcess {
+  readonly url: string;
+  stop(): Promise<void>;
+  /** Kills the server as it stands (SIGKILL); `restart` brings it back. */
+  kill(): Promise<void>;
+  /** Kills the server as it stands (SIGKILL) and starts it anew on the same files. */
+  restart(): Promise<void>;
 }

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { arch, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { startEmbeddedPostgres, startSystemPostgres } from './embedded-postgres.ts';
-import type { PostgresOptions } from './postgres-process.ts';
-import type { Result } from '../result.ts';
+import * as z from 'zod';
+import type { Result } from '../kernel/result.ts';
+import { type PostgresOptions, type PostgresProcess, runPostgres } from './run-postgres.ts';
 
 export interface TestPostgres {
   /** Of the server's own database; `createDatabase` makes fresh ones beside it. */
@@ -16,7 +19,7 @@ export interface TestPostgres {
   restart(): Promise<void>;
 }
 
-export type TestPostgresResult = Result<TestPostgres, string>;
+type TestPostgresResult = Result<TestPostgres, string>;
 
 /** A PostgreSQL of its own for tests: the binary that npm brought for this platform, else the system's. */
 export async function startTestPostgres(options: PostgresOptions = { isDurable: false }): Promise<TestPostgresResult> {
@@ -62,4 +65,41 @@ function freePort(): Promise<number> {
       server.close(() => resolve(port));
     });
   });
+}
+
+const programsSchema = z.object({ initdb: z.string(), postgres: z.string() });
+
+/**
+ * The PostgreSQL that npm brought for this platform. Root cannot run it, and the user who can may not reach a clone in a
+ * private folder: there a copy is run from a folder that everyone can read.
+ */
+async function startEmbeddedPostgres(port: number, options: PostgresOptions): Promise<PostgresProcess> {
+  const brought: unknown = await import(`@embedded-postgres/${process.platform}-${arch()}`);
+  const programs = programsSchema.parse(brought);
+  if (process.getuid?.() !== 0) return runPostgres(programs, port, options);
+
+  const copy = mkdtempSync(join(tmpdir(), 'latchkey-postgres-programs-'));
+  const forget = () => rmSync(copy, { recursive: true, force: true });
+  try {
+    chmodSync(copy, 0o755);
+    cpSync(join(dirname(programs.initdb), '..'), copy, { recursive: true, verbatimSymlinks: true });
+    const bin = join(copy, 'bin');
+    for (const name of ['initdb', 'postgres']) chmodSync(join(bin, name), 0o755);
+    const server = await runPostgres({ initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }, port, options);
+    return {
+      ...server,
+      stop: async () => {
+        await server.stop();
+        forget();
+      },
+    };
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+/** The system's PostgreSQL, by the PATH. */
+function startSystemPostgres(port: number, options: PostgresOptions): Promise<PostgresProcess> {
+  return runPostgres({ initdb: 'initdb', postgres: 'postgres' }, port, options);
 }

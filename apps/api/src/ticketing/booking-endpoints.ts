@@ -1,9 +1,9 @@
 import { bookingContracts, type Contract } from '@latchkey/cms-client/operations';
-import { nearestLocale } from '../content/locale.ts';
+import { nearestLocale } from '../kernel/locale.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve, type Handlers } from '../http/serve.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
-import { forEachCall, type Ticketing, type TicketingCall } from './ticketing.ts';
+import { forEachCall, type Ticketing, type TicketingCall } from './shared/ticketing.ts';
 
 /** The booking calls. Each is the function of the ticketing system that has its name. */
 export function bookingEndpoints(ticketing: Ticketing, newsletter: Newsletter): readonly Endpoint[] {

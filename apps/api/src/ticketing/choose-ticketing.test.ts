@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../kernel/env.ts';
 import { kindFor } from './choose-ticketing.ts';
 
 function choiceOf(source: Readonly<Record<string, string>>) {

@@ -1,4 +1,8 @@
-import { forEachCall, type Ticketing } from './ticketing.ts';
+import { fromMinor, lowestPriceMinor } from '@latchkey/booking-core';
+import type { FindFromPrice } from '../content/content-source.ts';
+import { roomFor, type Catalogue } from './embedded/catalogue.ts';
+import type { ResovaSettings } from './resova/context.ts';
+import { forEachCall, type Ticketing } from './shared/ticketing.ts';
 
 export type TicketingKind = 'embedded' | 'resova';
 
@@ -7,6 +11,11 @@ export interface TicketingChoice {
   readonly everywhere: TicketingKind;
   /** By the location's id. */
   readonly byLocation: ReadonlyMap<string, TicketingKind>;
+}
+
+export interface TicketingSettings {
+  readonly choice: TicketingChoice;
+  readonly resova: ResovaSettings;
 }
 
 export function kindFor({ everywhere, byLocation }: TicketingChoice, locationId: string): TicketingKind {
@@ -23,4 +32,15 @@ export function chooseTicketing(
     const call = systems[kindFor(choice, request.locationId)][id] as (request: object) => Promise<never>;
     return call(request);
   });
+}
+
+export function fromPricesOf(catalogue: Catalogue, choice: TicketingChoice): FindFromPrice {
+  return ({ locationId, gameId, isKidsMode }) => {
+    const venue = kindFor(choice, locationId) === 'embedded' ? catalogue.venue(locationId) : null;
+    const room = venue === null ? null : roomFor(venue, gameId);
+    if (venue === null || room === null) return null;
+    const pricingCategories = (isKidsMode ? room.kids : room.standard) ?? [];
+    const priceMinor = lowestPriceMinor({ pricingCategories });
+    return priceMinor === null ? null : { amount: fromMinor(priceMinor, venue.currency), currency: venue.currency };
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from './embedded/catalogue.ts';
-import { fromPricesOf } from './from-price.ts';
+import { fromPricesOf } from './choose-ticketing.ts';
 
 const category = (id: string, singlePrice: number, hide = false) => ({
   id,

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSpaceGuard } from '../db/free-space.ts';
-import { done } from '../result.ts';
+import { createSpaceGuard } from '../db/data-folder.ts';
+import { done } from '../kernel/result.ts';
 import { isOfType, magicLength } from './magic-bytes.ts';
-import { signUpload } from './upload-signature.ts';
-import type { AnnouncedUpload, UploadStore } from './upload-store.ts';
+import { signUpload, type AnnouncedUpload, type UploadStore } from './upload-store.ts';
 
 export interface DiskStore extends UploadStore {
   /** Writes a file as it comes, whole or not at all. */

@@ -1,5 +1,5 @@
 import { AwsClient, AwsV4Signer } from 'aws4fetch';
-import { done, refused, type Result } from '../result.ts';
+import { done, refused, type Result } from '../kernel/result.ts';
 import { magicLength } from './magic-bytes.ts';
 import type { StoredFile, UploadStore } from './upload-store.ts';
 

@@ -1,5 +1,6 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UploadMime } from '@latchkey/cms-client/schema';
-import type { Result } from '../result.ts';
+import type { Result } from '../kernel/result.ts';
 
 /** A file that was announced. */
 export interface AnnouncedUpload {
@@ -9,7 +10,7 @@ export interface AnnouncedUpload {
 }
 
 /** Where a file may be sent. */
-export interface UploadTicket {
+interface UploadTicket {
   readonly uploadUrl: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -29,4 +30,32 @@ export interface UploadStore {
   read(key: string): Promise<Result<Uint8Array<ArrayBuffer> | null>>;
   /** Whether it is gone now, or was not there. */
   remove(key: string): Promise<boolean>;
+}
+
+/** What a signed address of ours stands for. */
+export interface UploadGrant {
+  readonly key: string;
+  readonly mime: string;
+  readonly sizeBytes: number;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+export function signUpload(secret: string, { key, mime, sizeBytes, expiresAt }: UploadGrant): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['upload', key, mime, sizeBytes, expiresAt]))
+    .digest('base64url');
+}
+
+/** Of the link that opens a file; good for as long as the file is kept. */
+export function signDownload(secret: string, key: string): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['download', key]))
+    .digest('base64url');
+}
+
+export function isSame(wanted: string, signature: string): boolean {
+  const expected = Buffer.from(wanted);
+  const given = Buffer.from(signature);
+  return expected.length === given.length && timingSafeEqual(expected, given);
 }

@@ -3,14 +3,12 @@ import { basename } from 'node:path/posix';
 import { uploadMimes, type PresignBody, type PresignedWire, type UploadedWire } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Database, Queryable } from '../db/database.ts';
-import { done, refused, tooMany, type Result } from '../result.ts';
-import { formPhrases } from '../forms/form-phrases.ts';
-import { invalid } from '../http/validate.ts';
+import { formPhrases, invalid } from '../http/validate.ts';
+import type { Database, Queryable } from '../kernel/database.ts';
+import { done, refused, tooMany, type Result } from '../kernel/result.ts';
 import type { DiskStore, WriteOutcome } from './disk-store.ts';
 import { isOfType } from './magic-bytes.ts';
-import { isSame, signDownload, signUpload, type UploadGrant } from './upload-signature.ts';
-import type { UploadStore } from './upload-store.ts';
+import { isSame, signDownload, signUpload, type UploadGrant, type UploadStore } from './upload-store.ts';
 
 /** The field of a form that a file is for. */
 export interface UploadField {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { rowCount } from '../../src/db/row-types.ts';
+import { rowCount } from '../../src/kernel/database.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends, fixtureContent } from '../backends.ts';
 import { operationsOf } from './operations.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { rowCount } from '../../src/db/row-types.ts';
+import { rowCount } from '../../src/kernel/database.ts';
 import { createAnswerChecker } from '../../src/testing/answer-checker.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { requestOf, written, type Written } from './asked.ts';

@@ -17,7 +17,7 @@ import { parse, type $ZodType, type output } from 'zod/v4/core';
 import * as z from 'zod';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { sweep } from '../../src/ticketing/embedded/housekeeping.ts';
-import { addDays } from '../../src/ticketing/wall-clock.ts';
+import { addDays } from '../../src/kernel/wall-clock.ts';
 import type { Random } from './random.ts';
 
 export interface Room {

@@ -115,7 +115,7 @@ export async function createStack(ownVariables: Readonly<Record<string, string>>
     contentDir,
     dataDir,
     async startApi(variables = {}) {
-      api = run(['apps/api/src/server.ts'], { ...env, ...variables, API_PORT: String(apiPort) });
+      api = run(['apps/api/src/main.ts'], { ...env, ...variables, API_PORT: String(apiPort) });
       api.stderr?.pipe(process.stderr, { end: false });
       await answers(`${apiOrigin}/healthz`, api);
     },

@@ -53,7 +53,7 @@ export async function servePages(
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await start('apps/api/src/server.ts', { API_PORT: String(apiPort) }, `${apiOrigin}/healthz`);
+    await start('apps/api/src/main.ts', { API_PORT: String(apiPort) }, `${apiOrigin}/healthz`);
     await start('apps/site/server.ts', { PORT: String(sitePort), API_ORIGIN: apiOrigin }, `${origin}/en`);
   } catch (error) {
     await stop();

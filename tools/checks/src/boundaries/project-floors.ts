@@ -6,7 +6,30 @@ import { isTestFile } from '../source-files.ts';
  */
 export type Floors = readonly (readonly string[])[];
 
-export const projectFloors: Readonly<Record<string, Floors>> = {};
+export const projectFloors: Readonly<Record<string, Floors>> = {
+  'apps/api': [
+    [
+      'src/main.ts',
+      'src/commands',
+      'src/testing',
+      'test',
+      'drizzle.config.ts',
+      'drizzle-kit.register.ts',
+      'vitest.config.ts',
+    ],
+    ['src/compose'],
+    ['src/documents', 'src/operations'],
+    ['src/forms', 'src/locations', 'src/openapi', 'src/reviews', 'src/ticketing'],
+    ['src/ticketing/embedded', 'src/ticketing/resova'],
+    ['src/ticketing/shared'],
+    ['src/newsletter', 'src/uploads'],
+    ['src/mail'],
+    ['src/content/embedded', 'src/content/strapi'],
+    ['src/content'],
+    ['src/db', 'src/http'],
+    ['src/kernel'],
+  ],
+};
 
 interface Standing {
   readonly entry: string;

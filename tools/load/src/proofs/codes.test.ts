@@ -13,7 +13,7 @@ import { stores, withDatabase, withStore, type ServerPlace } from '../store.ts';
 
 const visitors = 50;
 const voucherCli = fileURLToPath(
-  new URL('../../../../apps/api/src/ticketing/embedded/offers/voucher.cli.ts', import.meta.url),
+  new URL('../../../../apps/api/src/commands/voucher.cli.ts', import.meta.url),
 );
 
 /** The code of the one gift voucher of a booking, released beside the running server. */

@@ -1,4 +1,5 @@
 import { ratingOfAll } from '@latchkey/cms-client/schema';
+import { defaultLocale, locales, type Locale } from '../../kernel/locale.ts';
 import type {
   ArticleAnswer,
   ContentSource,
@@ -7,14 +8,17 @@ import type {
   LocationAnswer,
   PageOf,
   PlaceQuery,
+  DealAnswer,
+  FormContent,
+  ModeAnswer,
+  PackageAnswer,
+  PageAnswer,
+  PopupAnswer,
+  WebsiteAnswer,
 } from '../content-source.ts';
-import { defaultLocale, locales, type Locale } from '../locale.ts';
-import { hasKidsMode, isFor, placesOf } from './belongs-to.ts';
-import { ratingsByLocation } from './google-rating.ts';
-import { localeContent, newestFirst, type LocaleContent } from './locale-content.ts';
-import { paged } from './paged.ts';
-import { runningDeals } from './running-deals.ts';
-import type { SourceDocument } from './source-document.ts';
+import { find, hasKidsMode, isFor, placesOf, ratingsByLocation, paged, runningDeals } from '../listing.ts';
+import type { SourceDocument, GoogleReviewsDocument, PageDocument } from '../source-document.ts';
+import { resolveContent, type ResolvedDocument } from './resolve-content.ts';
 
 /** Content from imported documents, resolved once for each language. `now`, in epoch milliseconds, decides which deals run. */
 export function createEmbeddedContent(
@@ -88,13 +92,6 @@ export function createEmbeddedContent(
   };
 }
 
-function find<Named extends { readonly id: string | number; readonly slug: string }>(
-  all: readonly Named[],
-  slugOrId: string,
-): Named | null {
-  return all.find(({ slug }) => slug === slugOrId) ?? all.find(({ id }) => String(id) === slugOrId) ?? null;
-}
-
 /** The location that a query names, null where it names none. */
 function placeOf({ locations }: LocaleContent, { location }: PlaceQuery): LocationAnswer | 'nowhere' | null {
   return location === null ? null : (find(locations, location) ?? 'nowhere');
@@ -132,4 +129,52 @@ function summaryOf<Document extends PageParts>({
 
 function gameSummaryOf({ content: _content, metaData: _metaData, ...summary }: GameAnswer): GameSummaryAnswer {
   return summary;
+}
+
+/** All documents in one language, each list in the order in which it is answered. */
+interface LocaleContent {
+  readonly website: WebsiteAnswer | null;
+  readonly locations: readonly LocationAnswer[];
+  readonly games: readonly GameAnswer[];
+  readonly pages: readonly PageAnswer[];
+  /** Slugs of the pages that the demo has switched off. */
+  readonly unavailablePages: ReadonlySet<string>;
+  readonly articles: readonly ArticleAnswer[];
+  readonly packages: readonly PackageAnswer[];
+  readonly modes: readonly ModeAnswer[];
+  readonly popups: readonly PopupAnswer[];
+  readonly deals: readonly DealAnswer[];
+  readonly googleReviews: readonly GoogleReviewsDocument[];
+  readonly forms: readonly FormContent[];
+}
+
+function localeContent(documents: readonly SourceDocument[], locale: Locale): LocaleContent {
+  const content = resolveContent(documents, locale, () => undefined);
+  const byName = new Intl.Collator(locale).compare;
+  const pages = checked<PageDocument>(content.page);
+  return {
+    website: checked<WebsiteAnswer>(content.website)[0] ?? null,
+    locations: checked<LocationAnswer>(content.location).toSorted((a, b) => byName(a.name, b.name)),
+    games: checked<GameAnswer>(content.game),
+    pages: pages.map(({ demoUnavailable: _, ...page }) => page),
+    unavailablePages: new Set(pages.filter((page) => page.demoUnavailable === true).map(({ slug }) => slug)),
+    articles: checked<ArticleAnswer>(content.article).toSorted(newestFirst),
+    packages: checked<PackageAnswer>(content.package),
+    modes: checked<ModeAnswer>(content.mode),
+    popups: checked<PopupAnswer>(content.popup),
+    deals: checked<DealAnswer>(content.deal),
+    googleReviews: checked<GoogleReviewsDocument>(content.googleReviews),
+    forms: checked<FormContent>(content.form),
+  };
+}
+
+/** Days compare as text; of one day, documents keep the order of their slugs. */
+function newestFirst(a: { readonly publishedAt: string }, b: { readonly publishedAt: string }): number {
+  if (a.publishedAt === b.publishedAt) return 0;
+  return a.publishedAt < b.publishedAt ? 1 : -1;
+}
+
+/** The cast is what `checkDocuments` proved of every document and locale before it was let into the database. */
+function checked<Answer>(documents: readonly ResolvedDocument[]): readonly Answer[] {
+  return documents.map(({ value }) => value as Answer);
 }

@@ -1,7 +1,7 @@
-import { defaultLocale, type Locale } from '../locale.ts';
-import { isJsonObject, memberOf, type JsonObject } from './json-object.ts';
-import { localesOf, resolveLocale, type ResolveContext } from './resolve-locale.ts';
-import { documentKinds, fileOf, type DocumentKind, type SourceDocument } from './source-document.ts';
+import { defaultLocale, type Locale } from '../../kernel/locale.ts';
+import { isJsonObject, memberOf, type JsonObject } from '../../kernel/json.ts';
+import { localesOf, resolveLocale, type ResolveContext } from '../resolve-locale.ts';
+import { documentKinds, fileOf, type DocumentKind, type SourceDocument } from '../source-document.ts';
 
 export interface ResolvedDocument {
   readonly file: string;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { ContentAway } from '../content-away.ts';
+import { ContentAway } from '../content-source.ts';
 
 export interface CacheTimes {
   /** So long an answer is given again without asking. */

@@ -1,10 +1,9 @@
 import type { Logger } from 'pino';
-import type { ContentSource } from '../content-source.ts';
+import { type ContentSource, ContentAway } from '../content-source.ts';
 import { createAnswerCache, type CacheTimes } from './answer-cache.ts';
-import { createStrapiClient, type StrapiLimits } from './strapi-client.ts';
+import { createStrapiClient, type StrapiLimits, type StrapiSettings } from './strapi-client.ts';
 import { createStrapiContent } from './strapi-content.ts';
 import { createStrapiEntries } from './strapi-entries.ts';
-import type { StrapiSettings } from './strapi-settings.ts';
 
 interface StrapiContentOptions {
   readonly settings: StrapiSettings;
@@ -21,4 +20,34 @@ export function openStrapiContent({ settings, log, now, limits, times }: StrapiC
   const cache = createAnswerCache(log, now, times);
   const entries = createStrapiEntries(client);
   return createStrapiContent({ entries, cache, mediaOrigin, log, now });
+}
+
+type MailContent = Pick<ContentSource, 'website' | 'location'>;
+
+/**
+ * The words of a mail from Strapi and, while that is away, from the documents that ticketing has anyway: a content system that
+ * does not answer must not keep anybody from booking.
+ */
+export function withReserve(content: MailContent, reserve: MailContent): MailContent {
+  return {
+    website: (locale) =>
+      firstOf(
+        () => content.website(locale),
+        () => reserve.website(locale),
+      ),
+    location: (id, locale) =>
+      firstOf(
+        () => content.location(id, locale),
+        () => reserve.location(id, locale),
+      ),
+  };
+}
+
+async function firstOf<Value>(ask: () => Promise<Value>, askReserve: () => Promise<Value>): Promise<Value> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ContentAway) return askReserve();
+    throw error;
+  }
 }

@@ -1,14 +1,19 @@
 import { paginationSchema } from '@latchkey/cms-client/schema';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { exchange } from '../../upstream/exchange.ts';
-import { atMost } from './at-most.ts';
-import { ContentAway } from '../content-away.ts';
-import { flatten, isEntry, type Entry } from './flatten.ts';
+import { exchange } from '../../kernel/exchange.ts';
+import { ContentAway } from '../content-source.ts';
+import { flatten, isEntry, type Entry } from './entry-answer.ts';
 import { requestPath, type StrapiQuery } from './strapi-query.ts';
-import type { StrapiSettings } from './strapi-settings.ts';
 
-export interface StrapiAnswer {
+export interface StrapiSettings {
+  readonly origin: string;
+  readonly token: string;
+  /** Where visitors find what Strapi names by a path. */
+  readonly mediaOrigin: string;
+}
+
+interface StrapiAnswer {
   readonly entries: readonly Entry[];
   /** All there are, on other pages too. */
   readonly total: number;
@@ -74,4 +79,27 @@ export function createStrapiClient({ origin, token, log, limits = usualLimits }:
     log.warn({ type, locale, reason }, 'Strapi gave no content');
     return new ContentAway(code, `Strapi gave no ${type}.`);
   }
+}
+
+/** Runs so much work at once, lets so much more wait, and refuses what is beyond: a slow system is not asked ever more. */
+function atMost(atOnce: number, waiting: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  const queue: (() => void)[] = [];
+  let running = 0;
+
+  return async (work) => {
+    if (running >= atOnce) {
+      if (queue.length >= waiting) throw new ContentAway('content_away', 'Too much is asked of Strapi at once.');
+      // Whoever ends hands over: the number of those that run stays the same.
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
 }

@@ -17,17 +17,20 @@ import {
 } from '@latchkey/cms-client/schema';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import type { ContentSource, LocationAnswer, PageOf, PlaceQuery } from '../content-source.ts';
-import { hasKidsMode, placesOf } from '../embedded/belongs-to.ts';
-import { ratingsByLocation } from '../embedded/google-rating.ts';
-import { pageDocumentSchema } from '../embedded/page-document.ts';
-import { runningDeals } from '../embedded/running-deals.ts';
-import type { Locale } from '../locale.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import {
+  type ContentSource,
+  type LocationAnswer,
+  type PageOf,
+  type PlaceQuery,
+  ContentAway,
+} from '../content-source.ts';
+import { find, hasKidsMode, placesOf, pageOf, ratingsByLocation, runningDeals } from '../listing.ts';
+import { pageDocumentSchema } from '../source-document.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import { ContentAway } from '../content-away.ts';
 import { answerReader } from './read-answer.ts';
 import type { StrapiEntries } from './strapi-entries.ts';
-import type { StrapiType } from './strapi-types.ts';
+import type { StrapiType } from './strapi-query.ts';
 
 interface StrapiContentOptions {
   readonly entries: StrapiEntries;
@@ -194,19 +197,4 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
 
 function keyOf(...parts: readonly unknown[]): string {
   return JSON.stringify(parts);
-}
-
-function find<Named extends { readonly id: string | number; readonly slug: string }>(
-  list: readonly Named[],
-  slugOrId: string,
-): Named | null {
-  return list.find(({ slug }) => slug === slugOrId) ?? list.find(({ id }) => String(id) === slugOrId) ?? null;
-}
-
-function pageOf<Item>(
-  items: readonly Item[],
-  total: number,
-  { page, pageSize }: { page: number; pageSize: number },
-): PageOf<Item> {
-  return { items, pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } };
 }

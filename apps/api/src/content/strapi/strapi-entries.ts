@@ -1,13 +1,11 @@
 import { bounds } from '@latchkey/cms-client/schema';
-import type { JsonObject } from '../embedded/json-object.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { defaultLocale, type Locale } from '../../kernel/locale.ts';
 import type { Paging } from '../content-source.ts';
-import { defaultLocale, type Locale } from '../locale.ts';
 import { contentBlocks } from './content-fields.ts';
-import { idOf, setIdsOf } from './entry-answer.ts';
-import type { Entry } from './flatten.ts';
+import { idOf, setIdsOf, type Entry } from './entry-answer.ts';
 import type { StrapiClient } from './strapi-client.ts';
-import { mostPerRequest, type StrapiFilter, type StrapiQuery } from './strapi-query.ts';
-import type { StrapiType } from './strapi-types.ts';
+import { mostPerRequest, type StrapiFilter, type StrapiQuery, type StrapiType } from './strapi-query.ts';
 
 interface ListQuery {
   readonly filter?: StrapiFilter | null;

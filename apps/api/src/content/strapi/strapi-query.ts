@@ -1,7 +1,26 @@
-import type { Locale } from '../locale.ts';
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import type { Locale } from '../../kernel/locale.ts';
 import type { Paging } from '../content-source.ts';
-import { populateParameters } from './populate.ts';
-import { paths, type StrapiType } from './strapi-types.ts';
+
+/** The content types of `examples/strapi`, with the path that each is asked at. */
+const paths = {
+  website: 'website',
+  location: 'locations',
+  game: 'games',
+  page: 'pages',
+  article: 'articles',
+  package: 'packages',
+  mode: 'modes',
+  popup: 'popups',
+  deal: 'deals',
+  form: 'forms',
+  'google-rating': 'google-ratings',
+  'google-review': 'google-reviews',
+  'block-set': 'block-sets',
+} as const;
+
+export type StrapiType = keyof typeof paths;
 
 /** Most that Strapi is asked for at once (its `maxLimit`); no list in a filter may be longer either. */
 export const mostPerRequest = 100;
@@ -65,4 +84,31 @@ function pagingParameters({ page, pageSize }: Paging): readonly (readonly [strin
     ['pagination[page]', String(page)],
     ['pagination[pageSize]', String(Math.min(pageSize, mostPerRequest))],
   ];
+}
+
+/*
+ * What has to be asked for by name. `populate.json` is written by `examples/strapi` from the schemas of the content and of every
+ * kind of block, as the components of Strapi are.
+ */
+const pathLists = z.record(z.string(), z.array(z.string()));
+const { types, blocks } = z
+  .object({ types: pathLists, blocks: pathLists })
+  .parse(JSON.parse(readFileSync(new URL('populate.json', import.meta.url), 'utf8')));
+
+/** `populate` of an entry; with its dynamic zone where that is wanted. Nothing is populated that is not named here. */
+function populateParameters(type: StrapiType, isWhole: boolean): readonly (readonly [string, string])[] {
+  const parts = (types[type] ?? []).map((path): [string, string] => {
+    const [first = '', ...rest] = path.split('.');
+    return [`populate[${first}]${rest.map((name) => `[populate][${name}]`).join('')}`, 'true'];
+  });
+  return isWhole ? [...parts, ...zoneParameters()] : parts;
+}
+
+/** A zone is asked for kind by kind; a kind that is not known here stays unfilled. */
+function zoneParameters(): readonly (readonly [string, string])[] {
+  return Object.entries(blocks).flatMap(([component, inner]): readonly (readonly [string, string])[] => {
+    const kind = `populate[content][on][${component}]`;
+    if (inner.length === 0) return [[kind, 'true']];
+    return inner.map((path, index) => [`${kind}[populate][${index}]`, path]);
+  });
 }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { DatabaseUnavailable } from '../database-unavailable.ts';
-import type { ThreadReply, ThreadRequest, ThreadTask } from './thread-message.ts';
+import { DatabaseUnavailable } from '../../kernel/database.ts';
+import type { Result } from '../../kernel/result.ts';
 
 /** Longer than any task of ours takes on a slow machine. */
 const patienceMs = { open: 60_000, query: 20_000, migrate: 120_000, backup: 300_000, close: 10_000 } as const;
@@ -85,3 +85,23 @@ export function startPgliteThread(boundMs: number = patienceMs.query): PgliteThr
     },
   };
 }
+
+/** What the thread of the embedded database is asked, and what it answers. Both sides are ours: nothing is parsed. */
+export type ThreadTask =
+  | { readonly kind: 'open'; readonly folder: string | null; readonly restoreFrom?: string }
+  | { readonly kind: 'query'; readonly text: string; readonly params: readonly unknown[] }
+  | { readonly kind: 'migrate' }
+  /** Everything there is, gzipped, into a file. */
+  | { readonly kind: 'backup'; readonly file: string }
+  | { readonly kind: 'close' };
+
+export interface ThreadRequest {
+  readonly id: number;
+  readonly task: ThreadTask;
+}
+
+/** A statement's rows, or the database's error. */
+export type ThreadReply = { readonly id: number } & Result<
+  unknown[],
+  { readonly message: string; readonly code: string | null }
+>;

@@ -2,16 +2,18 @@
  * The thread that the embedded database lives in: a query there keeps no request waiting here. One task after the other, in the
  * order in which they were asked.
  */
+import { statSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { openInMemory } from './empty-cluster.ts';
-import { migrationsFolder } from '../migrations-folder.ts';
-import { mostStatements } from '../most-statements.ts';
+import { migrationsFolder, mostStatements } from '../statements.ts';
+import type { ThreadReply, ThreadRequest, ThreadTask } from './pglite-thread.ts';
 import { createPreparedStatements } from './prepared-statements.ts';
-import type { ThreadReply, ThreadRequest, ThreadTask } from './thread-message.ts';
 
 /** Times stay the text that the database wrote, as PostgreSQL's driver is told for the other database. */
 const asText = (text: string) => text;
@@ -77,3 +79,20 @@ parentPort?.on('message', (request: ThreadRequest) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   last = last.then(async () => parentPort?.postMessage(await reply(request)));
 });
+
+/**
+ * A database in memory. Making one takes PGlite two seconds, and hardly any where it begins with the files of one that was just
+ * made: they are kept in the folder for temporary files, one for each version of PGlite. For tests only, which open dozens.
+ */
+async function openInMemory(): Promise<PGlite> {
+  const { size, mtimeMs } = statSync(fileURLToPath(import.meta.resolve('@electric-sql/pglite')));
+  const file = join(tmpdir(), `latchkey-pglite-${userInfo().uid}-${size}-${Math.round(mtimeMs)}.tar`);
+  const kept = await readFile(file).catch(() => null);
+  if (kept !== null) return PGlite.create({ loadDataDir: new Blob([kept]) });
+  const made = await PGlite.create();
+  const dump = await made.dumpDataDir('none');
+  const draft = `${file}.${process.pid}-${performance.now()}`;
+  await writeFile(draft, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 });
+  await rename(draft, file);
+  return made;
+}

@@ -1,7 +1,99 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { baskets } from './baskets.table.ts';
-import { slots } from './slots.table.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  jsonb,
+  primaryKey,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * One start of a game at a location: a room's inventory, shared by standard and Kids Mode. `held` is the sum of `holds`,
+ * `sold` the sum of `booking_items`; the checks are the last line behind the statements that keep it so.
+ */
+export const slots = pgTable(
+  'slots',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    locationId: text('location_id').notNull(),
+    gameId: text('game_id').notNull(),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    /** The venue's wall clock at `starts_at`. */
+    localDate: date('local_date').notNull(),
+    localTime: text('local_time').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    capacity: integer('capacity').notNull(),
+    minRequired: integer('min_required').notNull(),
+    isPrivate: boolean('is_private').notNull(),
+    held: integer('held').notNull().default(0),
+    sold: integer('sold').notNull().default(0),
+    /** No longer in the schedule, kept because someone holds or bought places. */
+    isWithdrawn: boolean('is_withdrawn').notNull().default(false),
+  },
+  (table) => [
+    unique('slots_one_per_start').on(table.locationId, table.gameId, table.startsAt),
+    index('slots_by_date').on(table.locationId, table.gameId, table.localDate),
+    check('slots_held_not_negative', sql`${table.held} >= 0`),
+    check('slots_sold_not_negative', sql`${table.sold} >= 0`),
+    check('slots_never_oversold', sql`${table.held} + ${table.sold} <= ${table.capacity}`),
+  ],
+);
+
+export const baskets = pgTable(
+  'baskets',
+  {
+    /** 128 random bits: whoever has it may change the basket. */
+    id: text('id').primaryKey(),
+    locationId: text('location_id').notNull(),
+    /** A keyed hash of the client's address, for the hoarding limit; never the address. */
+    clientKey: text('client_key').notNull(),
+    status: text('status').notNull().default('open'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    isExtended: boolean('is_extended').notNull().default(false),
+  },
+  (table) => [
+    index('baskets_open_by_expiry')
+      .on(table.expiresAt)
+      .where(sql`${table.status} = 'open'`),
+    index('baskets_open_by_client')
+      .on(table.clientKey, table.locationId)
+      .where(sql`${table.status} = 'open'`),
+    check('baskets_status_known', sql`${table.status} in ('open', 'booked', 'expired')`),
+  ],
+);
+
+/** Places of one slot held by an open basket. */
+export const holds = pgTable(
+  'holds',
+  {
+    /** The booking's id within its basket; kept when it is bought. */
+    id: text('id').notNull(),
+    basketId: text('basket_id')
+      .notNull()
+      .references(() => baskets.id, { onDelete: 'restrict' }),
+    slotId: bigint('slot_id', { mode: 'number' })
+      .notNull()
+      .references(() => slots.id),
+    position: integer('position').notNull(),
+    isKidsMode: boolean('is_kids_mode').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** What was asked, with the server's prices of that moment. */
+    tickets: jsonb('tickets').notNull(),
+  },
+  (table) => [
+    // The one index there is: a hold is written far more often than it is looked for, and that by its basket.
+    primaryKey({ name: 'holds_one_per_instance', columns: [table.basketId, table.slotId, table.isKidsMode] }),
+    check('holds_quantity_positive', sql`${table.quantity} > 0`),
+  ],
+);
 
 /** A basket that was checked out. */
 export const bookings = pgTable(

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { baskets } from './baskets.table.ts';
-import { bookings } from './bookings.table.ts';
+import { baskets, bookings } from './bookings.table.ts';
 
 /** How often each promotion was used. `held` counts open baskets, `used` checkouts; the promotion itself is a document. */
 export const promotionUses = pgTable(

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceMiles } from '../distance.ts';
 import { knownPlaces, unknownPlaces } from './known-places.cases.ts';
-import { createPlaceSource } from './load-places.ts';
+import { createPlaceSource } from './place-finder.ts';
 
 const finder = await createPlaceSource()();
 

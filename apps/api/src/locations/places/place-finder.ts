@@ -1,13 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { distanceMiles, type Point } from '../distance.ts';
-import { countriesByName, countryAndParts } from './countries.ts';
-import { countryNear } from './country-near.ts';
-import { equalKeys, keysFrom, type KeyRange } from './find-keys.ts';
-import { findMostPopulous } from './find-most-populous.ts';
-import { findRegion } from './find-region.ts';
+import { decodePlaceTable } from './place-file.ts';
 import { readNames, type NameQuery } from './place-query.ts';
-import type { PlaceTable } from './place-table.ts';
-import type { Place } from './place.ts';
+import {
+  equalKeys,
+  keysFrom,
+  type KeyRange,
+  type PlaceTable,
+  type Place,
+  pointAt,
+  regionAt,
+  unitsPerDegree,
+} from './place-table.ts';
 import { readPostalCodes, type PostalCode } from './postal-codes.ts';
+import { countriesByName, countryAndParts, regionOf } from './regions.ts';
 
 export interface PlaceFinder {
   /** The place that a ZIP, a postal code or a city names; null where none is. */
@@ -20,7 +28,7 @@ export interface PlaceFinder {
   findCountry(point: Point): string | null;
 }
 
-export interface PlaceData {
+interface PlaceData {
   readonly cities: PlaceTable;
   /** Keys are postal codes, whole or their first part. */
   readonly postalCodes: readonly PlaceTable[];
@@ -78,4 +86,117 @@ function findName(
 ): Place | null {
   const countries = country === null ? cities.countries : countryAndParts(country);
   return findMostPopulous([cities], countries, (table, one) => find(table, one, name), region);
+}
+
+/** A place's own name counts as much as another's alternate name whose population is this many times larger. */
+const ownNameWeight = 50;
+
+/** The most populous place among the keys of some countries. */
+function findMostPopulous(
+  tables: readonly PlaceTable[],
+  countries: readonly string[],
+  find: (table: PlaceTable, country: string) => KeyRange,
+  region: string | null = null,
+): Place | null {
+  let best: Place | null = null;
+  let bestWeight = -1;
+  for (const table of tables) {
+    for (const country of countries) {
+      const { start, end } = find(table, country);
+      const firstPlace = table.placeStarts[table.countries.indexOf(country)] ?? 0;
+      for (let key = start; key < end; key += 1) {
+        const keyPlace = table.keyPlaces[key] ?? 0;
+        const place = firstPlace + (keyPlace >>> 1);
+        const weight = (table.populations[place] ?? 0) * (keyPlace % 2 === 0 ? ownNameWeight : 1);
+        if (weight <= bestWeight || (region !== null && regionAt(table, place) !== region)) continue;
+        bestWeight = weight;
+        best = { country, ...pointAt(table, place) };
+      }
+    }
+  }
+  return best;
+}
+
+/** A city that has its state's name is meant from this population on: New York and Washington, not Florida in New York. */
+const cityBeforeStateFrom = 100_000;
+
+/** The middle of a state's inhabitants, where the name is that of a state and of no large city. */
+function findRegion(cities: PlaceTable, query: NameQuery): Place | null {
+  // Two or three letters are tried as a name first: `LA` is a city to most.
+  const region = query.name.length <= 3 ? null : regionOf(query.name, query.country);
+  if (region === null || query.region !== null) return null;
+  const index = cities.countries.indexOf(region.country);
+  const sum = { latitude: 0, longitude: 0, population: 0 };
+  for (let place = cities.placeStarts[index] ?? 0; place < (cities.placeStarts[index + 1] ?? 0); place += 1) {
+    if (regionAt(cities, place) !== region.code) continue;
+    const population = cities.populations[place] ?? 0;
+    const point = pointAt(cities, place);
+    sum.latitude += point.latitude * population;
+    sum.longitude += point.longitude * population;
+    sum.population += population;
+  }
+  if (sum.population === 0 || hasLargeCity(cities, query.name, region.country)) return null;
+  return {
+    country: region.country,
+    latitude: roundedDegrees(sum.latitude / sum.population),
+    longitude: roundedDegrees(sum.longitude / sum.population),
+  };
+}
+
+function roundedDegrees(degrees: number): number {
+  return Math.round(degrees * unitsPerDegree) / unitsPerDegree;
+}
+
+function hasLargeCity(cities: PlaceTable, name: string, country: string): boolean {
+  const { start, end } = equalKeys(cities, country, name);
+  const firstPlace = cities.placeStarts[cities.countries.indexOf(country)] ?? 0;
+  const places = Array.from(cities.keyPlaces.subarray(start, end), (keyPlace) => firstPlace + (keyPlace >>> 1));
+  return places.some((place) => (cities.populations[place] ?? 0) >= cityBeforeStateFrom);
+}
+
+/** Farther from any city than this is at sea, or in no country to speak of. */
+const nearestCityDegrees = 3;
+
+/** By a walk over all cities, about a millisecond: degrees of longitude are shortened by the latitude, which does for this. */
+function countryNear({ countries, placeStarts, latitudes, longitudes }: PlaceTable, point: Point): string | null {
+  const latitude = point.latitude * unitsPerDegree;
+  const longitude = point.longitude * unitsPerDegree;
+  const turn = 360 * unitsPerDegree;
+  const shortening = Math.cos((point.latitude * Math.PI) / 180);
+  let nearest = -1;
+  let nearestSquare = (nearestCityDegrees * unitsPerDegree) ** 2;
+  for (let place = 0; place < latitudes.length; place += 1) {
+    const north = (latitudes[place] ?? 0) - latitude;
+    const around = Math.abs((longitudes[place] ?? 0) - longitude);
+    const east = Math.min(around, turn - around) * shortening;
+    const square = north * north + east * east;
+    if (square >= nearestSquare) continue;
+    nearest = place;
+    nearestSquare = square;
+  }
+  return nearest < 0 ? null : (countries[placeStarts.findLastIndex((start) => start <= nearest)] ?? null);
+}
+
+/** Where the compiled places are; `apps/api/scripts/places` writes them. */
+const folder = new URL('../../../data/', import.meta.url);
+
+const unpack = promisify(gunzip);
+
+/** The finder over the files of the program, read at the first call and kept: about 50 ms, then 12 MB. */
+export function createPlaceSource(): () => Promise<PlaceFinder> {
+  let finder: Promise<PlaceFinder> | null = null;
+  return () => (finder ??= openPlaceFinder());
+}
+
+async function openPlaceFinder(): Promise<PlaceFinder> {
+  const [cities, ...postalCodes] = await Promise.all([
+    readTable('cities'),
+    readTable('postal-codes'),
+    readTable('postal-codes-fr'),
+  ]);
+  return createPlaceFinder({ cities, postalCodes });
+}
+
+async function readTable(name: string): Promise<PlaceTable> {
+  return decodePlaceTable(await unpack(await readFile(new URL(`${name}.places.gz`, folder))));
 }

@@ -1,6 +1,5 @@
-import { countryAndParts } from './countries.ts';
 import { foldText } from './fold-text.ts';
-import { regionOf } from './regions.ts';
+import { countryAndParts, regionOf } from './regions.ts';
 
 /** A name to look for, with what was written behind it. */
 export interface NameQuery {

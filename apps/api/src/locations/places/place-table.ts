@@ -1,3 +1,5 @@
+import type { Point } from '../distance.ts';
+
 /**
  * Places of many countries as columns, so that a few hundred thousand of them cost megabytes and not hundreds: places in the
  * order of country, latitude, longitude; below them the keys by which they are found, in the order of country and key.
@@ -125,4 +127,68 @@ function startsOf(countries: readonly string[], sorted: readonly string[]): Uint
 
 function unitsOf(degrees: number): number {
   return Math.round(degrees * unitsPerDegree);
+}
+
+export function regionAt({ regions, placeRegions }: PlaceTable, place: number): string | undefined {
+  return regions[placeRegions[place] ?? 0];
+}
+
+export function pointAt({ latitudes, longitudes }: PlaceTable, place: number): Point {
+  return {
+    latitude: (latitudes[place] ?? 0) / unitsPerDegree,
+    longitude: (longitudes[place] ?? 0) / unitsPerDegree,
+  };
+}
+
+/** Keys from `start` up to but without `end`. */
+export interface KeyRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+const none: KeyRange = { start: 0, end: 0 };
+
+/** Where a country's keys are that equal `text`; in O(log n). */
+export function equalKeys(table: PlaceTable, country: string, text: string): KeyRange {
+  return keysBetween(table, country, Buffer.from(text), afterEqual);
+}
+
+/** Where a country's keys are that begin with `text`; in O(log n). */
+export function keysFrom(table: PlaceTable, country: string, text: string): KeyRange {
+  return keysBetween(table, country, Buffer.from(text), afterPrefix);
+}
+
+type Order = (key: Uint8Array, text: Uint8Array) => number;
+
+function keysBetween(table: PlaceTable, country: string, text: Uint8Array, isPast: Order): KeyRange {
+  const index = table.countries.indexOf(country);
+  if (index < 0) return none;
+  const all = { start: table.keyStarts[index] ?? 0, end: table.keyStarts[index + 1] ?? 0 };
+  const start = firstKey(table, all, (key) => Buffer.compare(key, text) >= 0);
+  return { start, end: firstKey(table, { start, end: all.end }, (key) => isPast(key, text) > 0) };
+}
+
+const afterEqual: Order = (key, text) => Buffer.compare(key, text);
+const afterPrefix: Order = (key, text) => Buffer.compare(key.subarray(0, text.length), text);
+
+/** The first key of a range for which `isThere` holds, as it does for all behind it. */
+function firstKey(table: PlaceTable, { start, end }: KeyRange, isThere: (key: Uint8Array) => boolean): number {
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isThere(keyAt(table, middle))) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function keyAt({ keyBytes, keyOffsets }: PlaceTable, key: number): Uint8Array {
+  return keyBytes.subarray(keyOffsets[key], keyOffsets[key + 1]);
+}
+
+/** A place that was found. */
+export interface Place extends Point {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
 }

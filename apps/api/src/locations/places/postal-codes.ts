@@ -1,4 +1,4 @@
-import { countryAndParts } from './countries.ts';
+import { countryAndParts } from './regions.ts';
 import { withLatinDigits } from './fold-text.ts';
 
 /** A postal code as it is kept: `32819`, `M5V`; in some countries only its first digits, which name an area. */

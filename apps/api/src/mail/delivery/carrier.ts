@@ -1,5 +1,6 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Result } from '../../kernel/result.ts';
 import type { Letter } from '../letter.ts';
-import type { Result } from '../../result.ts';
 
 export interface Parcel {
   readonly id: string;
@@ -23,4 +24,35 @@ export interface Carrier {
   deliver(parcel: Parcel, signal: AbortSignal): Promise<Delivery>;
   /** Removes what it keeps itself of mails older than that. */
   forget(days: number): Promise<void>;
+}
+
+/** The mail library's form of a parcel: the same parcel always makes the same Message-ID and date. */
+export function messageOf({ id, createdAt, letter }: Parcel, from: string): SendMailOptions {
+  return {
+    messageId: `<${id}@${domainOf(from)}>`,
+    // A Date, which the library writes as RFC 5322 has it; text it would send as it is.
+    date: new Date(createdAt),
+    from,
+    to: { name: '', address: letter.to },
+    ...(letter.replyTo !== null && { replyTo: { name: '', address: letter.replyTo } }),
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    // Sent as base64 (the library's default): the line ends and folds of a calendar file arrive as they were written.
+    attachments: letter.attachments.map((attachment) => ({ ...attachment, contentDisposition: 'attachment' as const })),
+    headers: {
+      // Absence notes need not answer a program.
+      'Auto-Submitted': 'auto-generated',
+      ...(letter.unsubscribeUrl !== null && {
+        'List-Unsubscribe': `<${letter.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function domainOf(from: string): string {
+  return /@([\w.-]+)/u.exec(from)?.[1] ?? 'localhost';
 }

@@ -1,8 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Carrier, Parcel } from './carrier.ts';
-import { messageOf } from './message.ts';
+import { type Carrier, type Parcel, messageOf } from './carrier.ts';
 
 const ending = '.eml';
 const dayMs = 24 * 60 * 60 * 1_000;

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Carrier, DeliveryFailure } from './carrier.ts';
-import { messageOf } from './message.ts';
+import { type Carrier, type DeliveryFailure, messageOf } from './carrier.ts';
 
 const connectMs = 10_000;
 const silenceMs = 30_000;

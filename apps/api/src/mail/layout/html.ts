@@ -19,3 +19,19 @@ function markupOf(piece: Piece): string {
   if (typeof piece === 'object') return piece.map(({ markup }) => markup).join('');
   return String(piece).replaceAll(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
 }
+
+const firstStrongIsolate = '\u2068';
+const popIsolate = '\u2069';
+
+/** A price, number or code set apart from the direction of the text around it; in mails, where `<bdi>` is often removed. */
+export function isolate(text: string): string {
+  return `${firstStrongIsolate}${text}${popIsolate}`;
+}
+
+/** Paragraphs of the text part: each a list of lines, null lines left out, empty paragraphs too. */
+export function plainText(paragraphs: readonly (readonly (string | null)[])[]): string {
+  const written = paragraphs
+    .map((lines) => lines.filter((line) => line !== null).join('\n'))
+    .filter((paragraph) => paragraph !== '');
+  return `${written.join('\n\n')}\n`;
+}

@@ -1,8 +1,6 @@
 import type { Translator } from '@latchkey/i18n';
-import { fragment, type Html } from '../layout/html.ts';
-import { isolate } from '../layout/isolate.ts';
-import { colours, lookOf, type Look } from '../layout/look.ts';
-import { brassLink, codePanel, pageHtml, paragraph } from '../layout/page.ts';
+import { fragment, type Html, isolate } from '../layout/html.ts';
+import { colours, lookOf, type Look, brassLink, codePanel, pageHtml, paragraph } from '../layout/page.ts';
 import type { ConfirmationBooking, ConfirmationVoucher, ConfirmationWords, PricedLine } from './confirmation-words.ts';
 import type { VenueCard } from './venue-card.ts';
 

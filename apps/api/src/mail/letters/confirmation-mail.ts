@@ -1,9 +1,15 @@
-import type { Mail } from '../letter.ts';
-import { oneLine } from '../one-line.ts';
+import { colon } from '@latchkey/i18n';
+import { isolate, plainText } from '../layout/html.ts';
+import { type Mail, oneLine } from '../letter.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { confirmationHtml } from './confirmation-html.ts';
-import { confirmationText } from './confirmation-text.ts';
-import { wordsOf, type ConfirmationInput } from './confirmation-words.ts';
+import {
+  wordsOf,
+  type ConfirmationInput,
+  type ConfirmationBooking,
+  type ConfirmationVoucher,
+  type ConfirmationWords,
+} from './confirmation-words.ts';
 
 /** What the visitor can show at the door, in the language that they booked in, with the date for their calendar. */
 export function confirmationMail(input: ConfirmationInput): Mail {
@@ -34,4 +40,65 @@ export function confirmationMail(input: ConfirmationInput): Mail {
       hasSecret: false,
     },
   };
+}
+
+/** The confirmation for readers of plain text. */
+function confirmationText(words: ConfirmationWords): string {
+  const {
+    t,
+    brand,
+    venue,
+    greeting,
+    reference,
+    bookings,
+    vouchers,
+    discounts,
+    subtotal,
+    total,
+    isToBePaid,
+    questions,
+  } = words;
+  const hasBookings = bookings.length > 0;
+  return plainText([
+    [greeting],
+    hasBookings ? [t('The stage is set: your booking is confirmed.')] : [],
+    [`${t('Your reference')}${colon(t.locale)}${isolate(reference)}`, t('Keep this reference, show it at the door')],
+    ...bookings.map((booking) => bookingLines(booking, words)),
+    ...vouchers.map((voucher) => voucherLines(voucher, words)),
+    [
+      subtotal === null ? null : `${t('Subtotal')}${colon(t.locale)}${subtotal}`,
+      ...discounts.map(({ name, price }) => `${name}${colon(t.locale)}${price}`),
+      `${t('Total')}${colon(t.locale)}${total}`,
+      isToBePaid ? t('You pay when you arrive. Nothing is charged now.') : null,
+    ],
+    hasBookings ? [t('Please arrive 15 minutes before your game starts.')] : [],
+    [
+      t('See you at %location', { location: venue.name }),
+      ...venue.addressLines,
+      venue.telephone === null ? null : `${t('Phone')}${colon(t.locale)}${isolate(venue.telephone)}`,
+      venue.directionsUrl === null ? null : `${t('Directions')}${colon(t.locale)}${venue.directionsUrl}`,
+    ],
+    hasBookings ? [t('The attached calendar file puts the date into your calendar.')] : [],
+    [questions],
+    [t('You receive this email because you booked with %name.', { name: brand })],
+  ]);
+}
+
+function bookingLines(booking: ConfirmationBooking, { t }: ConfirmationWords): readonly (string | null)[] {
+  return [
+    booking.isKidsMode ? `${booking.gameName} (${t('Kids Mode')})` : booking.gameName,
+    `${t('Date')}${colon(t.locale)}${booking.date}`,
+    `${t('Time')}${colon(t.locale)}${booking.time}`,
+    booking.zone,
+    booking.duration === null ? null : `${t('Duration')}${colon(t.locale)}${booking.duration}`,
+    ...booking.tickets.map(({ name, price }) => `${name}${colon(t.locale)}${price}`),
+  ];
+}
+
+function voucherLines({ name, price, recipient }: ConfirmationVoucher, { t }: ConfirmationWords): readonly string[] {
+  return [
+    `${t('Gift voucher')}${colon(t.locale)}${name}, ${price}`,
+    ...(recipient === null ? [] : [t('For %email', { email: recipient })]),
+    t('Requested. We send the code by email after payment.'),
+  ];
 }

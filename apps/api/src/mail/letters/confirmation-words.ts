@@ -1,8 +1,8 @@
 import { toMinor } from '@latchkey/booking-core';
 import type { ConfirmationWire } from '@latchkey/cms-client/schema';
 import { formatDate, formatPrice, formatTime, zoneName, type PlainPhrase, type Translator } from '@latchkey/i18n';
-import { isolate } from '../layout/isolate.ts';
-import { personName } from '../one-line.ts';
+import { isolate } from '../layout/html.ts';
+import { personName } from '../letter.ts';
 import type { VenueCard } from './venue-card.ts';
 
 export interface ConfirmationInput {

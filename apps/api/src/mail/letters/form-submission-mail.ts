@@ -1,10 +1,7 @@
 import { colon, formatDateTimeInZone, type Translator } from '@latchkey/i18n';
-import { fragment } from '../layout/html.ts';
-import { lookOf } from '../layout/look.ts';
-import { pageHtml, paragraph } from '../layout/page.ts';
-import { plainText } from '../layout/plain-text.ts';
-import type { Mail } from '../letter.ts';
-import { oneLine } from '../one-line.ts';
+import { fragment, plainText } from '../layout/html.ts';
+import { lookOf, pageHtml, paragraph } from '../layout/page.ts';
+import { type Mail, oneLine } from '../letter.ts';
 
 export interface FormSubmissionInput {
   /** The staff's language. */

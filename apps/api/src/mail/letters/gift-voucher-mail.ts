@@ -1,11 +1,7 @@
 import { colon, formatPrice, type Price, type Translator } from '@latchkey/i18n';
-import { fragment, type Html } from '../layout/html.ts';
-import { isolate } from '../layout/isolate.ts';
-import { colours, lookOf } from '../layout/look.ts';
-import { codePanel, pageHtml, paragraph } from '../layout/page.ts';
-import { plainText } from '../layout/plain-text.ts';
-import type { Mail } from '../letter.ts';
-import { oneLine } from '../one-line.ts';
+import { fragment, type Html, isolate, plainText } from '../layout/html.ts';
+import { colours, lookOf, codePanel, pageHtml, paragraph } from '../layout/page.ts';
+import { type Mail, oneLine } from '../letter.ts';
 import type { VenueCard } from './venue-card.ts';
 
 interface VoucherInput {

@@ -1,8 +1,6 @@
 import type { Translator } from '@latchkey/i18n';
-import { fragment } from '../layout/html.ts';
-import { colours } from '../layout/look.ts';
-import { brassLink, pageHtml, paragraph } from '../layout/page.ts';
-import { plainText } from '../layout/plain-text.ts';
+import { fragment, plainText } from '../layout/html.ts';
+import { colours, brassLink, pageHtml, paragraph } from '../layout/page.ts';
 import type { Mail } from '../letter.ts';
 
 interface Subscriber {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { clientKeyOf, mailScope } from '../../client-limit/limit-client.ts';
-import { mailboxOf } from '../../client-limit/mailbox.ts';
-import type { Queryable } from '../../db/database.ts';
+import { clientKeyOf, mailScope } from '../../kernel/client-limit.ts';
+import { mailboxOf } from '../../kernel/contacts.ts';
+import type { Queryable } from '../../kernel/database.ts';
 import { letterSchema, type Mail, type MailKind } from '../letter.ts';
 
 export interface MailLimit {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { addDays } from '../wall-clock.ts';
-import { startsOfDay, weekdays, type Schedule } from './slot-starts.ts';
+import { addDays, weekdays } from '../../kernel/wall-clock.ts';
+import { startsOfDay, type Schedule } from './slot-starts.ts';
 
 const isSoak = process.env['SOAK'] === '1';
 const wantedSlots = isSoak ? 1_000_000 : 20_000;

@@ -1,30 +1,27 @@
 import { basketWire, deletedWire, type BasketBody } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
-import { clientKeyOf } from '../../client-limit/limit-client.ts';
-import type { Queryable } from '../../db/database.ts';
-import { done, refused, type Result } from '../../result.ts';
-import { phrases } from '../phrases.ts';
-import type { Ticketing } from '../ticketing.ts';
-import { wallClockAt } from '../wall-clock.ts';
-import { aged, answerBasket } from './answer-basket.ts';
+import { clientKeyOf } from '../../kernel/client-limit.ts';
+import type { Queryable } from '../../kernel/database.ts';
+import { once } from '../../kernel/idempotency.ts';
+import { done, refused, type Result } from '../../kernel/result.ts';
+import { wallClockAt } from '../../kernel/wall-clock.ts';
+import { checkHoarding } from '../shared/hoarding.ts';
+import { phrases } from '../shared/phrases.ts';
+import { createBasketId, createBookingId } from '../shared/random-ids.ts';
+import { aged, type Ticketing } from '../shared/ticketing.ts';
 import { expired, findBasket, findOpenBasket, isExpired, itemsOf } from './basket-row.ts';
-import { basketWireOf } from './basket-wire.ts';
+import { answerBasket, basketWireOf } from './basket-wire.ts';
 import { createHoldBatches } from './batch/hold-batches.ts';
 import type { Venue } from './catalogue.ts';
 import { findVenue, type TicketingContext } from './context.ts';
-import { freePlaces, lockSlots } from './free-places.ts';
-import { checkHoarding } from './hoarding.ts';
+import { freePlaces, lockSlots, holding, placesTaken } from './free-places.ts';
 import { holdPlaces } from './hold-places.ts';
-import { holding, placesTaken } from './holding.ts';
-import { formatInstanceId } from './instance-id.ts';
 import { freeOffers } from './offers/keep-offers.ts';
 import { offersOf } from './offers/offer-rows.ts';
 import { settleOffers } from './offers/settle-offers.ts';
 import { priceVouchers, writeVoucherLines } from './offers/voucher-lines.ts';
-import { once } from './once.ts';
 import { priceDemands, slotIdsOf } from './price-demands.ts';
-import { createBasketId, createBookingId } from './random-ids.ts';
-import { selectSlots } from './slot-row.ts';
+import { formatInstanceId, selectSlots } from './slot-row.ts';
 
 type BasketCommands = Pick<
   Ticketing,

@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Queryable } from '../../db/database.ts';
-import { rowDate, rowId, rowInstant } from '../../db/row-types.ts';
-import { done, refused, type Result } from '../../result.ts';
-import type { Phrase } from '../phrases.ts';
-import { heldTicketSchema } from './held-ticket.ts';
+import { type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
+import { done, refused, type Result } from '../../kernel/result.ts';
+import type { Phrase } from '../shared/phrases.ts';
+
+/** Tickets of one category in a basket or booking, as `holds.tickets` keeps them: priced when they were held. */
+const heldTicketSchema = z.object({
+  categoryId: z.string(),
+  /** In English: what is shown should the category be gone from the catalogue. */
+  name: z.string(),
+  quantity: z.number(),
+  priceMinor: z.number(),
+});
+
+export type HeldTicket = z.output<typeof heldTicketSchema>;
+
+export function totalOf(tickets: readonly HeldTicket[]): number {
+  return tickets.reduce((total, { quantity, priceMinor }) => total + quantity * priceMinor, 0);
+}
 
 const basketRow = z.object({
   id: z.string(),

@@ -1,19 +1,21 @@
 import { fromMinor } from '@latchkey/booking-core';
 import type { BasketBookingWire, BasketWire } from '@latchkey/cms-client/schema';
-import type { Queryable } from '../../db/database.ts';
-import type { Locale } from '../../content/locale.ts';
-import { itemsOf, type BasketRow, type ItemRow } from './basket-row.ts';
+import type { Queryable } from '../../kernel/database.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { done, type Result } from '../../kernel/result.ts';
+import { phrases } from '../shared/phrases.ts';
+import { itemsOf, type BasketRow, type ItemRow, totalOf, findBasket } from './basket-row.ts';
 import { roomFor, type Venue } from './catalogue.ts';
-import { totalOf } from './held-ticket.ts';
-import { formatInstanceId } from './instance-id.ts';
 import {
   discountOfBasket,
   offersOf,
   totalOfVouchers,
   type AppliedRow,
   type BasketOffers,
+  promotionWireOf,
+  voucherLineWireOf,
 } from './offers/offer-rows.ts';
-import { promotionWireOf, voucherLineWireOf } from './offers/offer-wire.ts';
+import { formatInstanceId } from './slot-row.ts';
 import { categoriesOf } from './slot-wire.ts';
 
 /**
@@ -98,4 +100,21 @@ export function sumsOf(
 ): { readonly subtotalMinor: number; readonly discountMinor: number } {
   const bookingsMinor = items.reduce((total, { tickets }) => total + totalOf(tickets), 0);
   return { subtotalMinor: bookingsMinor + totalOfVouchers(offers.lines), discountMinor: discountOfBasket(offers) };
+}
+
+interface AnsweredBasket {
+  readonly venue: Venue;
+  readonly basketId: string;
+  readonly locale: Locale;
+  /** Codes that the change took out. */
+  readonly removed?: readonly AppliedRow[];
+}
+
+/** The basket as the transaction leaves it. */
+export async function answerBasket(
+  tx: Queryable,
+  { venue, basketId, locale, removed = [] }: AnsweredBasket,
+): Promise<Result<BasketWire>> {
+  const basket = await findBasket(tx, { locationId: venue.locationId, basketId }, 'none', phrases.retrieveFailed);
+  return basket.ok ? done(await basketWireOf(tx, basket.value, venue, locale, removed)) : basket;
 }

@@ -1,10 +1,9 @@
 import { toMinor } from '@latchkey/booking-core';
-import { memberOf } from '../../content/embedded/json-object.ts';
-import { parseStored } from '../../content/embedded/parse-stored.ts';
-import type { SourceDocument } from '../../content/embedded/source-document.ts';
-import type { Locale } from '../../content/locale.ts';
+import { textIn } from '../../content/resolve-locale.ts';
+import { parseStored, type SourceDocument } from '../../content/source-document.ts';
+import { memberOf } from '../../kernel/json.ts';
+import type { Locale } from '../../kernel/locale.ts';
 import { offersDocumentsOf, venueOffersOf, type VenueOffers } from './offers/venue-offers.ts';
-import { textIn } from './text-in.ts';
 import { ticketingDocumentSchema, type Room, type RoomCategory } from './ticketing-document.ts';
 
 export interface Category {

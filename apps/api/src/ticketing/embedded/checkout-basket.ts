@@ -2,23 +2,22 @@ import { fromMinor } from '@latchkey/booking-core';
 import { confirmationWire, type CheckoutBody } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { nearestLocale } from '../../content/locale.ts';
-import type { Queryable } from '../../db/database.ts';
-import { done, refused } from '../../result.ts';
-import { countBooking } from '../count-booking.ts';
-import { phrases } from '../phrases.ts';
-import type { Ticketing } from '../ticketing.ts';
+import type { Queryable } from '../../kernel/database.ts';
+import { once } from '../../kernel/idempotency.ts';
+import { nearestLocale } from '../../kernel/locale.ts';
+import { done, refused } from '../../kernel/result.ts';
+import { countBooking } from '../shared/count-booking.ts';
+import { phrases } from '../shared/phrases.ts';
+import { createReference } from '../shared/random-ids.ts';
+import type { Ticketing } from '../shared/ticketing.ts';
 import { findOpenBasket, itemsOf } from './basket-row.ts';
 import { bookingWireOf, sumsOf } from './basket-wire.ts';
 import type { Venue } from './catalogue.ts';
 import { findVenue, type TicketingContext } from './context.ts';
 import { lockSlots } from './free-places.ts';
 import { consumeOffers } from './offers/keep-offers.ts';
-import { offersOf } from './offers/offer-rows.ts';
-import { promotionWireOf, requestedVouchersOf } from './offers/offer-wire.ts';
-import { requestVouchers } from './offers/request-vouchers.ts';
-import { once } from './once.ts';
-import { createReference } from './random-ids.ts';
+import { offersOf, promotionWireOf, requestedVouchersOf } from './offers/offer-rows.ts';
+import { requestVouchers } from './offers/voucher-lines.ts';
 
 /**
  * Turns what a basket holds into a booking: one transaction, one booking per basket. Prices and discounts are those that were

@@ -1,11 +1,10 @@
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../kernel/database.ts';
+import { refused, type Result } from '../../kernel/result.ts';
 import type { Mails } from '../../mail/mails.ts';
-import { refused, type Result } from '../../result.ts';
-import type { BookingLimits } from '../count-booking.ts';
-import type { Catalogue, Venue, VenueRoom } from './catalogue.ts';
-import { roomFor } from './catalogue.ts';
+import type { BookingLimits } from '../shared/count-booking.ts';
+import type { HoardingLimits } from '../shared/hoarding.ts';
+import { type Catalogue, type Venue, type VenueRoom, roomFor } from './catalogue.ts';
 import type { SlotKeeper } from './ensure-slots.ts';
-import type { HoardingLimits } from './hoarding.ts';
 
 /** What every part of the embedded ticketing works with. */
 export interface TicketingContext {

@@ -1,9 +1,16 @@
-import type { Ticketing } from '../ticketing.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { done, refused } from '../../kernel/result.ts';
+import { calendarOf } from '../shared/calendar-day.ts';
+import { phrases } from '../shared/phrases.ts';
+import type { Ticketing } from '../shared/ticketing.ts';
 import { createBasketCommands } from './basket-commands.ts';
 import { createCheckout } from './checkout-basket.ts';
-import type { TicketingContext } from './context.ts';
+import { type TicketingContext, findRoom } from './context.ts';
+import { horizonAt } from './ensure-slots.ts';
+import { releaseExpired } from './free-places.ts';
 import { createPromotionCommands } from './offers/promotion-commands.ts';
-import { createSlotQueries } from './slot-queries.ts';
+import { parseInstanceId, isAvailable, selectSlots, type SlotRow } from './slot-row.ts';
+import { servesKidsMode, slotWireOf } from './slot-wire.ts';
 
 /** Our own inventory, holds and baskets, in our own database. */
 export function createEmbeddedTicketing(context: TicketingContext): Ticketing {
@@ -13,4 +20,71 @@ export function createEmbeddedTicketing(context: TicketingContext): Ticketing {
     ...createPromotionCommands(context),
     checkoutBasket: createCheckout(context),
   };
+}
+
+type SlotQueries = Pick<Ticketing, 'listSlots' | 'getSlot' | 'getCalendar'>;
+
+/** Reading the inventory. */
+function createSlotQueries(context: TicketingContext): SlotQueries {
+  const { catalogue, keeper, now } = context;
+  return {
+    async listSlots({ startDate: date, kidsMode: isKidsMode, basketId, locale, ...query }) {
+      const found = findRoom(catalogue, query);
+      if (!found.ok) return found;
+      const { venue, room } = found.value;
+      const { from, to } = horizonAt(now(), venue);
+      if (date < from || date > to) return done([]);
+      await keeper.ensureRoom(venue, room, date);
+      const where = sql`s.game_id = ${room.gameId} AND s.local_date = ${date}::date AND NOT s.is_withdrawn`;
+      const slots = await readSlots(context, query.locationId, basketId, where);
+      const view = { venue, room, locale, isKidsMode: servesKidsMode(room, isKidsMode) };
+      return done(slots.map((slot) => slotWireOf(slot, view)));
+    },
+
+    async getSlot({ instanceId, basketId, locale, ...query }) {
+      const found = findRoom(catalogue, query);
+      if (!found.ok) return found;
+      const { venue, room } = found.value;
+      const instance = parseInstanceId(instanceId);
+      const offered = instance !== null && (!instance.isKidsMode || room.kids !== null) ? instance : null;
+      const where = sql`s.game_id = ${room.gameId} AND s.id = ${offered?.slotId ?? null}::bigint`;
+      const [slot] = await readSlots(context, query.locationId, basketId, where);
+      if (offered === null || slot === undefined) {
+        return refused('notFound', 'slot_not_found', `Game ${room.gameId} has no slot ${instanceId}.`, [
+          phrases.noLongerAvailable,
+        ]);
+      }
+      return done(slotWireOf(slot, { venue, room, locale, isKidsMode: offered.isKidsMode }));
+    },
+
+    async getCalendar({ from, to, kidsMode: _, ...query }) {
+      // Standard and Kids Mode share one room, so both have the same free days.
+      const found = findRoom(catalogue, query);
+      if (!found.ok) return found;
+      const { venue, room } = found.value;
+      const horizon = horizonAt(now(), venue);
+      const last = to < horizon.to ? to : horizon.to;
+      if (last >= horizon.from) await keeper.ensureRoom(venue, room, last);
+      const where = sql`
+        s.game_id = ${room.gameId} AND NOT s.is_withdrawn
+        AND s.local_date >= ${from}::date AND s.local_date <= ${last}::date AND s.local_date >= ${horizon.from}::date
+      `;
+      const slots = await readSlots(context, query.locationId, null, where);
+      const starts = slots.map((slot) => ({ ...slot, isAvailable: isAvailable(slot) }));
+      return done(calendarOf(from, to, starts));
+    },
+  };
+}
+
+/** What expired baskets still hold is given back before anybody is told that a place is taken. */
+async function readSlots(
+  { db }: TicketingContext,
+  locationId: string,
+  basketId: string | null,
+  where: SQL,
+): Promise<readonly SlotRow[]> {
+  const slots = await selectSlots(db, locationId, basketId, where);
+  if (!slots.some(({ hasExpired }) => hasExpired)) return slots;
+  await releaseExpired(db);
+  return selectSlots(db, locationId, basketId, where);
 }

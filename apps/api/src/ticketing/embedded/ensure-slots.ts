@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Database, Queryable } from '../../kernel/database.ts';
 import type { Catalogue, Venue, VenueRoom } from './catalogue.ts';
 import { startsBetween, type SlotStart } from './slot-starts.ts';
-import { addDays, wallClockAt } from '../wall-clock.ts';
-
-/** How far ahead the date picker reaches (readings). */
-const horizonDays = 60;
+import { horizonDays } from '../shared/calendar-day.ts';
+import { addDays, wallClockAt } from '../../kernel/wall-clock.ts';
 
 /** Starts sent in one statement; a room's go together. */
 const batchSize = 20_000;

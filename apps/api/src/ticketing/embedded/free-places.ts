@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Database, Queryable } from '../../db/database.ts';
-import { rowCount } from '../../db/row-types.ts';
-import { done } from '../../result.ts';
+import { type Database, type Queryable, rowCount } from '../../kernel/database.ts';
+import { done, refused, type Result } from '../../kernel/result.ts';
+import { phrases } from '../shared/phrases.ts';
 import { freeOffers } from './offers/keep-offers.ts';
+import { spentCode, usedUpCode } from './offers/settle-offers.ts';
 
 const idRow = z.object({ id: z.string() });
 const countRow = z.object({ count: rowCount });
@@ -117,4 +118,29 @@ async function releaseBatch(tx: Queryable, skipsLocked: boolean): Promise<{ due:
     );
   }
   return { due: due.length, closed: closed.length };
+}
+
+const takenCode = 'slot_unavailable';
+
+const passingCodes: readonly string[] = [takenCode, usedUpCode, spentCode];
+
+/**
+ * A transaction that holds places, uses or money. Where it is refused because they are taken, what expired baskets still hold
+ * is given back and it is tried once more.
+ */
+export async function holding<Value>(
+  db: Database,
+  work: (tx: Queryable) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const result = await db.transaction(work);
+  const isTaken = !result.ok && passingCodes.includes(result.error.code);
+  return isTaken && (await releaseExpired(db)) > 0 ? db.transaction(work) : result;
+}
+
+export function placesTaken(): ReturnType<typeof refused> {
+  return refused('conflict', takenCode, 'Places that were asked for are taken.', [phrases.updateFailed]);
+}
+
+export function areTaken<Value>(result: Result<Value>): boolean {
+  return !result.ok && result.error.code === takenCode;
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Queryable } from '../../db/database.ts';
-import { rowId } from '../../db/row-types.ts';
-import type { HeldTicket } from './held-ticket.ts';
+import { type Queryable, rowId } from '../../kernel/database.ts';
+import type { HeldTicket } from './basket-row.ts';
 
 /** Places of one slot for one basket. */
 export interface Demand {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database } from '../../db/database.ts';
-import { every } from '../../every.ts';
-import { forgetCountedBookings } from '../count-booking.ts';
+import type { Database } from '../../kernel/database.ts';
+import { every } from '../../kernel/every.ts';
+import { forgetCountedBookings } from '../shared/count-booking.ts';
 import type { SlotKeeper } from './ensure-slots.ts';
 import { releaseExpired } from './free-places.ts';
-import { idempotencyHours } from './once.ts';
+import { idempotencyHours } from '../../kernel/idempotency.ts';
 
 interface HousekeepingOptions {
   readonly db: Database;

@@ -1,13 +1,12 @@
 import { whyCannotSubmit } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/schema';
-import { defaultLocale } from '../../content/locale.ts';
-import { done, refused, type Result } from '../../result.ts';
-import { phrases } from '../phrases.ts';
-import { problemWithTickets } from '../ticket-problem.ts';
+import { defaultLocale } from '../../kernel/locale.ts';
+import { done, refused, type Result } from '../../kernel/result.ts';
+import { phrases } from '../shared/phrases.ts';
+import { problemWithTickets } from '../shared/ticket-problem.ts';
+import type { HeldTicket } from './basket-row.ts';
 import { roomFor, type Category, type Venue, type VenueRoom } from './catalogue.ts';
-import type { HeldTicket } from './held-ticket.ts';
-import { formatInstanceId, parseInstanceId, type Instance } from './instance-id.ts';
-import type { SlotRow } from './slot-row.ts';
+import { formatInstanceId, parseInstanceId, type Instance, type SlotRow } from './slot-row.ts';
 import { categoriesOf } from './slot-wire.ts';
 
 type BookingBody = BasketBody['bookings'][number];

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Queryable } from '../../db/database.ts';
-import { rowDate, rowId, rowInstant } from '../../db/row-types.ts';
+import { type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
 
 const slotRow = z.object({
   id: rowId,
@@ -70,4 +69,21 @@ export function heldByOthers({ held, own, isWithdrawn }: SlotRow): number {
 /** §3 `availability.status`: at least the smallest party still fits. */
 export function isAvailable(slot: SlotRow): boolean {
   return !slot.inPast && !slot.isWithdrawn && maxAvailable(slot) >= slot.minRequired;
+}
+
+/** One start in one mode: standard and Kids Mode are two instances of the same room's inventory. */
+export interface Instance {
+  readonly slotId: string;
+  readonly isKidsMode: boolean;
+}
+
+export function formatInstanceId({ slotId, isKidsMode }: Instance): string {
+  return `${isKidsMode ? 'k' : 's'}${slotId}`;
+}
+
+/** Null for what was never an instance's id. */
+export function parseInstanceId(instanceId: string): Instance | null {
+  const match = /^(?<mode>[sk])(?<slotId>[1-9]\d{0,14})$/u.exec(instanceId);
+  const slotId = match?.groups?.['slotId'];
+  return slotId === undefined ? null : { slotId, isKidsMode: match?.groups?.['mode'] === 'k' };
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { addDays, instantAt } from '../wall-clock.ts';
-import { startsBetween, startsOfDay, weekdays, type Schedule } from './slot-starts.ts';
+import { addDays, instantAt, weekdays } from '../../kernel/wall-clock.ts';
+import { startsBetween, startsOfDay, type Schedule } from './slot-starts.ts';
 
 const daily = (opening: string, closing: string, durationMinutes = 60, turnaroundMinutes = 15): Schedule => ({
   opening: Object.fromEntries(weekdays.map((day) => [day, [opening, closing] as const])),

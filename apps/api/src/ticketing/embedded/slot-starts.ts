@@ -1,8 +1,13 @@
-import { addDays, dateAndTime, instantAt, minutesOf, wallClockAt, weekdayOf } from '../wall-clock.ts';
-
-/** In the order of ISO 8601. */
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type Weekday = (typeof weekdays)[number];
+import {
+  addDays,
+  dateAndTime,
+  instantAt,
+  minutesOf,
+  wallClockAt,
+  weekdayOf,
+  weekdays,
+  type Weekday,
+} from '../../kernel/wall-clock.ts';
 
 export interface Schedule {
   /** Opening and closing on the venue's wall clock, `HH:MM`; closing at or before opening is on the next day. */

@@ -1,8 +1,19 @@
-import { bounds, idSchema } from '@latchkey/cms-client/schema';
+import { bounds, lineSchema, idSchema } from '@latchkey/cms-client/schema';
+import { byLocale } from '@latchkey/i18n';
 import * as z from 'zod';
-import { addDays } from '../wall-clock.ts';
-import { localisedLine } from './localised-line.ts';
-import { openingHours, weekdays, type Schedule } from './slot-starts.ts';
+import { fileOf, type SourceDocument } from '../../content/source-document.ts';
+import { memberOf } from '../../kernel/json.ts';
+import { addDays, weekdays } from '../../kernel/wall-clock.ts';
+import { openingHours, type Schedule } from './slot-starts.ts';
+
+/** One text for all languages, or one for each, English at least. */
+function localised<Schema extends z.ZodString>(text: Schema) {
+  return z.union([text, z.strictObject({ ...byLocale(() => text.optional()), en: text })]);
+}
+
+export const localisedLine = localised(lineSchema.min(1));
+
+export const localisedParagraph = localised(z.string().min(1).max(Math.min(bounds.paragraph, 2_000)));
 
 /** The slot carries at most this many (`pricingCategoryWire`). */
 const categoryLimit = 50;
@@ -69,7 +80,7 @@ export const ticketingDocumentSchema = z.strictObject({
     .refine((rooms) => new Set(rooms.map(({ gameId }) => gameId)).size === rooms.length, 'has two rooms for one game'),
 });
 
-export type TicketingDocument = z.output<typeof ticketingDocumentSchema>;
+type TicketingDocument = z.output<typeof ticketingDocumentSchema>;
 export type Room = TicketingDocument['rooms'][number];
 export type RoomCategory = Room['standard'][number];
 
@@ -82,4 +93,32 @@ function isWithoutOverlap(opening: Schedule['opening']): boolean {
     const tomorrow = openingHours({ opening }, addDays(date, 1));
     return today === null || tomorrow === null || today.closing <= tomorrow.opening + 24 * 60;
   });
+}
+
+type OnProblem = (file: string, path: readonly PropertyKey[], message: string) => void;
+type OnIssues = (file: string, issues: readonly z.core.$ZodIssue[]) => void;
+
+/** What is wrong with the ticketing documents, by themselves and with the locations and games that they name. */
+export function checkTicketing(documents: readonly SourceDocument[], onProblem: OnProblem, onIssues: OnIssues): void {
+  const idsOf = (kind: SourceDocument['kind']) =>
+    new Set(documents.filter((document) => document.kind === kind).map(({ document }) => memberOf(document, 'id')));
+  const locationIds = idsOf('location');
+  const gameIds = idsOf('game');
+  const owners = new Map<string, string>();
+  for (const document of documents.filter(({ kind }) => kind === 'ticketing')) {
+    const file = fileOf(document);
+    const parsed = ticketingDocumentSchema.safeParse(document.document);
+    if (!parsed.success) {
+      onIssues(file, parsed.error.issues);
+      continue;
+    }
+    const { locationId, rooms } = parsed.data;
+    if (!locationIds.has(locationId)) onProblem(file, ['locationId'], `there is no location ${locationId}`);
+    const owner = owners.get(locationId);
+    if (owner !== undefined) onProblem(file, ['locationId'], `${locationId} has its rooms in ${owner}`);
+    owners.set(locationId, file);
+    for (const [index, { gameId }] of rooms.entries()) {
+      if (!gameIds.has(gameId)) onProblem(file, ['rooms', index, 'gameId'], `there is no game ${gameId}`);
+    }
+  }
 }

@@ -1,10 +1,9 @@
 import { basketWire, deletedWire, type BasketWire } from '@latchkey/cms-client/schema';
-import { done, refused, type Result } from '../../result.ts';
-import { clientKeyOf } from '../../client-limit/limit-client.ts';
-import { createBasketId } from '../embedded/random-ids.ts';
-import { phrases, type Phrase } from '../phrases.ts';
-import type { BasketRef, Mutation, Ticketing } from '../ticketing.ts';
-import { answerBasket } from './answer-basket.ts';
+import { clientKeyOf } from '../../kernel/client-limit.ts';
+import { done, refused, type Result } from '../../kernel/result.ts';
+import { phrases, type Phrase } from '../shared/phrases.ts';
+import { createBasketId } from '../shared/random-ids.ts';
+import { aged, type BasketRef, type Mutation, type Ticketing } from '../shared/ticketing.ts';
 import {
   asOpen,
   basketOver,
@@ -16,16 +15,16 @@ import {
   setExtended,
   setResovaId,
   type ResovaBasketRow,
+  checkHoarding,
 } from './basket-rows.ts';
 import { inTurn } from './basket-turn.ts';
+import { answerBasket } from './basket-wire.ts';
 import { changeContents } from './change-contents.ts';
 import type { ResovaContext } from './context.ts';
-import { resovaAway } from './failures.ts';
-import { checkHoarding } from './hoarding.ts';
 import { onceAtResova } from './once-at-resova.ts';
 import { readWish, type Wish } from './read-wish.ts';
 import { callError, type ResovaClient } from './resova-client.ts';
-import { findResovaVenue, type ResovaVenue } from './resova-venues.ts';
+import { resovaAway, findResovaVenue, type ResovaVenue } from './resova-venues.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 type BasketCommands = Pick<
@@ -43,11 +42,6 @@ interface OpenBasket {
 
 /** Ours ends first: Resova frees what it holds by itself, should nobody be there to tell it. */
 const graceMs = 30_000;
-
-/** A kept answer tells the time that is left now. */
-export function aged(basket: BasketWire, ageMs: number): BasketWire {
-  return { ...basket, expiresInMs: Math.max(0, Math.floor(basket.expiresInMs - ageMs)) };
-}
 
 /** Baskets at Resova, under ids of our own that are bound to their location. */
 export function createBasketCommands(context: ResovaContext): BasketCommands {

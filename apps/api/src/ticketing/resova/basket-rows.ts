@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Queryable } from '../../db/database.ts';
-import { rowInstant } from '../../db/row-types.ts';
-import { done, refused, type Result } from '../../result.ts';
-import { uncountBooking } from '../count-booking.ts';
-import type { Phrase } from '../phrases.ts';
+import { type Queryable, rowInstant } from '../../kernel/database.ts';
+import { done, refused, type Result } from '../../kernel/result.ts';
+import { uncountBooking } from '../shared/count-booking.ts';
+import { endingRow, excessOf, hoardingTurn, tooManyHolds } from '../shared/hoarding.ts';
+import type { Phrase } from '../shared/phrases.ts';
 import {
   checkoutSchema,
   giftSchema,
@@ -14,6 +14,7 @@ import {
   type PendingCheckout,
   type Sold,
 } from './basket-lines.ts';
+import type { ResovaContext } from './context.ts';
 
 const basketRow = z.object({
   id: z.string(),
@@ -173,4 +174,35 @@ export function selectUnsettled(db: Queryable, limit: number): Promise<z.output<
       ORDER BY expires_at LIMIT ${limit}
     `,
   );
+}
+
+/**
+ * The hoarding limit (readings) over baskets that Resova keeps: it knows one client only, us. Asked within the transaction that
+ * writes the places down, one request of a client after the other.
+ */
+export async function checkHoarding(
+  tx: Queryable,
+  limits: ResovaContext['limits'],
+  intent: {
+    readonly clientKey: string;
+    readonly locationId: string;
+    readonly basketId: string;
+    readonly isNew: boolean;
+    readonly places: number;
+  },
+): Promise<Result<null>> {
+  if (limits.maxLiveBaskets === 0 && limits.maxHeldPlaces === 0) return done(null);
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${hoardingTurn(intent)}, 0))`);
+  const others = await tx.rows(
+    endingRow,
+    sql`
+      SELECT extract(epoch FROM expires_at - clock_timestamp())::float8 AS "inSeconds", places FROM resova_baskets
+      WHERE client_key = ${intent.clientKey} AND location_id = ${intent.locationId} AND id <> ${intent.basketId}
+        AND status = 'open' AND expires_at > clock_timestamp()
+      ORDER BY expires_at
+    `,
+  );
+  const places = others.reduce((sum, other) => sum + other.places, 0);
+  const excess = excessOf(limits, intent, { baskets: others.length, places });
+  return excess === null ? done(null) : tooManyHolds(excess, limits, intent, others);
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Database } from '../../db/database.ts';
-import { refused, type Result } from '../../result.ts';
-import type { Phrase } from '../phrases.ts';
+import type { Database } from '../../kernel/database.ts';
+import { refused, type Result } from '../../kernel/result.ts';
+import type { Phrase } from '../shared/phrases.ts';
 import { noBasket, type BasketKey } from './basket-rows.ts';
 
 /** Longer than the longest change takes: a process that died in one stops nobody for longer. */

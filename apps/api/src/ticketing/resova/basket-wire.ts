@@ -5,8 +5,11 @@ import type {
   BasketVoucherWire,
   BasketWire,
 } from '@latchkey/cms-client/schema';
+import { done, refused, type Result } from '../../kernel/result.ts';
+import { phrases, type Phrase } from '../shared/phrases.ts';
 import type { Gift, Line } from './basket-lines.ts';
-import type { ResovaBasketRow } from './basket-rows.ts';
+import { type ResovaBasketRow, basketOver, findRow, type BasketKey } from './basket-rows.ts';
+import type { ResovaContext } from './context.ts';
 import { minorOf } from './decimal-money.ts';
 import { wrapInstance } from './instance-id.ts';
 import { isAsWanted } from './plan-changes.ts';
@@ -115,4 +118,27 @@ function maskCode(code: string): string {
 
 function promotionsFirst(promotions: readonly Promotion[]): readonly Promotion[] {
   return promotions.toSorted((a, b) => Number(isGiftVoucher(a)) - Number(isGiftVoucher(b)));
+}
+
+interface Answered {
+  readonly key: BasketKey;
+  readonly venue: ResovaVenue;
+  /** As it was just read. */
+  readonly basket: ResovaBasket;
+  readonly removed?: ResovaBasket['promotions'];
+  readonly phrase?: Phrase;
+}
+
+/** The basket as it is now, with the time that is left by our own clock. */
+export async function answerBasket(
+  { db }: Pick<ResovaContext, 'db'>,
+  { key, venue, basket, removed = [], phrase = phrases.retrieveFailed }: Answered,
+): Promise<Result<BasketWire>> {
+  if (basket.expired) return basketOver(phrase);
+  const row = await findRow(db, key, phrase);
+  if (!row.ok) return row;
+  const wire = basketWireOf({ row: row.value, basket, venue, status: 'open', removed });
+  return wire === null
+    ? refused('unavailable', 'ticketing_odd', 'Resova answered amounts that cannot be counted.', [phrase])
+    : done(wire);
 }

@@ -1,16 +1,15 @@
 import type { BasketWire } from '@latchkey/cms-client/schema';
-import { done, type Result } from '../../result.ts';
-import { phrases } from '../phrases.ts';
-import { answerBasket } from './answer-basket.ts';
+import { done, type Result } from '../../kernel/result.ts';
+import { phrases } from '../shared/phrases.ts';
 import { placesOf, type Contents, type Line } from './basket-lines.ts';
 import { setContents, type BasketKey, type ResovaBasketRow } from './basket-rows.ts';
+import { answerBasket } from './basket-wire.ts';
 import type { ResovaContext } from './context.ts';
 import { converge } from './converge.ts';
-import { resovaAway, resovaRefused } from './failures.ts';
 import { givesUpFirst, planChanges, quantitiesOf, type RoomOf } from './plan-changes.ts';
 import type { ResovaClient } from './resova-client.ts';
 import type { ResovaBasket, ResovaInstance } from './resova-schemas.ts';
-import type { ResovaVenue } from './resova-venues.ts';
+import { resovaAway, resovaRefused, type ResovaVenue } from './resova-venues.ts';
 
 interface Change {
   readonly key: BasketKey;

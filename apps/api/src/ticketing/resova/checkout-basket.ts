@@ -1,16 +1,15 @@
 import { confirmationWire, type ConfirmationWire } from '@latchkey/cms-client/schema';
-import { done, refused, type Result } from '../../result.ts';
-import { countBooking } from '../count-booking.ts';
-import { phrases } from '../phrases.ts';
-import type { Ticketing } from '../ticketing.ts';
+import { done, refused, type Result } from '../../kernel/result.ts';
+import { countBooking } from '../shared/count-booking.ts';
+import { phrases } from '../shared/phrases.ts';
+import type { Ticketing } from '../shared/ticketing.ts';
 import { asOpen, beginCheckout, endCheckout, findRow, type BasketKey, type ResovaBasketRow } from './basket-rows.ts';
 import { inTurn } from './basket-turn.ts';
 import type { ResovaContext } from './context.ts';
 import { converge } from './converge.ts';
-import { resovaAway } from './failures.ts';
 import { onceAtResova } from './once-at-resova.ts';
 import type { ResovaClient } from './resova-client.ts';
-import { findResovaVenue, type ResovaVenue } from './resova-venues.ts';
+import { resovaAway, findResovaVenue, type ResovaVenue } from './resova-venues.ts';
 import { settleCheckout, writeSale } from './settle-checkout.ts';
 
 const phrase = phrases.checkoutFailed;

@@ -1,6 +1,6 @@
 import type { Contents, Line } from './basket-lines.ts';
 import { planChanges, quantitiesOf, type RoomOf, type Step } from './plan-changes.ts';
-import type { Failure } from '../../result.ts';
+import type { Failure } from '../../kernel/result.ts';
 import { callError, type Called, type CallError, type ResovaClient } from './resova-client.ts';
 import type { ResovaBasket } from './resova-schemas.ts';
 

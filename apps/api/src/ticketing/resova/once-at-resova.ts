@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type * as core from 'zod/v4/core';
 import { parse } from 'zod/v4/core';
-import type { Database } from '../../db/database.ts';
-import { rowCount } from '../../db/row-types.ts';
-import { done, type Result } from '../../result.ts';
-import { hashOf, idempotencyHours, keyReused, stillRunning, type KeyedRequest } from '../embedded/once.ts';
+import { type Database, rowCount } from '../../kernel/database.ts';
+import { hashOf, idempotencyHours, keyReused, stillRunning, type KeyedRequest } from '../../kernel/idempotency.ts';
+import { done, type Result } from '../../kernel/result.ts';
 
 /** After it a claim is anybody's: whoever had it is dead, or has been told by all time-outs. */
 const claimSeconds = 90;

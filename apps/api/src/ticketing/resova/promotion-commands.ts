@@ -1,22 +1,19 @@
 import { fromMinor } from '@latchkey/booking-core';
 import { basketWire, type BasketWire, type VoucherWire } from '@latchkey/cms-client/schema';
-import { done, refused, type Result } from '../../result.ts';
-import { clientKeyOf } from '../../client-limit/limit-client.ts';
-import { countAttempt, forgiveAttempt } from '../embedded/offers/code-attempts.ts';
-import { isGuess, presentCode, unknownCode } from '../embedded/offers/find-code.ts';
-import { phrases } from '../phrases.ts';
-import type { BasketRef, Ticketing } from '../ticketing.ts';
-import { answerBasket } from './answer-basket.ts';
-import { aged } from './basket-commands.ts';
+import { clientKeyOf } from '../../kernel/client-limit.ts';
+import { done, refused, type Result } from '../../kernel/result.ts';
+import { countAttempt, forgiveAttempt, isGuess, presentCode, unknownCode } from '../shared/code-attempts.ts';
+import { phrases } from '../shared/phrases.ts';
+import { aged, type BasketRef, type Ticketing } from '../shared/ticketing.ts';
 import { asOpen, findRow } from './basket-rows.ts';
 import { inTurn } from './basket-turn.ts';
+import { answerBasket } from './basket-wire.ts';
 import type { ResovaContext } from './context.ts';
 import { minorOf } from './decimal-money.ts';
-import { resovaAway } from './failures.ts';
 import { onceAtResova } from './once-at-resova.ts';
 import { callError, type Called, type ResovaClient } from './resova-client.ts';
 import type { ResovaBasket } from './resova-schemas.ts';
-import { findResovaVenue, type ResovaVenue } from './resova-venues.ts';
+import { resovaAway, findResovaVenue, type ResovaVenue } from './resova-venues.ts';
 
 type PromotionCommands = Pick<Ticketing, 'listVouchers' | 'addPromotion' | 'deletePromotion'>;
 

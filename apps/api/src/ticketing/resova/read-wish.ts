@@ -1,16 +1,15 @@
 import { whyCannotSubmit } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/schema';
-import { done, refused, type Result } from '../../result.ts';
-import { phrases } from '../phrases.ts';
-import { problemWithTickets } from '../ticket-problem.ts';
-import { createBookingId, createVoucherLineId } from '../embedded/random-ids.ts';
+import { done, refused, type Result } from '../../kernel/result.ts';
+import { phrases } from '../shared/phrases.ts';
+import { createBookingId, createVoucherLineId } from '../shared/random-ids.ts';
+import { problemWithTickets } from '../shared/ticket-problem.ts';
 import { isSameRoom, placesOf, type Contents, type Gift, type Line } from './basket-lines.ts';
 import { minorOf } from './decimal-money.ts';
-import { resovaAway } from './failures.ts';
 import { unwrapInstance } from './instance-id.ts';
 import type { ResovaClient } from './resova-client.ts';
 import type { ResovaInstance } from './resova-schemas.ts';
-import { gameOfItem, type ResovaVenue } from './resova-venues.ts';
+import { resovaAway, gameOfItem, type ResovaVenue } from './resova-venues.ts';
 import { categoriesOf, factsOf } from './slot-wire.ts';
 
 interface Asked {

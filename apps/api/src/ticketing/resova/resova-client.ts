@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type * as z from 'zod';
-import { exchange, type Exchanged, type Sent } from '../../upstream/exchange.ts';
+import { exchange, type Exchanged, type Sent } from '../../kernel/exchange.ts';
 import { createReadCache } from './read-cache.ts';
 import {
   anythingSchema,
@@ -14,7 +14,7 @@ import {
   transactionSchema,
   vouchersSchema,
 } from './resova-schemas.ts';
-import type { Failure, Result } from '../../result.ts';
+import type { Failure, Result } from '../../kernel/result.ts';
 
 export interface ResovaTimings {
   /** One request, from its first byte to the last of the answer. */

@@ -1,9 +1,28 @@
-import type { Ticketing } from '../ticketing.ts';
+import type { SlotWire } from '@latchkey/cms-client/schema';
+import { done, refused, type Result } from '../../kernel/result.ts';
+import { addDays, wallClockAt } from '../../kernel/wall-clock.ts';
+import { calendarOf, horizonDays } from '../shared/calendar-day.ts';
+import { phrases } from '../shared/phrases.ts';
+import type { Ticketing, GameQuery } from '../shared/ticketing.ts';
 import { createBasketCommands } from './basket-commands.ts';
+import type { Line } from './basket-lines.ts';
+import { findRow, isOver } from './basket-rows.ts';
 import { createCheckout } from './checkout-basket.ts';
 import type { ResovaContext } from './context.ts';
+import { unwrapInstance } from './instance-id.ts';
 import { createPromotionCommands } from './promotion-commands.ts';
-import { createSlotQueries } from './slot-queries.ts';
+import type { Called } from './resova-client.ts';
+import type { ResovaInstance } from './resova-schemas.ts';
+import {
+  resovaAway,
+  findGame,
+  findResovaVenue,
+  gameOfItem,
+  itemFor,
+  noSuchSlot,
+  type ResovaVenue,
+} from './resova-venues.ts';
+import { factsOf, slotWireOf } from './slot-wire.ts';
 
 /** Resova's inventory and baskets behind §7; ours are the ids, the keys and the time. */
 export function createResovaTicketing(context: ResovaContext): Ticketing {
@@ -13,4 +32,98 @@ export function createResovaTicketing(context: ResovaContext): Ticketing {
     ...createPromotionCommands(context),
     checkoutBasket: createCheckout(context),
   };
+}
+
+type SlotQueries = Pick<Ticketing, 'listSlots' | 'getSlot' | 'getCalendar'>;
+
+/** Reading what can be booked. */
+function createSlotQueries(context: ResovaContext): SlotQueries {
+  const { content, clientFor, now } = context;
+
+  const itemOf = async ({ locationId, gameId, locale }: GameQuery, isKidsMode: boolean) => {
+    const venue = await findResovaVenue(content, locationId, locale);
+    if (!venue.ok) return venue;
+    const game = findGame(venue.value, gameId);
+    if (!game.ok) return game;
+    const itemId = itemFor(game.value, isKidsMode) ?? '';
+    const item = await clientFor(venue.value.subDomain).item(itemId);
+    if (!item.ok)
+      return item.error.code === 'refused' ? noSuchItem(itemId, gameId) : resovaAway(item, phrases.noLongerAvailable);
+    return done({ venue: venue.value, itemId });
+  };
+  const viewOf = ({ timeZone, currency }: ResovaVenue, gameId: string, itemId: string, own: readonly Line[]) => {
+    const shared = { itemId, gameId, timeZone, currency, own, nowMs: now() };
+    return (instance: ResovaInstance) => ({ ...shared, instance });
+  };
+
+  return {
+    async listSlots({ startDate: date, kidsMode: isKidsMode, basketId, ...query }) {
+      const found = await itemOf(query, isKidsMode);
+      if (!found.ok) return found;
+      const { venue, itemId } = found.value;
+      const today = wallClockAt(now(), venue.timeZone).date;
+      if (date < today || date > addDays(today, horizonDays)) return done([]);
+      const [calendar, own] = await Promise.all([
+        clientFor(venue.subDomain).calendar(itemId, date, date),
+        ownLines(context, query.locationId, basketId),
+      ]);
+      if (!calendar.ok) return notRead(calendar);
+      const view = viewOf(venue, query.gameId, itemId, own);
+      const slots = calendar.value.data
+        .filter((instance) => instance.date === date)
+        .map((instance) => slotWireOf(view(instance)));
+      return done(slots.filter((slot): slot is SlotWire => slot !== null).toSorted(byStart));
+    },
+
+    async getSlot({ instanceId, basketId, locationId, gameId, locale }) {
+      const venue = await findResovaVenue(content, locationId, locale);
+      if (!venue.ok) return venue;
+      const game = findGame(venue.value, gameId);
+      if (!game.ok) return game;
+      const key = unwrapInstance(instanceId);
+      if (key === null || gameOfItem(venue.value, key.itemId) !== game.value) return noSuchSlot(instanceId);
+      const client = clientFor(venue.value.subDomain);
+      const [instance, own] = await Promise.all([
+        client.instance(key.instanceId),
+        ownLines(context, locationId, basketId),
+      ]);
+      if (!instance.ok) return instance.error.code === 'refused' ? noSuchSlot(instanceId) : notRead(instance);
+      const slot = slotWireOf(viewOf(venue.value, gameId, key.itemId, own)(instance.value));
+      return slot === null ? noSuchSlot(instanceId) : done(slot);
+    },
+
+    async getCalendar({ from, to, kidsMode: isKidsMode, ...query }) {
+      const found = await itemOf(query, isKidsMode);
+      if (!found.ok) return found;
+      const { venue, itemId } = found.value;
+      const today = wallClockAt(now(), venue.timeZone).date;
+      const last = addDays(today, horizonDays);
+      const [first, end] = [from > today ? from : today, to < last ? to : last];
+      if (first > end) return done(calendarOf(from, to, []));
+      const calendar = await clientFor(venue.subDomain).calendar(itemId, first, end);
+      if (!calendar.ok) return notRead(calendar);
+      const view = viewOf(venue, query.gameId, itemId, []);
+      const starts = calendar.value.data.map((instance) => ({ date: instance.date, ...factsOf(view(instance)) }));
+      return done(calendarOf(from, to, starts));
+    },
+  };
+}
+
+/** What the asker's own basket holds; nothing where there is none, or no longer. */
+async function ownLines({ db }: ResovaContext, locationId: string, basketId: string | null): Promise<readonly Line[]> {
+  if (basketId === null) return [];
+  const row = await findRow(db, { locationId, basketId }, phrases.retrieveFailed);
+  return row.ok && row.value.status === 'open' && !isOver(row.value) ? row.value.lines : [];
+}
+
+function notRead(called: Extract<Called<unknown>, { ok: false }>): Extract<Result<never>, { ok: false }> {
+  return resovaAway(called, phrases.noLongerAvailable);
+}
+
+function noSuchItem(itemId: string, gameId: string): ReturnType<typeof refused> {
+  return refused('notFound', 'game_not_found', `Resova has no item ${itemId} for game ${gameId}.`);
+}
+
+function byStart(a: SlotWire, b: SlotWire): number {
+  return a.startsAt.localeCompare(b.startsAt);
 }

@@ -1,9 +1,10 @@
 import type { ContentSource, GameSummaryAnswer } from '../../content/content-source.ts';
-import type { Locale } from '../../content/locale.ts';
-import { done, refused, type Result } from '../../result.ts';
-import { phrases } from '../phrases.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { done, refused, type Result, type Failure } from '../../kernel/result.ts';
+import { phrases, type Phrase } from '../shared/phrases.ts';
+import type { CallError } from './resova-client.ts';
 
-export interface ResovaGame {
+interface ResovaGame {
   readonly gameId: string;
   readonly name: string;
   readonly slug: string;
@@ -71,4 +72,23 @@ function gameAt({ id, name, slug, locations }: GameSummaryAnswer, locationId: st
   if (standard === null && kids === null) return [];
   const text = (value: string | number | null) => (value === null ? null : String(value));
   return [{ gameId: String(id), name, slug, standard: text(standard), kids: text(kids) }];
+}
+
+type Failed = Failure<Pick<CallError, 'message'>>;
+
+/** Nobody can say now: the same request may be asked again, with the same key. */
+export function resovaAway({ error }: Failed, phrase: Phrase): ReturnType<typeof refused> {
+  return refused('unavailable', 'ticketing_away', `${error.message}. Ask again with the same Idempotency-Key.`, [
+    phrase,
+  ]);
+}
+
+/** Resova said no to what our own rules had let pass: somebody else was faster, most likely. */
+export function resovaRefused({ error }: Failed): ReturnType<typeof refused> {
+  return refused(
+    'conflict',
+    'slot_unavailable',
+    `Places that were asked for are taken: ${error.message}`.slice(0, 1_000),
+    [phrases.updateFailed],
+  );
 }

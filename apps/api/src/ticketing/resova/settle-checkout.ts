@@ -1,8 +1,8 @@
 import { fromMinor } from '@latchkey/booking-core';
 import type { ConfirmationWire, IssuedVoucherWire } from '@latchkey/cms-client/schema';
-import { nearestLocale } from '../../content/locale.ts';
-import { done } from '../../result.ts';
-import { phrases } from '../phrases.ts';
+import { nearestLocale } from '../../kernel/locale.ts';
+import { done } from '../../kernel/result.ts';
+import { phrases } from '../shared/phrases.ts';
 import type { Sold } from './basket-lines.ts';
 import { findRow, markSold, type ResovaBasketRow } from './basket-rows.ts';
 import { basketWireOf } from './basket-wire.ts';

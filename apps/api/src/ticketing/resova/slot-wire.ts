@@ -1,6 +1,6 @@
 import { fromMinor } from '@latchkey/booking-core';
 import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/schema';
-import { instantAt, minutesOf } from '../wall-clock.ts';
+import { instantAt, minutesOf } from '../../kernel/wall-clock.ts';
 import { isSameRoom, placesOf, type Line } from './basket-lines.ts';
 import { minorOf } from './decimal-money.ts';
 import { wrapInstance } from './instance-id.ts';

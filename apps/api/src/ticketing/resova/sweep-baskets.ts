@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { defaultLocale } from '../../content/locale.ts';
-import { done } from '../../result.ts';
-import { idempotencyHours } from '../embedded/once.ts';
-import { uncountBooking } from '../count-booking.ts';
-import { phrases } from '../phrases.ts';
+import { defaultLocale } from '../../kernel/locale.ts';
+import { done } from '../../kernel/result.ts';
+import { idempotencyHours } from '../../kernel/idempotency.ts';
+import { uncountBooking } from '../shared/count-booking.ts';
+import { phrases } from '../shared/phrases.ts';
 import { giveUp } from './basket-commands.ts';
 import { closeRow, findRow, selectUnsettled, type BasketKey } from './basket-rows.ts';
 import { inTurn } from './basket-turn.ts';

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Database } from '../../../db/database.ts';
-import { rowId } from '../../../db/row-types.ts';
-import { done, type Result } from '../../../result.ts';
+import { type Database, rowId } from '../../../kernel/database.ts';
+import { done, type Result } from '../../../kernel/result.ts';
+import { hoardingTurn } from '../../shared/hoarding.ts';
 import type { TicketingContext } from '../context.ts';
-import { releaseExpired } from '../free-places.ts';
-import { areTaken } from '../holding.ts';
-import { hoardingTurn } from '../hoarding.ts';
+import { releaseExpired, areTaken } from '../free-places.ts';
 import { slotIdsOf } from '../price-demands.ts';
 import { holdBatch } from './hold-batch.ts';
+import { isPlain, type BasketResult, type NewBasket } from './keep-once.ts';
 import { createSlotFacts } from './slot-facts.ts';
-import { isPlain, type BasketResult, type NewBasket } from './new-basket.ts';
 
 /** Most baskets of one statement. */
 const batchSize = 128;

@@ -1,13 +1,20 @@
-import { basketWire, type BasketWire } from '@latchkey/cms-client/schema';
+import { basketWire, type BasketWire, type BasketBody } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { parse } from 'zod/v4/core';
-import type { Queryable } from '../../../db/database.ts';
-import { rowCount } from '../../../db/row-types.ts';
-import { done } from '../../../result.ts';
-import { aged } from '../answer-basket.ts';
-import { hashOf, idempotencyHours, keyReused, stillRunning, turnOf, type KeyedRequest } from '../once.ts';
-import type { BasketResult } from './new-basket.ts';
+import { type Queryable, rowCount } from '../../../kernel/database.ts';
+import {
+  hashOf,
+  idempotencyHours,
+  keyReused,
+  stillRunning,
+  turnOf,
+  type KeyedRequest,
+} from '../../../kernel/idempotency.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { done, type Result } from '../../../kernel/result.ts';
+import { aged } from '../../shared/ticketing.ts';
+import type { Venue } from '../catalogue.ts';
 
 const turnRow = z.object({ turn: z.string(), isMine: z.boolean() });
 const storedRow = z.object({ turn: z.string(), bodyHash: z.string(), answer: z.unknown(), ageMs: rowCount });
@@ -85,4 +92,21 @@ export async function keepAnswers(
     ON CONFLICT (scope, key) DO UPDATE
     SET body_hash = excluded.body_hash, answer = excluded.answer, created_at = now()
   `);
+}
+
+/** A basket that somebody wants made. */
+export interface NewBasket {
+  readonly venue: Venue;
+  readonly locale: Locale;
+  readonly clientKey: string;
+  readonly request: KeyedRequest;
+  readonly body: BasketBody;
+}
+
+/** Whoever asked waits for its result. */
+export type BasketResult = Result<BasketWire>;
+
+/** One slot and no vouchers, as nearly all are: what a batch can take. The rest goes by itself. */
+export function isPlain({ body }: NewBasket): boolean {
+  return body.bookings.length === 1 && (body.vouchers ?? []).length === 0;
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Queryable } from '../../../db/database.ts';
-import { rowInstant } from '../../../db/row-types.ts';
+import { type Queryable, rowInstant } from '../../../kernel/database.ts';
 import type { Demand } from '../hold-places.ts';
 
 /** A basket with its one hold. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Queryable } from '../../../db/database.ts';
-import { rowDate, rowId, rowInstant } from '../../../db/row-types.ts';
+import { type Queryable, rowDate, rowId, rowInstant } from '../../../kernel/database.ts';
 
 const freshMs = 30_000;
 /** Far more than are sold within that time. */

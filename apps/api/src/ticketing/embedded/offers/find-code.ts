@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Queryable } from '../../../db/database.ts';
-import { done, refused, type Result } from '../../../result.ts';
-import { phrases, type Phrase } from '../../phrases.ts';
+import type { Queryable } from '../../../kernel/database.ts';
+import { done, refused, type Result } from '../../../kernel/result.ts';
+import { phrases, type Phrase } from '../../shared/phrases.ts';
 import type { Venue } from '../catalogue.ts';
+import { unknownCode } from '../../shared/code-attempts.ts';
 import { hashVoucherCode, maskVoucherCode, normaliseCode, voucherCodeOf } from './code.ts';
 import type { Promotion } from './promotion.ts';
 
@@ -17,18 +18,6 @@ export type Redeemed =
       readonly maskedCode: string;
       readonly name: string;
     };
-
-export const unknownCode = 'code_unknown';
-/** Of a code that the very basket has, which tells nothing new. */
-export const presentCode = 'code_present';
-
-/**
- * A refusal that tells whether there is such a code: a code that there is and that does not apply counts as an attempt like one
- * that there is not, and has the same status, else codes could be tried out for nothing.
- */
-export function isGuess(result: Result<unknown>): boolean {
-  return !result.ok && result.error.kind === 'invalid' && result.error.code !== presentCode;
-}
 
 const voucherRow = z.object({
   id: z.string(),

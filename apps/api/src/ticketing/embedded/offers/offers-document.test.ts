@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkOffers } from './check-offers.ts';
-import { offersDocumentSchema } from './offers-document.ts';
+import { checkOffers, offersDocumentSchema } from './offers-document.ts';
 
 const percent = { id: 'p', code: 'TEN', name: { en: 'Ten off' }, kind: 'percent', percent: 10 };
 const amount = { id: 'a', code: 'FIVE', name: 'Five off', kind: 'amount', amount: { USD: 5, EUR: 5 } };

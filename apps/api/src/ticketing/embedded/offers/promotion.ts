@@ -1,6 +1,6 @@
-import type { Locale } from '../../../content/locale.ts';
-import { weekdayOf } from '../../wall-clock.ts';
-import type { Result } from '../../../result.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { weekdayOf } from '../../../kernel/wall-clock.ts';
+import type { Result } from '../../../kernel/result.ts';
 
 /** Days of the venue's calendar, both included; null is open. */
 interface DateRange {

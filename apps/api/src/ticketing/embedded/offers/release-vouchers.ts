@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { nearestLocale } from '../../../content/locale.ts';
-import type { Database } from '../../../db/database.ts';
-import { rowInstant } from '../../../db/row-types.ts';
+import { type Database, rowInstant } from '../../../kernel/database.ts';
+import { nearestLocale } from '../../../kernel/locale.ts';
+import { done, refused, type Result } from '../../../kernel/result.ts';
 import type { Mails } from '../../../mail/mails.ts';
-import { done, refused, type Result } from '../../../result.ts';
 import { createVoucherCode, hashVoucherCode, lastGroupOf } from './code.ts';
 
 const requestedVoucher = z.object({

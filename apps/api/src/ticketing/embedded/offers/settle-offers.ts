@@ -1,15 +1,15 @@
 import { fromMinor } from '@latchkey/booking-core';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../db/database.ts';
-import { defaultLocale } from '../../../content/locale.ts';
-import { done, refused, type PhraseValues, type Refusal, type Result } from '../../../result.ts';
-import { phrases, type Phrase } from '../../phrases.ts';
-import { itemsOf } from '../basket-row.ts';
+import type { Queryable } from '../../../kernel/database.ts';
+import { defaultLocale } from '../../../kernel/locale.ts';
+import { done, refused, type PhraseValues, type Refusal, type Result } from '../../../kernel/result.ts';
+import { presentCode } from '../../shared/code-attempts.ts';
+import { phrases, type Phrase } from '../../shared/phrases.ts';
+import { createPromotionRowId } from '../../shared/random-ids.ts';
+import { itemsOf, totalOf } from '../basket-row.ts';
 import type { Venue } from '../catalogue.ts';
-import { totalOf } from '../held-ticket.ts';
-import { createPromotionRowId } from '../random-ids.ts';
-import { presentCode, type Redeemed } from './find-code.ts';
-import { freeCodes, lockOffers } from './keep-offers.ts';
+import type { Redeemed } from './find-code.ts';
+import { freeCodes, lockOffers, returnMoney, takeMoney, takeUse } from './keep-offers.ts';
 import { offersOf, type AppliedRow } from './offer-rows.ts';
 import {
   canStandTogether,
@@ -18,7 +18,6 @@ import {
   type Promotion,
   type PromotionRefusal,
 } from './promotion.ts';
-import { returnMoney, takeMoney, takeUse } from './take-offers.ts';
 
 /** Refusals that may be over once expired baskets have given back what they hold. */
 export const usedUpCode = 'promotion_used_up';

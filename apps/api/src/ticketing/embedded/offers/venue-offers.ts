@@ -1,9 +1,8 @@
 import { toMinor } from '@latchkey/booking-core';
-import { parseStored } from '../../../content/embedded/parse-stored.ts';
-import type { SourceDocument } from '../../../content/embedded/source-document.ts';
-import type { Locale } from '../../../content/locale.ts';
-import { weekdays } from '../slot-starts.ts';
-import { textIn } from '../text-in.ts';
+import { textIn } from '../../../content/resolve-locale.ts';
+import { parseStored, type SourceDocument } from '../../../content/source-document.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { weekdays } from '../../../kernel/wall-clock.ts';
 import { normaliseCode } from './code.ts';
 import { offersDocumentSchema, type OffersDocument, type PromotionDocument } from './offers-document.ts';
 import type { Promotion } from './promotion.ts';

@@ -1,11 +1,11 @@
 import type { BasketBody } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../db/database.ts';
-import { defaultLocale } from '../../../content/locale.ts';
-import { done, refused, type Result } from '../../../result.ts';
-import { phrases } from '../../phrases.ts';
+import type { Queryable } from '../../../kernel/database.ts';
+import { defaultLocale } from '../../../kernel/locale.ts';
+import { done, refused, type Result } from '../../../kernel/result.ts';
+import { phrases } from '../../shared/phrases.ts';
+import { createVoucherLineId, createGiftVoucherId } from '../../shared/random-ids.ts';
 import type { Venue } from '../catalogue.ts';
-import { createVoucherLineId } from '../random-ids.ts';
 import type { VoucherLineRow } from './offer-rows.ts';
 
 type VoucherBody = NonNullable<BasketBody['vouchers']>[number];
@@ -76,4 +76,33 @@ export async function writeVoucherLines(
 /** The same voucher for the same person with the same words. */
 function giftOf({ productId, email, message }: Pick<VoucherLineRow, 'productId' | 'email' | 'message'>): string {
   return JSON.stringify([productId, email, message]);
+}
+
+/**
+ * Keeps one request for each voucher of a basket that is checked out. Nothing is paid yet, so none has a code: `releaseVouchers`
+ * makes one.
+ */
+export async function requestVouchers(
+  tx: Queryable,
+  { reference, currency }: { readonly reference: string; readonly currency: string },
+  lines: readonly VoucherLineRow[],
+): Promise<void> {
+  const requested = lines.flatMap((line) =>
+    Array.from({ length: line.quantity }, () => ({ id: createGiftVoucherId(), line })),
+  );
+  if (requested.length === 0) return;
+  const column = <Value>(read: (voucher: (typeof requested)[number]) => Value) => sql.param(requested.map(read));
+  await tx.run(sql`
+    INSERT INTO gift_vouchers (
+      id, status, reference, line_id, product_id, name, currency, amount_minor, balance_minor
+    )
+    SELECT v.id, 'requested', ${reference}, v.line_id, v.product_id, v.name, ${currency}, v.amount, v.amount
+    FROM unnest(
+      ${column(({ id }) => id)}::text[],
+      ${column(({ line }) => line.id)}::text[],
+      ${column(({ line }) => line.productId)}::text[],
+      ${column(({ line }) => line.name)}::text[],
+      ${column(({ line }) => line.priceMinor)}::bigint[]
+    ) AS v(id, line_id, product_id, name, amount)
+  `);
 }

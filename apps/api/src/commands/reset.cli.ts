@@ -1,0 +1,66 @@
+/*
+ * `npm run db:reset`: throws the database away, bookings included, and seeds a new one. Refuses while a server has the
+ * embedded database open; PostgreSQL has to be meant: `npm run db:reset -- --yes`.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { seed } from '../compose/seed.ts';
+import { makePrivateFiles } from '../db/data-folder.ts';
+import { takeLock } from '../db/lock-file.ts';
+import { openDatabase, pgliteFolder } from '../db/open-database.ts';
+import { processEnv } from '../kernel/env.ts';
+
+makePrivateFiles();
+const env = processEnv();
+const problem = env.databaseUrl === null ? removeEmbedded(env.dataDir) : await removeIfMeant(env.databaseUrl);
+if (problem !== null) {
+  console.error(problem);
+  process.exit(1);
+}
+const opened = await openDatabase(env, (error) => console.error(error));
+if (!opened.ok) {
+  console.error(opened.error);
+  process.exit(1);
+}
+try {
+  const problems = await seed(opened.value, env);
+  for (const line of problems) console.error(line);
+  if (problems.length === 0) console.log('The database is new.');
+  else process.exitCode = 1;
+} finally {
+  await opened.value.close();
+}
+
+async function removeIfMeant(url: string): Promise<string | null> {
+  if (!process.argv.includes('--yes')) {
+    return 'This would delete all tables of the PostgreSQL in DATABASE_URL. Add --yes if that is meant.';
+  }
+  await removePostgres(url);
+  return null;
+}
+
+/** Deletes the embedded database; answers why not where a living process has it open. */
+function removeEmbedded(dataDir: string): string | null {
+  const taken = takeLock(dataDir);
+  if (!taken.ok) return `${dataDir} is in use by process ${taken.error.pid}. Stop it first.`;
+  try {
+    rmSync(join(dataDir, pgliteFolder), { recursive: true, force: true });
+    return null;
+  } finally {
+    taken.value.release();
+  }
+}
+
+/** Deletes all that migrations made. */
+async function removePostgres(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('DROP SCHEMA IF EXISTS drizzle CASCADE');
+    await client.query('DROP SCHEMA public CASCADE');
+    await client.query('CREATE SCHEMA public');
+  } finally {
+    await client.end();
+  }
+}

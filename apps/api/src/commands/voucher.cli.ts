@@ -1,0 +1,47 @@
+/*
+ * `npm run voucher -- list`: the gift vouchers that were asked for. `npm run voucher -- release <reference or id>`: makes the
+ * codes of those that were paid, and mails them. Works beside a running api: on PostgreSQL by itself, on the embedded database,
+ * which one process may have, through that process.
+ */
+import { lockOwner } from '../db/lock-file.ts';
+import { requestOfRunningApi, type OperatorRequest, type OperatorResponse } from '../operations/operator-requests.ts';
+import { processEnv } from '../kernel/env.ts';
+
+const usage = 'npm run voucher -- list\nnpm run voucher -- release <reference or id>';
+const request = requestOf(process.argv.slice(2));
+if (request === null) {
+  console.error(usage);
+  process.exitCode = 2;
+} else {
+  const { lines, problem } = await run(request);
+  for (const line of lines) console.log(line);
+  if (problem !== null) {
+    console.error(problem);
+    process.exitCode = 1;
+  }
+}
+
+function requestOf([command, which, ...more]: readonly string[]): OperatorRequest | null {
+  if (more.length > 0) return null;
+  if (command === 'list' && which === undefined) return { command };
+  return command === 'release' && which !== undefined ? { command, which } : null;
+}
+
+async function run(wanted: OperatorRequest): Promise<OperatorResponse> {
+  const env = processEnv();
+  if (env.databaseUrl === null && lockOwner(env.dataDir) !== null) return requestOfRunningApi(env.dataDir, wanted);
+  // The api's own parts are loaded only where nobody else has them running.
+  const { openDatabase } = await import('../db/open-database.ts');
+  const { createLog } = await import('../kernel/log.ts');
+  const { loadServices } = await import('../compose/load-services.ts');
+  const { runVoucherCommand } = await import('../operations/operator-requests.ts');
+  const opened = await openDatabase(env, (error) => console.error(error));
+  if (!opened.ok) return { lines: [], problem: opened.error };
+  try {
+    await opened.value.migrate();
+    const { vouchers } = await loadServices(opened.value, env, createLog('warn'));
+    return await runVoucherCommand(vouchers, wanted);
+  } finally {
+    await opened.value.close();
+  }
+}

@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { contentEndpoints } from '../content/content-endpoints.ts';
+import { ContentAway, contentRefusal } from '../content/content-source.ts';
+import type { Endpoint, EndpointFacts } from '../http/endpoint.ts';
+import { refuse, refuseAs, bugRefusal, bugStatus } from '../http/envelope.ts';
+import { mountEndpoints, refuseEncodings, requestLog, type RequestVariables } from '../http/mount-endpoints.ts';
+import { DatabaseUnavailable, databaseRefusal } from '../kernel/database.ts';
+import { locationEndpoints } from '../locations/location-endpoints.ts';
+import { buildDocument } from '../openapi/build-document.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import { documentEndpoints, operationsEndpoints } from '../operations/operations-endpoints.ts';
+import type { Readiness } from '../operations/readiness.ts';
+import { bookingEndpoints } from '../ticketing/booking-endpoints.ts';
+import type { Services } from './load-services.ts';
+
+interface AppDeps extends EndpointFacts {
+  /** Those under `/api`; the app adds its own beside them. */
+  readonly endpoints: readonly Endpoint[];
+  readonly readiness: Pick<Readiness, 'reasons'>;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+}
+
+type App = Hono<{ Variables: RequestVariables }>;
+
+/** All endpoints; needs no network, so a test can ask it directly. `/locations` and `/locations/` are one. */
+export function createApp({ endpoints, readiness, metrics, log, ...facts }: AppDeps): App {
+  const app: App = new Hono<{ Variables: RequestVariables }>({ strict: false });
+  let document: OpenApiDocument | null = null;
+  const all: readonly Endpoint[] = [
+    ...endpoints,
+    ...operationsEndpoints({ readiness, metrics }),
+    ...documentEndpoints(() => (document ??= buildDocument(all.map(({ declaration }) => declaration)))),
+  ];
+
+  app.use(requestLog(log, metrics));
+  app.use(refuseEncodings);
+  mountEndpoints(app, all, facts);
+
+  app.onError((error, c) => {
+    if (error instanceof ContentAway) return refuse(c, contentRefusal(error));
+    const requestId = c.get('requestId');
+    if (error instanceof DatabaseUnavailable) {
+      log.warn({ err: error, requestId, operation: c.get('operationId') }, 'the database is not to be had');
+      return refuse(c, databaseRefusal(error).error);
+    }
+    log.error({ err: error, requestId, operation: c.get('operationId') }, 'request failed');
+    return refuseAs(c, bugRefusal(requestId), bugStatus);
+  });
+  return app;
+}
+
+/** Every endpoint under `/api`, one line for each area. What is listed here is routed, documented and tried by the generated tests. */
+export function allEndpoints({
+  content,
+  places,
+  ticketing,
+  fromPrice,
+  forms,
+  inOneEdition,
+}: Services): readonly Endpoint[] {
+  const endpoints = [
+    ...contentEndpoints(content, fromPrice),
+    ...locationEndpoints({ content, places }),
+    ...bookingEndpoints(ticketing, forms.newsletter),
+    ...forms.endpoints,
+  ];
+  return endpoints.map(({ declaration, handle }) => ({
+    declaration,
+    handle: (c, facts) => inOneEdition(() => handle(c, facts)),
+  }));
+}

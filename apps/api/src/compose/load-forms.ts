@@ -1,0 +1,121 @@
+import type { ContentSource } from '../content/content-source.ts';
+import { formEndpoints, forgetSubmissions } from '../forms/form-endpoints.ts';
+import { submitForm } from '../forms/submit-form.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { createClientLimit, forgetCounts } from '../kernel/client-limit.ts';
+import type { Database } from '../kernel/database.ts';
+import { serverSecret } from '../kernel/secrets.ts';
+import type { Mails } from '../mail/mails.ts';
+import { createMailchimpList, type MailchimpSettings } from '../newsletter/mailchimp-list.ts';
+import { newsletterEndpoints } from '../newsletter/newsletter-endpoints.ts';
+import { createNewsletter, type Newsletter } from '../newsletter/newsletter.ts';
+import { createOwnList, forgetUnconfirmed } from '../newsletter/own-list.ts';
+import { receiveReview, reviewEndpoints } from '../reviews/review-endpoints.ts';
+import { createDiskStore } from '../uploads/disk-store.ts';
+import { createS3Store, type S3Settings } from '../uploads/s3-store.ts';
+import { announceUpload, uploadEndpoints } from '../uploads/upload-endpoints.ts';
+import { createUploads, type UnfinishedLimits } from '../uploads/uploads.ts';
+
+/** All that visitors send us besides bookings: forms, subscriptions, files, reviews. */
+export interface Forms {
+  readonly endpoints: readonly Endpoint[];
+  readonly newsletter: Newsletter;
+  /** Removes what is kept for a time only: files, submissions, subscriptions that nobody confirmed, counts. */
+  sweep(): Promise<void>;
+}
+
+/** What an installation decides of forms, newsletters and uploads. */
+export interface FormSettings {
+  /** Of each kind of request, per client; 0 for no limit. */
+  readonly formsPerHour: number;
+  /** How long submissions are kept with their files; 0 for ever. */
+  readonly formRetentionDays: number;
+  /** Folder of the files where there is no bucket. */
+  readonly uploadDir: string;
+  readonly uploadMaxBytes: number;
+  /** Most bytes of files that no form has claimed. */
+  readonly unfinishedUploads: UnfinishedLimits;
+  /** Free space on the disk below which no file is taken; 0 never looks. */
+  readonly minFreeBytes: number;
+  readonly s3: S3Settings | null;
+  readonly mailchimp: MailchimpSettings | null;
+  /** Ids of the newsletters; the first serves where none is named. */
+  readonly newsletterLists: readonly string[];
+  /** `https://host` of links in mails. */
+  readonly siteOrigin: string;
+}
+
+interface FormsDeps {
+  readonly db: Database;
+  readonly content: Pick<ContentSource, 'form' | 'location'>;
+  readonly mails: Mails;
+  /** Key of the clients' hashes. */
+  readonly clientSecret: string;
+  readonly now: () => number;
+}
+
+export async function loadForms(
+  { db, content, mails, clientSecret, now }: FormsDeps,
+  settings: FormSettings,
+): Promise<Forms> {
+  const {
+    formsPerHour,
+    formRetentionDays,
+    uploadDir,
+    uploadMaxBytes: maxBytes,
+    unfinishedUploads,
+    minFreeBytes,
+    s3,
+    mailchimp,
+    newsletterLists,
+    siteOrigin,
+  } = settings;
+  const limitClient = createClientLimit({ db, secret: clientSecret, requestsPerHour: formsPerHour });
+  const uploadSecret = await serverSecret(db, 'upload-address');
+  const uploads = createUploads({
+    db,
+    store:
+      s3 === null
+        ? { type: 'disk', disk: createDiskStore({ folder: uploadDir, secret: uploadSecret, minFreeBytes }) }
+        : { type: 's3', s3: createS3Store(s3) },
+    secret: uploadSecret,
+    clientSecret,
+    unfinished: unfinishedUploads,
+    now,
+  });
+  const ownList = createOwnList({
+    db,
+    mails,
+    secret: await serverSecret(db, 'newsletter-link'),
+    siteOrigin,
+    now,
+  });
+  const newsletter = createNewsletter({
+    list: mailchimp === null ? ownList : createMailchimpList(mailchimp),
+    listIds: newsletterLists,
+    limitClient,
+  });
+
+  return {
+    endpoints: [
+      ...formEndpoints({
+        content,
+        submit: (request) => submitForm({ db, content, uploads, mails, limitClient, siteOrigin, now }, request),
+      }),
+      ...newsletterEndpoints({ newsletter, ownList }),
+      ...uploadEndpoints({
+        announce: (request) => announceUpload({ content, uploads, limitClient, maxBytes }, request),
+        uploads,
+        maxBytes,
+      }),
+      ...reviewEndpoints({ receive: (request) => receiveReview({ db, content, limitClient }, request) }),
+    ],
+    newsletter,
+    sweep: async () => {
+      await uploads.sweep(formRetentionDays);
+      await forgetSubmissions(db.background, formRetentionDays);
+      await forgetUnconfirmed(db.background);
+      await forgetCounts(db.background);
+    },
+  };
+}

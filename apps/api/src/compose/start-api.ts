@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { createGuardedServer, type GuardedServer } from '@latchkey/http-server';
+import type { Logger } from 'pino';
+import { createSiteWebhook } from '../content/site-webhook.ts';
+import { nextBackupFile } from '../db/data-folder.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { createContentWatch, folderState } from '../documents/content-watch.ts';
+import { currentRevision, importContent } from '../documents/import-content.ts';
+import type { ApiEnv } from '../kernel/env.ts';
+import { every } from '../kernel/every.ts';
+import { done, type Result } from '../kernel/result.ts';
+import { countMails } from '../mail/outbox/outbox.ts';
+import { openCarrier, startMail } from '../mail/start-mail.ts';
+import { selectInventory, createMetrics } from '../operations/metrics.ts';
+import { respondToRequests, runVoucherCommand } from '../operations/operator-requests.ts';
+import { createReadiness } from '../operations/readiness.ts';
+import { startHousekeeping } from '../ticketing/embedded/housekeeping.ts';
+import { allEndpoints, createApp } from './app.ts';
+import { loadServices } from './load-services.ts';
+
+export interface RunningApi {
+  readonly port: number;
+  /** Says that it is not ready for as long as it drains, then takes no more requests, finishes those that are running, closes the database. */
+  stop(): Promise<void>;
+  /** The whole database into a file beside it; answers the file, or why not. */
+  backup(): Promise<Result<string>>;
+}
+
+export type StartResult = Result<RunningApi, readonly string[]>;
+
+/** What is removed then is a day old. */
+const formsSweepMs = 60 * 60 * 1_000;
+/** A person waits at a terminal. */
+const operatorMs = 500;
+
+/** The whole server: database, migrations, content, slots, then the port. What keeps it from starting is listed. */
+export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
+  const opened = await openDatabase(env, (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  if (!opened.ok) return { ok: false, error: [opened.error] };
+  const { value: db } = opened;
+  try {
+    await db.migrate();
+    const folder = env.importsContent ? env.contentDir : null;
+    // Taken before it is read: what changes in between is seen by the watch.
+    const folderBefore = folder === null ? null : await folderState(folder);
+    if (env.importsContent) {
+      // The embedded database is one process's: its folder is what the operator means.
+      const imported = await importContent(db, env.contentDir, { older: env.databaseUrl === null ? 'taken' : 'left' });
+      if (!imported.ok) {
+        await db.close();
+        return imported;
+      }
+      if (imported.value.isOlder) {
+        log.warn(
+          { folder: env.contentDir },
+          'content not imported: the database has newer documents than this folder; to go back, run npm run db:seed',
+        );
+      }
+    }
+    const services = await loadServices(db, env, log);
+    const { keeper } = services;
+    await keeper.ensureAll();
+
+    const readiness = createReadiness({ db, content: services.content });
+    const app = createApp({
+      endpoints: allEndpoints(services),
+      readiness,
+      metrics: createMetrics({
+        countInventory: () => selectInventory(db),
+        countMails: () => countMails(db),
+        isWithProcess: true,
+      }),
+      log,
+      trustedProxies: env.trustedProxies,
+      connectionAddress: (c) => getConnInfo(c).remote.address ?? null,
+    });
+    const { guarded, port } = await listen(app.fetch, env);
+    const stopHousekeeping = startHousekeeping({ db, keeper, log, sweepSeconds: env.sweepSeconds });
+    const stopTicketing =
+      env.sweepSeconds === 0
+        ? () => Promise.resolve()
+        : every(env.sweepSeconds * 1_000, 'ticketing', () => services.sweepTicketing(), log);
+    const stopMail = startMail({ ...env, db, log, carrier: openCarrier(env) });
+    // On PostgreSQL a command looks for itself.
+    const stopOperator =
+      env.databaseUrl === null
+        ? every(
+            operatorMs,
+            'operator requests',
+            () => respondToRequests(env.dataDir, (request) => runVoucherCommand(services.vouchers, request)),
+            log,
+          )
+        : () => Promise.resolve();
+    const stopForms = every(formsSweepMs, 'forms', () => services.forms.sweep(), log);
+    const webhook = createSiteWebhook({ ...env.siteWebhook, log });
+    // The site may have kept pages of what was here before.
+    webhook.announce(await currentRevision(db));
+    const renew = async () => {
+      const revision = await services.renew();
+      if (revision !== null) webhook.announce(revision);
+      return revision;
+    };
+    const watch = createContentWatch({ db, folder, imported: folderBefore, renew, log });
+    const stopWatch = startWatch(env.watchContentSeconds, () => watch.look(), log);
+    const stop = async () => {
+      readiness.beginStop();
+      guarded.beginStop();
+      await sleep(env.drainSeconds * 1_000);
+      await guarded.stop();
+      await Promise.all([
+        stopWatch(),
+        stopHousekeeping(),
+        stopTicketing(),
+        stopMail(),
+        stopForms(),
+        stopOperator(),
+        webhook.stop(),
+      ]);
+      await db.close();
+    };
+    const backup = async () => {
+      const file = nextBackupFile(env.dataDir);
+      const result = await db.backup(file);
+      return result.ok ? done(file) : result;
+    };
+    return { ok: true, value: { port, stop, backup } };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** Answers how to stop it. */
+function startWatch(seconds: number, look: () => Promise<void>, log: Logger): () => Promise<void> {
+  return seconds === 0 ? () => Promise.resolve() : every(seconds * 1_000, 'content', look, log);
+}
+
+async function listen(
+  fetch: (request: Request) => Response | Promise<Response>,
+  { port, host, serverBounds }: ApiEnv,
+): Promise<{ readonly guarded: GuardedServer; readonly port: number }> {
+  const guarded = createGuardedServer(getRequestListener(fetch), serverBounds);
+  guarded.server.listen(port, host);
+  await once(guarded.server, 'listening');
+  const address = guarded.server.address();
+  return { guarded, port: typeof address === 'object' && address !== null ? address.port : port };
+}

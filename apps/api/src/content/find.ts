@@ -1,0 +1,60 @@
+import { formDocumentSchema, type FormDocument, locationSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import type { Locale } from '../kernel/locale.ts';
+import { done, refused, type Result } from '../kernel/result.ts';
+import type { ContentSource } from './content-source.ts';
+
+/** A form by id or slug, with what only the server may know. */
+export async function findForm(
+  content: Pick<ContentSource, 'form'>,
+  slugOrId: string,
+  locale: Locale,
+): Promise<Result<FormDocument>> {
+  const form = await content.form(slugOrId, locale);
+  return form === null
+    ? refused('notFound', 'form_not_found', `There is no form ${slugOrId}.`)
+    : done(formDocumentSchema.parse(form));
+}
+
+/** What a visitor's message needs of the venue that it goes to. */
+export interface Venue {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 3166-1; a location without an address counts as US (§3). */
+  readonly country: string;
+  /** IANA. */
+  readonly timeZone: string;
+  readonly email: string | null;
+  /** The address where it can be reviewed on Google; null where it has no place there. */
+  readonly reviewUrl: string | null;
+}
+
+const emailSchema = z.email().max(254);
+
+/** @param field as the request calls it, for the refusal */
+export async function findVenue(
+  content: Pick<ContentSource, 'location'>,
+  slugOrId: string,
+  locale: Locale,
+  field: string,
+): Promise<Result<Venue>> {
+  const location = locationSchema.nullable().parse(await content.location(slugOrId, locale));
+  if (location === null) {
+    const problems = [`${field}: there is no such location`];
+    return refused('invalid', 'location_unknown', `There is no location ${slugOrId}.`, [], { problems });
+  }
+  const { id, name, address, timeZone, emailAddress, googlePlaceId } = location;
+  const email = emailSchema.safeParse(emailAddress);
+  return done({
+    id,
+    name,
+    country: address?.country ?? 'US',
+    timeZone,
+    email: email.success ? email.data : null,
+    reviewUrl: googlePlaceId === null ? null : writeReviewUrl(googlePlaceId),
+  });
+}
+
+function writeReviewUrl(placeId: string): string {
+  return `https://search.google.com/local/writereview?${new URLSearchParams({ placeid: placeId }).toString()}`;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { DealAnswer } from './content-source.ts';
+import { runningDeals } from './listing.ts';
+
+const paris = { id: 7, timeZone: 'Europe/Paris' };
+const deal = (slug: string, fields: Partial<DealAnswer> = {}): DealAnswer => ({
+  id: slug,
+  slug,
+  name: slug,
+  ...fields,
+});
+const slugsAt = (deals: readonly DealAnswer[], instant: string) =>
+  runningDeals(deals, paris, Date.parse(instant)).map(({ slug }) => slug);
+
+describe('runningDeals', () => {
+  it.each([
+    ['the last second before its first day', '2026-05-31T21:59:59Z', false],
+    ['the first second of its first day', '2026-05-31T22:00:00Z', true],
+    ['the last second of its last day', '2026-06-02T21:59:59Z', true],
+    ['the first second after its last day', '2026-06-02T22:00:00Z', false],
+  ])('knows %s by the wall clock of the venue', (_, instant, isShown) => {
+    expect(slugsAt([deal('june', { startsOn: '2026-06-01', endsOn: '2026-06-02' })], instant)).toEqual(
+      isShown ? ['june'] : [],
+    );
+  });
+
+  it.each([
+    ['no dates', {}, true],
+    ['only an end to come', { endsOn: '2026-06-02' }, true],
+    ['only an end that is over', { endsOn: '2026-05-31' }, false],
+    ['only a start that has been', { startsOn: '2020-01-01', endsOn: null }, true],
+    ['only a start to come', { startsOn: '2026-06-02' }, false],
+    ['the venue among its own', { locationIds: ['8', '7'] }, true],
+    ['other venues only', { locationIds: [8] }, false],
+    ['an empty list of venues', { locationIds: [] }, true],
+  ])('decides of a deal with %s', (_, fields, isShown) => {
+    expect(slugsAt([deal('a', fields)], '2026-06-01T12:00:00Z')).toEqual(isShown ? ['a'] : []);
+  });
+
+  it('shows first what ends first', () => {
+    const deals = [
+      deal('open'),
+      deal('late', { endsOn: '2026-12-01' }),
+      deal('b', { endsOn: '2026-07-01' }),
+      deal('a'),
+    ];
+    expect(slugsAt(deals, '2026-06-01T12:00:00Z')).toEqual(['b', 'late', 'a', 'open']);
+  });
+});

@@ -1,0 +1,88 @@
+import { bounds, googleReviewMetaSchema, googleReviewSchema, idSchema, pageSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+
+/** What there are documents of, and in which folder they are; the two of '' are single files. */
+export const documentFolders = {
+  website: '',
+  media: '',
+  location: 'locations',
+  game: 'games',
+  page: 'pages',
+  article: 'articles',
+  package: 'packages',
+  mode: 'modes',
+  popup: 'popups',
+  deal: 'deals',
+  googleReviews: 'google-reviews',
+  form: 'forms',
+  ticketing: 'ticketing',
+  offers: 'offers',
+  demo: 'demo',
+} as const;
+
+export type DocumentKind = keyof typeof documentFolders;
+
+export const documentKinds: readonly DocumentKind[] = Object.keys(documentFolders).filter(isDocumentKind);
+
+/** A document as it was written, every locale in it. */
+export interface SourceDocument {
+  readonly kind: DocumentKind;
+  /** The file's name without its ending. */
+  readonly slug: string;
+  readonly document: unknown;
+}
+
+export function fileOf(document: Pick<SourceDocument, 'kind' | 'slug'>): string {
+  const folder = documentFolders[document.kind];
+  return folder === '' ? `${document.slug}.json` : `${folder}/${document.slug}.json`;
+}
+
+export function isDocumentKind(value: string): value is DocumentKind {
+  return Object.hasOwn(documentFolders, value);
+}
+
+/** Whether there are many of the kind, each in a file of its own. */
+export function hasFolder(kind: DocumentKind): boolean {
+  return documentFolders[kind] !== '';
+}
+
+/** `google-reviews/<location>.json`: what Google says of a location, and the reviews that it hands out. */
+export const googleReviewsDocumentSchema = z.strictObject({
+  locationId: idSchema,
+  rating: googleReviewMetaSchema.shape.rating,
+  count: googleReviewMetaSchema.shape.count,
+  reviews: z.array(googleReviewSchema).max(bounds.list),
+});
+
+/** As it travels: ids may still be numbers. */
+export type GoogleReviewsDocument = z.input<typeof googleReviewsDocumentSchema>;
+
+/**
+ * `pages/<slug>.json`: a page, and the switch of the demo's sad path. `demoUnavailable` makes the api refuse the page as if
+ * the content system were away; it never travels.
+ */
+export const pageDocumentSchema = z.object({ ...pageSchema.shape, demoUnavailable: z.boolean().optional() });
+
+export type PageDocument = z.input<typeof pageDocumentSchema>;
+
+/**
+ * Reads a document of the database, which another version of the program may have imported: a field that only that version
+ * knows is left out. A file of the folder is read by the schema itself, which names such a field.
+ *
+ * @throws ZodError where anything else is wrong.
+ */
+export function parseStored<Schema extends z.ZodType>(schema: Schema, document: unknown): z.output<Schema> {
+  const read = schema.safeParse(document);
+  if (read.success) return read.data;
+  const known: unknown = structuredClone(document);
+  for (const issue of read.error.issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const owner = issue.path.reduce<unknown>((value, key) => (isObject(value) ? Reflect.get(value, key) : null), known);
+    if (isObject(owner)) for (const key of issue.keys) Reflect.deleteProperty(owner, key);
+  }
+  return schema.parse(known);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, timestamp, check, integer, unique } from 'drizzle-orm/pg-core';
+
+/** What visitors sent through the forms of the content. Personal throughout. */
+export const formSubmissions = pgTable(
+  'form_submissions',
+  {
+    id: text('id').primaryKey(),
+    formId: text('form_id').notNull(),
+    /** The language in which the form was filled in. */
+    locale: text('locale').notNull(),
+    /** The venue that was written to, if any. */
+    locationId: text('location_id'),
+    /** Answers by the name of their field; of a hidden field nothing is kept. */
+    params: jsonb('params').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('form_submissions_by_form').on(table.formId, table.createdAt)],
+);
+
+/** Files that were announced for a field of a form; the bytes are on the disk or in the bucket, under the key. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    key: text('key').primaryKey(),
+    formId: text('form_id').notNull(),
+    field: text('field').notNull(),
+    /** As the visitor's file was called; never a path of ours. */
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    /** Keyed hash of whoever announced it; empty for those of before it was kept. */
+    clientKey: text('client_key').notNull().default(''),
+    /**
+     * Announced; receiving its one body; received and looked at, or failed, where another has to be announced; claimed by a
+     * submission. What is not claimed is removed.
+     */
+    status: text('status').notNull().default('announced'),
+    submissionId: text('submission_id').references(() => formSubmissions.id, { onDelete: 'restrict' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('uploads_by_submission').on(table.submissionId),
+    index('uploads_unclaimed')
+      .on(table.createdAt)
+      .where(sql`${table.status} <> 'claimed'`),
+    check('uploads_status_known', sql`${table.status} in ('announced', 'receiving', 'received', 'failed', 'claimed')`),
+    check('uploads_claimed_by_one', sql`(${table.status} = 'claimed') = (${table.submissionId} is not null)`),
+    check('uploads_not_empty', sql`${table.sizeBytes} > 0`),
+  ],
+);
+
+/** What visitors wrote to us of their visit; what they write to Google is Google's. */
+export const visitorReviews = pgTable(
+  'visitor_reviews',
+  {
+    id: text('id').primaryKey(),
+    locationId: text('location_id').notNull(),
+    rating: integer('rating').notNull(),
+    text: text('text').notNull(),
+    name: text('name').notNull(),
+    locale: text('locale').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('visitor_reviews_by_location').on(table.locationId, table.createdAt),
+    check('visitor_reviews_rating_in_stars', sql`${table.rating} between 1 and 5`),
+  ],
+);
+
+/** Our own newsletter lists: an address counts once it was confirmed by whoever reads its mail. */
+export const newsletterSubscriptions = pgTable(
+  'newsletter_subscriptions',
+  {
+    /** Random; what the links in the mails are signed over, so that no link names anybody. */
+    id: text('id').primaryKey(),
+    listId: text('list_id').notNull(),
+    /** As it was typed; `emailKey` is what makes two of them the same. */
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    locale: text('locale').notNull(),
+    /** `suppressed`: bounced or complained; never written to again whoever asks. */
+    status: text('status').notNull().default('pending'),
+    /** When the last link to confirm was sent: an address is not flooded by strangers. */
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('newsletter_one_per_address').on(table.listId, table.emailKey),
+    check('newsletter_status_known', sql`${table.status} in ('pending', 'subscribed', 'unsubscribed', 'suppressed')`),
+  ],
+);

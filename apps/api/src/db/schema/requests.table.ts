@@ -1,0 +1,51 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp, integer } from 'drizzle-orm/pg-core';
+
+/** The answers of mutations that carried a key, written in the transaction of their effect. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_keys_by_age').on(table.createdAt)],
+);
+
+/** How often a client asked for something within an hour of the clock; forgotten soon after. */
+export const clientRequests = pgTable(
+  'client_requests',
+  {
+    scope: text('scope').notNull(),
+    /** A keyed hash of the address, never the address. */
+    clientKey: text('client_key').notNull(),
+    hour: timestamp('hour', { withTimezone: true }).notNull(),
+    requests: integer('requests').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.clientKey, table.hour] })],
+);
+
+/** Confirmed bookings that count for a person at a location, whichever system sells there. */
+export const countedBookings = pgTable(
+  'counted_bookings',
+  {
+    locationId: text('location_id').notNull(),
+    /** A keyed hash of a mailbox or of a telephone number. */
+    contactKey: text('contact_key').notNull(),
+    basketId: text('basket_id').notNull(),
+    /** The start of the last game. Forgotten after it. */
+    countsUntil: timestamp('counts_until', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.locationId, table.contactKey, table.basketId] }),
+    index('counted_bookings_by_basket').on(table.basketId),
+    index('counted_bookings_to_forget').on(table.countsUntil),
+  ],
+);
+
+/** Random keys that this installation made for itself and that all its processes share. */
+export const serverSecrets = pgTable('server_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});

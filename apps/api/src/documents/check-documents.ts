@@ -1,0 +1,79 @@
+import {
+  articleSchema,
+  dealSchema,
+  formDocumentSchema,
+  gameSchema,
+  locationSchema,
+  mediaSchema,
+  modeSchema,
+  packageSchema,
+  popupSchema,
+  websiteSchema,
+} from '@latchkey/cms-client/schema';
+import type * as z from 'zod';
+import { mediaOf, resolveContent, resolvedKinds, type ResolvedContent } from '../content/embedded/resolve-content.ts';
+import { googleReviewsDocumentSchema, pageDocumentSchema, type SourceDocument } from '../content/source-document.ts';
+import { fieldPath } from '../kernel/json.ts';
+import { locales } from '../kernel/locale.ts';
+import { checkOffers } from '../ticketing/embedded/offers/offers-document.ts';
+import { checkTicketing } from '../ticketing/embedded/ticketing-document.ts';
+import { checkWhole } from './check-whole.ts';
+import { checkDemoDays } from './demo-days.ts';
+
+const schemas = {
+  website: websiteSchema,
+  location: locationSchema,
+  game: gameSchema,
+  page: pageDocumentSchema,
+  article: articleSchema,
+  package: packageSchema,
+  mode: modeSchema,
+  popup: popupSchema,
+  deal: dealSchema,
+  form: formDocumentSchema,
+  googleReviews: googleReviewsDocumentSchema,
+} as const satisfies Record<keyof ResolvedContent, z.ZodType>;
+
+/**
+ * Everything that is wrong with the documents, each once, in one go. Each locale is resolved and read by the very schemas that
+ * the client reads the answers with.
+ */
+export function checkDocuments(documents: readonly SourceDocument[]): readonly ContentProblem[] {
+  const problems = new Map<string, ContentProblem>();
+  const onProblem = (file: string, path: readonly PropertyKey[], message: string) => {
+    const problem = { file, path, message };
+    problems.set(describeProblem(problem), problem);
+  };
+  const onIssues = (file: string, issues: readonly z.core.$ZodIssue[], prefix: readonly PropertyKey[] = []) => {
+    for (const issue of issues) onProblem(file, [...prefix, ...issue.path], issue.message);
+  };
+
+  for (const locale of locales) {
+    const content = resolveContent(documents, locale, onProblem);
+    for (const kind of resolvedKinds) {
+      for (const { file, value } of content[kind]) onIssues(file, schemas[kind].safeParse(value).error?.issues ?? []);
+    }
+  }
+  for (const [key, medium] of Object.entries(mediaOf(documents))) {
+    onIssues('media.json', mediaSchema.safeParse(medium).error?.issues ?? [], [key]);
+  }
+  checkWhole(documents, onProblem);
+  checkTicketing(documents, onProblem, onIssues);
+  checkOffers(documents, onProblem, onIssues);
+  checkDemoDays(documents, onProblem, onIssues);
+  return [...problems.values()];
+}
+
+/** Something that an editor has to put right. */
+export interface ContentProblem {
+  /** Relative to the content folder. */
+  readonly file: string;
+  /** Where in the document; empty for the whole. */
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** `pages/home.json: content[2].items[0].question: has no ar translation`. */
+export function describeProblem({ file, path, message }: ContentProblem): string {
+  return [file, fieldPath(path), message].filter((part) => part !== '').join(': ');
+}

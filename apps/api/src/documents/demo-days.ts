@@ -1,0 +1,82 @@
+import { bounds, idSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { parseStored, fileOf, type SourceDocument } from '../content/source-document.ts';
+import { memberOf } from '../kernel/json.ts';
+import { weekdayOf, weekdays } from '../kernel/wall-clock.ts';
+import type { IsSoldOut } from '../ticketing/embedded/ensure-slots.ts';
+
+/** `demo/days.json`: days that a demonstration shows sold out. A chain that sells has no such file. */
+const demoDaysSchema = z.strictObject({
+  rooms: z
+    .array(
+      z.strictObject({
+        locationId: idSchema,
+        gameId: idSchema,
+        /** Days of the week, on the venue's calendar, on which every start is shown sold out. */
+        soldOutDays: z
+          .array(z.enum(weekdays))
+          .max(weekdays.length)
+          .refine((days) => new Set(days).size === days.length, 'names a day twice'),
+      }),
+    )
+    .max(bounds.list)
+    .refine((rooms) => new Set(rooms.map(roomKey)).size === rooms.length, 'names a room twice'),
+});
+
+/**
+ * Which rooms a demonstration shows sold out on which dates. Nothing is bought: a start of such a day only has no more places
+ * than are held or sold already. Without a document no day is.
+ */
+export function soldOutDaysOf(documents: readonly SourceDocument[]): IsSoldOut {
+  const keys = new Set(
+    ofDemo(documents)
+      .flatMap(({ document }) => parseStored(demoDaysSchema, document).rooms)
+      .flatMap((room) => room.soldOutDays.map((day) => dayKey(room, weekdays.indexOf(day) + 1))),
+  );
+  return ({ locationId }, { gameId }, date) => keys.has(dayKey({ locationId, gameId }, weekdayOf(date)));
+}
+
+/** What is wrong with the document of the demo, by itself and with the rooms that it names. */
+export function checkDemoDays(
+  documents: readonly SourceDocument[],
+  onProblem: (file: string, path: readonly PropertyKey[], message: string) => void,
+  onIssues: (file: string, issues: readonly z.core.$ZodIssue[]) => void,
+): void {
+  const known = new Set(documents.filter(({ kind }) => kind === 'ticketing').flatMap(roomKeysOf));
+  for (const document of ofDemo(documents)) {
+    const file = fileOf(document);
+    const parsed = demoDaysSchema.safeParse(document.document);
+    if (!parsed.success) {
+      onIssues(file, parsed.error.issues);
+      continue;
+    }
+    for (const [index, room] of parsed.data.rooms.entries()) {
+      if (known.has(roomKey(room))) continue;
+      onProblem(file, ['rooms', index], `there is no room of ${room.gameId} at ${room.locationId}`);
+    }
+  }
+}
+
+interface RoomName {
+  readonly locationId: unknown;
+  readonly gameId: unknown;
+}
+
+function ofDemo(documents: readonly SourceDocument[]): readonly SourceDocument[] {
+  return documents.filter(({ kind }) => kind === 'demo');
+}
+
+/** Of a ticketing document that may be wrong itself. */
+function roomKeysOf({ document }: SourceDocument): readonly string[] {
+  const rooms = memberOf(document, 'rooms');
+  const locationId = memberOf(document, 'locationId');
+  return Array.isArray(rooms) ? rooms.map((room) => roomKey({ locationId, gameId: memberOf(room, 'gameId') })) : [];
+}
+
+function roomKey({ locationId, gameId }: RoomName): string {
+  return JSON.stringify([locationId, gameId]);
+}
+
+function dayKey({ locationId, gameId }: RoomName, weekday: number): string {
+  return JSON.stringify([locationId, gameId, weekday]);
+}

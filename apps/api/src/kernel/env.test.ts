@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+import { variables } from './env-variables.ts';
+
+describe('readEnv', () => {
+  it('has a default for everything', () => {
+    const result = readEnv({});
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        port: 4000,
+        databaseUrl: null,
+        trustedProxies: 0,
+        maxLiveBaskets: 6,
+        maxUpcomingBookings: 6,
+        maxCheckoutsPerHour: 20,
+        maxMailsPerRecipient: 20,
+        maxHeldPlaces: 40,
+        holdMinutes: 10,
+        extendMinutes: 5,
+      },
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readEnv({ API_PORT: ' ' })).toMatchObject({ ok: true, value: { port: 4000 } });
+  });
+
+  it('lists all that is wrong at once, by name', () => {
+    const result = readEnv({ API_PORT: '70000', TRUST_PROXY: 'yes', DATABASE_URL: 'mysql://db', SWEEP_SECONDS: '1.5' });
+    const problems = result.ok ? [] : result.error;
+    expect(new Set(problems.map((problem) => problem.split(':')[0]))).toEqual(
+      new Set(['API_PORT', 'DATABASE_URL', 'SWEEP_SECONDS', 'TRUST_PROXY']),
+    );
+  });
+
+  it('is what the README says', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    for (const [name, { fallback, says }] of Object.entries(variables)) {
+      expect(readme).toContain(`| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${says} |`);
+    }
+  });
+});

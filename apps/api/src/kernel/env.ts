@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ServerBounds } from '@latchkey/http-server';
+import { schemasOf, withFallbacks, type Source } from '@latchkey/http-server/environment';
+import * as z from 'zod';
+import { bytesPerMb, variables } from './env-variables.ts';
+import type { Result } from './result.ts';
+
+const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url));
+/** Longer than the site waits for the same client: so the site cuts off its visitor, and no call of its own breaks. */
+const longerMs = 5_000;
+
+const schema = z
+  .object(schemasOf(variables))
+  .superRefine((values, context) => {
+    // What is half there would be found out by the first visitor.
+    const need = (name: keyof typeof values, isNeeded: boolean, message: string) => {
+      if (isNeeded && values[name] === null) context.addIssue({ code: 'custom', path: [name], message });
+    };
+    for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      need(name, values.S3_BUCKET !== null, 'is needed with S3_BUCKET');
+    }
+    for (const name of ['STRAPI_URL', 'STRAPI_TOKEN'] as const) {
+      need(name, values.CONTENT_SOURCE === 'strapi', 'is needed with CONTENT_SOURCE=strapi');
+    }
+  })
+  .refine(
+    ({ TICKETING: everywhere, TICKETING_BY_LOCATION: byLocation, RESOVA_API_KEYS: keys }) =>
+      keys.size > 0 || (everywhere !== 'resova' && ![...byLocation.values()].includes('resova')),
+    {
+      path: ['RESOVA_API_KEYS'],
+      error: 'is needed where Resova sells tickets',
+      // What could not be read is its own problem.
+      when: ({ issues }) => issues.length === 0,
+    },
+  )
+  .refine(({ SITE_WEBHOOK_URL: url, REVALIDATE_SECRET: secret }) => url === null || secret !== null, {
+    path: ['REVALIDATE_SECRET'],
+    error: 'is needed with SITE_WEBHOOK_URL',
+  });
+
+type Values = z.output<typeof schema>;
+
+/** What the environment decides. Each area names the part of it that it works with. */
+export type ApiEnv = Readonly<ReturnType<typeof envOf>>;
+
+/** The environment, or all that is wrong with it. */
+export type EnvResult = Result<ApiEnv, readonly string[]>;
+
+/** Reads the environment once, all problems at once: one round of correcting is enough. */
+export function readEnv(source: Source): EnvResult {
+  const parsed = schema.safeParse(withFallbacks(variables, source));
+  return parsed.success
+    ? { ok: true, value: envOf(parsed.data) }
+    : { ok: false, error: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) };
+}
+
+function envOf(values: Values) {
+  return {
+    port: values.API_PORT,
+    host: values.API_HOST,
+    dataDir: fromRoot(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    minFreeBytes: values.MIN_FREE_MB * bytesPerMb,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    contentDir: fromRoot(values.CONTENT_DIR),
+    strapi: strapiOf(values),
+    trustedProxies: values.TRUST_PROXY,
+    maxLiveBaskets: values.MAX_LIVE_BASKETS,
+    maxHeldPlaces: values.MAX_HELD_PLACES,
+    maxCodeAttempts: values.MAX_CODE_ATTEMPTS,
+    maxUpcomingBookings: values.MAX_UPCOMING_BOOKINGS,
+    maxCheckoutsPerHour: values.MAX_CHECKOUTS_PER_HOUR,
+    holdMinutes: values.HOLD_MINUTES,
+    extendMinutes: values.EXTEND_MINUTES,
+    sweepSeconds: values.SWEEP_SECONDS,
+    ticketing: {
+      choice: { everywhere: values.TICKETING, byLocation: values.TICKETING_BY_LOCATION },
+      resova: { apiUrl: values.RESOVA_API_URL, apiKeys: values.RESOVA_API_KEYS },
+    },
+    drainSeconds: values.DRAIN_SECONDS,
+    serverBounds: {
+      maxConnections: values.MAX_CONNECTIONS,
+      // Not counted by address: all of the site's come from one.
+      maxConnectionsPerAddress: 0,
+      maxRequests: values.MAX_REQUESTS,
+      stallMs: values.STALL_SECONDS * 1_000 + longerMs,
+    } satisfies Partial<ServerBounds>,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    mailSeconds: values.MAIL_SECONDS,
+    mailAttempts: values.MAIL_ATTEMPTS,
+    mailRetentionDays: values.MAIL_RETENTION_DAYS,
+    maxMailsPerRecipient: values.MAX_MAILS_PER_RECIPIENT,
+    forms: formsOf(values),
+    importsContent: values.IMPORT_CONTENT,
+    watchContentSeconds: values.WATCH_CONTENT_SECONDS,
+    siteWebhook: { url: values.SITE_WEBHOOK_URL, secret: values.REVALIDATE_SECRET },
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** Null where content comes from our own documents. */
+function strapiOf({
+  CONTENT_SOURCE: source,
+  STRAPI_URL: origin,
+  STRAPI_TOKEN: token,
+  STRAPI_MEDIA_ORIGIN: media,
+}: Values) {
+  if (source === 'embedded' || origin === null || token === null) return null;
+  return { origin, token, mediaOrigin: media ?? origin };
+}
+
+function formsOf(values: Values) {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, MAILCHIMP_API_KEY: apiKey } = values;
+  const isBucketWhole = bucket !== null && endpoint !== null && accessKeyId !== null && secretAccessKey !== null;
+  return {
+    formsPerHour: values.FORMS_PER_HOUR,
+    formRetentionDays: values.FORM_RETENTION_DAYS,
+    uploadDir: resolve(fromRoot(values.DATA_DIR), 'uploads'),
+    uploadMaxBytes: values.UPLOAD_MAX_MB * bytesPerMb,
+    unfinishedUploads: {
+      clientBytes: values.UPLOAD_UNFINISHED_MB * bytesPerMb,
+      allBytes: values.UPLOAD_UNFINISHED_ALL_MB * bytesPerMb,
+    },
+    minFreeBytes: values.MIN_FREE_MB * bytesPerMb,
+    s3: isBucketWhole ? { bucket, endpoint, region, accessKeyId, secretAccessKey } : null,
+    mailchimp:
+      apiKey === null
+        ? null
+        : { apiKey, origin: values.MAILCHIMP_ORIGIN ?? `https://${apiKey.split('-').at(-1)}.api.mailchimp.com` },
+    newsletterLists: values.NEWSLETTER_LISTS,
+    siteOrigin: values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`,
+  };
+}
+
+function fromRoot(path: string): string {
+  return resolve(workspaceRoot, path);
+}
+
+/** The environment of this process with the workspace's `.env`; ends the process with a list where something is wrong. */
+export function processEnv(): ApiEnv {
+  const file = resolve(workspaceRoot, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  const result = readEnv(process.env);
+  if (result.ok) return result.value;
+  process.stderr.write(`The environment is not right:\n${result.error.map((problem) => `  ${problem}\n`).join('')}`);
+  process.exit(1);
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type * as core from 'zod/v4/core';
+import { parse } from 'zod/v4/core';
+import { type Queryable, rowCount } from './database.ts';
+import { done, refused, type Result } from './result.ts';
+
+/** A mutation that a caller may repeat without knowing whether it was done. */
+export interface KeyedRequest {
+  /** The operation and what it is done to: the same key elsewhere is another request. */
+  readonly scope: string;
+  /** Null makes it a plain call. */
+  readonly key: string | null;
+  readonly body: unknown;
+}
+
+/** Kept for a day (facts §5), long past any repeat. */
+export const idempotencyHours = 24;
+
+const storedRow = z.object({ bodyHash: z.string(), answer: z.unknown(), ageMs: rowCount });
+
+/**
+ * Does the work at most once per key, within the transaction of its effect: the answer is kept if and only if the effect is.
+ * Same key and body: the kept answer, `ageMs` old. Another body: refused as invalid. Still running elsewhere: a conflict.
+ * A refusal had no effect and is not kept.
+ */
+export async function once<Schema extends core.$ZodType>(
+  tx: Queryable,
+  { scope, key, body }: KeyedRequest,
+  schema: Schema,
+  work: () => Promise<Result<core.output<Schema>>>,
+  renew: (answer: core.output<Schema>, ageMs: number) => core.output<Schema> = (answer) => answer,
+): Promise<Result<core.output<Schema>>> {
+  if (key === null) return work();
+  if (!(await takeTurn(tx, scope, key))) {
+    return stillRunning();
+  }
+  const bodyHash = hashOf(body);
+  const [stored] = await tx.rows(
+    storedRow,
+    sql`
+      SELECT body_hash AS "bodyHash", answer,
+        floor(extract(epoch FROM clock_timestamp() - created_at) * 1000)::float8 AS "ageMs"
+      FROM idempotency_keys
+      WHERE scope = ${scope} AND key = ${key} AND created_at > now() - make_interval(hours => ${idempotencyHours}::int)
+    `,
+  );
+  if (stored !== undefined) {
+    return stored.bodyHash === bodyHash ? done(renew(parse(schema, stored.answer), stored.ageMs)) : keyReused();
+  }
+  const result = await work();
+  if (result.ok) {
+    await tx.run(sql`
+      INSERT INTO idempotency_keys (scope, key, body_hash, answer)
+      VALUES (${scope}, ${key}, ${bodyHash}, ${JSON.stringify(result.value)}::text::jsonb)
+      ON CONFLICT (scope, key) DO UPDATE
+      SET body_hash = excluded.body_hash, answer = excluded.answer, created_at = now()
+    `);
+  }
+  return result;
+}
+
+export function stillRunning(): ReturnType<typeof refused> {
+  return refused('conflict', 'request_running', 'The same request is still running. Ask again with the same key.');
+}
+
+export function keyReused(): ReturnType<typeof refused> {
+  return refused('invalid', 'idempotency_key_reused', 'This Idempotency-Key came with another body before.', [], {
+    problems: ['Idempotency-Key: was used with another body'],
+  });
+}
+
+export function hashOf(body: unknown): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex');
+}
+
+/** What is locked for as long as a keyed request runs. */
+export function turnOf(scope: string, key: string): string {
+  return JSON.stringify(['once', scope, key]);
+}
+
+const turnRow = z.object({ isMine: z.boolean() });
+
+async function takeTurn(tx: Queryable, scope: string, key: string): Promise<boolean> {
+  const turn = turnOf(scope, key);
+  const [row] = await tx.rows(turnRow, sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${turn}, 0)) AS "isMine"`);
+  return row?.isMine ?? false;
+}
