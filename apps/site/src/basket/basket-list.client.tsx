@@ -3,7 +3,7 @@
 import { selectBasketCall, selectChange, type Basket } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useSelector } from '@xstate/react';
-import { paths } from '../routes/paths.ts';
+import { paths } from '../foundation/paths.ts';
 import type { BasketActor } from './basket-actor.ts';
 import styles from './basket-list.module.css';
 import { BookingTicket } from './booking-ticket.tsx';

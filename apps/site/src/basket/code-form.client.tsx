@@ -13,10 +13,10 @@ import { useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { errorInWords } from '../wiring/error-words.ts';
+import { errorInWords } from '../foundation/error-words.ts';
 import type { BasketActor } from './basket-actor.ts';
 import styles from './code-form.module.css';
-import { TextField } from './text-field.tsx';
+import { TextField } from '../forms/text-field.tsx';
 
 /** As many characters as the api reads. */
 const maxCodeLength = 100;

@@ -5,7 +5,7 @@ import { formatCountdown, type Translator } from '@latchkey/i18n';
 import { Button } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { toastQueue } from '../shell/toast-queue.ts';
+import { toastQueue } from '../foundation/toast-queue.ts';
 import type { BasketActor } from './basket-actor.ts';
 import styles from './hold-clock.module.css';
 import { useNow } from './use-now.ts';

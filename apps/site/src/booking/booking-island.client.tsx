@@ -3,7 +3,7 @@
 import type { Phrases } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { lazy } from 'react';
-import { VisitorIsland } from '../shell/visitor-island.client.tsx';
+import { VisitorIsland } from '../foundation/visitor-island.client.tsx';
 import type { BookingWidgetProps } from './booking-widget.client.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { useIsWanted } from './use-is-wanted.ts';

@@ -1,7 +1,7 @@
 import type { GatewayError } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import { Button } from '@latchkey/ui';
-import { failureReason, retryInWords } from '../wiring/error-words.ts';
+import { failureReason, retryInWords } from '../foundation/error-words.ts';
 import styles from './booking-widget.module.css';
 import { useIsOnline } from './use-is-online.ts';
 

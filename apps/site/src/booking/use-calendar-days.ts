@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@latchkey/cms-client/booking';
 import type { Locale } from '@latchkey/i18n';
 import { useEffect, useState } from 'react';
-import { gameCalendarIn } from '../wiring/booking-ports.client.ts';
+import { gameCalendarIn } from '../visit/booking-ports.client.ts';
 
 export type DayStatus = CalendarDay['status'];
 /** YYYY-MM-DD → what is left of the day; a day that is not in it is not known. */

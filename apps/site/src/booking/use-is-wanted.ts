@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { bookingId } from '../routes/paths.ts';
+import { bookingId } from '../foundation/paths.ts';
 import { readBookingAddress } from './booking-address.ts';
 
 /** Whatever a visitor does first. Focus and scrolling are not among them: pages move both by themselves. */

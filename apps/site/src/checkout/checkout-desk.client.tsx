@@ -24,7 +24,7 @@ import { HoldClock } from '../basket/hold-clock.tsx';
 import { Receipt } from '../basket/receipt.tsx';
 import { RemoveCode } from '../basket/remove-code.client.tsx';
 import type { VenueOfBasket } from '../basket/venue.ts';
-import { errorInWords } from '../wiring/error-words.ts';
+import { errorInWords } from '../foundation/error-words.ts';
 import styles from './checkout-desk.module.css';
 import { DetailsForm } from './details-form.tsx';
 import { InDoubt } from './in-doubt.client.tsx';

@@ -19,11 +19,11 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } 
 import type { Actor } from 'xstate';
 import { ExpiredBasket } from '../basket/expired-basket.client.tsx';
 import type { VenueOfBasket } from '../basket/venue.ts';
-import { toastQueue } from '../shell/toast-queue.ts';
+import { toastQueue } from '../foundation/toast-queue.ts';
 import { useAnnouncedCheckout } from '../third-parties/measure/use-announced.client.ts';
-import { showErrorToast } from '../wiring/error-toast.client.ts';
-import { useVisitPart, useVisitSnapshot } from '../wiring/use-visit.client.ts';
-import { visitAt } from '../wiring/visit.client.ts';
+import { showErrorToast } from '../foundation/error-toast.client.ts';
+import { useVisitPart, useVisitSnapshot } from '../visit/use-visit.client.ts';
+import { visitAt } from '../visit/visit.client.ts';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { ConfirmationView } from './confirmation-view.tsx';

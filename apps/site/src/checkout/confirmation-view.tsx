@@ -6,7 +6,7 @@ import { BookingTicket } from '../basket/booking-ticket.tsx';
 import { Receipt } from '../basket/receipt.tsx';
 import type { VenueOfBasket } from '../basket/venue.ts';
 import { VoucherTicket } from '../basket/voucher-ticket.tsx';
-import { paths } from '../routes/paths.ts';
+import { paths } from '../foundation/paths.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { calendarEventOf } from './calendar-event.ts';
 import styles from './confirmation-view.module.css';

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { fieldProblems } from '@latchkey/cms-client/forms';
 import { isLocale } from '@latchkey/i18n';
-import { translatorFor } from '../wiring/translator.ts';
+import { translatorFor } from '../foundation/translator.ts';
 import { answersOf, answersToSend, faultsOf } from './form-rules.ts';
 import { formWordsIn } from './form-words.ts';
 import { knownFaults } from './known-faults.ts';

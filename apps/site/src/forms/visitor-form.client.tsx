@@ -11,7 +11,7 @@ import type { FormParams, FormWire } from '@latchkey/cms-client/schema';
 import { Button } from '@latchkey/ui';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useActionState, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createKey } from '../wiring/create-key.client.ts';
+import { createKey } from '../foundation/create-key.client.ts';
 import { FormField, type Places } from './form-field.client.tsx';
 import { answersOf, answersToSend, faultsOf, shownFields, type FieldFaults } from './form-rules.ts';
 import type { FormWords } from './form-words.ts';

@@ -1,7 +1,7 @@
 import { Blocks, type BlockContext } from '@latchkey/blocks';
 import { fixtures } from '@latchkey/blocks/fixtures';
 import { blockSchema } from '@latchkey/cms-client/schema';
-import { paths } from '../routes/paths.ts';
+import { paths } from '../foundation/paths.ts';
 import { specimenId } from './specimen-id.ts';
 import styles from './gallery-page.module.css';
 

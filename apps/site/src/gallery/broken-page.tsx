@@ -3,8 +3,8 @@ import { fixtures } from '@latchkey/blocks/fixtures';
 import { breakBlock, type BlockFault } from '@latchkey/blocks/testing';
 import { blockSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import { blockContextFor } from '../wiring/block-context.ts';
-import type { PageProps } from '../wiring/load-place.ts';
+import { blockContextFor } from '../compose/block-context.ts';
+import type { PageProps } from '../foundation/load-place.ts';
 import { blocksSpecimen } from './page-specimens.ts';
 
 /** What stands before each broken block, and says whose place that is. */

@@ -2,7 +2,7 @@ import { fixtures } from '@latchkey/blocks/fixtures';
 import { pageLayouts } from '@latchkey/cms-client/schema';
 import { localeRecord, locales, type Locale } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
-import { paths } from '../routes/paths.ts';
+import { paths } from '../foundation/paths.ts';
 import { specimenId } from './specimen-id.ts';
 import styles from './gallery-head.module.css';
 

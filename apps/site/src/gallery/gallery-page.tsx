@@ -1,8 +1,8 @@
 import { fixtures } from '@latchkey/blocks/fixtures';
 import { localeRecord } from '@latchkey/i18n';
 import { Toasts } from '../shell/toasts.client.tsx';
-import { blockContextFor } from '../wiring/block-context.ts';
-import type { PageProps } from '../wiring/load-place.ts';
+import { blockContextFor } from '../compose/block-context.ts';
+import type { PageProps } from '../foundation/load-place.ts';
 import { BlockSpecimens } from './block-specimens.tsx';
 import { CtaSpecimens } from './cta-specimens.tsx';
 import { GalleryHead } from './gallery-head.tsx';

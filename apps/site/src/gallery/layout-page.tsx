@@ -1,7 +1,7 @@
 import type { Page } from '@latchkey/cms-client/schema';
-import { BlockPage } from '../shell/block-page.tsx';
-import { SiteShell } from '../shell/site-shell.tsx';
-import type { PageProps } from '../wiring/load-place.ts';
+import { BlockPage } from '../compose/block-page.tsx';
+import { SiteShell } from '../compose/site-shell.tsx';
+import type { PageProps } from '../foundation/load-place.ts';
 import { layoutSpecimen } from './page-specimens.ts';
 
 /** One layout, with the shell around it. */

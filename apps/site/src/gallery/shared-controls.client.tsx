@@ -5,8 +5,8 @@ import type { CountryCode } from '@latchkey/i18n/countries';
 import { CountryPicker } from '@latchkey/ui/country-picker';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { TextField } from '../basket/text-field.tsx';
-import { toastQueue } from '../shell/toast-queue.ts';
+import { TextField } from '../forms/text-field.tsx';
+import { toastQueue } from '../foundation/toast-queue.ts';
 import styles from './gallery-page.module.css';
 import { ToastSpecimens } from './toast-specimens.client.tsx';
 

@@ -8,8 +8,8 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { BasketActor } from '../basket/basket-actor.ts';
 import { VoucherForm } from '../basket/voucher-shop.client.tsx';
-import { useVisitPart } from '../wiring/use-visit.client.ts';
-import { visitAt } from '../wiring/visit.client.ts';
+import { useVisitPart } from '../visit/use-visit.client.ts';
+import { visitAt } from '../visit/visit.client.ts';
 import styles from './gift-card.module.css';
 
 export interface GiftCardProps {

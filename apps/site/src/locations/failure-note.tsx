@@ -1,7 +1,7 @@
 import type { Translator } from '@latchkey/i18n';
 import { Button, ButtonLink } from '@latchkey/ui';
 import type { MouseEvent } from 'react';
-import { paths } from '../routes/paths.ts';
+import { paths } from '../foundation/paths.ts';
 import styles from './chooser-view.module.css';
 import { staysHere } from './stays-here.ts';
 

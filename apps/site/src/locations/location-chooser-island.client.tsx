@@ -4,7 +4,7 @@ import type { Locale, Phrases } from '@latchkey/i18n';
 import { Popup } from '@latchkey/ui';
 import { usePathname, useRouter } from 'next/navigation';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
-import { paths } from '../routes/paths.ts';
+import { paths } from '../foundation/paths.ts';
 import { closeMenus } from '../shell/page/menus.ts';
 import { readChooserAddress, writeChooserAddress } from './chooser-address.ts';
 import styles from './chooser-popup.module.css';

@@ -1,7 +1,7 @@
 import type { MenuLink } from '@latchkey/cms-client/schema';
 import type { Locale } from '@latchkey/i18n';
 import { isAbsoluteUrl, safeUrl } from '@latchkey/ui';
-import { contentHref, paths } from '../routes/paths.ts';
+import { contentHref, paths } from '../foundation/paths.ts';
 
 /** The attributes of the link's element. */
 interface MenuTarget {

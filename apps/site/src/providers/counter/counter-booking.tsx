@@ -2,8 +2,8 @@ import 'server-only';
 
 import { isKidsModeByDefault } from '@latchkey/booking-core';
 import type { ReactNode } from 'react';
-import { env } from '../../wiring/env.ts';
-import { phrasesForIsland } from '../../wiring/phrases-for-island.ts';
+import { env } from '../../foundation/env.ts';
+import { phrasesForIsland } from '../../compose/phrases-for-island.ts';
 import type { KidsChoice } from '../kids-choice.ts';
 import type { OfferedPlace } from '../offered-place.ts';
 import { CounterIsland } from './counter-island.client.tsx';

@@ -2,7 +2,7 @@ import 'server-only';
 
 import { isKidsModeByDefault, type BookingWay } from '@latchkey/booking-core';
 import type { ReactNode } from 'react';
-import { phrasesForIsland } from '../../wiring/phrases-for-island.ts';
+import { phrasesForIsland } from '../../compose/phrases-for-island.ts';
 import type { KidsChoice } from '../kids-choice.ts';
 import type { OfferedPlace } from '../offered-place.ts';
 import { ResovaIsland } from './resova-island.client.tsx';

@@ -3,7 +3,7 @@
 import type { Locale, Phrases } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { lazy, type ReactNode } from 'react';
-import { VisitorIsland } from '../../shell/visitor-island.client.tsx';
+import { VisitorIsland } from '../../foundation/visitor-island.client.tsx';
 import { DeskFrame } from '../desk-frame.tsx';
 import type { KidsChoice } from '../kids-choice.ts';
 import { useKidsMode } from '../use-kids-mode.ts';

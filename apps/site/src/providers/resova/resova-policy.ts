@@ -1,6 +1,6 @@
-import { widgetFrom } from '../../security/allowances.ts';
-import { matching, oneName, originsOf } from '../../security/venue-origins.ts';
-import { providerPolicy, type ReadFields } from '../provider-policy.ts';
+import { widgetFrom } from '../policy/allowances.ts';
+import { matching, oneName, originsOf } from '../policy/venue-origins.ts';
+import { providerPolicy, type ReadFields } from '../policy/provider-policy.ts';
 
 const fields = ['resovaSubDomain', 'resovaUseWidget', 'useResovaWidget'] as const;
 type ResovaVenue = ReadFields<(typeof fields)[number]>;

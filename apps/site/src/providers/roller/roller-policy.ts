@@ -1,7 +1,7 @@
-import { joinAllowances, widgetFrom } from '../../security/allowances.ts';
-import { listedOrigin, matching, oneName, originsOf, ownDomain } from '../../security/venue-origins.ts';
-import type { ThirdPartyHosts } from '../../third-parties/hosts.ts';
-import { providerPolicy, type ReadFields } from '../provider-policy.ts';
+import { joinAllowances, widgetFrom } from '../policy/allowances.ts';
+import { listedOrigin, matching, oneName, originsOf, ownDomain } from '../policy/venue-origins.ts';
+import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
+import { providerPolicy, type ReadFields } from '../policy/provider-policy.ts';
 
 const fields = ['rollerDomain'] as const;
 type RollerVenue = ReadFields<(typeof fields)[number]>;

@@ -1,8 +1,8 @@
 import type { MetaData } from '@latchkey/cms-client/schema';
-import { paths } from '../../routes/paths.ts';
-import { env } from '../../wiring/env.ts';
-import type { PageProps } from '../../wiring/load-place.ts';
-import { lowestPrice } from '../../wiring/lowest-price.ts';
+import { paths } from '../../foundation/paths.ts';
+import { env } from '../../foundation/env.ts';
+import type { PageProps } from '../../foundation/load-place.ts';
+import { lowestPrice } from './lowest-price.ts';
 import { JsonLd } from '../json-ld.tsx';
 import { pageAddress, type PageKind } from '../page-address.ts';
 import type { JsonLdObject } from '../serialize-json-ld.ts';

@@ -1,7 +1,7 @@
 import type { BlockContext } from '@latchkey/blocks';
 import type { Location, Website } from '@latchkey/cms-client/schema';
 import type { Locale, Translator } from '@latchkey/i18n';
-import { contentHref, paths } from '../../routes/paths.ts';
+import { contentHref, paths } from '../../foundation/paths.ts';
 
 interface CtaPlace {
   readonly locale: Locale;

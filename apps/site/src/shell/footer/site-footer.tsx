@@ -2,7 +2,7 @@ import { CtaList } from '@latchkey/blocks';
 import type { Location, Website } from '@latchkey/cms-client/schema';
 import type { Locale } from '@latchkey/i18n';
 import { ConsentSettingsButton } from '../../third-parties/third-party-frame.tsx';
-import { translatorFor } from '../../wiring/translator.ts';
+import { translatorFor } from '../../foundation/translator.ts';
 import { MenuLink, menuLinkKey } from '../menu-link.tsx';
 import { withPopups } from '../popups/with-popups.tsx';
 import { Wordmark } from '../wordmark.tsx';

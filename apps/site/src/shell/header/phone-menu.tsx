@@ -1,7 +1,7 @@
 import { directionsHref } from '@latchkey/blocks';
 import type { Location, MenuLink as MenuLinkContent } from '@latchkey/cms-client/schema';
 import { buttonClass } from '@latchkey/ui';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '../../foundation/paths.ts';
 import { MenuLink, menuLinkKey, type MenuPlace } from '../menu-link.tsx';
 import { menuTarget } from '../menu-target.ts';
 import { phoneMenuId } from '../page/menus.ts';

@@ -1,6 +1,6 @@
 import type { Translator } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
-import type { PageProps } from '../../wiring/load-place.ts';
+import type { PageProps } from '../../foundation/load-place.ts';
 
 /** What a layout arranges. Header and footer stand around it; its style sheet says what becomes of them. */
 export interface LayoutProps extends Pick<PageProps, 'locale' | 'location'> {

@@ -1,6 +1,6 @@
 import { directionsHref, LocationCard } from '@latchkey/blocks';
 import { ButtonLink } from '@latchkey/ui';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '../../foundation/paths.ts';
 import type { LayoutProps } from './layout-props.ts';
 import styles from './venue-rail.module.css';
 

@@ -1,4 +1,4 @@
-import { isPageBeingLeft } from './page-on-show.ts';
+import { isPageBeingLeft } from '../../foundation/page-on-show.ts';
 
 /**
  * A hash of the first address is removed once the browser has jumped to it (§4); path and query stay (readings). A hash that a

@@ -1,8 +1,8 @@
 import 'server-only';
 
 import type { BlockContext } from '@latchkey/blocks';
-import { loadPopup } from '../../wiring/content.ts';
-import { popupSlugs } from '../../wiring/popup-slugs.ts';
+import { loadPopup } from '../../foundation/content.ts';
+import { popupSlugs } from './popup-slugs.ts';
 import { PopupSheet } from './popup-sheet.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import type { ThirdPartyIds } from '@latchkey/cms-client/schema';
-import type { ThirdPartyHosts } from '../hosts.ts';
+import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
 import { consentModeOf, gtag, openDataLayer } from './data-layer.client.ts';
 import { forgetCookies } from './forget-cookies.client.ts';
 import { insertScript } from './insert-script.client.ts';
