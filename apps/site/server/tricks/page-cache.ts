@@ -2,7 +2,7 @@ import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incre
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import type { EntryStore } from '../entry-store.ts';
-import { hasFailedCall } from '../failed-call.ts';
+import { failedCallTag } from '../../src/foundation/content-failures.ts';
 
 /**
  * Of the process: Next makes a handler for each request, and bundles this file into the build besides importing it. Absent while
@@ -53,4 +53,14 @@ export default class PageCache implements CacheHandler {
   }
 
   resetRequestCache(): void {}
+}
+
+/** Next's own header of the tags of a rendered page. */
+const tagsHeader = 'x-next-cache-tags';
+
+/** Whether what Next wants to keep is a page that goes without something: it is shown once, and rendered anew for the next visitor. */
+export function hasFailedCall(value: object | null): boolean {
+  const headers: unknown = value === null ? null : Reflect.get(value, 'headers');
+  const tags: unknown = typeof headers === 'object' && headers !== null ? Reflect.get(headers, tagsHeader) : null;
+  return typeof tags === 'string' && tags.split(',').includes(failedCallTag);
 }

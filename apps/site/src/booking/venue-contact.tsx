@@ -1,6 +1,6 @@
 import type { Location } from '@latchkey/cms-client/schema';
 import type { Translator } from '@latchkey/i18n';
-import styles from '../compose/booking-path.module.css';
+import styles from './booking-path.module.css';
 
 interface VenueContactProps {
   readonly t: Translator;

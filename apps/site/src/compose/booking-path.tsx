@@ -11,7 +11,7 @@ import { paths } from '../foundation/paths.ts';
 import type { PageProps } from '../foundation/load-place.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { translatorFor } from '../foundation/translator.ts';
-import styles from './booking-path.module.css';
+import styles from '../booking/booking-path.module.css';
 import { BookingIsland } from '../booking/booking-island.client.tsx';
 import { BookByContact, VenueContact } from '../booking/venue-contact.tsx';
 
@@ -28,13 +28,19 @@ const views: {
   'coming-soon': (_way, props) => <ComingSoon {...props} />,
   resova: (_way, props) => <NativeBooking {...props} />,
   link: (way, props) => <BookingLink url={way.url} {...props} />,
-  roller: (way, props) => (
-    <CounterBooking counter="roller" venue={way.rollerDomain} ways={waysOf(way, props)} {...props}>
+  roller: async (way, props) => (
+    <CounterBooking
+      counter="roller"
+      phrases={await phrasesForIsland('tickets', props.locale)}
+      venue={way.rollerDomain}
+      ways={waysOf(way, props)}
+      {...props}
+    >
       <NoBooking {...props} />
     </CounterBooking>
   ),
-  'resova-widget': (way, props) => (
-    <ResovaBooking ways={waysOf(way, props)} {...props}>
+  'resova-widget': async (way, props) => (
+    <ResovaBooking phrases={await phrasesForIsland('tickets', props.locale)} ways={waysOf(way, props)} {...props}>
       <NoBooking {...props} />
     </ResovaBooking>
   ),

@@ -14,3 +14,6 @@ export function noteContentFailure(): void {
 export function hasContentFailedSince(ms: number): boolean {
   return (shared[place] ?? 0) >= ms;
 }
+
+/** On a page that was rendered while a call for a part of it failed. */
+export const failedCallTag = 'failed-call';

@@ -1,10 +1,9 @@
 import 'server-only';
 
 import type { GoogleReviews } from '@latchkey/blocks';
-import { createCmsClient, type CallResult } from '@latchkey/cms-client';
+import { type CallResult, createCmsClient } from '@latchkey/cms-client';
 import { createFormsClient } from '@latchkey/cms-client/forms';
 import {
-  websiteSchema,
   type Article,
   type ArticleSummary,
   type Deal,
@@ -19,15 +18,15 @@ import {
   type Page,
   type Popup,
   type Website,
+  websiteSchema,
 } from '@latchkey/cms-client/schema';
-import { locales, type Locale } from '@latchkey/i18n';
+import { type Locale, locales } from '@latchkey/i18n';
 import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
-import { failedCallTag } from '../../server/failed-call.ts';
-import { noteContentFailure } from './content-failures.ts';
+import { failedCallTag, noteContentFailure } from './content-failures.ts';
 import { env } from './env.ts';
 import { isOfferedAt } from './is-offered-at.ts';
-import { offeredBut, type IsOffered } from './offered-links.ts';
+import { type IsOffered, offeredBut } from './offered-links.ts';
 import { pageOfDocument } from './page-of-document.ts';
 import { translatorFor } from './translator.ts';
 

@@ -6,7 +6,21 @@ import { isTestFile } from '../source-files.ts';
  */
 export type Floors = readonly (readonly string[])[];
 
-export const projectFloors: Readonly<Record<string, Floors>> = {};
+export const projectFloors: Readonly<Record<string, Floors>> = {
+  'apps/site': [
+    // What stands in front of Next, and the files that Next starts by itself.
+    ['server', 'src/proxy.ts', 'src/instrumentation-client.ts', 'next.config.ts', 'next-env.d.ts'],
+    ['src/app'],
+    ['src/gallery'],
+    // The roof: the only folder that knows several features.
+    ['src/compose'],
+    ['src/checkout', 'src/gift-card', 'src/locations', 'src/newsletter', 'src/providers'],
+    ['src/basket', 'src/booking', 'src/shell'],
+    ['src/forms', 'src/games', 'src/seo', 'src/third-parties', 'src/visit'],
+    // Next writes types beside its build.
+    ['src/foundation', '.next'],
+  ],
+};
 
 interface Standing {
   readonly entry: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasFailedCall } from './failed-call.ts';
+import { hasFailedCall } from './page-cache.ts';
 
 describe('a page that goes without something', () => {
   it.each([
