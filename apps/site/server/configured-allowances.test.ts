@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
 import { configuredAllowances, type ChainFacts, type SiteSettings } from './configured-allowances.ts';
-import { createPagePolicy } from './content-security-policy.ts';
+import { createPagePolicy } from './response-headers.ts';
 
 const none = { tagManagerId: null, analyticsId: null };
 const settings: SiteSettings = {

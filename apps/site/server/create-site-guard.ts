@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { defaultLocale, isLocale } from '@latchkey/i18n';
 import { hasContentFailedSince } from '../src/foundation/content-failures.ts';
-import { isApiAddress } from './is-api-address.ts';
+import { isApiAddress } from './forward-to-api.ts';
 import { createDocumentWords, fillEmptyDocument } from './tricks/empty-document.ts';
-import { createAnswerHeaders } from './answer-headers.ts';
+import { createAnswerHeaders, createPagePolicy } from './response-headers.ts';
 import { watchChainFacts } from './chain-facts.ts';
-import { configuredAllowances, type ChainFacts, type SiteSettings } from './configured-allowances.ts';
-import { createPagePolicy } from './content-security-policy.ts';
-import { guardAnswer } from './guard-answer.ts';
+import { type ChainFacts, configuredAllowances, type SiteSettings } from './configured-allowances.ts';
+import { guardAnswer } from './guard-response.ts';
 import { createKeptPages } from './tricks/kept-pages.ts';
 
 interface SiteGuardOptions {

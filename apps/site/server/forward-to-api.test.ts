@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { createServer, type IncomingHttpHeaders, request, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createGuardedServer } from '@latchkey/http-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createApiForwarder } from './forward-to-api.ts';
+import { createApiForwarder, forwardedFor, isApiAddress } from './forward-to-api.ts';
 
 const servers: Server[] = [];
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -157,4 +157,32 @@ describe('the forwarder', () => {
       expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
     }
   });
+});
+
+describe('forwardedFor', () => {
+  it.each([
+    [undefined, '192.0.2.7', '192.0.2.7'],
+    ['', '192.0.2.7', '192.0.2.7'],
+    ['203.0.113.9', '192.0.2.7', '203.0.113.9, 192.0.2.7'],
+    [['203.0.113.9', '198.51.100.1'], '192.0.2.7', '203.0.113.9, 198.51.100.1, 192.0.2.7'],
+    ['203.0.113.9', undefined, '203.0.113.9, unknown'],
+  ])('passes %j on with %s behind it', (received, seen, expected) => {
+    expect(forwardedFor(received, seen)).toBe(expected);
+  });
+});
+
+describe('isApiAddress', () => {
+  it.each(['/api', '/api/', '/api/games', '/api//games', '/api?x=1', '/en/../api/games', '/api/a%2Fb'])(
+    'takes %s for the api’s',
+    (address) => {
+      expect(isApiAddress(address)).toBe(true);
+    },
+  );
+
+  it.each(['/', '/apis', '/en/api/games', '/api/../healthz', '/api/%2e%2e/metrics', '//api/games', '/%61pi/games', ''])(
+    'leaves %s to the pages',
+    (address) => {
+      expect(isApiAddress(address)).toBe(false);
+    },
+  );
 });

@@ -1,8 +1,13 @@
-import { Agent as PlainAgent, request as askPlainly } from 'node:http';
-import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import {
+  Agent as PlainAgent,
+  type ClientRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request as askPlainly,
+  type ServerResponse,
+} from 'node:http';
 import { Agent as SecureAgent, request as askSecurely } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { forwardedFor } from './forwarded-for.ts';
 import { loggablePath } from '../src/foundation/loggable.ts';
 
 interface ForwarderOptions {
@@ -151,4 +156,22 @@ function endToEnd(rawHeaders: readonly string[]): string[] {
 /** The headers that a `Connection` header names as its own. */
 function namesIn(connection: string | undefined): ReadonlySet<string> {
   return new Set((connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
+}
+
+/**
+ * `X-Forwarded-For` as a proxy must pass it on: what it received, and behind it the address that it saw itself. The api then
+ * counts from the right (its TRUST_PROXY), so what a visitor writes into the header counts for nothing.
+ */
+export function forwardedFor(received: string | readonly string[] | undefined, seen: string | undefined): string {
+  const before = received === undefined || typeof received === 'string' ? received : received.join(', ');
+  return [before, seen ?? 'unknown'].filter((part) => part !== undefined && part !== '').join(', ');
+}
+
+/**
+ * Whether a request is the api's: its path, once dots are resolved as the forwarder's own URL does, is `/api` or below. What
+ * climbs out (`/api/../healthz`) is not forwarded: the api process answers more than its visitors' part.
+ */
+export function isApiAddress(address: string): boolean {
+  const url = URL.parse(address, 'http://site');
+  return url !== null && /^\/api(?:\/|$)/u.test(url.pathname);
 }

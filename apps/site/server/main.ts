@@ -2,15 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createGuardedServer } from '@latchkey/http-server';
 import next from 'next';
-import { openPageStore } from './open-page-store.ts';
+import { openPageStore } from './page-store.ts';
 import { keepPagesIn } from './tricks/page-cache.ts';
 import { createSiteGuard } from './create-site-guard.ts';
 import { requestRefusal, type RequestRefusal } from './request-refusal.ts';
 import { env } from '../src/foundation/env.ts';
-import { createApiForwarder } from './forward-to-api.ts';
-import { forwardedFor } from './forwarded-for.ts';
-import { isApiAddress } from './is-api-address.ts';
-import { installLoggableConsole } from '../src/foundation/loggable-console.ts';
+import { createApiForwarder, forwardedFor, isApiAddress } from './forward-to-api.ts';
+import { installLoggableConsole } from '../src/foundation/loggable.ts';
 import { hostsAddress } from '../src/foundation/third-party-hosts.ts';
 import { createQueryRobots } from './tricks/query-robots.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { locales } from '@latchkey/i18n';
-import { isApiAddress } from './is-api-address.ts';
+import { isApiAddress } from './forward-to-api.ts';
 
 /** What the site does not take, before anybody reads more of it. */
 export interface RequestRefusal {

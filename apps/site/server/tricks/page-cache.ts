@@ -1,7 +1,7 @@
 import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache/index.js';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
-import type { EntryStore } from '../entry-store.ts';
+import type { EntryStore } from '../page-store.ts';
 import { failedCallTag } from '../../src/foundation/content-failures.ts';
 
 /**

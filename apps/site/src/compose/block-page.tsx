@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { offeredAtProps } from '../locations/next-page.ts';
 import { blockContextFor } from './block-context.ts';
 import { listLocations } from '../foundation/content.ts';
-import { isOfferedAt } from '../foundation/is-offered-at.ts';
+import { isOfferedAt } from '../foundation/offered-links.ts';
 import type { PageProps } from '../foundation/load-place.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { layouts } from '../shell/layouts/layouts.tsx';

@@ -25,8 +25,7 @@ import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
 import { failedCallTag, noteContentFailure } from './content-failures.ts';
 import { env } from './env.ts';
-import { isOfferedAt } from './is-offered-at.ts';
-import { type IsOffered, offeredBut } from './offered-links.ts';
+import { type IsOffered, isOfferedAt, offeredBut } from './offered-links.ts';
 import { pageOfDocument } from './page-of-document.ts';
 import { translatorFor } from './translator.ts';
 

@@ -1,13 +1,12 @@
 import 'server-only';
 
-import { slugSchema, type Game, type Location, type Website } from '@latchkey/cms-client/schema';
+import { type Game, type Location, slugSchema, type Website } from '@latchkey/cms-client/schema';
 import { isLocale, type Locale } from '@latchkey/i18n';
 import { notFound, redirect } from 'next/navigation';
 import { paths, reservedSlugs } from './paths.ts';
 import { sharedLocales } from './shared-locales.ts';
 import { loadGame, loadLocation, loadOffered, loadPage, loadWebsite, type SitePage } from './content.ts';
-import { isOfferedAt } from './is-offered-at.ts';
-import { websiteWithOffered } from './offered-links.ts';
+import { isOfferedAt, websiteWithOffered } from './offered-links.ts';
 
 /** The props of every page (§1). */
 export interface PageProps {
@@ -95,3 +94,11 @@ function isSlug(segment: string): boolean {
 export const locationHomeSlug = 'location-home';
 export const homeSlug = 'home';
 export const gamesSlug = 'escape-games';
+
+/**
+ * A route's `generateStaticParams`: nothing is known when the site is built (the api need not run then), everything is kept
+ * once it has been rendered. Without it Next would render such a route for every request.
+ */
+export function renderedOnFirstVisit(): [] {
+  return [];
+}

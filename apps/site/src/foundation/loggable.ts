@@ -1,3 +1,5 @@
+import { format } from 'node:util';
+
 /** Longest path, and longest line, that is logged. */
 const pathCharacters = 200;
 const lineCharacters = 2_000;
@@ -38,4 +40,22 @@ function escaped(text: string): string {
 
 function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most)}... (${text.length} characters)`;
+}
+
+/**
+ * Makes the console of this process write what may be logged (`loggable.ts`), since Next logs addresses and errors as they come. A
+ * body that its sender broke off is nothing to log.
+ */
+export function installLoggableConsole(): void {
+  for (const name of ['log', 'info', 'warn', 'error'] as const) {
+    const write = console[name].bind(console);
+    console[name] = (...given: readonly unknown[]) => {
+      if (!given.some(isBrokenOff)) write('%s', loggableText(format(...given)));
+    };
+  }
+}
+
+/** What Node says of a request whose connection ended before its body. */
+function isBrokenOff(value: unknown): boolean {
+  return value instanceof Error && value.message === 'aborted' && 'code' in value && value.code === 'ECONNRESET';
 }

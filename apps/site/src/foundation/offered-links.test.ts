@@ -1,6 +1,6 @@
 import { websiteSchema } from '@latchkey/cms-client/schema';
 import { describe, expect, it } from 'vitest';
-import { offeredBut, websiteWithOffered } from './offered-links.ts';
+import { isOfferedAt, offeredBut, websiteWithOffered } from './offered-links.ts';
 
 const isOffered = offeredBut({ pages: new Set(['dragons-party']), games: new Set(['nowhere-express']) });
 
@@ -48,5 +48,16 @@ describe('what a venue offers', () => {
       ['Locations'],
     ]);
     expect(footer.menuLinks).toEqual([]);
+  });
+});
+
+describe('isOfferedAt', () => {
+  it.each([
+    ['a page', {}, true],
+    ['a package of the whole chain', { locationIds: [] }, true],
+    ['a package of this venue and another', { locationIds: ['paris', 'orlando'] }, true],
+    ['a package of another venue', { locationIds: ['paris'] }, false],
+  ])('says of %s: %o is offered: %s', (_, page, isOffered) => {
+    expect(isOfferedAt({ slug: 'birthday', ...page }, { id: 'orlando' })).toBe(isOffered);
   });
 });

@@ -1,7 +1,7 @@
 import { locales, type Locale } from '@latchkey/i18n';
 import type { MetadataRoute } from 'next';
 import { paths } from '../foundation/paths.ts';
-import { isOfferedAt } from '../foundation/is-offered-at.ts';
+import { isOfferedAt } from '../foundation/offered-links.ts';
 import { languageAlternates, sharedLocales } from '../foundation/shared-locales.ts';
 
 interface Localized {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SiteShell } from '../../../compose/site-shell.tsx';
 import { loadFirstSegment } from '../../../foundation/load-place.ts';
 
-export { renderedOnFirstVisit as generateStaticParams } from '../../../foundation/rendered-on-first-visit.ts';
+export { renderedOnFirstVisit as generateStaticParams } from '../../../foundation/load-place.ts';
 
 interface LocationLayoutProps {
   children: ReactNode;

@@ -4,7 +4,7 @@ import { PageSeo } from '../../../../seo/page-seo.tsx';
 import { BlockPage } from '../../../../compose/block-page.tsx';
 import { loadPageProps } from '../../../../foundation/load-place.ts';
 
-export { renderedOnFirstVisit as generateStaticParams } from '../../../../foundation/rendered-on-first-visit.ts';
+export { renderedOnFirstVisit as generateStaticParams } from '../../../../foundation/load-place.ts';
 
 interface Route {
   params: Promise<{ locale: string; location: string; page: string }>;

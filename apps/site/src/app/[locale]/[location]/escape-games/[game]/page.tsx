@@ -4,7 +4,7 @@ import { metadataFor } from '../../../../../seo/metadata-for.ts';
 import { PageSeo } from '../../../../../seo/page-seo.tsx';
 import { loadProps } from '../../../../../foundation/load-place.ts';
 
-export { renderedOnFirstVisit as generateStaticParams } from '../../../../../foundation/rendered-on-first-visit.ts';
+export { renderedOnFirstVisit as generateStaticParams } from '../../../../../foundation/load-place.ts';
 
 interface Route {
   params: Promise<{ locale: string; location: string; game: string }>;

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
+import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache/index.js';
 
 export interface EntryStore<Entry extends object> {
   get(key: string): Entry | null;
@@ -97,5 +98,45 @@ function discard(file: string): void {
     rmSync(file, { force: true });
   } catch {
     // The folder is not to be had any more: nothing of it is read.
+  }
+}
+
+interface PageStoreOptions {
+  /** Where processes have their folders. */
+  readonly parent: string;
+  /** That this process listens on. */
+  readonly port: number;
+  readonly diskBytes: number;
+}
+
+/** Pages that are visited often; a page is about 50 to 150 KB. */
+const memoryBytes = 64_000_000;
+
+export function openPageStore({ parent, port, diskBytes }: PageStoreOptions): EntryStore<CacheHandlerValue> {
+  const warn = (line: string) => console.warn(line);
+  return createEntryStore({ folder: ownFolder(parent, port), memoryBytes, diskBytes, warn });
+}
+
+/**
+ * A folder of this process alone. Pages depend on the build, on the address of the site and on the content, which may all have
+ * changed since another process rendered some, so none are taken over. What a process left that listened on the same port is
+ * removed: it cannot be running.
+ */
+function ownFolder(parent: string, port: number): string {
+  const prefix = `${port}-`;
+  for (const name of namesIn(parent)) {
+    if (name.startsWith(prefix)) rmSync(path.join(parent, name), { recursive: true, force: true });
+  }
+  const folder = path.join(parent, prefix + randomUUID());
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // The first start.
+    return [];
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAnswerHeaders } from './answer-headers.ts';
-import { apiPolicy, filePolicy } from './content-security-policy.ts';
+import { apiPolicy, createAnswerHeaders, filePolicy } from './response-headers.ts';
 
 const headers = createAnswerHeaders({ siteOrigin: 'https://cipherhouse.example' });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createEntryStore } from './entry-store.ts';
+import { createEntryStore } from './page-store.ts';
 
 interface Entry {
   readonly html: string;

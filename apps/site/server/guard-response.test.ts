@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type RequestListener } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { guardAnswer } from './guard-answer.ts';
+import { guardAnswer } from './guard-response.ts';
 import { createKeptPages } from './tricks/kept-pages.ts';
 import { digest } from './tricks/react-runtime.ts';
 
