@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { trickNames, type TrickName } from '../src/foundation/env-variables.ts';
 import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
 import { createSiteGuard } from './create-site-guard.ts';
 
@@ -26,7 +27,11 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 /** A site of one page in front of an api with these locations. */
-async function site(state: { locations: readonly unknown[] }, isDevelopment = false): Promise<string> {
+async function site(
+  state: { locations: readonly unknown[] },
+  isDevelopment = false,
+  tricks: readonly TrickName[] = trickNames,
+) {
   const apiOrigin = await serve((request, response) => {
     const data = request.url?.startsWith('/api/locations') === true ? state.locations : { thirdParties: null };
     response.end(JSON.stringify({ data, meta: null, error: null }));
@@ -43,6 +48,7 @@ async function site(state: { locations: readonly unknown[] }, isDevelopment = fa
     brandName: 'Cipher House',
     apiOrigin,
     isDevelopment,
+    tricks: new Set(tricks),
   });
   return serve((request, response) => {
     void guard(request, response).then(() => {
@@ -78,6 +84,15 @@ describe('createSiteGuard', () => {
     expect(await policyOf(origin)).not.toContain('resova');
     await fetch(`${origin}/webhooks/content`, { method: 'POST' });
     await expect.poll(() => policyOf(origin)).toContain('https://austin.resova.us');
+  });
+
+  it.each([
+    ['no trick', []],
+    ['no hashes of inline scripts', trickNames.filter((name) => name !== 'inline-script-hashes')],
+  ])('lets the inline scripts of a page run with %s', async (_what, tricks) => {
+    const response = await fetch(await site({ locations: [] }, false, tricks));
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'unsafe-inline';");
+    expect(await response.text()).toBe('<script>(self.__next_f=self.__next_f||[]).push([0])</script>');
   });
 
   it('gives pages that reload as their sources change no policy', async () => {

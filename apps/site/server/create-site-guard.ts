@@ -7,6 +7,9 @@ import { createAnswerHeaders, createPagePolicy } from './response-headers.ts';
 import { watchChainFacts } from './chain-facts.ts';
 import { type ChainFacts, configuredAllowances, type SiteSettings } from './configured-allowances.ts';
 import { guardAnswer } from './guard-response.ts';
+import type { TrickName } from '../src/foundation/env-variables.ts';
+import { withDeferredScripts } from './tricks/deferred-scripts.ts';
+import { createHashReader } from './tricks/inline-script-hashes.ts';
 import { createKeptPages } from './tricks/kept-pages.ts';
 
 interface SiteGuardOptions {
@@ -17,23 +20,44 @@ interface SiteGuardOptions {
   readonly brandName: string;
   /** Pages that reload as their sources change run text as code: they get no policy. */
   readonly isDevelopment: boolean;
+  readonly tricks: ReadonlySet<TrickName>;
 }
 
 /** Where the api says that content has changed, and what the site answers to one that is believed. */
 const changed = { address: '/webhooks/content', status: 204 } as const;
 
+const mostKept = 500;
+/** Without any of these a page passes as Next writes it, packed by Next. */
+const needWholePages = ['deferred-scripts', 'empty-document', 'inline-script-hashes', 'kept-pages'] as const;
+/** In place of hashes. The policy then keeps out foreign files, and no longer a script that content brings in. */
+const anyInlineScript = 'unsafe-inline';
+
 /** Readies an answer of the site before anybody writes it: its headers, and for a page its policy (docs/decisions/0022). */
-export function createSiteGuard({ settings, siteOrigin, apiOrigin, brandName, isDevelopment }: SiteGuardOptions) {
+export function createSiteGuard({
+  settings,
+  siteOrigin,
+  apiOrigin,
+  brandName,
+  isDevelopment,
+  tricks,
+}: SiteGuardOptions) {
   const headersFor = createAnswerHeaders({ siteOrigin });
   const facts = watchChainFacts({ apiOrigin });
   const wordsOf = createDocumentWords();
-  const pages = createKeptPages((line) => console.warn(line));
-  let made: { readonly of: ChainFacts; readonly policy: (hashes: readonly string[]) => string } | null = null;
+  const pages = createKeptPages({
+    readSources: tricks.has('inline-script-hashes')
+      ? createHashReader((line) => console.warn(line))
+      : () => [anyInlineScript],
+    rewrite: tricks.has('deferred-scripts') ? withDeferredScripts : (html) => html,
+    most: tricks.has('kept-pages') ? mostKept : 0,
+  });
+  const holdsPages = needWholePages.some((name) => tricks.has(name));
+  let made: { readonly of: ChainFacts; readonly policy: (sources: readonly string[]) => string } | null = null;
 
-  function policy(hashes: readonly string[]): string {
+  function policy(sources: readonly string[]): string {
     const of = facts.current();
     if (made?.of !== of) made = { of, policy: createPagePolicy(configuredAllowances(settings, of)) };
-    return made.policy(hashes);
+    return made.policy(sources);
   }
 
   return async function guard(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -56,8 +80,9 @@ export function createSiteGuard({ settings, siteOrigin, apiOrigin, brandName, is
     guardAnswer(request, response, {
       pages,
       policy,
+      passingSource: holdsPages ? null : anyInlineScript,
       statusOf: (status) => statusForVisitor(status, request, startedAt),
-      fill: (html, status) => fillEmptyDocument(html, status, { t, brandName }),
+      fill: (html, status) => (tricks.has('empty-document') ? fillEmptyDocument(html, status, { t, brandName }) : html),
     });
     await facts.first();
   };

@@ -3,6 +3,7 @@ import { createServer, request as ask, type IncomingMessage, type RequestListene
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { guardAnswer } from './guard-response.ts';
+import { readInlineScripts } from './tricks/inline-script-hashes.ts';
 import { createKeptPages } from './tricks/kept-pages.ts';
 import { digest } from './tricks/react-runtime.ts';
 
@@ -23,15 +24,20 @@ afterEach(async () => {
 });
 
 /** A server behind the guard; answers what a browser would see, unpacked. */
-async function serve(listener: RequestListener) {
-  const pages = createKeptPages(() => undefined);
+async function serve(listener: RequestListener, passingSource: string | null = null) {
+  const pages = createKeptPages({
+    most: 500,
+    rewrite: (whole) => whole,
+    readSources: (whole) => readInlineScripts(whole).hashes,
+  });
   const server = createServer((request, response) => {
     response.setHeader('Content-Security-Policy', 'files');
     guardAnswer(request, response, {
       pages,
+      passingSource,
       fill: (whole) => whole,
       statusOf: (status) => (status === 500 ? 503 : status),
-      policy: (hashes) => ['policy', ...hashes].join(' '),
+      policy: (sources) => ['policy', ...sources].join(' '),
     });
     listener(request, response);
   });
@@ -95,6 +101,22 @@ describe('guardAnswer', () => {
     const answer = await fetchPage({ 'accept-encoding': 'gzip' });
     expect(answer.body.startsWith('undefined')).toBe(true);
     expect(answer.headers['content-encoding']).toBe('gzip');
+  });
+
+  it('lets a page pass in its pieces where none is held, with a policy and the visitor’s status', async () => {
+    const fetchPage = await serve((request, response) => {
+      response.statusCode = 500;
+      response.setHeader('Content-Type', 'text/html');
+      response.write(String(request.headers['accept-encoding']));
+      response.end('<script>');
+    }, 'any');
+    const { status, headers, body } = await fetchPage({ 'accept-encoding': 'gzip' });
+    expect([status, headers['content-security-policy'], headers['transfer-encoding'], body]).toEqual([
+      503,
+      'policy any',
+      'chunked',
+      'gzip<script>',
+    ]);
   });
 
   it('lets everything else pass as it is', async () => {

@@ -3,8 +3,10 @@ import type { createKeptPages } from './tricks/kept-pages.ts';
 
 interface GuardOptions {
   readonly pages: ReturnType<typeof createKeptPages>;
-  /** The policy as it stands, with a page's hashes. */
-  readonly policy: (hashes: readonly string[]) => string;
+  /** The policy as it stands, with the sources of a page's own scripts. */
+  readonly policy: (sources: readonly string[]) => string;
+  /** Whether pages are held until they are whole; else they pass with this source for their scripts. */
+  readonly passingSource: string | null;
   /** What Next's status is to the visitor. */
   readonly statusOf: (status: number) => number;
   /** What is made of the html of this answer before anything else. */
@@ -24,7 +26,7 @@ const retrySeconds = 5;
 export function guardAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { pages, policy, statusOf, fill }: GuardOptions,
+  { pages, policy, passingSource, statusOf, fill }: GuardOptions,
 ): void {
   const accepted = request.headers['accept-encoding'];
   const chunks: (string | Uint8Array)[] = [];
@@ -36,14 +38,15 @@ export function guardAnswer(
     end: response.end.bind(response),
   };
   let isReleased = false;
-  const isHeld = () => !isReleased && String(response.getHeader('content-type') ?? '').startsWith('text/html');
+  const isPage = () => String(response.getHeader('content-type') ?? '').startsWith('text/html');
+  const isHeld = () => passingSource === null && !isReleased && isPage();
   const tag = () => {
     const value = response.getHeader('etag');
     return typeof value === 'string' ? value : null;
   };
 
   function setHeader(name: string, value: number | string | readonly string[]): ServerResponse {
-    if (name.toLowerCase() === 'content-type' && String(value).startsWith('text/html')) {
+    if (passingSource === null && name.toLowerCase() === 'content-type' && String(value).startsWith('text/html')) {
       delete request.headers['accept-encoding'];
     }
     return through.setHeader(name, value);
@@ -62,6 +65,10 @@ export function guardAnswer(
       response.statusCode = status;
       return response;
     }
+    if (passingSource !== null && isPage()) {
+      sayOnceWhereTo();
+      through.setHeader('Content-Security-Policy', policy([passingSource]));
+    }
     if (status === 304) renewPolicy();
     const shown = statusOf(status);
     if (shown >= 400) keepNowhere(shown);
@@ -74,9 +81,15 @@ export function guardAnswer(
     if (status === 503) through.setHeader('Retry-After', retrySeconds);
   }
 
+  /** Next says twice where a redirect leads that it has just rendered, and a client may join the two. */
+  function sayOnceWhereTo(): void {
+    const location = response.getHeader('location');
+    if (Array.isArray(location)) through.setHeader('location', String(location[0]));
+  }
+
   /** A browser renews the headers of the page that it kept by those of the answer that nothing has changed. */
   function renewPolicy(): void {
-    const known = pages.hashesOf(tag());
+    const known = pages.sourcesOf(tag());
     if (known === null) response.removeHeader('Content-Security-Policy');
     else through.setHeader('Content-Security-Policy', policy(known));
   }
@@ -103,22 +116,20 @@ export function guardAnswer(
     // Node's own end writes the headers through the methods of the response.
     isReleased = true;
     if (response.statusCode === 304) return through.end(callbackIn(given));
-    // Next says twice where a redirect leads that it has just rendered, and a client may join the two.
-    const location = response.getHeader('location');
-    if (Array.isArray(location)) through.setHeader('location', String(location[0]));
+    sayOnceWhereTo();
     const [chunk] = given;
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(chunk);
     if (request.method === 'HEAD') {
-      through.setHeader('Content-Security-Policy', policy(pages.hashesOf(tag()) ?? []));
+      through.setHeader('Content-Security-Policy', policy(pages.sourcesOf(tag()) ?? []));
       return through.end(callbackIn(given));
     }
     const kept = response.statusCode === 200 ? tag() : null;
-    const { hashes, body, packing } = pages.ready(
+    const { sources, body, packing } = pages.ready(
       kept,
       () => fill(textOf(chunks), statusOf(response.statusCode)),
       accepted,
     );
-    through.setHeader('Content-Security-Policy', policy(hashes));
+    through.setHeader('Content-Security-Policy', policy(sources));
     through.setHeader('Content-Length', Buffer.byteLength(body));
     if (packing !== null) through.setHeader('Content-Encoding', packing);
     return through.end(body, callbackIn(given));

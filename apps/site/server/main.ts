@@ -24,7 +24,9 @@ if (!env.isDevelopment) installLoggableConsole();
 process.umask(0o077);
 
 const pagesFolder = path.resolve(import.meta.dirname, '../../..', env.pageCacheDir);
-keepPagesIn(openPageStore({ parent: pagesFolder, port: env.port, diskBytes: env.pageCacheMb * 1_000_000 }));
+if (env.tricks.has('page-cache')) {
+  keepPagesIn(openPageStore({ parent: pagesFolder, port: env.port, diskBytes: env.pageCacheMb * 1_000_000 }));
+}
 
 const app = next({ dev: env.isDevelopment, dir: path.join(import.meta.dirname, '..'), port: env.port });
 const handlePage = app.getRequestHandler();
@@ -40,17 +42,20 @@ const guard = createSiteGuard({
   apiOrigin: env.apiOrigin,
   brandName: env.brandName,
   isDevelopment: env.isDevelopment,
+  tricks: env.tricks,
 });
 
 const ownPageLimitMs = 5_000;
 
-const robotsFor = createQueryRobots({
+const readRobots = createQueryRobots({
   loadPage: (pathname) =>
     fetch(`http://127.0.0.1:${env.port}${pathname}`, {
       signal: AbortSignal.timeout(ownPageLimitMs),
       redirect: 'manual',
     }).then((answer) => answer.text()),
 });
+
+const robotsFor = env.tricks.has('query-robots') ? readRobots : () => Promise.resolve(null);
 
 const { server, stop } = createGuardedServer((request, response) => {
   void guard(request, response).then(() => {

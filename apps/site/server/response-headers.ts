@@ -30,7 +30,7 @@ export function createAnswerHeaders({
     'X-Frame-Options': 'SAMEORIGIN',
     // Windows that a checkout opens keep their way back; nobody else's window gets at ours.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    // Until it is known that it is a page (`guard-answer.ts`).
+    // Until it is known that it is a page (`guard-response.ts`).
     'Content-Security-Policy': filePolicy,
   };
   const ofApi = { ...everywhere, 'Content-Security-Policy': apiPolicy };
@@ -46,7 +46,7 @@ export function createAnswerHeaders({
  * `unsafe-inline` stands for styles alone: React writes `style` attributes, and a document's own css is a `<style>`, cleaned and
  * scoped where it is read.
  */
-export function createPagePolicy(allowed: Allowances): (hashes: readonly string[]) => string {
+export function createPagePolicy(allowed: Allowances): (sources: readonly string[]) => string {
   const start = `default-src 'self'; script-src ${["'self'", ...allowed.script].join(' ')}`;
   const end = Object.entries({
     'style-src': ["'self'", "'unsafe-inline'", ...allowed.style],
@@ -65,7 +65,7 @@ export function createPagePolicy(allowed: Allowances): (hashes: readonly string[
   })
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
-  return (hashes) => `${start}${hashes.map((hash) => ` '${hash}'`).join('')}; ${end}`;
+  return (sources) => `${start}${sources.map((source) => ` '${source}'`).join('')}; ${end}`;
 }
 
 /** For what is no page, should it be opened as one: nothing of it runs. A film or a picture is shown. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { runInThisContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startScripts, withLateScripts } from './deferred-scripts.ts';
+import { startScripts, withDeferredScripts } from './deferred-scripts.ts';
 
 const page = (head: string, body = '') => `<html><head>${head}</head><body>${body}</body></html>`;
 const own = '<script src="/_next/static/chunks/a.js" async=""></script>';
@@ -21,10 +21,10 @@ function open(html: string): void {
 const running = () =>
   Array.from(document.querySelectorAll('script[src]:not([type])'), (script) => script.getAttribute('src'));
 
-describe('withLateScripts', () => {
+describe('withDeferredScripts', () => {
   it('lets Next’s own scripts wait, wherever they stand, and fetches none ahead', () => {
     const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>';
-    const html = withLateScripts(page(preload + own, boot));
+    const html = withDeferredScripts(page(preload + own, boot));
     expect(html).toBe(
       page(
         `<script type="text/plain" data-late src="/_next/static/chunks/a.js" async=""></script><script>${startScripts}</script>`,
@@ -40,7 +40,7 @@ describe('withLateScripts', () => {
     ['a document that is empty without them', `<html id="__next_error__"><head>${own}</head><body></body></html>`],
     ['data', page('<script>self.__next_f.push([1,"x"])</script>')],
   ])('leaves %s as it is', (_, html) => {
-    expect(withLateScripts(html)).toBe(html);
+    expect(withDeferredScripts(html)).toBe(html);
   });
 });
 
@@ -49,7 +49,7 @@ describe('startScripts', () => {
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
     vi.useFakeTimers();
-    open(withLateScripts(page(own, `<p></p>${boot}`)));
+    open(withDeferredScripts(page(own, `<p></p>${boot}`)));
     expect(running()).toEqual([]);
     for (const frame of frames) frame(0);
     expect(running()).toEqual([]);
@@ -62,7 +62,7 @@ describe('startScripts', () => {
 
   it('starts them at once where nobody looks', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    open(withLateScripts(page(own)));
+    open(withDeferredScripts(page(own)));
     expect(running()).toEqual(['/_next/static/chunks/a.js']);
   });
 });

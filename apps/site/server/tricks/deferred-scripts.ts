@@ -27,7 +27,7 @@ export const startScripts = `addEventListener('DOMContentLoaded', () => {
  * The page with its scripts fetched after its first paint: until then the line and the processor belong to what is seen. The page
  * reads and its links lead on without them (docs/decisions/0023).
  */
-export function withLateScripts(html: string): string {
+export function withDeferredScripts(html: string): string {
   // There is nothing to paint before them.
   if (isEmptyDocument(html)) return html;
   const waiting = html.replaceAll(ownScripts, '<script type="text/plain" data-late ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readInlineScripts } from './inline-script-hashes.ts';
+import { createHashReader, readInlineScripts } from './inline-script-hashes.ts';
 import { digest } from './react-runtime.ts';
 
 const data = String.raw`self.__next_f.push([1,"0:[\"$\",\"p\",null,{\"children\":\"a \u003c/script\u003e\"}]\n"])`;
@@ -44,5 +44,14 @@ describe('readInlineScripts', () => {
 
   it.each([['type="module"'], ['type="text/javascript"'], ['data-x="1"']])('reads a script with %s', (attribute) => {
     expect(readInlineScripts(`<script ${attribute}>alert(1)</script>`).strangers).toEqual(['alert(1)']);
+  });
+});
+
+describe('createHashReader', () => {
+  it('reports a stranger once', () => {
+    const lines: string[] = [];
+    const read = createHashReader((line) => lines.push(line));
+    for (let page = 0; page < 2; page += 1) expect(read('<script>alert(1)</script>')).toEqual([]);
+    expect(lines).toEqual(["An inline script that is neither Next's nor React's does not run: alert(1)"]);
   });
 });

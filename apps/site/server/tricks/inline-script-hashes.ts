@@ -34,6 +34,23 @@ export function readInlineScripts(html: string): InlineScripts {
   return { hashes: [...hashes], strangers };
 }
 
+/** Texts that are remembered, so that each is reported once. */
+const mostReported = 500;
+
+/** Reads the approved hashes of a page and reports each stranger once. */
+export function createHashReader(warn: (line: string) => void): (html: string) => readonly string[] {
+  const reported = new Set<string>();
+  return (html) => {
+    const { hashes, strangers } = readInlineScripts(html);
+    for (const stranger of strangers) {
+      if (reported.has(stranger) || reported.size >= mostReported) continue;
+      reported.add(stranger);
+      warn(`An inline script that is neither Next's nor React's does not run: ${stranger}`);
+    }
+    return hashes;
+  };
+}
+
 const dataStart = '(self.__next_f=self.__next_f||[]).push([0])';
 const dataPush = /^;?self\.__next_f\.push\((?<values>\[.*\])\)$/su;
 

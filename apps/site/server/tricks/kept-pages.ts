@@ -1,68 +1,61 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { withLateScripts } from './deferred-scripts.ts';
-import { readInlineScripts } from './inline-script-hashes.ts';
 
 type Packing = 'br' | 'gzip';
 
 /** A page as it goes out. */
 interface ReadyPage {
-  /** Of its approved inline scripts. */
-  readonly hashes: readonly string[];
+  /** Of its own scripts, for the policy. */
+  readonly sources: readonly string[];
   readonly body: Buffer | string;
   /** Null where the body is the page itself. */
   readonly packing: Packing | null;
 }
 
 interface KeptPage {
-  readonly hashes: readonly string[];
+  readonly sources: readonly string[];
   /** As browsers took it so far. */
   readonly packings: Map<Packing, Buffer>;
 }
 
-/** Pages that are remembered, with about 20 KB for each packing. */
-const mostKept = 500;
+interface KeptPagesOptions {
+  /** The hashes, or other sources of scripts, that the policy of a page has to have. */
+  readonly readSources: (html: string) => readonly string[];
+  /** What is made of the html of a page before it is read and goes out. */
+  readonly rewrite: (html: string) => string;
+  /** Pages that are remembered, with about 20 KB for each packing; 0 reads and packs a page for each visitor. */
+  readonly most: number;
+}
 
 /**
  * Reads and packs a page once for all visitors. A page that Next keeps has an entity tag that is made of its text, so the same tag
  * is the same page; one made for a single request has none, and is read each time.
  */
-export function createKeptPages(warn: (line: string) => void) {
+export function createKeptPages({ readSources, rewrite, most }: KeptPagesOptions) {
   const kept = new Map<string, KeptPage>();
-  const named = new Set<string>();
-
-  function read(html: string): KeptPage {
-    const { hashes, strangers } = readInlineScripts(html);
-    for (const stranger of strangers) {
-      if (named.has(stranger) || named.size >= mostKept) continue;
-      named.add(stranger);
-      warn(`An inline script that is neither Next's nor React's does not run: ${stranger}`);
-    }
-    return { hashes, packings: new Map() };
-  }
 
   function remember(tag: string, page: KeptPage): void {
     kept.delete(tag);
     kept.set(tag, page);
     const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size > mostKept) kept.delete(oldest);
+    if (oldest !== undefined && kept.size > most) kept.delete(oldest);
   }
 
   return {
     /** @param html asked for only where it has to be read or packed */
     ready(tag: string | null, html: () => string, accepted: string | undefined): ReadyPage {
       let prepared: string | null = null;
-      const text = () => (prepared ??= withLateScripts(html()));
-      const page = (tag === null ? undefined : kept.get(tag)) ?? read(text());
+      const text = () => (prepared ??= rewrite(html()));
+      const page = (tag === null ? undefined : kept.get(tag)) ?? { sources: readSources(text()), packings: new Map() };
       if (tag !== null) remember(tag, page);
       const packing = choosePacking(accepted);
-      if (packing === null) return { hashes: page.hashes, body: text(), packing };
+      if (packing === null) return { sources: page.sources, body: text(), packing };
       const bytes = page.packings.get(packing) ?? pack(text(), packing);
       page.packings.set(packing, bytes);
-      return { hashes: page.hashes, body: bytes, packing };
+      return { sources: page.sources, body: bytes, packing };
     },
     /** Null of a page that was not sent before. */
-    hashesOf(tag: string | null): readonly string[] | null {
-      return tag === null ? null : (kept.get(tag)?.hashes ?? null);
+    sourcesOf(tag: string | null): readonly string[] | null {
+      return tag === null ? null : (kept.get(tag)?.sources ?? null);
     },
   };
 }

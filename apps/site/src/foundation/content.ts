@@ -80,7 +80,7 @@ async function secondary<Data>(result: CallResult<Data, unknown>): Promise<Data 
   return null;
 }
 
-/** Tags the page that is being rendered, so that the page cache leaves it out (page-cache/page-cache.ts). */
+/** Tags the page that is being rendered, so that the page cache leaves it out (server/tricks/page-cache.ts). */
 const markAsPartial = unstable_cache(() => Promise.resolve(null), [failedCallTag], {
   tags: [failedCallTag],
   revalidate: 1,

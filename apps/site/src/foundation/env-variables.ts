@@ -10,10 +10,27 @@ import {
 import * as z from 'zod';
 import { thirdPartyVariables } from './third-party-hosts.ts';
 
-const hostList = z
-  .string()
-  .transform((text) => text.split(',').flatMap((host) => host.trim() || []))
-  .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(?::\d+)?$/u, 'must be hosts such as widgets.example')));
+/**
+ * What hangs on the very text or the very steps of Next, by the names of the files in `server/tricks`. Each can be left out, and the
+ * site serves the same pages without it: slower, or less guarded (server/README.md).
+ */
+export const trickNames = [
+  'compile-hints',
+  'deferred-scripts',
+  'empty-document',
+  'inline-script-hashes',
+  'kept-pages',
+  'page-cache',
+  'query-robots',
+] as const;
+
+export type TrickName = (typeof trickNames)[number];
+
+const list = z.string().transform((text) => text.split(',').flatMap((part) => part.trim() || []));
+const trick = z.enum(trickNames, { error: ({ input }) => `${String(input)} is none of ${trickNames.join(', ')}` });
+const hostList = list.pipe(
+  z.array(z.string().regex(/^[a-z0-9.-]+(?::\d+)?$/u, 'must be hosts such as widgets.example')),
+);
 
 /** The site's own variables but those of third parties' addresses, which that folder reads. */
 const site = {
@@ -62,6 +79,11 @@ const site = {
     '256',
     'Open connections of the site from one address; 0 for no limit, which a site behind a proxy needs.',
     wholeNumber(0, 1_000_000),
+  ),
+  WITHOUT_TRICKS: variable(
+    '',
+    `What hangs on the text that Next writes and is left out, with commas between the names: ${trickNames.join(', ')} (apps/site/server/README.md).`,
+    list.pipe(z.array(trick)),
   ),
   PAGE_CACHE_DIR: variable(
     '',

@@ -1,7 +1,7 @@
 import { schemasOf, withFallbacks } from '@latchkey/http-server/environment';
 import * as z from 'zod';
 import { readThirdPartyHosts } from './third-party-hosts.ts';
-import { variables } from './env-variables.ts';
+import { trickNames, variables, type TrickName } from './env-variables.ts';
 
 const schemas = schemasOf(variables);
 /** Others have to know it: 0, any free one, will not do. */
@@ -21,7 +21,7 @@ function readEnv() {
   const { API_ORIGIN, API_PORT, BRAND_NAME, GALLERY, SITE_ORIGIN, REVALIDATE_SECRET, EMBED_SCRIPT_HOSTS, PORT } =
     parsed.data;
   const { MEDIA_HOSTS, GOOGLE_MAPS_KEY, MAPBOX_TOKEN, TAG_MANAGER_ID, ANALYTICS_ID } = parsed.data;
-  const { DATA_DIR, PAGE_CACHE_DIR, PAGE_CACHE_MB } = parsed.data;
+  const { DATA_DIR, PAGE_CACHE_DIR, PAGE_CACHE_MB, WITHOUT_TRICKS } = parsed.data;
   return {
     brandName: BRAND_NAME,
     showsGallery: GALLERY,
@@ -45,6 +45,8 @@ function readEnv() {
     /** Seen from the root of the repository, as all folders of the environment are. */
     pageCacheDir: PAGE_CACHE_DIR ?? `${DATA_DIR}/site-pages`,
     pageCacheMb: PAGE_CACHE_MB,
+    /** Those that are in use. */
+    tricks: new Set<TrickName>(trickNames.filter((name) => !WITHOUT_TRICKS.includes(name))),
     /** Pages reload as their sources change; set by whoever starts the site. */
     isDevelopment: process.env.NODE_ENV !== 'production',
     apiOrigin: (API_ORIGIN ?? `http://localhost:${API_PORT}`).replace(/\/$/u, ''),

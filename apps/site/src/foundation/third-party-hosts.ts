@@ -83,5 +83,5 @@ export function readThirdPartyHosts(variables: Readonly<Record<string, string | 
   return parsed.data;
 }
 
-/** Where the site answers them to its own pages (`server.ts`). */
+/** Where the site answers them to its own pages (`server/main.ts`). */
 export const hostsAddress = '/third-parties.json';

@@ -9,7 +9,7 @@ export function bookingGatewayIn(locale: Locale) {
   return notingWhatIsHeld(createBookingGateway({ baseUrl: '/api', locale, fetch: serverClock.fetch }));
 }
 
-/** Whatever is done to a basket, the header of the page learns what is held now (`basket/held-note.ts`). */
+/** Whatever is done to a basket, the header of the page learns what is held now (`held-note.ts`). */
 function notingWhatIsHeld(gateway: BookingGateway): BookingGateway {
   const noted =
     <Query extends { readonly locationId: string }>(call: (query: Query) => Promise<Outcome<Basket>>) =>
