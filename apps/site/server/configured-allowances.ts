@@ -1,8 +1,13 @@
 import { providerPolicies } from '../src/providers/policy/provider-policies.ts';
-import type { VenueFields } from '../src/providers/policy/provider-policy.ts';
+import {
+  type Allowances,
+  joinAllowances,
+  listedOrigin,
+  originOf,
+  type VenueFields,
+  widgetFrom,
+} from '../src/providers/policy/provider-policy.ts';
 import type { ThirdPartyHosts } from '../src/foundation/third-party-hosts.ts';
-import { joinAllowances, widgetFrom, type Allowances } from '../src/providers/policy/allowances.ts';
-import { listedOrigin, originOf } from '../src/providers/policy/venue-origins.ts';
 
 /** What the environment says, from the site's start to its end. */
 export interface SiteSettings {

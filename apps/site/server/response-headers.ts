@@ -1,4 +1,4 @@
-import type { Allowances } from '../src/providers/policy/allowances.ts';
+import type { Allowances } from '../src/providers/policy/provider-policy.ts';
 
 /** What nobody on these pages uses is off; the position is the chooser's. */
 const permissions = [

@@ -17,7 +17,7 @@ import { Button, QuantityControl } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { errorInWords } from '../foundation/error-words.ts';
-import type { BasketActor } from './basket-actor.ts';
+import type { BasketActor } from './venue.ts';
 import { TextField } from '../forms/text-field.tsx';
 import styles from './voucher-shop.module.css';
 

@@ -1,14 +1,18 @@
 import 'server-only';
 
 import type { HostParts } from '@latchkey/blocks';
-import type { Location } from '@latchkey/cms-client/schema';
-import type { Phrases, Translator } from '@latchkey/i18n';
-import { FormPart } from './form-part.tsx';
+import type { FormWire, Location } from '@latchkey/cms-client/schema';
+import { type Locale, localeRecord, type Phrases, type Translator } from '@latchkey/i18n';
+import { countries, countryName } from '@latchkey/i18n/countries';
 import { GamesFilter } from '../games/games-filter.client.tsx';
-import { NewsletterPart } from './newsletter-part.tsx';
-import { ResovaGifts, resovaGiftsOf } from './resova-gifts.tsx';
 import { paths } from '../foundation/paths.ts';
-import { GiftCardIsland } from './host-islands.client.tsx';
+import { GiftCardIsland, NewsletterForm, ResovaGiftIsland, VisitorForm } from './host-islands.client.tsx';
+import type { Places } from '../forms/form-field.client.tsx';
+import { formWordsIn } from '../forms/form-rules.ts';
+import { submitPlainForm } from '../forms/submit-plain-form.action.ts';
+import { subscribePlainly } from '../newsletter/subscribe-plainly.action.ts';
+import { phrasesForIsland } from './phrases-for-island.ts';
+import { resovaPageOf } from '../providers/resova/resova-page-of.ts';
 
 interface Place {
   readonly location: Location | null;
@@ -58,4 +62,95 @@ export function hostPartsFor({ location, isGamesList, t, basketPhrases }: Place)
       );
     },
   };
+}
+
+interface FormPartProps {
+  readonly form: FormWire;
+  readonly name: string;
+  readonly locationId: string | null;
+  readonly t: Translator;
+}
+
+/** What the block `forms` leaves to the site. */
+function FormPart({ form, name, locationId, t }: FormPartProps) {
+  const shared = {
+    form,
+    name,
+    words: formWordsIn(t),
+    places: placesFor(form, t),
+    locale: t.locale,
+    locationId,
+    plainAction: submitPlainForm,
+  };
+  return (
+    <>
+      <VisitorForm {...shared} />
+      {/* What the browser draws is put into its place by a script; this stands there from the start. */}
+      <noscript>
+        <VisitorForm {...shared} isPlain />
+      </noscript>
+    </>
+  );
+}
+
+/** Lists of hundreds travel only to forms that ask for them. */
+function placesFor({ fields }: FormWire, { locale }: Translator): Places {
+  const { intlTag } = localeRecord(locale);
+  const asksFor = (type: 'country' | 'state') => fields.some((field) => field.type === type);
+  const all = Object.values(countries);
+  const named = all.map(({ isoCode }) => ({ value: isoCode, label: countryName(isoCode, intlTag) }));
+  const divided = all.flatMap(({ isoCode, states }) => {
+    if (states === null) return [];
+    return [[isoCode, Object.entries(states).map(([value, { name }]) => ({ value, label: name }))] as const];
+  });
+  return {
+    countries: asksFor('country') ? named.toSorted((a, b) => a.label.localeCompare(b.label, intlTag)) : [],
+    states: asksFor('state') ? Object.fromEntries(divided) : {},
+  };
+}
+
+interface NewsletterPartProps {
+  readonly listId: string;
+  readonly t: Translator;
+}
+
+/** What the block `newsletter` leaves to the site. */
+function NewsletterPart({ listId, t }: NewsletterPartProps) {
+  const shared = {
+    listId,
+    locale: t.locale,
+    words: {
+      email: t('Email'),
+      subscribe: t('Subscribe'),
+      required: t('This field is required'),
+      invalid: t('Invalid Email'),
+      failed: t('Unable to add to newsletter'),
+      asked: t('Almost there: open the email that we have just sent you.'),
+    },
+    plainAction: subscribePlainly,
+  };
+  return (
+    <>
+      <NewsletterForm {...shared} />
+      {/* As FormPart: what the browser draws is put into its place by a script; this stands there from the start. */}
+      <noscript>
+        <NewsletterForm {...shared} />
+      </noscript>
+    </>
+  );
+}
+
+/*
+ * Apart from the booking of a game: whatever a block can show is on every page, and the booking's view would be, too.
+ */
+
+/** Where the gift cards of a venue are sold through Resova's widget, if they are. */
+function resovaGiftsOf({ usesResovaWidget, resovaSubDomain }: Location) {
+  if (!usesResovaWidget || resovaSubDomain === null) return null;
+  const page = resovaPageOf(resovaSubDomain, { type: 'gift' });
+  return page === null ? null : { subDomain: resovaSubDomain, page };
+}
+
+async function ResovaGifts(props: { readonly locale: Locale; readonly subDomain: string; readonly page: string }) {
+  return <ResovaGiftIsland {...props} phrases={await phrasesForIsland('tickets', props.locale)} />;
 }

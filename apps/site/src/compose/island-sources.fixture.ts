@@ -20,7 +20,8 @@ export function phrasesWrittenIn(entry: string): readonly Phrase[] {
 function visit(file: string, seen: Set<string>, found: Set<string>): void {
   if (seen.has(file)) return;
   seen.add(file);
-  const source = readFileSync(file, 'utf8');
+  // What is imported as a type is not part of the island.
+  const source = readFileSync(file, 'utf8').replaceAll(/^import type [^;]*;/gmu, '');
   for (const [, text = ''] of source.matchAll(textLiteral)) if (phrases.has(text)) found.add(text);
   for (const [, target = ''] of source.matchAll(relativeImport)) {
     visit(path.resolve(path.dirname(file), target), seen, found);

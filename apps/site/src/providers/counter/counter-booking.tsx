@@ -4,10 +4,9 @@ import { isKidsModeByDefault } from '@latchkey/booking-core';
 import type { Phrases } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import { env } from '../../foundation/env.ts';
-import type { KidsChoice } from '../kids-choice.ts';
-import type { OfferedPlace } from '../offered-place.ts';
+import type { KidsChoice, OfferedPlace } from '../desk-frame.tsx';
 import { CounterIsland } from './counter-island.client.tsx';
-import { counters, type CounterName } from './counters.ts';
+import { type CounterName, counters } from './counters.ts';
 
 interface CounterBookingProps extends OfferedPlace {
   readonly counter: CounterName;

@@ -1,10 +1,9 @@
 import 'server-only';
 
-import { isKidsModeByDefault, type BookingWay } from '@latchkey/booking-core';
+import { type BookingWay, isKidsModeByDefault } from '@latchkey/booking-core';
 import type { Phrases } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
-import type { KidsChoice } from '../kids-choice.ts';
-import type { OfferedPlace } from '../offered-place.ts';
+import type { KidsChoice, OfferedPlace } from '../desk-frame.tsx';
 import { ResovaIsland } from './resova-island.client.tsx';
 import { resovaPageOf } from './resova-page-of.ts';
 

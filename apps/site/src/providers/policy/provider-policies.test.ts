@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { thirdPartyHostsSchema } from '../../foundation/third-party-hosts.ts';
-import { resovaOrigins } from '../resova/resova-policy.ts';
-import { rollerOrigins } from '../roller/roller-policy.ts';
+import { resovaOrigins, rollerOrigins } from './provider-policies.ts';
 
 const resova = 'https://{venue}.resova.us';
 const roller = thirdPartyHostsSchema.parse({});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuTarget } from './menu-target.ts';
+import { menuTarget } from './menu-link.tsx';
 
 const link = { url: '/escape-games', newTab: false, voidClick: false, locationSelector: false };
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };

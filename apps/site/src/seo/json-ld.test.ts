@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serializeJsonLd } from './serialize-json-ld.ts';
+import { serializeJsonLd } from './json-ld.tsx';
 
 describe('serializeJsonLd', () => {
   it('keeps hostile text inside its tag and the data as it was', () => {

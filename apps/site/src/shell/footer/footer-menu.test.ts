@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inPairs } from './in-pairs.ts';
+import { inPairs } from './footer-menu.tsx';
 
 describe('inPairs', () => {
   it.each([

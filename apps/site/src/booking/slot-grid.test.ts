@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slotAfterKey } from './walk-slots.ts';
+import { slotAfterKey } from './slot-grid.tsx';
 
 // 0 1 2
 // 3 4 5

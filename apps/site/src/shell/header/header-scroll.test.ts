@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { isHeaderHidden, watchHeaderScroll } from './header-scroll.ts';
+import { isHeaderHidden, watchHeaderScroll } from './header-scroll.client.tsx';
 
 describe('isHeaderHidden', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKidsListQuery } from './kids-list-query.ts';
+import { isKidsListQuery } from './kids-list.client.tsx';
 
 describe('the query of the kids list', () => {
   it.each([

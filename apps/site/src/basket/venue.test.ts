@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOtherClock } from './venue-clock.ts';
+import { isOtherClock } from './venue.ts';
 
 const winter = '2026-12-01T21:00:00Z';
 /** The US have changed to summer time, Europe has not. */
