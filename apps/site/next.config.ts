@@ -6,7 +6,7 @@ const day = 24 * 60 * 60;
 const nextConfig: NextConfig = {
   // Programs that run for long take a copy of the build, which the next build leaves alone (tools/launch/build-site.mjs).
   distDir: process.env['NEXT_DIST_DIR'] ?? '.next',
-  cacheHandler: path.join(import.meta.dirname, 'src/page-cache/page-cache.ts'),
+  cacheHandler: path.join(import.meta.dirname, 'server/tricks/page-cache.ts'),
   poweredByHeader: false,
   reactStrictMode: true,
   // Workspace libraries are TypeScript source.

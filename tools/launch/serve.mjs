@@ -116,7 +116,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   await siteReserved.release();
   keep({
     name: 'site',
-    nodeArguments: ['server.ts'],
+    nodeArguments: [join('server', 'main.ts')],
     folder: join(projectRoot, 'apps', 'site'),
     env: {
       ...fakes.site,

@@ -1,4 +1,4 @@
-/* Copies the font files that src/styles/fonts.css names out of their packages: `npm run fonts` after a change of a version. */
+/* Copies the font files that src/foundation/styles/fonts.css names out of their packages: `npm run fonts` after a change of a version. */
 import { copyFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 

@@ -1,6 +1,6 @@
 import { keepOwnFetch } from './providers/keep-own-fetch.ts';
 import { retirePageCss } from './shell/page/page-css.ts';
-import { isPageBeingLeft, noteRouteStart } from './shell/page/page-on-show.ts';
+import { isPageBeingLeft, noteRouteStart } from './foundation/page-on-show.ts';
 
 // Before any script of a third party.
 keepOwnFetch(window);

@@ -57,7 +57,7 @@ describe('the site webhook', () => {
     expect(received).toEqual([
       {
         body: '{"event":"content.changed","revision":7}',
-        // The site's own test lets the same message pass: apps/site/src/wiring/webhook-signature.test.ts.
+        // The site's own test lets the same message pass: apps/site/src/foundation/content-webhook.test.ts.
         signature: 't=1767225600,v1=3ce0fb381c530f0cbf75288045dc673bface393d0ecb44ad3bb701e3df5c5b14',
       },
     ]);

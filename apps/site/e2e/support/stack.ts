@@ -124,7 +124,7 @@ export async function createStack(ownVariables: Readonly<Record<string, string>>
       api = null;
     },
     async startSite(variables = {}) {
-      site = run(['apps/site/server.ts'], {
+      site = run(['apps/site/server/main.ts'], {
         ...env,
         PORT: String(sitePort),
         API_ORIGIN: apiOrigin,

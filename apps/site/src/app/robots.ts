@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
-import { paths } from '../routes/paths.ts';
-import { env } from '../wiring/env.ts';
+import { paths } from '../foundation/paths.ts';
+import { env } from '../foundation/env.ts';
 
 // The origin is known when the site starts, not when it is built.
 export const dynamic = 'force-dynamic';

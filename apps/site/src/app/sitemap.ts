@@ -2,10 +2,10 @@ import { defaultLocale } from '@latchkey/i18n';
 import type { MetadataRoute } from 'next';
 import { isChainWide } from '../seo/is-chain-wide.ts';
 import { sitemapEntries } from '../seo/sitemap-entries.ts';
-import { listGames, listLocations, loadPage } from '../wiring/content.ts';
-import { env } from '../wiring/env.ts';
-import { listPages } from '../wiring/list-pages.ts';
-import { gamesSlug, homeSlug, locationHomeSlug } from '../wiring/load-place.ts';
+import { listGames, listLocations, loadPage } from '../foundation/content.ts';
+import { env } from '../foundation/env.ts';
+import { listPages } from '../seo/list-pages.ts';
+import { gamesSlug, homeSlug, locationHomeSlug } from '../foundation/load-place.ts';
 
 // Asked for seldom, and the site is built without a running api.
 export const dynamic = 'force-dynamic';

@@ -1,14 +1,13 @@
 'use client';
 
-import { selectBasketCall, selectChange, type Basket } from '@latchkey/booking-core';
+import { type Basket, selectBasketCall, selectChange } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useSelector } from '@xstate/react';
-import { paths } from '../routes/paths.ts';
-import type { BasketActor } from './basket-actor.ts';
+import { paths } from '../foundation/paths.ts';
+import type { BasketActor, VenueOfBasket } from './venue.ts';
 import styles from './basket-list.module.css';
 import { BookingTicket } from './booking-ticket.tsx';
 import { DeleteBasket } from './delete-basket.client.tsx';
-import type { VenueOfBasket } from './venue.ts';
 import { VoucherShop } from './voucher-shop.client.tsx';
 import { VoucherTicket } from './voucher-ticket.tsx';
 

@@ -1,11 +1,10 @@
 import { tintStyle } from '@latchkey/blocks/browser';
 import type { BasketBooking } from '@latchkey/booking-core';
-import { formatDate, formatPrice, formatTime, zoneName, type Translator } from '@latchkey/i18n';
+import { formatDate, formatPrice, formatTime, type Translator, zoneName } from '@latchkey/i18n';
 import { Picture } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import styles from './booking-ticket.module.css';
-import { isOtherClock } from './venue-clock.ts';
-import type { VenueOfBasket } from './venue.ts';
+import { isOtherClock, type VenueOfBasket } from './venue.ts';
 
 interface BookingTicketProps {
   readonly t: Translator;

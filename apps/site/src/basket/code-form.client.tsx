@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  type BasketPromotion,
   corePhrases,
   selectBasketCall,
   selectChange,
@@ -13,10 +14,11 @@ import { useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { errorInWords } from '../wiring/error-words.ts';
-import type { BasketActor } from './basket-actor.ts';
+import { errorInWords } from '../foundation/error-words.ts';
+import type { BasketActor } from './venue.ts';
 import styles from './code-form.module.css';
-import { TextField } from './text-field.tsx';
+import { TextField } from '../forms/text-field.tsx';
+import basketStyles from './basket-list.module.css';
 
 /** As many characters as the api reads. */
 const maxCodeLength = 100;
@@ -94,5 +96,37 @@ export function CodeForm({ actor, isLocked }: { readonly actor: BasketActor; rea
         ))}
       </div>
     </form>
+  );
+}
+
+interface RemoveCodeProps {
+  readonly actor: BasketActor;
+  readonly promotion: BasketPromotion;
+  readonly isLocked: boolean;
+}
+
+/** Takes a code out of the basket. */
+export function RemoveCode({ actor, promotion, isLocked }: RemoveCodeProps) {
+  const t = useTranslator();
+  const { id, code } = promotion;
+  const canChange = useSelector(actor, (snapshot) => selectChange(snapshot).isEnabled);
+  const isGoing = useSelector(actor, (snapshot) => {
+    const call = selectBasketCall(snapshot);
+    return call?.type === 'removePromotion' && call.promotionId === id;
+  });
+  const isInert = !canChange || isLocked;
+  return (
+    <button
+      type="button"
+      className={basketStyles.quiet}
+      aria-label={t('Remove the code %code', { code })}
+      aria-disabled={isInert || undefined}
+      aria-busy={isGoing || undefined}
+      onClick={() => {
+        if (!isInert) actor.send({ type: 'promotion.remove', promotionId: id });
+      }}
+    >
+      {t('Remove')}
+    </button>
   );
 }

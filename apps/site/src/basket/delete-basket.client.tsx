@@ -5,7 +5,7 @@ import { useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import type { BasketActor } from './basket-actor.ts';
+import type { BasketActor } from './venue.ts';
 import styles from './basket-list.module.css';
 
 /** Gives everything back, after a second word: the places may be taken by others the next moment. */

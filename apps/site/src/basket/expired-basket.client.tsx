@@ -10,10 +10,9 @@ import { formatDate, formatTime } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
-import { paths } from '../routes/paths.ts';
-import type { BasketActor } from './basket-actor.ts';
+import { paths } from '../foundation/paths.ts';
+import type { BasketActor, VenueOfBasket } from './venue.ts';
 import styles from './expired-basket.module.css';
-import type { VenueOfBasket } from './venue.ts';
 
 interface ExpiredBasketProps {
   readonly actor: BasketActor;

@@ -4,11 +4,10 @@ import { selectDeadlineMs, selectExtend, selectHurry, selectIsBasketBusy } from 
 import { formatCountdown, type Translator } from '@latchkey/i18n';
 import { Button } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
-import { toastQueue } from '../shell/toast-queue.ts';
-import type { BasketActor } from './basket-actor.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { toastQueue } from '../foundation/toast-queue.ts';
+import type { BasketActor } from './venue.ts';
 import styles from './hold-clock.module.css';
-import { useNow } from './use-now.ts';
 
 interface HoldClockProps {
   readonly t: Translator;
@@ -54,5 +53,37 @@ export function HoldClock({ t, actor, isLocked }: HoldClockProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let nowMs = Date.now();
+
+function tick() {
+  nowMs = Date.now();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  if (timer === undefined) {
+    timer = setInterval(tick, 1_000);
+    tick();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The visitor's clock in milliseconds since 1970, stepping by a second, for everything that counts down. */
+function useNow(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => nowMs,
+    () => nowMs,
   );
 }

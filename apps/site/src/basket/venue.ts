@@ -1,4 +1,6 @@
 import type { PictureMedia } from '@latchkey/ui';
+import type { basketMachine } from '@latchkey/booking-core';
+import type { ActorRefFrom } from 'xstate';
 
 /** A game as a ticket shows it. */
 export interface GamePlate {
@@ -24,4 +26,19 @@ export interface VenueOfBasket {
   readonly usesExternalWidget: boolean;
   /** By game id. */
   readonly games: Readonly<Record<string, GamePlate>>;
+}
+
+/** The running basket that the views of this folder read and speak to. */
+export type BasketActor = ActorRefFrom<typeof basketMachine>;
+
+/**
+ * Whether the visitor's own clock shows another date or time at this instant than the venue's: only then does a zone have to
+ * be named. Zones of the same time (Paris, Madrid) need no words.
+ *
+ * @param visitorZone IANA; the browser's where it is left out
+ */
+export function isOtherClock(instant: string, venueZone: string, visitorZone?: string): boolean {
+  const shown = (timeZone: string | undefined) =>
+    new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(instant));
+  return shown(venueZone) !== shown(visitorZone);
 }

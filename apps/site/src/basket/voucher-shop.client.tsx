@@ -16,9 +16,9 @@ import { useTranslator } from '@latchkey/i18n/react';
 import { Button, QuantityControl } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { errorInWords } from '../wiring/error-words.ts';
-import type { BasketActor } from './basket-actor.ts';
-import { TextField } from './text-field.tsx';
+import { errorInWords } from '../foundation/error-words.ts';
+import type { BasketActor } from './venue.ts';
+import { TextField } from '../forms/text-field.tsx';
 import styles from './voucher-shop.module.css';
 
 /** The bounds of the api. */

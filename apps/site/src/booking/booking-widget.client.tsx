@@ -1,43 +1,40 @@
 'use client';
 
 import {
+  type BookingChoice,
+  type BookingEmitted,
   bookingMachine,
   corePhrases,
   selectDate,
   selectKidsMode,
   selectSlotCount,
   selectStep,
-  type BookingChoice,
-  type BookingEmitted,
   type Visit,
 } from '@latchkey/booking-core';
-import { localeRecord, type Locale } from '@latchkey/i18n';
+import { type Locale, localeRecord } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Popup } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
 import type { Actor } from 'xstate';
-import { paths } from '../routes/paths.ts';
-import { useAnnouncedBooking } from '../third-parties/measure/use-announced.client.ts';
-import { serverClock } from '../wiring/booking-ports.client.ts';
-import { showErrorToast } from '../wiring/error-toast.client.ts';
-import { useVisitPart } from '../wiring/use-visit.client.ts';
-import { visitAt } from '../wiring/visit.client.ts';
+import { paths } from '../foundation/paths.ts';
+import { useAnnouncedBooking } from '../third-parties/measure/running-actors.ts';
+import { serverClock } from '../visit/booking-ports.client.ts';
+import { showErrorToast } from '../foundation/error-toast.client.ts';
+import { useVisitPart, visitAt } from '../visit/visit.client.ts';
 import { readBookingAddress } from './booking-address.ts';
 import { BookingHeading, BookingSkeleton } from './booking-skeleton.tsx';
 import styles from './booking-widget.module.css';
 import { dateInWords } from './booking-words.ts';
 import { DateStrip } from './date-strip.tsx';
-import { datesOnShow } from './dates-on-show.ts';
+import { datesOnShow, isFull, useCalendarDays, useVenueDay } from './use-calendar-days.ts';
 import { KidsModeSwitch } from './kids-mode-switch.tsx';
 import { SlotsStep } from './slots-step.client.tsx';
 import { TicketsStep } from './tickets-step.client.tsx';
 import { useBookingAddress } from './use-booking-address.ts';
-import { isFull, useCalendarDays } from './use-calendar-days.ts';
 import { useFreshBooking } from './use-fresh-booking.ts';
 import { useSlotLayout } from './use-slot-layout.ts';
-import { useVenueDay } from './use-venue-day.ts';
 
 const DatePicker = lazy(async () => ({ default: (await import('@latchkey/ui/date-picker')).DatePicker }));
 

@@ -1,9 +1,10 @@
 import type { GatewayError } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import { Button } from '@latchkey/ui';
-import { failureReason, retryInWords } from '../wiring/error-words.ts';
+import { useEffect, useState } from 'react';
+import { failureReason, retryInWords } from '../foundation/error-words.ts';
 import styles from './booking-widget.module.css';
-import { useIsOnline } from './use-is-online.ts';
+import { useIsOnline } from '../foundation/use-is-online.ts';
 
 interface LoadFailureProps {
   readonly t: Translator;
@@ -27,4 +28,21 @@ export function LoadFailure({ t, message, error, onRetry }: LoadFailureProps) {
       </Button>
     </div>
   );
+}
+
+/** After how long a wait is worth a word. */
+const slowMs = 4_000;
+
+/** Whether something has been going on for so long that a visitor wants to hear of it. */
+export function useIsSlow(isWaiting: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isWaiting]);
+  return isSlow;
 }

@@ -1,7 +1,7 @@
 import { corePhrases, type BookingRefusal } from '@latchkey/booking-core';
 import { formatDate, formatTime, type Translator } from '@latchkey/i18n';
 import { Button, ButtonLink } from '@latchkey/ui';
-import { reasonInWords, retryInWords } from '../wiring/error-words.ts';
+import { reasonInWords, retryInWords } from '../foundation/error-words.ts';
 import styles from './refused-booking.module.css';
 
 interface RefusedBookingProps {

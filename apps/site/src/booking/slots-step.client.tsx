@@ -1,15 +1,16 @@
 'use client';
 
 import {
+  type bookingMachine,
   selectDate,
   selectError,
   selectIsLoading,
   selectSlotCount,
   selectSlotFacts,
   selectSlotRows,
-  type bookingMachine,
+  type SlotFacts,
 } from '@latchkey/booking-core';
-import { formatDate } from '@latchkey/i18n';
+import { formatDate, formatPrice, type Translator } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
@@ -17,12 +18,10 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { SlotsSkeleton } from './booking-skeleton.tsx';
 import { dayInWords, slotStub } from './booking-words.ts';
-import { LoadFailure } from './load-failure.tsx';
-import { SlotFactsLine } from './slot-facts-line.tsx';
+import { LoadFailure, useIsSlow } from './load-failure.tsx';
 import { SlotGrid } from './slot-grid.tsx';
 import styles from './slots-step.module.css';
-import { nextOpenDay, type CalendarDays } from './use-calendar-days.ts';
-import { useIsSlow } from './use-is-slow.ts';
+import { type CalendarDays, nextOpenDay } from './use-calendar-days.ts';
 
 interface SlotsStepProps {
   readonly actor: ActorRefFrom<typeof bookingMachine>;
@@ -138,6 +137,30 @@ function AnotherDay({ day, isEmpty, onSelect }: AnotherDayProps) {
         <Button scheme="secondary" size="small" onClick={() => onSelect(day)}>
           {t('Go to %date', { date: formatDate(day, t.locale, 'medium') })}
         </Button>
+      )}
+    </div>
+  );
+}
+
+/** What holds for every time of the day, said once: the price per head, the smallest group, with whom one plays. */
+function SlotFactsLine({ t, facts }: { readonly t: Translator; readonly facts: SlotFacts }) {
+  const { lowestPriceMinor, currency, hasSeveralPrices, minimumTotal, isPrivate } = facts;
+  const price =
+    lowestPriceMinor === null || currency === null
+      ? null
+      : formatPrice({ amountMinor: lowestPriceMinor, currency }, t.locale);
+  return (
+    <div className={styles.facts}>
+      <p className={styles.terms}>
+        {price === null ? null : (
+          <b>{hasSeveralPrices ? t('From %price per person', { price }) : t('%price per person', { price })}</b>
+        )}
+        {minimumTotal === null || minimumTotal < 2 ? null : (
+          <span>{t('Minimum %count tickets', { count: minimumTotal })}</span>
+        )}
+      </p>
+      {isPrivate === null ? null : (
+        <p>{isPrivate ? t('Private room: only your group plays') : t('Shared room: you may play with others')}</p>
       )}
     </div>
   );

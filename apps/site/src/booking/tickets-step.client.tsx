@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  type bookingMachine,
   listedCategories,
   selectBookingRefusal,
   selectBookNow,
@@ -13,7 +14,6 @@ import {
   selectTicketsMessage,
   selectTotalMinor,
   selectTotalQuantity,
-  type bookingMachine,
 } from '@latchkey/booking-core';
 import { formatPrice, formatTime } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
@@ -24,10 +24,9 @@ import type { ActorRefFrom } from 'xstate';
 import { TicketsSkeleton } from './booking-skeleton.tsx';
 import { ticketReason } from './booking-words.ts';
 import styles from './booking-widget.module.css';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure, useIsSlow } from './load-failure.tsx';
 import { RefusedBooking } from './refused-booking.tsx';
 import { TicketPicker } from './ticket-picker.tsx';
-import { useIsSlow } from './use-is-slow.ts';
 
 /** Kinds of tickets that a venue commonly has, for as long as the slot is not known. */
 const commonKinds = 3;

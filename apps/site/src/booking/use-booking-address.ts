@@ -2,7 +2,7 @@ import type { bookingMachine } from '@latchkey/booking-core';
 import { selectDate, selectKidsMode, selectQuantities, selectSelectedInstanceId } from '@latchkey/booking-core';
 import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { isPageBeingLeft } from '../shell/page/page-on-show.ts';
+import { isPageBeingLeft } from '../foundation/page-on-show.ts';
 import { readBookingAddress, writeBookingAddress, type BookingAddress } from './booking-address.ts';
 
 /**

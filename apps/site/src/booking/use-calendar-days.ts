@@ -1,7 +1,9 @@
 import type { CalendarDay } from '@latchkey/cms-client/booking';
 import type { Locale } from '@latchkey/i18n';
 import { useEffect, useState } from 'react';
-import { gameCalendarIn } from '../wiring/booking-ports.client.ts';
+import { addDays, type bookingMachine, dateAt } from '@latchkey/booking-core';
+import type { ActorRefFrom } from 'xstate';
+import { gameCalendarIn, serverClock } from '../visit/booking-ports.client.ts';
 
 export type DayStatus = CalendarDay['status'];
 /** YYYY-MM-DD → what is left of the day; a day that is not in it is not known. */
@@ -58,4 +60,33 @@ export function isFull(status: DayStatus | undefined): boolean {
 export function nextOpenDay(days: CalendarDays, after: string): string | null {
   const open = [...days].filter(([date, status]) => date > after && !isFull(status)).map(([date]) => date);
   return open.toSorted()[0] ?? null;
+}
+
+/** Tells the machine what day it is at the venue as the server counts: a visitor's clock may be hours off, or midnight past. */
+export function useVenueDay(actor: ActorRefFrom<typeof bookingMachine>, timeZone: string): void {
+  useEffect(
+    () => serverClock.subscribe(() => actor.send({ type: 'today.set', date: dateAt(serverClock.now(), timeZone) })),
+    [actor, timeZone],
+  );
+}
+
+/** How many days the strip shows. */
+const daysOnShow = 5;
+
+/** The days around the chosen one that may be chosen: from today while it is near, else with the day before it. */
+export function datesOnShow({
+  date,
+  minDate,
+  maxDate,
+}: {
+  readonly date: string;
+  readonly minDate: string;
+  readonly maxDate: string;
+}): string[] {
+  const isNear = date < addDays(minDate, daysOnShow);
+  const latestFirst = addDays(maxDate, 1 - daysOnShow);
+  const first = isNear ? minDate : [addDays(date, -1), latestFirst].toSorted()[0];
+  return Array.from({ length: daysOnShow }, (_, day) => addDays(first ?? minDate, day)).filter(
+    (day) => day >= minDate && day <= maxDate,
+  );
 }

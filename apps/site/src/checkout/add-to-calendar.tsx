@@ -1,7 +1,7 @@
 import type { Translator } from '@latchkey/i18n';
 import { Button } from '@latchkey/ui';
-import type { CalendarEvent } from './calendar-event.ts';
-import { calendarFile } from './calendar-file.ts';
+import { type CalendarEvent, calendarFile, webCalendars } from './calendar-file.ts';
+import styles from './web-calendars.module.css';
 
 interface AddToCalendarProps {
   readonly t: Translator;
@@ -27,4 +27,20 @@ function download(name: string, text: string): void {
   link.click();
   // Some browsers read it after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
+
+/** One booking into a calendar on the web: a row of its own below the ticket. */
+export function WebCalendars({ t, event }: { readonly t: Translator; readonly event: CalendarEvent }) {
+  return (
+    <ul className={styles.calendars}>
+      {webCalendars.map(({ name, hrefOf }) => (
+        <li key={name}>
+          <a href={hrefOf(event)} target="_blank" rel="noopener noreferrer">
+            {name}
+            <span className="visually-hidden"> ({t('Opens in a new tab')})</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -2,9 +2,7 @@ import { en } from '@latchkey/i18n/phrases/en';
 import { fr } from '@latchkey/i18n/phrases/fr';
 import { createTranslator } from '@latchkey/i18n';
 import { expect, it } from 'vitest';
-import { calendarEventOf } from './calendar-event.ts';
-import { calendarFile } from './calendar-file.ts';
-import { webCalendars } from './calendar-links.ts';
+import { calendarEventOf, calendarFile, webCalendars } from './calendar-file.ts';
 
 const booking = {
   id: 'bk_1',

@@ -1,4 +1,45 @@
-import type { CalendarEvent } from './calendar-event.ts';
+import type { BasketBooking } from '@latchkey/booking-core';
+import { colon, formatDateTimeInZone, type Translator, withCommas, zoneName } from '@latchkey/i18n';
+import type { VenueOfBasket } from '../basket/venue.ts';
+
+/** One booking as an entry of a calendar. Epoch milliseconds. */
+export interface CalendarEvent {
+  readonly id: string;
+  readonly title: string;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  readonly description: string;
+  readonly place: string;
+}
+
+/** Where nobody says how long a game takes: the hour that most take. */
+const usualMinutes = 60;
+
+interface Booked {
+  readonly t: Translator;
+  readonly brand: string;
+  readonly venue: Pick<VenueOfBasket, 'name' | 'address' | 'telephone' | 'timeZone'>;
+  readonly reference: string;
+}
+
+/** What the calendar says of a booking: the same as the calendar file in the mail. */
+export function calendarEventOf(booking: BasketBooking, { t, brand, venue, reference }: Booked): CalendarEvent {
+  const startsAtMs = Date.parse(booking.startsAt);
+  return {
+    id: booking.id,
+    title: `${booking.gameName} · ${brand}`,
+    startsAtMs,
+    endsAtMs: startsAtMs + (booking.durationMinutes ?? usualMinutes) * 60_000,
+    description: [
+      `${t('Your reference')}${colon(t.locale)}${reference}`,
+      t('Please arrive 15 minutes before your game starts.'),
+      // A calendar shows its reader's clock; the door goes by the venue's.
+      `${formatDateTimeInZone(startsAtMs, venue.timeZone, t.locale)}. ${t('Venue time (%zone)', { zone: zoneName(venue.timeZone, t.locale) })}`,
+      ...(venue.telephone === null ? [] : [`${t('Phone')}${colon(t.locale)}${venue.telephone}`]),
+    ].join('\n'),
+    place: withCommas([venue.name, venue.address], t.locale),
+  };
+}
 
 /**
  * Events as a file for a calendar (RFC 5545). Instants are UTC, so no zone table has to travel with it and every calendar shows
@@ -29,7 +70,7 @@ export function calendarFile(events: readonly CalendarEvent[], writtenAtMs: numb
 }
 
 /** `20261121T183000Z` */
-export function utc(instantMs: number): string {
+function utc(instantMs: number): string {
   return new Date(instantMs).toISOString().replaceAll(/[-:]|\.\d+/gu, '');
 }
 
@@ -54,4 +95,34 @@ function folded(line: string): string {
     octets += size;
   }
   return [...rows, row].join('\r\n');
+}
+
+/** Calendars on the web that take an event by its address, in the order in which they are offered. */
+export const webCalendars = [
+  { name: 'Google Calendar', hrefOf: googleHref },
+  { name: 'Outlook', hrefOf: outlookHref },
+] as const;
+
+function googleHref({ title, startsAtMs, endsAtMs, description, place }: CalendarEvent): string {
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${utc(startsAtMs)}/${utc(endsAtMs)}`,
+    details: description,
+    location: place,
+  });
+  return `https://calendar.google.com/calendar/render?${query.toString()}`;
+}
+
+function outlookHref({ title, startsAtMs, endsAtMs, description, place }: CalendarEvent): string {
+  const query = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: new Date(startsAtMs).toISOString(),
+    enddt: new Date(endsAtMs).toISOString(),
+    body: description,
+    location: place,
+  });
+  return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString()}`;
 }

@@ -1,6 +1,8 @@
 'use client';
 
 import {
+  type Basket,
+  type checkoutMachine,
   corePhrases,
   selectCheckoutStep,
   selectCustomer,
@@ -9,22 +11,18 @@ import {
   selectRefusal,
   selectSubmit,
   selectWantsNews,
-  type Basket,
-  type checkoutMachine,
 } from '@latchkey/booking-core';
-import { formatDate, formatPrice, formatTime, withCommas, type Locale } from '@latchkey/i18n';
+import { formatDate, formatPrice, formatTime, type Locale, withCommas } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Actor } from 'xstate';
-import type { BasketActor } from '../basket/basket-actor.ts';
+import type { BasketActor, VenueOfBasket } from '../basket/venue.ts';
 import { BasketList } from '../basket/basket-list.client.tsx';
-import { CodeForm } from '../basket/code-form.client.tsx';
+import { CodeForm, RemoveCode } from '../basket/code-form.client.tsx';
 import { HoldClock } from '../basket/hold-clock.tsx';
 import { Receipt } from '../basket/receipt.tsx';
-import { RemoveCode } from '../basket/remove-code.client.tsx';
-import type { VenueOfBasket } from '../basket/venue.ts';
-import { errorInWords } from '../wiring/error-words.ts';
+import { errorInWords } from '../foundation/error-words.ts';
 import styles from './checkout-desk.module.css';
 import { DetailsForm } from './details-form.tsx';
 import { InDoubt } from './in-doubt.client.tsx';

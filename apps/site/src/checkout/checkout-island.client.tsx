@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy } from 'react';
-import { VisitorIsland } from '../shell/visitor-island.client.tsx';
+import { VisitorIsland } from '../foundation/visitor-island.client.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import type { CheckoutIslandProps } from './checkout-view.client.tsx';
 

@@ -3,7 +3,7 @@
 import { useTranslator } from '@latchkey/i18n/react';
 import { Button, ButtonLink } from '@latchkey/ui';
 import type { VenueOfBasket } from '../basket/venue.ts';
-import { paths } from '../routes/paths.ts';
+import { paths } from '../foundation/paths.ts';
 import styles from './checkout-notice.module.css';
 
 interface CheckoutNoticeProps {

@@ -1,35 +1,33 @@
 'use client';
 
 import {
-  basketPart,
+  type Basket,
+  type BasketEmitted,
   type basketMachine,
+  basketPart,
   checkoutMachine,
+  type CheckoutScreen,
   corePhrases,
   selectBasketToBook,
   selectCheckoutScreen,
-  type Basket,
-  type BasketEmitted,
-  type CheckoutScreen,
   type Visit,
 } from '@latchkey/booking-core';
 import { formatDate, type Locale, type Phrases } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { I18nextPhrases } from '@latchkey/i18n/react-i18next';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import type { Actor } from 'xstate';
 import { ExpiredBasket } from '../basket/expired-basket.client.tsx';
 import type { VenueOfBasket } from '../basket/venue.ts';
-import { toastQueue } from '../shell/toast-queue.ts';
-import { useAnnouncedCheckout } from '../third-parties/measure/use-announced.client.ts';
-import { showErrorToast } from '../wiring/error-toast.client.ts';
-import { useVisitPart, useVisitSnapshot } from '../wiring/use-visit.client.ts';
-import { visitAt } from '../wiring/visit.client.ts';
+import { toastQueue } from '../foundation/toast-queue.ts';
+import { useAnnouncedCheckout } from '../third-parties/measure/running-actors.ts';
+import { showErrorToast } from '../foundation/error-toast.client.ts';
+import { useVisitPart, useVisitSnapshot, visitAt } from '../visit/visit.client.ts';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { ConfirmationView } from './confirmation-view.tsx';
 import { InDoubt } from './in-doubt.client.tsx';
 import { useConfirmationIn } from './use-confirmation-in.client.ts';
-import { useReturn } from './use-return.client.ts';
 
 // Fetched while the basket is; read when it is there.
 const desk = import('./checkout-desk.client.tsx');
@@ -145,4 +143,32 @@ function CheckoutOf({ locale, brand, cancellation, venue, visit, basketActor }: 
 
 function basketIn(screen: CheckoutScreen): Basket | null {
   return 'basket' in screen ? screen.basket : null;
+}
+
+/**
+ * Tells when what the page shows may be old: the visitor comes back to the tab or through Back, the line is there again, or
+ * another window has changed the storage.
+ */
+function useReturn(onReturn: (how: 'shown' | 'online' | 'stored') => void): void {
+  const tell = useEffectEvent(onReturn);
+  useEffect(() => {
+    const shown = () => {
+      if (document.visibilityState === 'visible') tell('shown');
+    };
+    const cameBack = (event: PageTransitionEvent) => {
+      if (event.persisted) tell('shown');
+    };
+    const online = () => tell('online');
+    const stored = () => tell('stored');
+    document.addEventListener('visibilitychange', shown);
+    window.addEventListener('pageshow', cameBack);
+    window.addEventListener('online', online);
+    window.addEventListener('storage', stored);
+    return () => {
+      document.removeEventListener('visibilitychange', shown);
+      window.removeEventListener('pageshow', cameBack);
+      window.removeEventListener('online', online);
+      window.removeEventListener('storage', stored);
+    };
+  }, []);
 }

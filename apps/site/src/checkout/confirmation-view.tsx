@@ -6,11 +6,10 @@ import { BookingTicket } from '../basket/booking-ticket.tsx';
 import { Receipt } from '../basket/receipt.tsx';
 import type { VenueOfBasket } from '../basket/venue.ts';
 import { VoucherTicket } from '../basket/voucher-ticket.tsx';
-import { paths } from '../routes/paths.ts';
-import { AddToCalendar } from './add-to-calendar.tsx';
-import { calendarEventOf } from './calendar-event.ts';
+import { paths } from '../foundation/paths.ts';
+import { AddToCalendar, WebCalendars } from './add-to-calendar.tsx';
+import { calendarEventOf } from './calendar-file.ts';
 import styles from './confirmation-view.module.css';
-import { WebCalendars } from './web-calendars.tsx';
 
 /** Only who has booked needs the encoder. */
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.client.tsx')).QrCode }));

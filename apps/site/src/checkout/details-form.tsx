@@ -2,7 +2,7 @@ import type { Customer } from '@latchkey/booking-core';
 import { colon, type Phrase, type Translator } from '@latchkey/i18n';
 import { Button } from '@latchkey/ui';
 import { useRef } from 'react';
-import { TextField } from '../basket/text-field.tsx';
+import { TextField } from '../forms/text-field.tsx';
 import styles from './details-form.module.css';
 
 export type DetailsField = keyof Customer;

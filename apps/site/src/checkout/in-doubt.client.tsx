@@ -6,7 +6,7 @@ import { Button } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import type { Actor } from 'xstate';
 import styles from './in-doubt.module.css';
-import { useIsOnline } from './use-is-online.ts';
+import { useIsOnline } from '../foundation/use-is-online.ts';
 
 interface InDoubtProps {
   readonly actor: Actor<typeof checkoutMachine>;

@@ -1,7 +1,7 @@
 import type { Confirmation } from '@latchkey/booking-core';
 import type { Locale } from '@latchkey/i18n';
 import { useEffect, useState } from 'react';
-import { bookingGatewayIn } from '../wiring/booking-ports.client.ts';
+import { bookingGatewayIn } from '../visit/booking-ports.client.ts';
 
 interface Booked {
   /** Null before the checkout is confirmed. */

@@ -3,7 +3,7 @@
 import type { FormsClient } from '@latchkey/cms-client/forms';
 import type { FormFieldWire } from '@latchkey/cms-client/schema';
 import { useEffect, useRef, useState } from 'react';
-import type { FormWords } from './form-words.ts';
+import type { FormWords } from './form-rules.ts';
 import styles from './visitor-form.module.css';
 
 interface FileInputProps {

@@ -4,8 +4,7 @@ import type { FormsClient } from '@latchkey/cms-client/forms';
 import type { FormFieldWire, FormParams } from '@latchkey/cms-client/schema';
 import type { ReactNode } from 'react';
 import { FileInput } from './file-input.client.tsx';
-import type { FormFields } from './form-rules.ts';
-import type { FormWords } from './form-words.ts';
+import type { FormFields, FormWords } from './form-rules.ts';
 import styles from './visitor-form.module.css';
 
 /** Of the form's language; empty where no field asks for them. */

@@ -1,8 +1,7 @@
 import { formWire } from '@latchkey/cms-client/schema';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { answersOf, answersToSend, faultsOf } from './form-rules.ts';
-import { formWordsIn } from './form-words.ts';
+import { answersOf, answersToSend, faultsOf, formWordsIn } from './form-rules.ts';
 
 const words = formWordsIn(createTranslator('en', await loadPhrases('en')));
 const options = [

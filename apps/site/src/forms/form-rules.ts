@@ -1,7 +1,8 @@
 import { customerFault } from '@latchkey/booking-core';
 import type { FormFieldWire, FormParams } from '@latchkey/cms-client/schema';
 import { shownInOrder } from '@latchkey/conditionals';
-import type { FormWord, FormWords } from './form-words.ts';
+import type { Translator } from '@latchkey/i18n';
+import type { FieldProblem } from '@latchkey/cms-client/forms';
 
 type FormValue = FormParams[string];
 export type FormFields = readonly FormFieldWire[];
@@ -47,7 +48,7 @@ export function faultsOf(fields: FormFields, answers: FormParams, words: FormWor
 }
 
 /** A message with the field's own number in it. */
-export function inWords({ minimum }: Pick<FormFieldWire, 'minimum'>, word: FormWord, words: FormWords): string {
+function inWords({ minimum }: Pick<FormFieldWire, 'minimum'>, word: FormWord, words: FormWords): string {
   return words[word].replace('%s', String(minimum ?? 1));
 }
 
@@ -78,3 +79,61 @@ function faultOf(field: FormFieldWire, value: FormValue): FormWord | null {
   }
   return null;
 }
+
+/** Every word that a form says by itself, §5's messages among them: few enough to send along instead of the whole language. */
+const formWords = [
+  'This field is required',
+  'Invalid Email',
+  'Invalid phone number',
+  'Minimum of 1 required',
+  'A voucher selection is required.',
+  'Select At Least %s',
+  'Form successfully submitted.',
+  'Error submitting form',
+  'Unable to add to newsletter',
+  'Please check this field',
+  'Please look at these again',
+  'Please choose',
+  'optional',
+  'Sending',
+  'The file is on its way',
+  'The file could not be sent',
+  'Files need JavaScript, which is off in this browser.',
+  'Remove',
+] as const;
+
+type FormWord = (typeof formWords)[number];
+
+/** By the English phrase; `%s` is still in it. */
+export type FormWords = Readonly<Record<FormWord, string>>;
+
+export function formWordsIn(t: Translator): FormWords {
+  const entries = formWords.map((word) => [word, word === 'Select At Least %s' ? t(word, ['%s']) : t(word)]);
+  // Object.fromEntries forgets which keys it was given: they are those of the list.
+  return Object.fromEntries(entries) as FormWords;
+}
+
+function isFormWord(text: string): text is FormWord {
+  return formWords.some((word) => word === text);
+}
+
+/** What the api says of the form's fields, in the visitor's words; what is none of §5's messages asks to look again. */
+export function knownFaults(fields: FormFields, problems: readonly FieldProblem[], words: FormWords): FieldFaults {
+  return Object.fromEntries(
+    problems.flatMap(({ field: name, phrase }) => {
+      const field = fields.find((each) => each.name === name);
+      if (field === undefined) return [];
+      return [[name, inWords(field, isFormWord(phrase) ? phrase : 'Please check this field', words)]];
+    }),
+  );
+}
+
+/** What a form that was sent without JavaScript looks like when the page comes back. */
+export interface PlainSubmission {
+  readonly status: 'untouched' | 'sent' | 'refused' | 'failed';
+  readonly faults: FieldFaults;
+  /** What was typed, so that nothing is lost. */
+  readonly answers: FormParams;
+}
+
+export const untouched: PlainSubmission = { status: 'untouched', faults: {}, answers: {} };

@@ -3,7 +3,7 @@ import 'server-only';
 import { createFormsClient } from '@latchkey/cms-client/forms';
 import type { Locale } from '@latchkey/i18n';
 import { headers } from 'next/headers';
-import { env } from '../wiring/env.ts';
+import { env } from '../foundation/env.ts';
 
 /** Speaks to the api for a browser without JavaScript, which cannot itself; the api counts by the visitor's address. */
 export async function plainFormsClient(locale: Locale) {

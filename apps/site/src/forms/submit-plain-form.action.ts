@@ -3,12 +3,17 @@
 import { createHash } from 'node:crypto';
 import { fieldProblems } from '@latchkey/cms-client/forms';
 import { isLocale } from '@latchkey/i18n';
-import { translatorFor } from '../wiring/translator.ts';
-import { answersOf, answersToSend, faultsOf } from './form-rules.ts';
-import { formWordsIn } from './form-words.ts';
-import { knownFaults } from './known-faults.ts';
+import { translatorFor } from '../foundation/translator.ts';
+import {
+  answersOf,
+  answersToSend,
+  faultsOf,
+  formWordsIn,
+  knownFaults,
+  type PlainSubmission,
+  untouched,
+} from './form-rules.ts';
 import { plainFormsClient } from './plain-forms-client.ts';
-import { untouched, type PlainSubmission } from './plain-submission.ts';
 import { textOf } from './text-of.ts';
 
 /** Takes a form from a browser without JavaScript: what a script would have done there is done here. */

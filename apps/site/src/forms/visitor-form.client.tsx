@@ -3,20 +3,27 @@
 import {
   selectIsSending,
   selectSubmissionOutcome,
-  submissionMachine,
   type SubmissionInput,
+  submissionMachine,
 } from '@latchkey/booking-core';
 import { createFormsClient, fieldProblems } from '@latchkey/cms-client/forms';
 import type { FormParams, FormWire } from '@latchkey/cms-client/schema';
 import { Button } from '@latchkey/ui';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useActionState, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createKey } from '../wiring/create-key.client.ts';
+import { createKey } from '../foundation/create-key.client.ts';
 import { FormField, type Places } from './form-field.client.tsx';
-import { answersOf, answersToSend, faultsOf, shownFields, type FieldFaults } from './form-rules.ts';
-import type { FormWords } from './form-words.ts';
-import { knownFaults } from './known-faults.ts';
-import { untouched, type PlainSubmission } from './plain-submission.ts';
+import {
+  answersOf,
+  answersToSend,
+  faultsOf,
+  type FieldFaults,
+  type FormWords,
+  knownFaults,
+  type PlainSubmission,
+  shownFields,
+  untouched,
+} from './form-rules.ts';
 import styles from './visitor-form.module.css';
 
 interface VisitorFormProps {

@@ -1,9 +1,8 @@
 import { fixtures } from '@latchkey/blocks/fixtures';
 import { pageLayouts } from '@latchkey/cms-client/schema';
-import { localeRecord, locales, type Locale } from '@latchkey/i18n';
+import { type Locale, localeRecord, locales } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
-import { paths } from '../routes/paths.ts';
-import { specimenId } from './specimen-id.ts';
+import { paths } from '../foundation/paths.ts';
 import styles from './gallery-head.module.css';
 
 interface GalleryHeadProps {
@@ -95,4 +94,9 @@ function Neighbours({ locale, block }: { readonly locale: Locale; readonly block
       </ul>
     </nav>
   );
+}
+
+/** The element that holds a block's specimens, for the links of the contents. */
+export function specimenId(type: string): string {
+  return `block-${type}`;
 }

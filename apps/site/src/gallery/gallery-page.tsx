@@ -1,14 +1,20 @@
 import { fixtures } from '@latchkey/blocks/fixtures';
 import { localeRecord } from '@latchkey/i18n';
+import { blockSchema, type Page, pageSchema } from '@latchkey/cms-client/schema';
+import { type BlockContext, BlockList, Blocks, defineBlock, registry, Section } from '@latchkey/blocks';
+import { type BlockFault, breakBlock } from '@latchkey/blocks/testing';
+import * as z from 'zod';
 import { Toasts } from '../shell/toasts.client.tsx';
-import { blockContextFor } from '../wiring/block-context.ts';
-import type { PageProps } from '../wiring/load-place.ts';
-import { BlockSpecimens } from './block-specimens.tsx';
+import { blockContextFor } from '../compose/block-context.ts';
+import type { PageProps } from '../foundation/load-place.ts';
 import { CtaSpecimens } from './cta-specimens.tsx';
-import { GalleryHead } from './gallery-head.tsx';
-import { blocksSpecimen } from './page-specimens.ts';
+import { GalleryHead, specimenId } from './gallery-head.tsx';
 import { SharedControls } from './shared-controls.client.tsx';
 import { TypeSpecimens } from './type-specimens.tsx';
+import { BlockPage } from '../compose/block-page.tsx';
+import { SiteShell } from '../compose/site-shell.tsx';
+import { paths } from '../foundation/paths.ts';
+import styles from './gallery-page.module.css';
 
 /**
  * Every block with its fixtures, and the controls, for whoever builds or judges them. With `block` that one alone.
@@ -35,4 +41,93 @@ export async function GalleryPage({ block, ...props }: PageProps & { readonly bl
       <Toasts closeLabel="Close" />
     </main>
   );
+}
+
+/** One layout, with the shell around it. */
+export function LayoutPage({ layout, ...props }: PageProps & { readonly layout: Page['layout'] }) {
+  const page = layoutSpecimen(layout);
+  return (
+    <SiteShell locale={props.locale} website={props.website} location={props.location}>
+      <BlockPage {...props} page={page} css={page.css} />
+    </SiteShell>
+  );
+}
+
+/** What stands before each broken block, and says whose place that is. */
+const neighbour = defineBlock({
+  type: 'neighbour',
+  schema: z.object({ of: z.string() }),
+  Component: ({ content }) => (
+    <Section block="neighbour" air="small">
+      <p className="wrap">Here breaks {content.of}</p>
+    </Section>
+  ),
+});
+
+/** Every block, each broken in the same way, between neighbours that are not: what is left of a page then. */
+export async function BrokenPage({ fault, ...props }: PageProps & { readonly fault: BlockFault }) {
+  const types = Object.keys(fixtures);
+  // What is shown here is no document, so nothing of it can be fetched later.
+  const context = { ...(await blockContextFor({ ...props, page: blocksSpecimen(types) })), extraHref: () => null };
+  const documents = types.flatMap((type) => [
+    { __component: 'gallery.neighbour', id: type, of: type },
+    { ...fixtures[type]?.full, id: `broken-${type}` },
+  ]);
+  return (
+    <main id="content" tabIndex={-1}>
+      <h1 className="wrap">Broken: {fault}</h1>
+      <BlockList
+        registry={[neighbour, ...registry.map((definition) => breakBlock(definition, fault))]}
+        blocks={documents.map((document) => blockSchema.parse(document))}
+        context={context}
+        hasTitle
+      />
+      <p className="wrap">The end of the page</p>
+    </main>
+  );
+}
+
+/** One block with each of its fixtures, under their names. */
+function BlockSpecimens({ type, context }: { readonly type: string; readonly context: BlockContext }) {
+  return (
+    <section id={specimenId(type)} className={styles.part} aria-label={type}>
+      <div className={`wrap ${styles.title}`} lang="en">
+        <h2>{type}</h2>
+        <a href={paths.galleryBlock(context.locale, type)}>
+          alone<span className="visually-hidden">: {type}</span>
+        </a>
+      </div>
+      {Object.entries(fixtures[type] ?? {}).map(([name, document]) => (
+        <div key={name}>
+          <p className={`wrap ${styles.name}`} lang="en">
+            <b>{name}</b>
+          </p>
+          <div data-fixture={`${type}/${name}`}>
+            <Blocks blocks={[blockSchema.parse({ id: `${type}-${name}`, ...document })]} context={context} hasTitle />
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Something with a picture, words to read, cards, questions. */
+const typesOfLayouts = ['page-header', 'richtext', 'games', 'faq'];
+
+/** A page that exists for its layout, with a line of css of its own. */
+function layoutSpecimen(layout: Page['layout']): Page {
+  return pageWith(`layout-${layout}`, typesOfLayouts, { layout, css: 'h1 { letter-spacing: 0.04em }' });
+}
+
+/** A page that exists for what its blocks ask of the chain: their context is filled as for any page with them. */
+function blocksSpecimen(types: readonly string[]): Page {
+  return pageWith('gallery-specimen', types, { layout: 'layout1' });
+}
+
+function pageWith(slug: string, types: readonly string[], fields: { layout: Page['layout']; css?: string }): Page {
+  const content = types.flatMap((type) => {
+    const document = fixtures[type]?.full;
+    return document === undefined ? [] : [{ id: type, ...document }];
+  });
+  return pageSchema.parse({ id: slug, name: fields.layout, slug, type: 'page', ...fields, content });
 }

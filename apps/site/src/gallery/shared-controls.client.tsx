@@ -1,14 +1,13 @@
 'use client';
 
-import { Button, Popup, QuantityControl } from '@latchkey/ui';
+import { Button, Popup, QuantityControl, type Toast, ToastArea, type ToastQueue } from '@latchkey/ui';
 import type { CountryCode } from '@latchkey/i18n/countries';
 import { CountryPicker } from '@latchkey/ui/country-picker';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { TextField } from '../basket/text-field.tsx';
-import { toastQueue } from '../shell/toast-queue.ts';
+import { TextField } from '../forms/text-field.tsx';
+import { toastQueue } from '../foundation/toast-queue.ts';
 import styles from './gallery-page.module.css';
-import { ToastSpecimens } from './toast-specimens.client.tsx';
 
 /** Its first month is the visitor's, so the server does not draw it. */
 const DatePicker = dynamic(() => import('@latchkey/ui/date-picker').then((picker) => picker.DatePicker), {
@@ -126,6 +125,34 @@ function Popups() {
         <p>Escape, the control or a press beside it close this.</p>
         <Button onClick={() => setIsOpen(false)}>Done</Button>
       </Popup>
+    </div>
+  );
+}
+
+const toasts: readonly Toast[] = [
+  { id: 1, scheme: 'info', phase: 'shown', content: 'A message' },
+  { id: 2, scheme: 'success', phase: 'shown', content: 'Form successfully submitted.' },
+  {
+    id: 3,
+    scheme: 'danger',
+    phase: 'shown',
+    content: 'Error updating basket, your selection might not be available anymore',
+    action: { label: 'Copy report', doneLabel: 'Copied', run: () => Promise.resolve(true) },
+  },
+];
+
+/** Toasts that stay, so that they can be looked at. */
+const standing: ToastQueue = {
+  add: () => 0,
+  dismiss: () => undefined,
+  getToasts: () => toasts,
+  subscribe: () => () => undefined,
+};
+
+function ToastSpecimens() {
+  return (
+    <div className={styles.toasts} data-fixture="controls/toasts" lang="en">
+      <ToastArea queue={standing} closeLabel="Close" />
     </div>
   );
 }

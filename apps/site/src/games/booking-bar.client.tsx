@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import styles from './booking-bar.module.css';
-import { bookingId } from '../routes/paths.ts';
+import { bookingId } from '../foundation/paths.ts';
 
 interface BookingBarProps {
   readonly label: string;

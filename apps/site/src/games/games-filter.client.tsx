@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { Suspense } from 'react';
 import styles from './games-filter.module.css';
-import { isKidsListQuery } from './kids-list-query.ts';
+import { isKidsListQuery } from './kids-list.client.tsx';
 
 interface Choice {
   readonly text: string;

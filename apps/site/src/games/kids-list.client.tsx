@@ -2,7 +2,6 @@
 
 import { useSearchParams } from 'next/navigation';
 import type { MouseEvent, ReactNode } from 'react';
-import { isKidsListQuery } from './kids-list-query.ts';
 
 /** Marks the page as the kids list where its query says so; the style sheet then leaves out the other games. */
 export function KidsListMark({ children }: { readonly children: ReactNode }) {
@@ -32,4 +31,9 @@ export function KidsList({
       {children}
     </div>
   );
+}
+
+/** §2: an optional query `filters[kidsmode]=1` lists kids games. */
+export function isKidsListQuery(query: { get(name: string): string | null }): boolean {
+  return query.get('filters[kidsmode]') === '1';
 }

@@ -2,7 +2,7 @@
 
 import { ButtonLink, Button, Popup } from '@latchkey/ui';
 import { useRef, useState } from 'react';
-import { bookingId } from '../routes/paths.ts';
+import { bookingId } from '../foundation/paths.ts';
 import styles from './trailer-popup.module.css';
 
 export interface TrailerWords {

@@ -2,7 +2,7 @@
 
 import type { Phrases } from '@latchkey/i18n';
 import { lazy } from 'react';
-import { VisitorIsland } from '../shell/visitor-island.client.tsx';
+import { VisitorIsland } from '../foundation/visitor-island.client.tsx';
 import type { GiftCardProps } from './gift-card-shop.client.tsx';
 import styles from './gift-card.module.css';
 

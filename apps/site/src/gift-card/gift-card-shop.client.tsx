@@ -6,10 +6,9 @@ import { useTranslator } from '@latchkey/i18n/react';
 import { buttonClass } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { BasketActor } from '../basket/basket-actor.ts';
+import type { BasketActor } from '../basket/venue.ts';
 import { VoucherForm } from '../basket/voucher-shop.client.tsx';
-import { useVisitPart } from '../wiring/use-visit.client.ts';
-import { visitAt } from '../wiring/visit.client.ts';
+import { useVisitPart, visitAt } from '../visit/visit.client.ts';
 import styles from './gift-card.module.css';
 
 export interface GiftCardProps {

@@ -1,7 +1,10 @@
 'use client';
 
 import {
+  type ClosestView,
+  type FoundLocation,
   type locationChooserMachine,
+  type LocationGroup,
   selectClosest,
   selectHasFoundNothing,
   selectIsChooserLoading,
@@ -12,18 +15,17 @@ import {
 } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { Translator } from '@latchkey/i18n';
+import { Button, ButtonLink } from '@latchkey/ui';
 import styles from './chooser-view.module.css';
-import { ClosestLocations } from './closest-locations.tsx';
-import { FailureNote } from './failure-note.tsx';
-import { LocationRow, type LocationLinks } from './location-row.tsx';
-import { nextPageAt, nextPageFrom, offeredAtHere, type NextPage } from './next-page.ts';
-import { OtherLocations } from './other-locations.tsx';
+import { type LocationLinks, LocationRow } from './location-row.tsx';
+import { type NextPage, nextPageAt, nextPageFrom, offeredAtHere } from './next-page.ts';
 import { inCountry, placesOf, usStateName } from './place-names.ts';
-import { rememberedLocation, rememberLocation } from './remembered-location.ts';
+import { rememberedLocation, rememberLocation } from './own-location-first.ts';
 import { SearchForm } from './search-form.client.tsx';
-import { staysHere } from './stays-here.ts';
+import { paths } from '../foundation/paths.ts';
 
 const PrintedMap = lazy(async () => ({ default: (await import('@latchkey/ui/map')).PrintedMap }));
 
@@ -117,4 +119,93 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
       </div>
     </div>
   );
+}
+
+/** Those within 20 miles, or the alert and the two nearest (§4). */
+function ClosestLocations({ closest, ...links }: LocationLinks & { readonly closest: ClosestView }) {
+  const { t } = links;
+  return (
+    <section aria-labelledby="chooser-closest">
+      {closest.alert === null ? null : (
+        <p className={styles.note} role="alert">
+          {t(closest.alert)}
+        </p>
+      )}
+      <h3 id="chooser-closest" className={styles.heading}>
+        {t(closest.heading)}
+      </h3>
+      <ul className={styles.rows}>
+        {closest.locations.map((location) => (
+          <LocationRow key={location.id} {...links} location={location} isClosest />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FailureNoteProps {
+  readonly t: Translator;
+  readonly onRetry: () => void;
+}
+
+/** The api did not answer: ask again, or take the page that lists every venue. */
+function FailureNote({ t, onRetry }: FailureNoteProps) {
+  const href = paths.chooseLocation(t.locale);
+  return (
+    <div className={styles.note} role="alert">
+      <p>{t('We could not load the locations')}</p>
+      <p className={styles.ways}>
+        <Button size="small" onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+        <ButtonLink size="small" scheme="ghost" href={href} onClick={(press) => leave(press, href)}>
+          {t('See the full list')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** A load of the whole page: what has failed may be the network, and then the browser's own word is the best one. */
+function leave(press: MouseEvent, href: string): void {
+  if (!staysHere(press)) return;
+  press.preventDefault();
+  window.location.assign(href);
+}
+
+interface OtherLocationsProps extends LocationLinks {
+  readonly groups: readonly LocationGroup<FoundLocation>[];
+}
+
+/** By US state, then 'International' (§9). */
+function OtherLocations({ groups, ...links }: OtherLocationsProps) {
+  const { t } = links;
+  return (
+    <section aria-labelledby="chooser-others">
+      <h3 id="chooser-others" className={styles.heading}>
+        {t('Other Locations')}
+      </h3>
+      <div className={styles.groups}>
+        {groups.map(({ type, state, locations }) => (
+          <div key={`${type} ${state}`} className={styles.group} data-wide={type === 'international' || undefined}>
+            {type === 'unstated' ? null : (
+              <h4 className={styles.state}>
+                {type === 'international' ? t('International') : usStateName(state, t.locale)}
+              </h4>
+            )}
+            <ul className={styles.rows}>
+              {locations.map((location) => (
+                <LocationRow key={location.id} {...links} location={location} isUnderState={type === 'state'} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Whether a press follows a link here, not in another tab or window. */
+function staysHere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -3,16 +3,15 @@
 import type { Locale, Phrases } from '@latchkey/i18n';
 import { Popup } from '@latchkey/ui';
 import { usePathname, useRouter } from 'next/navigation';
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
-import { paths } from '../routes/paths.ts';
+import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { paths } from '../foundation/paths.ts';
 import { closeMenus } from '../shell/page/menus.ts';
 import { readChooserAddress, writeChooserAddress } from './chooser-address.ts';
 import styles from './chooser-popup.module.css';
-import { watchChooserTriggers } from './chooser-trigger.ts';
 import type { LocationChooserProps } from './location-chooser.client.tsx';
 import type { NextPage } from './next-page.ts';
-import { hearChooserRequests, type ChooserRequest } from './open-location-chooser.ts';
-import { rememberLocation } from './remembered-location.ts';
+import { type ChooserRequest, hearChooserRequests } from './open-location-chooser.ts';
+import { rememberLocation } from './own-location-first.ts';
 
 interface LocationChooserIslandProps {
   readonly locale: Locale;
@@ -151,4 +150,42 @@ function addressWith(address: Parameters<typeof writeChooserAddress>[1]): string
 
 function leaveAddress(): void {
   window.history.replaceState(null, '', addressWith({ isOpen: false, search: '', country: null }));
+}
+
+/** Menu links, buttons of content and the header's own: all of them say so by this attribute. */
+const trigger = '[data-interaction="location"]';
+
+interface TriggerListeners {
+  /** The visitor points at a trigger or reaches it by Tab: the code may be asked for. */
+  readonly onIntent: () => void;
+  readonly onOpen: (request: ChooserRequest, opener: HTMLElement) => void;
+}
+
+/** Hears presses of every trigger of the page, now and later. The answer stops it. */
+function watchChooserTriggers(document: Document, { onIntent, onOpen }: TriggerListeners): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const warm = (event: Event) => {
+    if (triggerOf(event) !== null) onIntent();
+  };
+  document.addEventListener('pointerenter', warm, { signal, capture: true, passive: true });
+  document.addEventListener('focusin', warm, { signal });
+  document.addEventListener(
+    'click',
+    (event) => {
+      const opener = triggerOf(event);
+      if (opener === null || event.defaultPrevented || event.button !== 0) return;
+      // Another tab or window gets the list of venues.
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onOpen({}, opener);
+    },
+    // Before the page's link router sees a link in it.
+    { signal, capture: true },
+  );
+  return () => listening.abort();
+}
+
+function triggerOf({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(trigger) : null;
 }

@@ -1,14 +1,13 @@
 'use client';
 
-import { locationChooserMachine, selectLocationForm } from '@latchkey/booking-core';
+import { type Geolocator, locationChooserMachine, type Position, selectLocationForm } from '@latchkey/booking-core';
 import { createLocationSearch } from '@latchkey/cms-client/locations';
 import type { Locale, Phrases } from '@latchkey/i18n';
 import { I18nProvider } from '@latchkey/i18n/react';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { isPageBeingLeft } from '../shell/page/page-on-show.ts';
-import { useRecordedActor } from '../wiring/use-recorded-actor.client.ts';
-import { browserGeolocator } from './browser-geolocator.ts';
+import { isPageBeingLeft } from '../foundation/page-on-show.ts';
+import { useRecordedActor } from './use-recorded-actor.client.ts';
 import { readChooserAddress, writeChooserAddress } from './chooser-address.ts';
 import { ChooserView } from './chooser-view.client.tsx';
 import type { NextPage } from './next-page.ts';
@@ -69,3 +68,24 @@ function rememberSearch({ search, country }: { readonly search: string; readonly
   const address = writeChooserAddress(query, { isOpen: true, search: search.trim(), country });
   window.history.replaceState(null, '', pathname + address + hash);
 }
+
+/** The browser may answer from memory of the last minutes: venues do not move, and visitors seldom by 20 miles. */
+const freshEnoughMs = 10 * 60_000;
+
+/** Asks the browser, who asks the visitor. It has no time limit of its own: the machine waits 8 s. */
+const browserGeolocator: Geolocator = {
+  locate: () =>
+    new Promise<Position>((resolve) => {
+      // Some embedded browsers have none, whatever the types say.
+      const geolocation = navigator.geolocation as Geolocation | undefined;
+      if (geolocation === undefined) {
+        resolve({ type: 'unsupported' });
+        return;
+      }
+      geolocation.getCurrentPosition(
+        ({ coords: { latitude, longitude } }) => resolve({ type: 'located', latitude, longitude }),
+        ({ code, PERMISSION_DENIED }) => resolve({ type: code === PERMISSION_DENIED ? 'denied' : 'unavailable' }),
+        { maximumAge: freshEnoughMs },
+      );
+    }),
+};

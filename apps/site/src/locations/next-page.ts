@@ -1,5 +1,5 @@
 import type { Locale } from '@latchkey/i18n';
-import { paths } from '../routes/paths.ts';
+import { paths } from '../foundation/paths.ts';
 
 /** What a visitor wants to see at the location that they choose. */
 export type NextPage =

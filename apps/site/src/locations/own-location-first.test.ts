@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownLocation, putOwnLocationFirst } from './own-location-first.ts';
-import { rememberLocation } from './remembered-location.ts';
+import { ownLocation, putOwnLocationFirst, rememberedLocation, rememberLocation } from './own-location-first.ts';
 
 const boston = { slug: 'boston', timeZone: 'America/New_York' };
 const orlando = { slug: 'orlando', timeZone: 'America/New_York' };
@@ -43,4 +42,29 @@ describe('a list of locations', () => {
     putOwnLocationFirst(document);
     expect(order()).toEqual(['boston', 'orlando', 'paris']);
   });
+});
+
+afterEach(() => {
+  window.localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+it('remembers the location that was chosen last', () => {
+  expect(rememberedLocation()).toBeNull();
+  rememberLocation('orlando');
+  rememberLocation('new-york');
+  expect(rememberedLocation()).toBe('new-york');
+});
+
+it.each(['', '../x', 'Orlando', '//evil.example', '{"slug":"orlando"}'])('takes %j for nothing', (kept) => {
+  window.localStorage.setItem('latchkey.location', kept);
+  expect(rememberedLocation()).toBeNull();
+});
+
+it('goes on without where the browser keeps nothing', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  expect(rememberedLocation()).toBeNull();
 });

@@ -4,19 +4,18 @@ import {
   customerFault,
   selectIsSending,
   selectSubmissionOutcome,
-  submissionMachine,
   type SubmissionInput,
+  submissionMachine,
 } from '@latchkey/booking-core';
 import { createFormsClient } from '@latchkey/cms-client/forms';
 import { Button } from '@latchkey/ui';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useActionState, useEffect, useRef, useState } from 'react';
-import { TextField } from '../basket/text-field.tsx';
+import { TextField } from '../forms/text-field.tsx';
 import { textOf } from '../forms/text-of.ts';
-import { createKey } from '../wiring/create-key.client.ts';
+import { createKey } from '../foundation/create-key.client.ts';
 import styles from './newsletter-form.module.css';
-import { notSubscribed, type PlainSubscription } from './plain-subscription.ts';
-import { subscribe } from './subscribe.ts';
+import { notSubscribed, type PlainSubscription, subscribe } from './subscribe.ts';
 
 interface NewsletterFormProps {
   readonly listId: string;

@@ -4,8 +4,7 @@ import { customerFault } from '@latchkey/booking-core';
 import { isLocale } from '@latchkey/i18n';
 import { plainFormsClient } from '../forms/plain-forms-client.ts';
 import { textOf } from '../forms/text-of.ts';
-import type { PlainSubscription } from './plain-subscription.ts';
-import { subscribe } from './subscribe.ts';
+import { type PlainSubscription, subscribe } from './subscribe.ts';
 
 /** Takes an address from a browser without JavaScript: what a script would have done there is done here. */
 export async function subscribePlainly(_: PlainSubscription, data: FormData): Promise<PlainSubscription> {

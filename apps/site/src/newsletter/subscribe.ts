@@ -12,3 +12,12 @@ export async function subscribe(
   if (result.ok) return 'sent';
   return result.error.problems.some((problem) => problem.includes('Invalid Email')) ? 'refused' : 'failed';
 }
+
+/** What the newsletter's line looks like when the page comes back to a browser without JavaScript. */
+export interface PlainSubscription {
+  readonly status: 'untouched' | 'sent' | 'refused' | 'failed';
+  /** What was typed, so that nothing is lost. */
+  readonly email: string;
+}
+
+export const notSubscribed: PlainSubscription = { status: 'untouched', email: '' };

@@ -1,8 +1,11 @@
 import type { Translator } from '@latchkey/i18n';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Game } from '@latchkey/cms-client/schema';
 import { BookingHeading } from '../booking/booking-skeleton.tsx';
 import { KidsModeSwitch } from '../booking/kids-mode-switch.tsx';
 import styles from './ticket-desk.module.css';
+import { readBookingAddress } from '../booking/booking-address.ts';
+import type { PageProps } from '../foundation/load-place.ts';
 
 interface DeskFrameProps {
   readonly t: Translator;
@@ -24,3 +27,17 @@ export function DeskFrame({ t, location, kidsMode, children }: DeskFrameProps) {
     </div>
   );
 }
+
+/** Kids Mode as the visitor came: by the address (the kids list's links carry it), else the game's default. */
+export function useKidsMode(isDefault: boolean): [isOn: boolean, set: (isOn: boolean) => void] {
+  return useState(() => readBookingAddress(window.location.search).isKidsMode ?? isDefault);
+}
+
+/** The same thing for a standard game and for Kids Mode; one id where the venue has no second. */
+export interface KidsChoice<Thing> {
+  readonly standard: Thing;
+  readonly kids: Thing;
+}
+
+/** A game's page, where it is booked. */
+export type OfferedPlace = Pick<PageProps, 'locale' | 'location'> & { readonly game: Game };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readThirdPartyHosts } from '../third-parties/hosts.ts';
+import { readThirdPartyHosts } from '../foundation/third-party-hosts.ts';
 import { resovaAddresses, rollerAddresses } from './ticket-addresses.ts';
 
 const hosts = readThirdPartyHosts({});

@@ -1,4 +1,4 @@
-import type { ThirdPartyHosts } from '../third-parties/hosts.ts';
+import type { ThirdPartyHosts } from '../foundation/third-party-hosts.ts';
 
 /*
  * Addresses at the ticketing systems. Hosts and ids come from documents: each is held against a strict pattern before it becomes

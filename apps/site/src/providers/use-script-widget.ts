@@ -1,10 +1,10 @@
-import { selectWidgetStep, type scriptWidgetMachine, type ScriptWidgetStep } from '@latchkey/booking-core';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type scriptWidgetMachine, type ScriptWidgetStep, selectWidgetStep } from '@latchkey/booking-core';
+import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Actor } from 'xstate';
 
 type WidgetActor = Actor<typeof scriptWidgetMachine>;
 
-export interface ScriptWidget {
+interface ScriptWidget {
   readonly step: ScriptWidgetStep;
   /** The visitor comes near: fetches what is needed. */
   readonly prepare: () => void;
@@ -76,4 +76,18 @@ function stepOf(actor: WidgetActor | 'missing' | null, isAsked: boolean): Script
   if (actor === 'missing') return 'failed';
   if (actor !== null) return selectWidgetStep(actor.getSnapshot());
   return isAsked ? 'opening' : 'closed';
+}
+
+/** Calls once, when the element is on the screen for the first time. */
+export function useFirstSight(element: RefObject<HTMLElement | null>, onSeen: () => void): void {
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      onSeen();
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, onSeen]);
 }

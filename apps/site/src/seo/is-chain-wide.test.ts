@@ -2,7 +2,7 @@ import { articleSchema, pageSchema } from '@latchkey/cms-client/schema';
 import { createTranslator } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { describe, expect, it } from 'vitest';
-import { pageOfDocument } from '../wiring/page-of-document.ts';
+import { pageOfDocument } from '../foundation/page-of-document.ts';
 import { isChainWide } from './is-chain-wide.ts';
 
 const page = (fields: object) => pageSchema.parse({ id: 'p', name: 'Terms', slug: 'terms', type: 'page', ...fields });

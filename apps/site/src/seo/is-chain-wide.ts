@@ -1,6 +1,6 @@
 import { kindsSameEverywhere } from '@latchkey/blocks';
-import type { SitePage } from '../wiring/content.ts';
-import { isListOfOthers } from '../wiring/page-of-document.ts';
+import type { SitePage } from '../foundation/content.ts';
+import { isListOfOthers } from '../foundation/page-of-document.ts';
 
 /**
  * Whether a page says the same under every venue and on its own: it is for all of them, names none (`%location`), shows nothing

@@ -1,7 +1,18 @@
-import { serializeJsonLd, type JsonLdObject } from './serialize-json-ld.ts';
-
 /** Structured data of a page. */
 export function JsonLd({ data }: { readonly data: JsonLdObject }) {
   // oxlint-disable-next-line react/no-danger -- serialised with `<` escaped, so it cannot leave its tag
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }} />;
+}
+
+type JsonLdValue = string | number | boolean | null | readonly JsonLdValue[] | JsonLdObject;
+export interface JsonLdObject {
+  readonly [name: string]: JsonLdValue;
+}
+
+/** JSON that cannot leave the script tag it stands in, whatever the content system wrote into it. */
+export function serializeJsonLd(data: JsonLdObject): string {
+  return JSON.stringify(data)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`);
 }

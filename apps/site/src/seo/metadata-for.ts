@@ -3,13 +3,13 @@ import 'server-only';
 import type { MetaData } from '@latchkey/cms-client/schema';
 import { safeUrl } from '@latchkey/ui';
 import type { Metadata } from 'next';
-import { env } from '../wiring/env.ts';
-import type { PageProps } from '../wiring/load-place.ts';
-import { translatorFor } from '../wiring/translator.ts';
+import { env } from '../foundation/env.ts';
+import type { PageProps } from '../foundation/load-place.ts';
+import { translatorFor } from '../foundation/translator.ts';
 import { isChainWide } from './is-chain-wide.ts';
 import { pageAddress, type PageKind } from './page-address.ts';
 import { pageTitle } from './page-title.ts';
-import { languageAlternates, sharedLocales } from './shared-locales.ts';
+import { languageAlternates, sharedLocales } from '../foundation/shared-locales.ts';
 import { socialImage } from './social-image.ts';
 
 /** Title, description, canonical, alternates, robots, social tags and favicon of a page (§9). The canonical never carries a query. */

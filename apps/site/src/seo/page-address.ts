@@ -1,5 +1,5 @@
 import type { Locale } from '@latchkey/i18n';
-import { paths } from '../routes/paths.ts';
+import { paths } from '../foundation/paths.ts';
 
 export type PageKind = 'home' | 'location' | 'games' | 'game' | 'page' | 'checkout';
 

@@ -1,8 +1,8 @@
 import { locales, type Locale } from '@latchkey/i18n';
 import type { MetadataRoute } from 'next';
-import { paths } from '../routes/paths.ts';
-import { isOfferedAt } from '../wiring/is-offered-at.ts';
-import { languageAlternates, sharedLocales } from './shared-locales.ts';
+import { paths } from '../foundation/paths.ts';
+import { isOfferedAt } from '../foundation/offered-links.ts';
+import { languageAlternates, sharedLocales } from '../foundation/shared-locales.ts';
 
 interface Localized {
   readonly slug: string;

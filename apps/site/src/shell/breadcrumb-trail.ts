@@ -1,6 +1,6 @@
 import type { Translator } from '@latchkey/i18n';
-import { paths } from '../routes/paths.ts';
-import type { PageProps } from '../wiring/load-place.ts';
+import { paths } from '../foundation/paths.ts';
+import type { PageProps } from '../foundation/load-place.ts';
 
 export interface Breadcrumb {
   readonly label: string;

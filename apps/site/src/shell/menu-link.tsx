@@ -1,6 +1,7 @@
 import type { MenuLink as MenuLinkContent } from '@latchkey/cms-client/schema';
 import type { Locale, Translator } from '@latchkey/i18n';
-import { menuTarget } from './menu-target.ts';
+import { isAbsoluteUrl, safeUrl } from '@latchkey/ui';
+import { contentHref, paths } from '../foundation/paths.ts';
 
 /** Where a menu stands. */
 export interface MenuPlace {
@@ -30,4 +31,26 @@ export function MenuLink({ link, locale, slug, t, className }: MenuLinkProps) {
 /** A name for a link among its neighbours: an editor may give two the same text. */
 export function menuLinkKey({ text, url }: MenuLinkContent): string {
   return `${text} ${url}`;
+}
+
+/** The attributes of the link's element. */
+interface MenuTarget {
+  readonly href: string;
+  readonly target?: '_blank';
+  readonly rel?: string;
+  /** The selector opens in place where its script is there; the address is the way without. */
+  readonly 'data-interaction'?: 'location';
+}
+
+/** Where a menu link leads, null for one that only holds its children (§2). */
+export function menuTarget(
+  link: Pick<MenuLinkContent, 'url' | 'newTab' | 'voidClick' | 'locationSelector'>,
+  locale: Locale,
+  location: string | null,
+): MenuTarget | null {
+  if (link.locationSelector) return { href: paths.chooseLocation(locale), 'data-interaction': 'location' };
+  const url = link.voidClick ? null : safeUrl(link.url);
+  if (url === null) return null;
+  const href = isAbsoluteUrl(url) ? url : contentHref(url, locale, location);
+  return link.newTab ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href };
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { ToastArea } from '@latchkey/ui';
-import { toastQueue } from './toast-queue.ts';
+import { toastQueue } from '../foundation/toast-queue.ts';
 
 /** The page's one toast area. */
 export function Toasts({ closeLabel }: { readonly closeLabel: string }) {

@@ -1,4 +1,4 @@
-import { hostsAddress, thirdPartyHostsSchema, type ThirdPartyHosts } from './hosts.ts';
+import { hostsAddress, thirdPartyHostsSchema, type ThirdPartyHosts } from '../foundation/third-party-hosts.ts';
 
 let loading: Promise<ThirdPartyHosts> | null = null;
 

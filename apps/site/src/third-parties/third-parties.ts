@@ -1,7 +1,7 @@
 import 'server-only';
 
 import type { ThirdPartyIds, Website } from '@latchkey/cms-client/schema';
-import { env } from '../wiring/env.ts';
+import { env } from '../foundation/env.ts';
 import type { ConsentCategory } from './consent/consent-manager.ts';
 
 export interface ThirdParties {

@@ -1,8 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { ConsentManager } from './consent/consent-manager.ts';
-import type { ConsentTexts } from './consent/consent-texts.ts';
+import type { ConsentManager, ConsentTexts } from './consent/consent-manager.ts';
 import { OwnConsentParts } from './consent/own-consent-parts.client.tsx';
 import { startThirdParties } from './start-third-parties.client.ts';
 import type { ThirdParties } from './third-parties.ts';

@@ -1,7 +1,7 @@
 import type { Website } from '@latchkey/cms-client/schema';
 import type { Translator } from '@latchkey/i18n';
 import { ErrorBoundary } from '@latchkey/ui';
-import type { ConsentTexts } from './consent/consent-texts.ts';
+import type { ConsentTexts } from './consent/consent-manager.ts';
 import { thirdPartiesOf } from './third-parties.ts';
 import { ThirdPartyStarter } from './third-party-starter.client.tsx';
 

@@ -54,7 +54,7 @@ export async function servePages(
   };
   try {
     await start('apps/api/src/main.ts', { API_PORT: String(apiPort) }, `${apiOrigin}/healthz`);
-    await start('apps/site/server.ts', { PORT: String(sitePort), API_ORIGIN: apiOrigin }, `${origin}/en`);
+    await start('apps/site/server/main.ts', { PORT: String(sitePort), API_ORIGIN: apiOrigin }, `${origin}/en`);
   } catch (error) {
     await stop();
     throw error;

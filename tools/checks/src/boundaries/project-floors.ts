@@ -13,7 +13,6 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
       'src/commands',
       'src/testing',
       'test',
-      'drizzle.config.ts',
       'drizzle-kit.register.ts',
       'vitest.config.ts',
     ],
@@ -28,6 +27,19 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/content'],
     ['src/db', 'src/http'],
     ['src/kernel'],
+  ],
+  'apps/site': [
+    // What stands in front of Next, and the files that Next starts by itself.
+    ['server', 'src/proxy.ts', 'src/instrumentation-client.ts', 'next.config.ts', 'next-env.d.ts'],
+    ['src/app'],
+    ['src/gallery'],
+    // The roof: the only folder that knows several features.
+    ['src/compose'],
+    ['src/checkout', 'src/gift-card', 'src/locations', 'src/newsletter', 'src/providers'],
+    ['src/basket', 'src/booking', 'src/shell'],
+    ['src/forms', 'src/games', 'src/seo', 'src/third-parties', 'src/visit'],
+    // Next writes types beside its build.
+    ['src/foundation', '.next'],
   ],
 };
 

@@ -1,19 +1,19 @@
-import '../../styles/global.css';
+import '../../foundation/styles/global.css';
 
 import { direction, isLocale } from '@latchkey/i18n';
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '../../foundation/paths.ts';
 import { FallbackTextsProvider } from '../../shell/fallback-texts.client.tsx';
-import { PageKeeper } from '../../shell/page/page-keeper.client.tsx';
-import { fontFiles } from '../../styles/font-files.ts';
-import { loadBrand } from '../../wiring/content.ts';
-import { env } from '../../wiring/env.ts';
-import { translatorFor } from '../../wiring/translator.ts';
+import { PageKeeper } from '../../compose/page-keeper.client.tsx';
+import { fontFiles } from '../../foundation/styles/font-files.ts';
+import { loadBrand } from '../../foundation/content.ts';
+import { env } from '../../foundation/env.ts';
+import { translatorFor } from '../../foundation/translator.ts';
 
-export { renderedOnFirstVisit as generateStaticParams } from '../../wiring/rendered-on-first-visit.ts';
+export { renderedOnFirstVisit as generateStaticParams } from '../../foundation/load-place.ts';
 
 export const metadata: Metadata = {
   metadataBase: new URL(env.siteOrigin),

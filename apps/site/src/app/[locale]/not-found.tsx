@@ -1,8 +1,8 @@
 import { isLocale } from '@latchkey/i18n';
 import type { Metadata } from 'next';
 import { NotFoundView } from '../../shell/not-found-view.client.tsx';
-import { loadBrandName } from '../../wiring/content.ts';
-import { translatorFor } from '../../wiring/translator.ts';
+import { loadBrandName } from '../../foundation/content.ts';
+import { translatorFor } from '../../foundation/translator.ts';
 
 /** Otherwise a tab of a page that does not exist would be called like the home page. */
 export async function generateMetadata({ params }: { params: Promise<{ locale: string }> }): Promise<Metadata> {

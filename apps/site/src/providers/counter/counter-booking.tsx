@@ -1,16 +1,16 @@
 import 'server-only';
 
 import { isKidsModeByDefault } from '@latchkey/booking-core';
+import type { Phrases } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
-import { env } from '../../wiring/env.ts';
-import { phrasesForIsland } from '../../wiring/phrases-for-island.ts';
-import type { KidsChoice } from '../kids-choice.ts';
-import type { OfferedPlace } from '../offered-place.ts';
+import { env } from '../../foundation/env.ts';
+import type { KidsChoice, OfferedPlace } from '../desk-frame.tsx';
 import { CounterIsland } from './counter-island.client.tsx';
-import { counters, type CounterName } from './counters.ts';
+import { type CounterName, counters } from './counters.ts';
 
 interface CounterBookingProps extends OfferedPlace {
   readonly counter: CounterName;
+  readonly phrases: Phrases;
   /** The venue as the provider knows it. */
   readonly venue: string;
   readonly ways: KidsChoice<{ readonly productId: string }>;
@@ -22,7 +22,16 @@ interface CounterBookingProps extends OfferedPlace {
  * A game that is sold in a widget that opens over the page. Its page says where the provider was when the page was made; the
  * browser asks again.
  */
-export async function CounterBooking({ counter, venue, ways, locale, location, game, children }: CounterBookingProps) {
+export function CounterBooking({
+  counter,
+  phrases,
+  venue,
+  ways,
+  locale,
+  location,
+  game,
+  children,
+}: CounterBookingProps) {
   const productOf = ({ productId }: { readonly productId: string }) => {
     const page = counters[counter].pageOf(env.thirdPartyHosts, venue, productId);
     return page === null ? null : { id: productId, page };
@@ -33,7 +42,7 @@ export async function CounterBooking({ counter, venue, ways, locale, location, g
     <CounterIsland
       key={`${location.id} ${game.id}`}
       locale={locale}
-      phrases={await phrasesForIsland('tickets', locale)}
+      phrases={phrases}
       location={{ name: location.name, timeZone: location.timeZone }}
       game={{ name: game.name, isKidsModeByDefault: isKidsModeByDefault(game, false) }}
       counter={counter}

@@ -1,8 +1,7 @@
 import type { Translator } from '@latchkey/i18n';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFirstSight } from '../use-first-sight.ts';
-import { useScriptWidget } from '../use-script-widget.ts';
-import { counters, type CounterName } from './counters.ts';
+import { useFirstSight, useScriptWidget } from '../use-script-widget.ts';
+import { type CounterName, counters } from './counters.ts';
 import { TicketCounter } from './ticket-counter.tsx';
 
 interface CounterDeskProps {

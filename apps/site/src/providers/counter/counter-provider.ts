@@ -1,5 +1,5 @@
 import type { ScriptWidgetPorts } from '@latchkey/booking-core';
-import type { ThirdPartyHosts } from '../../third-parties/hosts.ts';
+import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
 
 /** A provider whose widget opens over the page from our own Book Now, with a link as its fallback. */
 export interface CounterProvider {

@@ -1,10 +1,9 @@
 import 'server-only';
 
-import { isKidsModeByDefault, type BookingWay } from '@latchkey/booking-core';
+import { type BookingWay, isKidsModeByDefault } from '@latchkey/booking-core';
+import type { Phrases } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
-import { phrasesForIsland } from '../../wiring/phrases-for-island.ts';
-import type { KidsChoice } from '../kids-choice.ts';
-import type { OfferedPlace } from '../offered-place.ts';
+import type { KidsChoice, OfferedPlace } from '../desk-frame.tsx';
 import { ResovaIsland } from './resova-island.client.tsx';
 import { resovaPageOf } from './resova-page-of.ts';
 
@@ -12,19 +11,20 @@ type ResovaWay = Extract<BookingWay, { type: 'resova-widget' }>;
 
 interface ResovaBookingProps extends OfferedPlace {
   readonly ways: KidsChoice<ResovaWay>;
+  readonly phrases: Phrases;
   /** What is shown where the documents' subdomain or ids make no address. */
   readonly children: ReactNode;
 }
 
 /** A game that is sold through Resova's widget. Its page says where Resova was when the page was made; the browser asks again. */
-export async function ResovaBooking({ ways, locale, location, game, children }: ResovaBookingProps) {
+export function ResovaBooking({ ways, phrases, locale, location, game, children }: ResovaBookingProps) {
   const [standard, kids] = [itemOf(ways.standard), itemOf(ways.kids)];
   if (location === null || standard === null || kids === null) return children;
   return (
     <ResovaIsland
       key={`${location.id} ${game.id}`}
       locale={locale}
-      phrases={await phrasesForIsland('tickets', locale)}
+      phrases={phrases}
       location={{ name: location.name, timeZone: location.timeZone }}
       game={{ name: game.name, isKidsModeByDefault: isKidsModeByDefault(game, false) }}
       subDomain={ways.standard.subDomain}

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Locale, Phrases } from '@latchkey/i18n';
-import { VisitorIsland } from '../../shell/visitor-island.client.tsx';
+import { VisitorIsland } from '../../foundation/visitor-island.client.tsx';
 import { ResovaHouse } from './resova-house.tsx';
 import { ShutResovaHouse } from './shut-resova-house.tsx';
 

@@ -1,8 +1,7 @@
 import { useTranslator } from '@latchkey/i18n/react';
 import { useCallback, useRef, useState } from 'react';
 import styles from '../ticket-desk.module.css';
-import { useFirstSight } from '../use-first-sight.ts';
-import { useScriptWidget } from '../use-script-widget.ts';
+import { useFirstSight, useScriptWidget } from '../use-script-widget.ts';
 import { createResovaWidget } from './resova-widget.ts';
 import { ResovaLink, type ResovaPlace } from './shut-resova-house.tsx';
 

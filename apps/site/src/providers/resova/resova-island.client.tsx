@@ -3,10 +3,8 @@
 import type { Locale, Phrases } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { lazy, type ReactNode } from 'react';
-import { VisitorIsland } from '../../shell/visitor-island.client.tsx';
-import { DeskFrame } from '../desk-frame.tsx';
-import type { KidsChoice } from '../kids-choice.ts';
-import { useKidsMode } from '../use-kids-mode.ts';
+import { VisitorIsland } from '../../foundation/visitor-island.client.tsx';
+import { DeskFrame, type KidsChoice, useKidsMode } from '../desk-frame.tsx';
 import { ShutResovaHouse } from './shut-resova-house.tsx';
 
 // Every game page carries this file, whoever sells the game: what acts is fetched where it is shown.

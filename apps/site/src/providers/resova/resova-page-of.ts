@@ -1,6 +1,6 @@
 import 'server-only';
 
-import { env } from '../../wiring/env.ts';
+import { env } from '../../foundation/env.ts';
 import { resovaAddresses, type ResovaOffer } from '../ticket-addresses.ts';
 
 /** Where a venue's page at Resova is, as the site is configured; null where the documents' names make no address. */

@@ -1,5 +1,5 @@
 import type { ScriptWidgetPorts } from '@latchkey/booking-core';
-import type { ThirdPartyHosts } from '../../third-parties/hosts.ts';
+import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
 import { insertScript } from '../insert-script.ts';
 import { resovaAddresses, type ResovaOffer } from '../ticket-addresses.ts';
 

@@ -1,6 +1,5 @@
 import { insertScript } from '../insert-script.ts';
 import type { RollerAddresses } from '../ticket-addresses.ts';
-import { isRollerCheckout, type RollerCheckout } from './roller-checkout.ts';
 
 export interface RollerTag {
   /** The venue's checkout; null while there is none. */
@@ -45,4 +44,19 @@ export function insertRollerTag(addresses: RollerAddresses, onFailed: (reason: s
 function putBack(): void {
   if (brought === null) delete window.RollerCheckout;
   else window.RollerCheckout = brought;
+}
+
+declare global {
+  interface Window {
+    /** ROLLER's global, as its script leaves it: anything, until it was looked at. */
+    RollerCheckout?: unknown;
+  }
+}
+
+interface RollerCheckout {
+  show(what: { readonly productId: string }): void;
+}
+
+function isRollerCheckout(value: unknown): value is RollerCheckout {
+  return typeof value === 'object' && value !== null && 'show' in value && typeof value.show === 'function';
 }

@@ -1,4 +1,4 @@
-import type { ThirdPartyHosts } from '../../third-parties/hosts.ts';
+import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
 import type { CounterWidget, CounterWidgetInput } from '../counter/counter-provider.ts';
 import { rollerAddresses } from '../ticket-addresses.ts';
 import { insertRollerTag, type RollerTag } from './roller-tag.ts';

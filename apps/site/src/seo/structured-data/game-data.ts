@@ -1,5 +1,5 @@
 import type { Game, Location, Website } from '@latchkey/cms-client/schema';
-import type { JsonLdObject } from '../serialize-json-ld.ts';
+import type { JsonLdObject } from '../json-ld.tsx';
 import { socialImage } from '../social-image.ts';
 import { venueId } from './venue-data.ts';
 

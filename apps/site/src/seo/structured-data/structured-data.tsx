@@ -1,15 +1,13 @@
-import type { MetaData } from '@latchkey/cms-client/schema';
-import { paths } from '../../routes/paths.ts';
-import { env } from '../../wiring/env.ts';
-import type { PageProps } from '../../wiring/load-place.ts';
-import { lowestPrice } from '../../wiring/lowest-price.ts';
-import { JsonLd } from '../json-ld.tsx';
+import type { MetaData, Website } from '@latchkey/cms-client/schema';
+import { safeUrl } from '@latchkey/ui';
+import { paths } from '../../foundation/paths.ts';
+import { env } from '../../foundation/env.ts';
+import type { PageProps } from '../../foundation/load-place.ts';
+import { lowestPrice } from './lowest-price.ts';
+import { JsonLd, type JsonLdObject } from '../json-ld.tsx';
 import { pageAddress, type PageKind } from '../page-address.ts';
-import type { JsonLdObject } from '../serialize-json-ld.ts';
-import { chainData } from './chain-data.ts';
 import { articleData, offeredData } from './document-data.ts';
 import { gameData } from './game-data.ts';
-import { ownFirst } from './own-first.ts';
 import { venueData } from './venue-data.ts';
 
 /** What a page says of itself to machines: its editor's own, and what follows from its kind. Breadcrumbs say their own. */
@@ -41,4 +39,41 @@ async function generatedData(props: PageProps, kind: PageKind): Promise<readonly
   if (page.type === 'article') return [articleData({ document: page, website, locale, origin, url })];
   const ofVenue = location === null ? null : venueUrl(location);
   return [offeredData({ document: page, website, locale, origin, url, location, venueUrl: ofVenue })];
+}
+
+/** What an editor wrote, and of the generated what is of none of its kinds: nothing is said twice. */
+function ownFirst(own: readonly JsonLdObject[], generated: readonly JsonLdObject[]): readonly JsonLdObject[] {
+  const said = new Set(own.flatMap(typesOf));
+  return [...own, ...generated.filter((data) => !typesOf(data).some((type) => said.has(type)))];
+}
+
+function typesOf(data: JsonLdObject): readonly string[] {
+  return [data['@type']].flat().filter((type) => typeof type === 'string');
+}
+
+/** The chain and its website, on the chain's home. */
+function chainData(website: Website, locale: string, url: string, origin: string): readonly JsonLdObject[] {
+  const profiles = website.footer.socialLinks
+    .map((link) => (link.url === null ? null : safeUrl(link.url)))
+    .filter((href) => href !== null && href.startsWith('http'));
+  const organization = `${origin}/#organization`;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      '@id': organization,
+      name: website.name,
+      url: origin,
+      ...(website.logo !== null && { logo: new URL(website.logo.url, origin).href }),
+      ...(profiles.length > 0 && { sameAs: profiles }),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: website.name,
+      url,
+      inLanguage: locale,
+      publisher: { '@id': organization },
+    },
+  ];
 }

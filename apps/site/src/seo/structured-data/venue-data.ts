@@ -1,6 +1,6 @@
 import type { Location, Website } from '@latchkey/cms-client/schema';
 import { safeUrl } from '@latchkey/ui';
-import type { JsonLdObject } from '../serialize-json-ld.ts';
+import type { JsonLdObject } from '../json-ld.tsx';
 import { socialImage } from '../social-image.ts';
 
 interface VenueFacts {

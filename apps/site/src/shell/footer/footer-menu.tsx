@@ -1,7 +1,5 @@
 import type { MenuLink as MenuLinkContent } from '@latchkey/cms-client/schema';
-import { MenuLink, menuLinkKey, type MenuPlace } from '../menu-link.tsx';
-import { menuTarget } from '../menu-target.ts';
-import { inPairs } from './in-pairs.ts';
+import { MenuLink, menuLinkKey, type MenuPlace, menuTarget } from '../menu-link.tsx';
 import styles from './site-footer.module.css';
 
 interface FooterMenuProps extends MenuPlace {
@@ -55,4 +53,9 @@ function FoldedColumn({ column, ...place }: MenuPlace & { readonly column: MenuL
       </ul>
     </details>
   );
+}
+
+/** The columns of the footer's menu two by two: a pair stays side by side where the screen is narrow (§2). */
+export function inPairs<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return items.flatMap((_, index) => (index % 2 === 0 ? [items.slice(index, index + 2)] : []));
 }

@@ -1,16 +1,16 @@
-import { CtaList } from '@latchkey/blocks';
+import { type BlockContext, CtaList } from '@latchkey/blocks';
 import type { Location, Website } from '@latchkey/cms-client/schema';
-import type { Locale } from '@latchkey/i18n';
+import type { Locale, Translator } from '@latchkey/i18n';
 import { ConsentSettingsButton } from '../../third-parties/third-party-frame.tsx';
-import { translatorFor } from '../../wiring/translator.ts';
+import { translatorFor } from '../../foundation/translator.ts';
 import { MenuLink, menuLinkKey } from '../menu-link.tsx';
 import { withPopups } from '../popups/with-popups.tsx';
 import { Wordmark } from '../wordmark.tsx';
-import { ctaContextFor } from './cta-context.ts';
 import { FooterAddress } from './footer-address.tsx';
 import { FooterMenu } from './footer-menu.tsx';
 import styles from './site-footer.module.css';
 import { SocialLinks } from './social-links.tsx';
+import { contentHref, paths } from '../../foundation/paths.ts';
 
 interface SiteFooterProps {
   readonly locale: Locale;
@@ -52,4 +52,30 @@ export async function SiteFooter({ locale, website, location }: SiteFooterProps)
       </div>
     </footer>
   );
+}
+
+interface CtaPlace {
+  readonly locale: Locale;
+  readonly website: Website;
+  readonly location: Location | null;
+  readonly t: Translator;
+}
+
+/** What a button outside the content may know: where it stands. Lists are a page's, and no button shows one. */
+function ctaContextFor({ locale, website, location, t }: CtaPlace): BlockContext {
+  const slug = location?.slug ?? null;
+  return {
+    locale,
+    brandName: website.name,
+    locationName: location?.name ?? null,
+    location,
+    game: null,
+    t,
+    href: (path) => contentHref(path, locale, slug),
+    gameHref: (game) => paths.game(locale, slug, game.slug),
+    locationHref: (venue) => paths.location(locale, venue.slug),
+    chooseLocationHref: paths.chooseLocation(locale),
+    content: { listGames: async () => [], listLocations: async () => [] },
+    report: ({ type, id, reason }) => console.error(`Footer ${type} ${id} renders nothing: ${reason}`),
+  };
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect } from 'react';
-import { watchHeaderScroll } from '../page/header-scroll.ts';
 
 /** Hides the header while the page is scrolled down (§2). Stands inside it. */
 export function HeaderScroll() {
@@ -10,4 +9,46 @@ export function HeaderScroll() {
     return header === null ? undefined : watchHeaderScroll(header);
   }, []);
   return null;
+}
+
+/** §9: the header hides once the page is scrolled past this many CSS pixels. */
+const headerHideOffset = 60;
+
+interface Scroll {
+  readonly offset: number;
+  readonly previousOffset: number;
+  readonly wasHidden: boolean;
+}
+
+/** Hidden past the threshold, shown again as soon as the page is scrolled up (readings). */
+export function isHeaderHidden({ offset, previousOffset, wasHidden }: Scroll): boolean {
+  if (offset <= headerHideOffset) return false;
+  return offset === previousOffset ? wasHidden : offset > previousOffset;
+}
+
+/**
+ * Marks the header by how the page is scrolled; its style sheet does the rest and keeps it while the focus or an open menu is
+ * in it. The answer stops it.
+ */
+export function watchHeaderScroll(header: HTMLElement): () => void {
+  let previousOffset = window.scrollY;
+  let wasHidden = false;
+  function mark(isHidden: boolean) {
+    wasHidden = isHidden;
+    header.toggleAttribute('data-hidden', isHidden);
+  }
+  function follow() {
+    const offset = window.scrollY;
+    mark(isHeaderHidden({ offset, previousOffset, wasHidden }));
+    header.toggleAttribute('data-scrolled', offset > headerHideOffset);
+    previousOffset = offset;
+  }
+  const show = () => mark(false);
+  follow();
+  window.addEventListener('scroll', follow, { passive: true });
+  header.addEventListener('focusin', show);
+  return () => {
+    window.removeEventListener('scroll', follow);
+    header.removeEventListener('focusin', show);
+  };
 }

@@ -3,7 +3,7 @@
 import { Flag } from '@latchkey/ui';
 import type { Locale } from '@latchkey/i18n';
 import { usePathname } from 'next/navigation';
-import { switchLocale } from '../../routes/paths.ts';
+import { switchLocale } from '../../foundation/paths.ts';
 import type { Language } from './languages.ts';
 
 interface LanguageLinksProps {

@@ -1,7 +1,7 @@
 import type { Location, Website } from '@latchkey/cms-client/schema';
 import { localeRecord, locales, type Locale } from '@latchkey/i18n';
 import { countries, isCountryCode } from '@latchkey/i18n/countries';
-import { sharedLocales } from '../../seo/shared-locales.ts';
+import { sharedLocales } from '../../foundation/shared-locales.ts';
 
 /** A language as the dropdown offers it. */
 export interface Language {

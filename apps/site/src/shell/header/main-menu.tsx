@@ -1,6 +1,5 @@
 import type { MenuLink as MenuLinkContent } from '@latchkey/cms-client/schema';
-import { MenuLink, menuLinkKey, type MenuPlace } from '../menu-link.tsx';
-import { menuTarget } from '../menu-target.ts';
+import { MenuLink, menuLinkKey, type MenuPlace, menuTarget } from '../menu-link.tsx';
 import styles from './main-menu.module.css';
 
 interface MainMenuProps extends MenuPlace {

@@ -1,9 +1,8 @@
 import { directionsHref } from '@latchkey/blocks';
 import type { Location, MenuLink as MenuLinkContent } from '@latchkey/cms-client/schema';
 import { buttonClass } from '@latchkey/ui';
-import { paths } from '../../routes/paths.ts';
-import { MenuLink, menuLinkKey, type MenuPlace } from '../menu-link.tsx';
-import { menuTarget } from '../menu-target.ts';
+import { paths } from '../../foundation/paths.ts';
+import { MenuLink, menuLinkKey, type MenuPlace, menuTarget } from '../menu-link.tsx';
 import { phoneMenuId } from '../page/menus.ts';
 import { LanguageLinks } from './language-links.client.tsx';
 import type { Language } from './languages.ts';

@@ -1,7 +1,7 @@
 import type { Location, Website } from '@latchkey/cms-client/schema';
 import type { Locale } from '@latchkey/i18n';
-import { paths } from '../../routes/paths.ts';
-import { translatorFor } from '../../wiring/translator.ts';
+import { paths } from '../../foundation/paths.ts';
+import { translatorFor } from '../../foundation/translator.ts';
 import { phoneMenuId } from '../page/menus.ts';
 import { Wordmark } from '../wordmark.tsx';
 import { HeaderScroll } from './header-scroll.client.tsx';

@@ -1,8 +1,7 @@
 import type { Page } from '@latchkey/cms-client/schema';
 import type { ReactNode } from 'react';
-import type { LayoutProps } from './layout-props.ts';
+import { type LayoutProps, VenueRail } from './venue-rail.tsx';
 import styles from './layouts.module.css';
-import { VenueRail } from './venue-rail.tsx';
 
 /** §2 Layouts. A new one in the schema does not compile until it has its line here. */
 export const layouts: Readonly<Record<Page['layout'], (props: LayoutProps) => ReactNode>> = {

@@ -1,8 +1,10 @@
 import { directionsHref, LocationCard } from '@latchkey/blocks';
 import { ButtonLink } from '@latchkey/ui';
-import { paths } from '../../routes/paths.ts';
-import type { LayoutProps } from './layout-props.ts';
+import type { Translator } from '@latchkey/i18n';
+import type { ReactNode } from 'react';
+import { paths } from '../../foundation/paths.ts';
 import styles from './venue-rail.module.css';
+import type { PageProps } from '../../foundation/load-place.ts';
 
 interface VenueRailProps extends Pick<LayoutProps, 'locale' | 'location' | 't'> {
   readonly className: string | undefined;
@@ -37,4 +39,13 @@ export function VenueRail({ locale, location, t, className }: VenueRailProps) {
       )}
     </aside>
   );
+}
+
+/** What a layout arranges. Header and footer stand around it; its style sheet says what becomes of them. */
+export interface LayoutProps extends Pick<PageProps, 'locale' | 'location'> {
+  readonly t: Translator;
+  /** Where the visitor is; empty on homes. */
+  readonly breadcrumbs: ReactNode;
+  /** The blocks of the page. */
+  readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteHeld } from '../../basket/held-note.ts';
+import { noteHeld } from '../../visit/held-note.ts';
 import { clockOf, watchHeldBasket } from './held-basket.ts';
 
 beforeEach(() => {

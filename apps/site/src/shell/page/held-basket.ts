@@ -1,4 +1,4 @@
-import { heldNoteEvent, readHeldNote } from '../../basket/held-note.ts';
+import { heldNoteEvent, readHeldNote } from '../../visit/held-note.ts';
 
 const secondMs = 1_000;
 

@@ -1,9 +1,10 @@
 import 'server-only';
 
-import type { BlockContext } from '@latchkey/blocks';
-import { loadPopup } from '../../wiring/content.ts';
-import { popupSlugs } from '../../wiring/popup-slugs.ts';
-import { PopupSheet } from './popup-sheet.tsx';
+import { type BlockContext, BlockMedia, Blocks, CtaList, fillText } from '@latchkey/blocks';
+import type { Popup } from '@latchkey/cms-client/schema';
+import { loadPopup } from '../../foundation/content.ts';
+import { popupSlugs } from './popup-slugs.ts';
+import styles from './popup-sheet.module.css';
 
 /**
  * The context of blocks and buttons with the popup documents that `documents` open. They are asked for before anything is
@@ -27,4 +28,30 @@ export async function withPopups(context: BlockContext, documents: readonly unkn
       return { name: popup.heading ?? popup.name, body: <PopupSheet popup={popup} context={inPopup} /> };
     },
   };
+}
+
+interface PopupSheetProps {
+  readonly popup: Popup;
+  readonly context: BlockContext;
+}
+
+/** As wide as the popup lets it be. */
+const mediaSizes = '(width < 40rem) 85vw, 34rem';
+
+/** A popup document on its paper: picture, heading, words, blocks, buttons. */
+function PopupSheet({ popup, context }: PopupSheetProps) {
+  const { heading, text, media, content, ctas } = popup;
+  return (
+    <div className={styles.sheet} data-popup={popup.slug}>
+      {media === null ? null : (
+        <BlockMedia context={context} media={media} sizes={mediaSizes} className={styles.media} />
+      )}
+      {heading === null ? null : <h2 className={styles.heading}>{fillText(heading, context)}</h2>}
+      {text === null ? null : <p className={styles.text}>{fillText(text, context)}</p>}
+      <div className={styles.content}>
+        <Blocks blocks={content} context={context} hasTitle />
+      </div>
+      <CtaList ctas={ctas} context={context} />
+    </div>
+  );
 }

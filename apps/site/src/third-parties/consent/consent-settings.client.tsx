@@ -1,10 +1,9 @@
 'use client';
 
 import { Button } from '@latchkey/ui';
-import { useId, useState, type ReactNode } from 'react';
-import type { ConsentCategory } from './consent-manager.ts';
+import { type ReactNode, useId, useState } from 'react';
+import type { ConsentCategory, ConsentTexts } from './consent-manager.ts';
 import styles from './consent-settings.module.css';
-import type { ConsentTexts } from './consent-texts.ts';
 
 interface ConsentSettingsProps {
   readonly texts: ConsentTexts;

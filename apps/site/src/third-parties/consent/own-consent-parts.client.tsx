@@ -1,11 +1,10 @@
 'use client';
 
-import { Popup } from '@latchkey/ui';
-import { useSyncExternalStore } from 'react';
-import type { ConsentCategory, OwnConsent } from './consent-manager.ts';
-import { ConsentNotice } from './consent-notice.tsx';
+import { Button, Popup } from '@latchkey/ui';
+import { useId, useSyncExternalStore } from 'react';
+import type { ConsentCategory, ConsentTexts, OwnConsent } from './consent-manager.ts';
 import { ConsentSettings } from './consent-settings.client.tsx';
-import type { ConsentTexts } from './consent-texts.ts';
+import styles from './consent-notice.module.css';
 
 interface OwnConsentPartsProps {
   readonly manager: OwnConsent;
@@ -34,5 +33,37 @@ export function OwnConsentParts({ manager, asked, texts, areSettingsOpen, onSett
         />
       </Popup>
     </>
+  );
+}
+
+interface ConsentNoticeProps {
+  readonly texts: ConsentTexts;
+  readonly onAnswer: (isYes: boolean) => void;
+}
+
+/** A handbill at the edge of the stage. It takes neither the focus nor the page: one can book with it lying there. */
+function ConsentNotice({ texts, onAnswer }: ConsentNoticeProps) {
+  const headingId = useId();
+  return (
+    <section className={styles.notice} aria-labelledby={headingId} data-surface="paper" data-consent-notice="">
+      <div className={styles.bill}>
+        <h2 id={headingId} className={styles.heading}>
+          {texts.question}
+        </h2>
+        <p className={styles.text}>{texts.explanation}</p>
+        {/* Yes and no look the same and are as near. */}
+        <div className={styles.answers}>
+          <Button scheme="secondary" onClick={() => onAnswer(false)}>
+            {texts.onlyNecessary}
+          </Button>
+          <Button scheme="secondary" onClick={() => onAnswer(true)}>
+            {texts.acceptAll}
+          </Button>
+          <button type="button" className={styles.settings} data-consent-settings="">
+            {texts.settings}
+          </button>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { ThirdPartyIds } from '@latchkey/cms-client/schema';
-import type { ThirdPartyHosts } from '../hosts.ts';
+import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
 import { consentModeOf, gtag, openDataLayer } from './data-layer.client.ts';
-import { forgetCookies } from './forget-cookies.client.ts';
 import { insertScript } from './insert-script.client.ts';
 
 interface Granted {
@@ -56,4 +55,31 @@ function addressOf(script: string, id: string): string {
   const address = new URL(script);
   address.searchParams.set('id', id);
   return address.href;
+}
+
+/** First-party cookies that tags set, by what the visitor has to agree to for them. */
+const cookiesOf = {
+  analytics: /^(?:_ga|_gid|_gat)/u,
+  marketing: /^(?:_gcl_|__gads|_fbp)/u,
+} as const;
+
+/** Removes what tags have left in this browser on the site's own domain, or on one above it, where such cookies are set. */
+function forgetCookies(category: keyof typeof cookiesOf): void {
+  const names = document.cookie
+    .split('; ')
+    .map((pair) => pair.split('=')[0] ?? '')
+    .filter((name) => cookiesOf[category].test(name));
+  for (const name of names) {
+    for (const domain of domainsAbove(location.hostname)) {
+      // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is not in every browser
+      document.cookie = `${name}=; Max-Age=0; Path=/${domain}`;
+    }
+  }
+}
+
+/** `a.b.c` → none, `a.b.c`, `b.c`: as attributes of a cookie. */
+function domainsAbove(hostname: string): readonly string[] {
+  const labels = hostname.split('.');
+  const domains = labels.slice(0, -1).map((_, position) => `; Domain=${labels.slice(position).join('.')}`);
+  return ['', ...domains];
 }

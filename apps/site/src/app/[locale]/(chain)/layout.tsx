@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SiteShell } from '../../../shell/site-shell.tsx';
-import { loadProps } from '../../../wiring/load-place.ts';
+import { SiteShell } from '../../../compose/site-shell.tsx';
+import { loadProps } from '../../../foundation/load-place.ts';
 
 export default async function ChainLayout({
   children,

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { metadataFor } from '../../../seo/metadata-for.ts';
 import { PageSeo } from '../../../seo/page-seo.tsx';
-import { BlockPage } from '../../../shell/block-page.tsx';
-import { homeSlug, loadProps } from '../../../wiring/load-place.ts';
+import { BlockPage } from '../../../compose/block-page.tsx';
+import { homeSlug, loadProps } from '../../../foundation/load-place.ts';
 
 interface Route {
   params: Promise<{ locale: string }>;

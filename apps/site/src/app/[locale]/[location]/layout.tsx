@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { SiteShell } from '../../../shell/site-shell.tsx';
-import { loadFirstSegment } from '../../../wiring/load-place.ts';
+import { SiteShell } from '../../../compose/site-shell.tsx';
+import { loadFirstSegment } from '../../../foundation/load-place.ts';
 
-export { renderedOnFirstVisit as generateStaticParams } from '../../../wiring/rendered-on-first-visit.ts';
+export { renderedOnFirstVisit as generateStaticParams } from '../../../foundation/load-place.ts';
 
 interface LocationLayoutProps {
   children: ReactNode;

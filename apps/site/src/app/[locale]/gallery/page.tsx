@@ -3,12 +3,10 @@ import { blockFaults } from '@latchkey/blocks/testing';
 import { pageLayouts } from '@latchkey/cms-client/schema';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { BrokenPage } from '../../../gallery/broken-page.tsx';
-import { GalleryPage } from '../../../gallery/gallery-page.tsx';
-import { LayoutPage } from '../../../gallery/layout-page.tsx';
-import { listLocations } from '../../../wiring/content.ts';
-import { env } from '../../../wiring/env.ts';
-import { loadProps } from '../../../wiring/load-place.ts';
+import { BrokenPage, GalleryPage, LayoutPage } from '../../../gallery/gallery-page.tsx';
+import { listLocations } from '../../../foundation/content.ts';
+import { env } from '../../../foundation/env.ts';
+import { loadProps } from '../../../foundation/load-place.ts';
 
 // Off unless GALLERY says so, which is known when the site starts, not when it is built.
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,7 @@
 import { revalidateTag } from 'next/cache';
-import { contentTag } from '../../../wiring/content.ts';
-import { env } from '../../../wiring/env.ts';
-import { receiveContentWebhook } from '../../../wiring/receive-content-webhook.ts';
+import { contentTag } from '../../../foundation/content.ts';
+import { env } from '../../../foundation/env.ts';
+import { receiveContentWebhook } from '../../../foundation/content-webhook.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { metadataFor } from '../../../../seo/metadata-for.ts';
 import { PageSeo } from '../../../../seo/page-seo.tsx';
-import { BlockPage } from '../../../../shell/block-page.tsx';
-import { loadPageProps } from '../../../../wiring/load-place.ts';
+import { BlockPage } from '../../../../compose/block-page.tsx';
+import { loadPageProps } from '../../../../foundation/load-place.ts';
 
-export { renderedOnFirstVisit as generateStaticParams } from '../../../../wiring/rendered-on-first-visit.ts';
+export { renderedOnFirstVisit as generateStaticParams } from '../../../../foundation/load-place.ts';
 
 interface Route {
   params: Promise<{ locale: string; location: string; page: string }>;

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { CheckoutPage } from '../../../../checkout/checkout-page.tsx';
+import { CheckoutPage } from '../../../../compose/checkout-page.tsx';
 import { metadataFor } from '../../../../seo/metadata-for.ts';
-import { loadProps } from '../../../../wiring/load-place.ts';
+import { loadProps } from '../../../../foundation/load-place.ts';
 
 interface Route {
   params: Promise<{ locale: string; location: string }>;

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { GamesPage } from '../../../../games/games-page.tsx';
+import { GamesPage } from '../../../../compose/games-page.tsx';
 import { metadataFor } from '../../../../seo/metadata-for.ts';
 import { PageSeo } from '../../../../seo/page-seo.tsx';
-import { gamesSlug, loadProps } from '../../../../wiring/load-place.ts';
+import { gamesSlug, loadProps } from '../../../../foundation/load-place.ts';
 
 interface Route {
   params: Promise<{ locale: string; location: string }>;

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { GamePage } from '../../../../../games/game-page.tsx';
+import { GamePage } from '../../../../../compose/game-page.tsx';
 import { metadataFor } from '../../../../../seo/metadata-for.ts';
 import { PageSeo } from '../../../../../seo/page-seo.tsx';
-import { loadProps } from '../../../../../wiring/load-place.ts';
+import { loadProps } from '../../../../../foundation/load-place.ts';
 
-export { renderedOnFirstVisit as generateStaticParams } from '../../../../../wiring/rendered-on-first-visit.ts';
+export { renderedOnFirstVisit as generateStaticParams } from '../../../../../foundation/load-place.ts';
 
 interface Route {
   params: Promise<{ locale: string; game: string }>;

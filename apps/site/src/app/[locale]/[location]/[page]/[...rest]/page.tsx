@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 
-export { renderedOnFirstVisit as generateStaticParams } from '../../../../../wiring/rendered-on-first-visit.ts';
+export { renderedOnFirstVisit as generateStaticParams } from '../../../../../foundation/load-place.ts';
 
 /** Known to be missing before anything is rendered, so that the title is the one of a missing page. */
 export function generateMetadata(): never {

@@ -1,0 +1,138 @@
+import { createDocumentWords, fillEmptyDocument, isEmptyDocument } from '../server/tricks/empty-document.ts';
+import { startScripts, withDeferredScripts } from '../server/tricks/deferred-scripts.ts';
+import { readInlineScripts } from '../server/tricks/inline-script-hashes.ts';
+import { createQueryRobots, noindex } from '../server/tricks/query-robots.ts';
+import { trickNames } from '../src/foundation/env-variables.ts';
+import { GamePageModel } from './models/game-page.model.ts';
+import { wordsIn } from './models/words.ts';
+import { readPage } from './support/read-page.ts';
+import { raw } from './support/raw-request.ts';
+import { expect, takenOver, test } from './support/test.ts';
+
+/*
+ * Each trick of apps/site/server/tricks hangs on what Next writes. Here the site serves what Next writes as it is, and each trick is
+ * held against it: an upgrade of Next that writes something else fails the test of the trick that it breaks.
+ */
+test.use({ stackVariables: { WITHOUT_TRICKS: trickNames.join(',') } });
+
+const pages = ['/en', '/ar/dubai', '/en/orlando/escape-games/midnight-archive', '/fr/paris/checkout', '/en/terms'];
+const ownScript = /<script [^>]*src="\/_next\/static\/[^"]+"[^>]*>/gu;
+
+async function htmlOf(siteOrigin: string, path: string): Promise<string> {
+  const response = await raw(siteOrigin, { path });
+  expect(response.status, path).toBe(200);
+  return response.body;
+}
+
+test.describe('what Next writes', () => {
+  test('has its scripts where deferred-scripts looks for them', async ({ siteOrigin }) => {
+    for (const path of pages) {
+      const html = await htmlOf(siteOrigin, path);
+      const written = (html.match(ownScript) ?? []).filter((tag) => !/\snomodule/iu.test(tag));
+      expect(written.length, path).toBeGreaterThan(3);
+      const deferred = withDeferredScripts(html);
+      const left = (deferred.match(ownScript) ?? []).filter((tag) => !/\snomodule|data-late/iu.test(tag));
+      expect(left, path).toEqual([]);
+      expect(deferred.match(/data-late /gu), path).toHaveLength(written.length);
+      expect(deferred).not.toMatch(/<link [^>]*as="script"/u);
+      expect(deferred.split(startScripts), path).toHaveLength(2);
+    }
+  });
+
+  test('has only inline scripts that inline-script-hashes approves', async ({ siteOrigin }) => {
+    for (const path of pages) {
+      const { hashes, strangers } = readInlineScripts(await htmlOf(siteOrigin, path));
+      expect(strangers, path).toEqual([]);
+      expect(hashes.length, path).toBeGreaterThan(1);
+    }
+  });
+
+  test('is empty where empty-document fills it: a page that does not exist', async ({ siteOrigin }) => {
+    const t = await createDocumentWords()('fr');
+    const { status, body } = await raw(siteOrigin, { path: '/fr/orlando/nulle-part' });
+    expect([status, isEmptyDocument(body), isEmptyDocument(await htmlOf(siteOrigin, '/en'))]).toEqual([
+      404,
+      true,
+      false,
+    ]);
+    const filled = fillEmptyDocument(body, status, { t, brandName: 'Cipher House' });
+    expect(filled).toContain('<html id="__next_error__" lang="fr" dir="ltr"');
+    expect(filled).toContain('<body><noscript><main><h1>Page introuvable</h1>');
+    expect(filled.match(/<title>[^<]*<\/title>/gu)).toEqual(['<title>Page introuvable | Cipher House</title>']);
+    expect(filled).toContain('<style>html{background:#100d0c}</style><noscript><style>');
+  });
+
+  test('is empty where empty-document fills it: a page that fails', async ({ siteOrigin, stack }) => {
+    const t = await createDocumentWords()('en');
+    await stack.stopApi();
+    try {
+      const { status, body } = await raw(siteOrigin, { path: '/en/boston/faq' });
+      expect([status, isEmptyDocument(body)]).toEqual([503, true]);
+      expect(fillEmptyDocument(body, status, { t, brandName: 'Cipher House' })).not.toContain('<script');
+    } finally {
+      await stack.startApi();
+    }
+  });
+
+  test('says a page’s own robots as query-robots reads them', async ({ siteOrigin }) => {
+    const robotsFor = createQueryRobots({ loadPage: (path) => htmlOf(siteOrigin, path) });
+    expect(await robotsFor('/en/checklist?utm=1', false)).toBeNull();
+    expect(await robotsFor('/en/orlando?utm=1', false)).toBe(noindex);
+    expect((await raw(siteOrigin, { path: '/en/orlando?utm=1' })).headers['x-robots-tag']).toBeUndefined();
+  });
+
+  test('is built where compile-hints looks for scripts', async ({ siteOrigin }) => {
+    const addresses = Array.from((await htmlOf(siteOrigin, '/en')).matchAll(/src="(\/_next\/[^"]+\.js)"/gu));
+    expect(addresses.length).toBeGreaterThan(3);
+    for (const [, path = ''] of addresses) {
+      expect(path).toMatch(/^\/_next\/static\/chunks\//u);
+      expect((await htmlOf(siteOrigin, path)).startsWith('//# allFunctionsCalledOnLoad\n'), path).toBe(true);
+    }
+  });
+
+  test('has one tag for one text, by which kept-pages knows a page, and is kept by page-cache', async ({
+    siteOrigin,
+    stack,
+  }) => {
+    const visit = async (path: string) => {
+      const { headers, body } = await raw(siteOrigin, { path });
+      return { tag: headers['etag'], cache: headers['x-nextjs-cache'], body };
+    };
+    await visit('/en/seattle/faq');
+    expect((await visit('/en/seattle/faq')).cache).not.toBe('HIT');
+    await stack.stopSite();
+    await stack.startSite({ WITHOUT_TRICKS: trickNames.filter((name) => name !== 'page-cache').join(',') });
+    const first = await visit('/en/seattle/faq');
+    expect(await visit('/en/seattle/faq')).toEqual({ ...first, cache: 'HIT' });
+    expect(first.tag).toMatch(/^(?:W\/)?"[^"]{5,}"$/u);
+    expect((await visit('/en/chicago/faq')).tag).not.toBe(first.tag);
+    await stack.stopSite();
+    await stack.startSite();
+  });
+});
+
+test('without any trick a visitor reads pages, comes to a game and sees its times', async ({ page, siteOrigin }) => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  const response = await page.goto('/en/orlando');
+  const policy = (await response?.headerValue('content-security-policy')) ?? '';
+  expect(policy).toMatch(/script-src [^;]*'unsafe-inline';/u);
+  expect(policy).toContain("object-src 'none'");
+  expect(await response?.headerValue('content-encoding')).toBe('gzip');
+  await takenOver(page.getByRole('banner'));
+  await page
+    .locator('main')
+    .getByRole('link', { name: /The Midnight Archive/u })
+    .first()
+    .click();
+  const game = new GamePageModel(page, wordsIn('en'));
+  await game.selectTomorrow();
+  await expect(game.availableSlots().first()).toBeVisible();
+  expect(problems).toEqual([]);
+  expect(readPage(await htmlOf(siteOrigin, '/en/orlando')).headings).toBe(1);
+  await page.goto('/en/nowhere/at/all');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
+import { configuredAllowances, type ChainFacts, type SiteSettings } from './configured-allowances.ts';
+import { createPagePolicy } from './response-headers.ts';
+
+const none = { tagManagerId: null, analyticsId: null };
+const settings: SiteSettings = {
+  hosts: thirdPartyHostsSchema.parse({}),
+  embedScriptHosts: [],
+  mediaHosts: [],
+  mapKeys: {},
+  thirdPartyIds: none,
+};
+const facts: ChainFacts = { venues: [], ids: none };
+
+function policyOf(changes: Partial<SiteSettings> = {}, changedFacts: Partial<ChainFacts> = {}): string {
+  const allowed = configuredAllowances({ ...settings, ...changes }, { ...facts, ...changedFacts });
+  return createPagePolicy(allowed)(['sha256-abc=']);
+}
+
+const sourcesOf = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((directive) => directive.startsWith(`${name} `))
+    ?.split(' ')
+    .slice(1);
+
+describe('the policy of a page', () => {
+  it('names nobody but the site and the player of films where nothing else is configured', () => {
+    expect(policyOf()).toBe(
+      [
+        "default-src 'self'",
+        "script-src 'self' 'sha256-abc='",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "media-src 'self'",
+        "font-src 'self'",
+        "connect-src 'self'",
+        'frame-src https://www.youtube-nocookie.com',
+        "worker-src 'self' blob:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'self'",
+      ].join('; '),
+    );
+  });
+
+  const scripts: readonly (readonly [string, Partial<SiteSettings>, Partial<ChainFacts>, readonly string[]])[] = [
+    ['an embed’s host', { embedScriptHosts: ['widgets.example'] }, {}, ['https://widgets.example']],
+    [
+      'Google’s maps with a key',
+      { mapKeys: { google: 'k' } },
+      {},
+      ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+    ],
+    ['Mapbox with a token', { mapKeys: { mapbox: 'k' } }, {}, ['https://api.mapbox.com']],
+    [
+      'a tag manager of the environment',
+      { thirdPartyIds: { ...none, tagManagerId: 'GTM-ABCD' } },
+      {},
+      ['https://www.googletagmanager.com'],
+    ],
+    [
+      'analytics of the website document',
+      {},
+      { ids: { ...none, analyticsId: 'G-ABCD' } },
+      ['https://www.googletagmanager.com'],
+    ],
+    [
+      'another consent manager',
+      { hosts: thirdPartyHostsSchema.parse({ consentManager: 'https://consent.example/c.js' }) },
+      {},
+      ['https://consent.example'],
+    ],
+    [
+      'ROLLER for a venue that sells there',
+      {},
+      { venues: [{ rollerDomain: 'boston' }] },
+      ['https://cdn.rollerdigital.com'],
+    ],
+    [
+      'Resova for a venue with its widget',
+      {},
+      { venues: [{ resovaSubDomain: 'austin', resovaUseWidget: true }] },
+      ['https://austin.resova.us'],
+    ],
+  ];
+  it.each(scripts)('lets scripts run of %s', (_what, changes, changedFacts, expected) => {
+    expect(sourcesOf(policyOf(changes, changedFacts), 'script-src')).toEqual(["'self'", ...expected, "'sha256-abc='"]);
+  });
+
+  it('never allows inline scripts or eval, whatever is configured', () => {
+    const all = policyOf(
+      {
+        embedScriptHosts: ['a.example'],
+        mapKeys: { google: 'k', mapbox: 'k' },
+        thirdPartyIds: { tagManagerId: 'GTM-ABCD', analyticsId: 'G-ABCD' },
+      },
+      { venues: [{ rollerDomain: 'a', resovaSubDomain: 'b', resovaUseWidget: true }] },
+    );
+    expect(sourcesOf(all, 'script-src')?.filter((source) => source.startsWith("'unsafe"))).toEqual([]);
+    expect(sourcesOf(all, 'script-src')).not.toContain('*');
+  });
+
+  it('frames a checkout and runs nothing of it', () => {
+    const policy = policyOf({}, { venues: [{ rollerDomain: 'boston.example.org' }] });
+    expect(sourcesOf(policy, 'frame-src')).toContain('https://boston.example.org');
+    expect(sourcesOf(policy, 'script-src')).not.toContain('https://boston.example.org');
+  });
+
+  it('shows pictures and films of the content system’s hosts', () => {
+    const policy = policyOf({ mediaHosts: ['cms.example:1337'] });
+    expect(sourcesOf(policy, 'img-src')).toContain('cms.example:1337');
+    expect(sourcesOf(policy, 'media-src')).toContain('cms.example:1337');
+    expect(sourcesOf(policy, 'script-src')).not.toContain('cms.example:1337');
+  });
+
+  it('takes no directive from a location document', () => {
+    const evil = "x; script-src * 'unsafe-inline'";
+    const venues = [{ rollerDomain: evil, resovaSubDomain: evil, resovaUseWidget: true }];
+    expect(policyOf({}, { venues })).toBe(policyOf());
+  });
+});

@@ -1,0 +1,93 @@
+import { providerPolicies } from '../src/providers/policy/provider-policies.ts';
+import {
+  type Allowances,
+  joinAllowances,
+  listedOrigin,
+  originOf,
+  type VenueFields,
+  widgetFrom,
+} from '../src/providers/policy/provider-policy.ts';
+import type { ThirdPartyHosts } from '../src/foundation/third-party-hosts.ts';
+
+/** What the environment says, from the site's start to its end. */
+export interface SiteSettings {
+  readonly hosts: ThirdPartyHosts;
+  readonly embedScriptHosts: readonly string[];
+  /** Of a content system that keeps its media elsewhere. */
+  readonly mediaHosts: readonly string[];
+  readonly mapKeys: { readonly google?: string; readonly mapbox?: string };
+  readonly thirdPartyIds: MeasuringIds;
+}
+
+interface MeasuringIds {
+  readonly tagManagerId: string | null;
+  readonly analyticsId: string | null;
+}
+
+/** What the documents say, which may change while the site runs. */
+export interface ChainFacts {
+  readonly venues: readonly VenueFields[];
+  readonly ids: MeasuringIds;
+}
+
+/*
+ * The policy is the chain's and not the page's: a visitor goes from one page to the next without a new document, and takes the
+ * policy of the first along. A provider that no venue has stays out all the same.
+ */
+export function configuredAllowances(settings: SiteSettings, { venues, ids }: ChainFacts): Allowances {
+  const { hosts, mapKeys } = settings;
+  const tagManagerId = settings.thirdPartyIds.tagManagerId ?? ids.tagManagerId;
+  const analyticsId = settings.thirdPartyIds.analyticsId ?? ids.analyticsId;
+  return joinAllowances([
+    // The player of the block youtube-embed.
+    { frame: ['https://www.youtube-nocookie.com'] },
+    // A host without a scheme is asked as the page is.
+    { image: settings.mediaHosts, media: settings.mediaHosts },
+    widgetFrom(settings.embedScriptHosts.map((host) => `https://${host}`)),
+    ...providerPolicies.map(({ allow }) => allow(venues, hosts)),
+    mapKeys.google === undefined ? {} : googleMaps,
+    mapKeys.mapbox === undefined ? {} : mapbox,
+    tagManagerId === null ? {} : measuring(hosts.tagManager),
+    analyticsId === null ? {} : measuring(hosts.analytics),
+    hosts.consentManager === null ? {} : widgetFrom(listedOrigin(hosts.consentManager)),
+  ]);
+}
+
+/** https://developers.google.com/maps/documentation/javascript/content-security-policy, without its `unsafe-eval`. */
+const googleMaps: Partial<Allowances> = {
+  script: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  style: ['https://fonts.googleapis.com'],
+  font: ['https://fonts.gstatic.com'],
+  image: [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.googleusercontent.com',
+  ],
+  frame: ['https://*.google.com'],
+  connect: ['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com'],
+};
+
+/** https://docs.mapbox.com/mapbox-gl-js/guides/security-and-testing */
+const mapbox: Partial<Allowances> = {
+  script: ['https://api.mapbox.com'],
+  style: ['https://api.mapbox.com'],
+  image: ['https://api.mapbox.com'],
+  connect: ['https://api.mapbox.com', 'https://*.tiles.mapbox.com', 'https://events.mapbox.com'],
+};
+
+const googleTags = 'https://www.googletagmanager.com';
+/** https://developers.google.com/tag-platform/security/guides/csp */
+const googleCollectors = [
+  'https://*.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+];
+
+/** A script that counts, and where it reports. */
+function measuring(script: string): Partial<Allowances> {
+  const origin = originOf(script);
+  if (origin === null) return {};
+  const reported = origin === googleTags ? [origin, ...googleCollectors] : [origin];
+  return { script: [origin], image: reported, connect: reported };
+}

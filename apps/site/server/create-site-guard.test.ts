@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { trickNames, type TrickName } from '../src/foundation/env-variables.ts';
+import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
+import { createSiteGuard } from './create-site-guard.ts';
+
+const opened: ReturnType<typeof createServer>[] = [];
+
+afterEach(async () => {
+  await Promise.all(
+    opened.splice(0).map((server) => {
+      server.close();
+      server.closeAllConnections();
+      return once(server, 'close');
+    }),
+  );
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  opened.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+}
+
+/** A site of one page in front of an api with these locations. */
+async function site(
+  state: { locations: readonly unknown[] },
+  isDevelopment = false,
+  tricks: readonly TrickName[] = trickNames,
+) {
+  const apiOrigin = await serve((request, response) => {
+    const data = request.url?.startsWith('/api/locations') === true ? state.locations : { thirdParties: null };
+    response.end(JSON.stringify({ data, meta: null, error: null }));
+  });
+  const guard = createSiteGuard({
+    settings: {
+      hosts: thirdPartyHostsSchema.parse({}),
+      embedScriptHosts: [],
+      mediaHosts: [],
+      mapKeys: {},
+      thirdPartyIds: { tagManagerId: null, analyticsId: null },
+    },
+    siteOrigin: 'http://localhost',
+    brandName: 'Cipher House',
+    apiOrigin,
+    isDevelopment,
+    tricks: new Set(tricks),
+  });
+  return serve((request, response) => {
+    void guard(request, response).then(() => {
+      if (request.url === '/webhooks/content') {
+        response.writeHead(204).end();
+        return;
+      }
+      response.setHeader('Content-Type', 'text/html');
+      response.end('<script>(self.__next_f=self.__next_f||[]).push([0])</script>');
+    });
+  });
+}
+
+const policyOf = async (origin: string) => (await fetch(origin)).headers.get('content-security-policy') ?? '';
+
+describe('createSiteGuard', () => {
+  it('takes nothing but hosts out of a hostile location document, from the first page on', async () => {
+    const hostile = "x; script-src * 'unsafe-inline'";
+    const fields = { rollerDomain: hostile, resovaSubDomain: hostile, resovaUseWidget: true, useResovaWidget: true };
+    const good = { resovaSubDomain: 'austin', resovaUseWidget: true };
+    const policy = await policyOf(await site({ locations: [fields, 'strange', { rollerDomain: [hostile] }, good] }));
+    expect(policy).toContain("script-src 'self' https://austin.resova.us 'sha256-");
+    expect(policy).not.toContain('*');
+    expect(policy.match(/unsafe-inline/gu)).toHaveLength(1);
+    expect(policy.match(/script-src/gu)).toHaveLength(1);
+  });
+
+  it('learns of a new provider as soon as content has changed', async () => {
+    const state: { locations: readonly unknown[] } = { locations: [] };
+    const origin = await site(state);
+    expect(await policyOf(origin)).not.toContain('resova');
+    state.locations = [{ resovaSubDomain: 'austin', useResovaWidget: true }];
+    expect(await policyOf(origin)).not.toContain('resova');
+    await fetch(`${origin}/webhooks/content`, { method: 'POST' });
+    await expect.poll(() => policyOf(origin)).toContain('https://austin.resova.us');
+  });
+
+  it.each([
+    ['no trick', []],
+    ['no hashes of inline scripts', trickNames.filter((name) => name !== 'inline-script-hashes')],
+  ])('lets the inline scripts of a page run with %s', async (_what, tricks) => {
+    const response = await fetch(await site({ locations: [] }, false, tricks));
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'unsafe-inline';");
+    expect(await response.text()).toBe('<script>(self.__next_f=self.__next_f||[]).push([0])</script>');
+  });
+
+  it('gives pages that reload as their sources change no policy', async () => {
+    const answer = await fetch(await site({ locations: [] }, true));
+    expect(answer.headers.get('content-security-policy')).toBeNull();
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});

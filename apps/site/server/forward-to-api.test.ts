@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, request, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createGuardedServer } from '@latchkey/http-server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createApiForwarder, forwardedFor, isApiAddress } from './forward-to-api.ts';
+
+const servers: Server[] = [];
+const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+afterEach(() => {
+  logged.mockClear();
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function listening(server: Server, port = 0): Promise<string> {
+  servers.push(server);
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  // Listening on a TCP port, so the address is one of a port, not of a pipe.
+  const address = server.address() as AddressInfo;
+  return `http://127.0.0.1:${address.port}`;
+}
+
+async function siteBefore(api: RequestListener, timeoutMs = 5_000): Promise<string> {
+  const apiOrigin = await listening(createServer(api));
+  return listening(createGuardedServer(createApiForwarder({ apiOrigin, timeoutMs }), { lingerMs: 500 }).server);
+}
+
+/** Sends bytes as they are and resolves to all that comes until the connection ends. */
+async function bytesOf(origin: string, sent: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(sent);
+  return text(socket);
+}
+
+const end = 'Connection: close\r\n\r\n';
+
+describe('the forwarder', () => {
+  it('says in its own words what the site says, whatever the visitor wrote and how often', async () => {
+    const seen: IncomingHttpHeaders[] = [];
+    const origin = await siteBefore((incoming, response) => {
+      seen.push(incoming.headersDistinct);
+      response.end();
+    });
+    const forged = [
+      'X-Forwarded-For: 203.0.113.1',
+      'x-forwarded-for: 203.0.113.2',
+      'Accept-Encoding: br',
+      'accept-encoding: gzip',
+      'Host: evil.example',
+      'X-Mine: 1',
+      'Keep-Alive: timeout=100',
+      'TE: trailers',
+      'Connection: close, X-Mine, X-Forwarded-For',
+    ];
+    await bytesOf(origin, `GET /api/games HTTP/1.1\r\n${forged.join('\r\n')}\r\n\r\n`);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({
+      'x-forwarded-for': ['203.0.113.1, 203.0.113.2, 127.0.0.1'],
+      'accept-encoding': ['identity'],
+    });
+    expect(seen[0]?.host).not.toContain('evil.example');
+    for (const name of ['x-mine', 'te', 'trailer']) expect(seen[0]).not.toHaveProperty(name);
+  });
+
+  it('passes no header on that the api’s connection names as its own', async () => {
+    const origin = await siteBefore((_, response) => {
+      response.writeHead(200, { Connection: 'close, X-Hop', 'X-Hop': '1', 'X-End': '2', 'Set-Cookie': ['a=1', 'b=2'] });
+      response.end('{}');
+    });
+    const { headers } = await fetch(`${origin}/api/games`);
+    expect([headers.get('x-hop'), headers.get('x-end'), headers.getSetCookie()]).toEqual([null, '2', ['a=1', 'b=2']]);
+  });
+
+  it('ends the body of a DELETE where it ends, so that nothing behind it is a request of its own', async () => {
+    const seen: string[] = [];
+    const origin = await siteBefore((incoming, response) => {
+      void text(incoming).then((body) => {
+        seen.push(`${incoming.method} ${incoming.url} ${body}`);
+        response.end();
+      });
+    });
+    const inner = 'GET /api/hidden HTTP/1.1\r\nHost: a\r\n\r\n';
+    const chunk = `${inner.length.toString(16)}\r\n${inner}\r\n0\r\n\r\n`;
+    await bytesOf(origin, `DELETE /api/games HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n${end}${chunk}`);
+    expect(seen).toEqual([`DELETE /api/games ${inner}`]);
+  });
+
+  it('says 504 where the api takes the call and says nothing', async () => {
+    const origin = await siteBefore(() => undefined, 100);
+    const response = await fetch(`${origin}/api/resova/loc-1/basket/secret-id?x=1`, { method: 'POST', body: '{}' });
+    expect([response.status, await response.json()]).toMatchObject([504, { error: { code: 'api_timeout' } }]);
+    expect(logged.mock.calls).toEqual([
+      [expect.stringContaining('POST /api/resova/loc-1/basket/{id} could not be forwarded to the api: api_timeout')],
+    ]);
+  });
+
+  it('breaks off where the api stops in the middle of a response', async () => {
+    const origin = await siteBefore((_, response) => void response.write('first '), 100);
+    const response = await fetch(`${origin}/api/games`);
+    await expect(response.text()).rejects.toThrow('terminated');
+  });
+
+  it('asks once more where a kept connection was closed meanwhile', async () => {
+    let calls = 0;
+    const origin = await siteBefore((incoming, response) => {
+      calls += 1;
+      // Every second call of a connection finds it reset.
+      if (calls === 2) incoming.socket.resetAndDestroy();
+      else response.end(String(calls));
+    });
+    const answers = [];
+    for (let turn = 0; turn < 2; turn += 1) answers.push(await (await fetch(`${origin}/api/games`)).text());
+    expect(answers).toEqual(['1', '3']);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('leaves the api alone as soon as the visitor has left', async () => {
+    let leave: () => void = () => undefined;
+    let isLeft: () => void = () => undefined;
+    const left = new Promise<void>((resolve) => {
+      isLeft = resolve;
+    });
+    const origin = await siteBefore((incoming) => {
+      incoming.socket.once('close', () => isLeft());
+      leave();
+    });
+    const call = request(`${origin}/api/games`).on('error', () => undefined);
+    leave = () => call.destroy();
+    call.end();
+    await left;
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('passes on whole what the api says before it has read a body, and keeps neither connection', async () => {
+    const refusal = 'x'.repeat(50_000);
+    const connections = new Set<unknown>();
+    const origin = await siteBefore((incoming, response) => {
+      if (incoming.method === 'POST') connections.add(incoming.socket);
+      else if (connections.has(incoming.socket)) response.statusCode = 500;
+      if (incoming.method === 'POST') response.statusCode = 413;
+      response.end(incoming.method === 'POST' ? refusal : 'ok');
+    });
+    const body = Buffer.alloc(20_000_000);
+    for (let turn = 0; turn < 5; turn += 1) {
+      const [refused, ...others] = await Promise.all([
+        fetch(`${origin}/api/games`, { method: 'POST', body }),
+        ...Array.from({ length: 10 }, () => fetch(`${origin}/api/games`)),
+      ]);
+      expect([refused.status, refused.headers.get('connection')]).toEqual([413, 'close']);
+      expect(await refused.text()).toBe(refusal);
+      expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+    }
+  });
+});
+
+describe('forwardedFor', () => {
+  it.each([
+    [undefined, '192.0.2.7', '192.0.2.7'],
+    ['', '192.0.2.7', '192.0.2.7'],
+    ['203.0.113.9', '192.0.2.7', '203.0.113.9, 192.0.2.7'],
+    [['203.0.113.9', '198.51.100.1'], '192.0.2.7', '203.0.113.9, 198.51.100.1, 192.0.2.7'],
+    ['203.0.113.9', undefined, '203.0.113.9, unknown'],
+  ])('passes %j on with %s behind it', (received, seen, expected) => {
+    expect(forwardedFor(received, seen)).toBe(expected);
+  });
+});
+
+describe('isApiAddress', () => {
+  it.each(['/api', '/api/', '/api/games', '/api//games', '/api?x=1', '/en/../api/games', '/api/a%2Fb'])(
+    'takes %s for the api’s',
+    (address) => {
+      expect(isApiAddress(address)).toBe(true);
+    },
+  );
+
+  it.each(['/', '/apis', '/en/api/games', '/api/../healthz', '/api/%2e%2e/metrics', '//api/games', '/%61pi/games', ''])(
+    'leaves %s to the pages',
+    (address) => {
+      expect(isApiAddress(address)).toBe(false);
+    },
+  );
+});

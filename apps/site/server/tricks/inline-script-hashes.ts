@@ -1,0 +1,71 @@
+import { startScripts } from './deferred-scripts.ts';
+import { digest, isJson, isReactRuntime } from './react-runtime.ts';
+
+interface InlineScripts {
+  /** `sha256-…` of each inline script that Next or React writes, once. */
+  readonly hashes: readonly string[];
+  /** Beginnings of scripts that neither writes: they are left to the policy, which does not let them run. */
+  readonly strangers: readonly string[];
+}
+
+/** React escapes `<` and `>` in attributes and text, so a tag is what it seems. */
+const scripts = /<script(?=[\s>])(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gsu;
+
+/** With a type of its own a script is data, which no browser runs. */
+const data = /\stype="(?!module"|text\/javascript")[^"]*"/u;
+
+/** Enough to find it by. */
+const shownLength = 80;
+
+/**
+ * The inline scripts of a page, approved by their shape and not by being there: only data for React, React's runtime and the
+ * bundler's start. A script that came into the markup from content is a stranger.
+ */
+export function readInlineScripts(html: string): InlineScripts {
+  const hashes = new Set<string>();
+  const strangers: string[] = [];
+  for (const { groups } of html.matchAll(scripts)) {
+    const { attributes = '', text = '' } = groups ?? {};
+    if (/\ssrc=/u.test(attributes) || data.test(attributes)) continue;
+    if (text === startScripts || isData(text) || isBundlerStart(text) || isReactRuntime(text))
+      hashes.add(`sha256-${digest(text)}`);
+    else strangers.push(text.slice(0, shownLength));
+  }
+  return { hashes: [...hashes], strangers };
+}
+
+/** Texts that are remembered, so that each is reported once. */
+const mostReported = 500;
+
+/** Reads the approved hashes of a page and reports each stranger once. */
+export function createHashReader(warn: (line: string) => void): (html: string) => readonly string[] {
+  const reported = new Set<string>();
+  return (html) => {
+    const { hashes, strangers } = readInlineScripts(html);
+    for (const stranger of strangers) {
+      if (reported.has(stranger) || reported.size >= mostReported) continue;
+      reported.add(stranger);
+      warn(`An inline script that is neither Next's nor React's does not run: ${stranger}`);
+    }
+    return hashes;
+  };
+}
+
+const dataStart = '(self.__next_f=self.__next_f||[]).push([0])';
+const dataPush = /^;?self\.__next_f\.push\((?<values>\[.*\])\)$/su;
+
+/** What the server components rendered, for React in the browser: an array of JSON handed to Next's queue. */
+function isData(text: string): boolean {
+  const rest = text.startsWith(dataStart) ? text.slice(dataStart.length) : text;
+  if (rest === '') return text !== '';
+  const values = dataPush.exec(rest)?.groups?.['values'];
+  return values !== undefined && isJson(values);
+}
+
+const bundlerPush = /^\(globalThis\["(\w+)"\] \|\| \(globalThis\["\1"\] = \[\]\)\)\.push\((?<values>\{.*\})\);?$/su;
+
+/** Which of its own files the bundler starts with. */
+function isBundlerStart(text: string): boolean {
+  const values = bundlerPush.exec(text)?.groups?.['values'];
+  return values !== undefined && isJson(values);
+}

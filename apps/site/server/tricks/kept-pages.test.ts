@@ -1,0 +1,65 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import { readInlineScripts } from './inline-script-hashes.ts';
+import { choosePacking, createKeptPages } from './kept-pages.ts';
+
+const page = (text: string) => `<p>${text}</p><script>self.__next_f.push([1,${JSON.stringify(text)}])</script>`;
+const open = (most = 500) =>
+  createKeptPages({ most, rewrite: (html) => html, readSources: (html) => readInlineScripts(html).hashes });
+
+describe('createKeptPages', () => {
+  it('reads and packs a page once, by its tag', () => {
+    const pages = open();
+    const html = vi.fn(() => page('one'));
+    const first = pages.ready('"1"', html, 'gzip, br');
+    expect(first.packing).toBe('br');
+    expect(brotliDecompressSync(first.body).toString()).toBe(page('one'));
+    const asked = html.mock.calls.length;
+    expect(pages.ready('"1"', html, 'gzip, br')).toEqual(first);
+    expect(html).toHaveBeenCalledTimes(asked);
+    expect(gunzipSync(pages.ready('"1"', html, 'gzip').body).toString()).toBe(page('one'));
+    expect(pages.ready('"1"', html, undefined).body).toBe(page('one'));
+  });
+
+  it('reads a changed page anew, and one without a tag each time', () => {
+    const pages = open();
+    const one = pages.ready('"1"', () => page('one'), undefined).sources;
+    expect(pages.ready('"2"', () => page('two'), undefined).sources).not.toEqual(one);
+    expect(pages.ready(null, () => page('three'), undefined).sources).not.toEqual(
+      pages.ready(null, () => page('four'), undefined).sources,
+    );
+    expect(pages.sourcesOf('"1"')).toEqual(one);
+    expect(pages.sourcesOf('"3"')).toBeNull();
+    expect(pages.sourcesOf(null)).toBeNull();
+  });
+
+  it('forgets the page that was asked for least recently', () => {
+    const pages = open();
+    for (let at = 0; at < 500; at += 1) pages.ready(`"${at}"`, () => page(String(at)), undefined);
+    pages.ready('"0"', () => page('0'), undefined);
+    pages.ready('"500"', () => page('500'), undefined);
+    expect(pages.sourcesOf('"1"')).toBeNull();
+    expect(pages.sourcesOf('"0"')).not.toBeNull();
+  });
+
+  it('keeps none where none may be kept', () => {
+    const pages = open(0);
+    expect(pages.ready('"1"', () => page('one'), 'br').packing).toBe('br');
+    expect(pages.sourcesOf('"1"')).toBeNull();
+  });
+});
+
+describe('choosePacking', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['identity', null],
+    ['br;q=0.0', null],
+    ['', null],
+    [undefined, null],
+  ])('of %j is %j', (accepted, packing) => {
+    expect(choosePacking(accepted)).toBe(packing);
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { hasFailedCall } from './page-cache.ts';
+
+describe('a page that goes without something', () => {
+  it.each([
+    ['a whole page', { headers: { 'x-next-cache-tags': 'content,_N_T_/layout' } }, false],
+    ['a page with a failed call', { headers: { 'x-next-cache-tags': 'content,failed-call,_N_T_/layout' } }, true],
+    ['a tag that only begins so', { headers: { 'x-next-cache-tags': 'failed-call-centre' } }, false],
+    ['a page without tags', { headers: {} }, false],
+    ['a response of a content call', { kind: 'FETCH', data: {} }, false],
+    ['nothing', null, false],
+  ])('is not %s unless it is tagged so', (_, value, expected) => {
+    expect(hasFailedCall(value)).toBe(expected);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { datesOnShow } from './use-calendar-days.ts';
+
+const bounds = { minDate: '2026-11-21', maxDate: '2027-01-20' };
+
+describe('datesOnShow', () => {
+  it.each([
+    ['today', '2026-11-21', '2026-11-21'],
+    ['the last day that is near', '2026-11-25', '2026-11-21'],
+    ['a later day, with the day before it', '2026-12-31', '2026-12-30'],
+    ['the last day, with the days before it', '2027-01-20', '2027-01-16'],
+  ])('shows %s', (_, date, first) => {
+    const shown = datesOnShow({ ...bounds, date });
+    expect(shown).toHaveLength(5);
+    expect(shown[0]).toBe(first);
+    expect(shown).toContain(date);
+  });
+
+  it('shows no day that cannot be chosen', () => {
+    expect(datesOnShow({ date: '2026-11-21', minDate: '2026-11-21', maxDate: '2026-11-22' })).toEqual([
+      '2026-11-21',
+      '2026-11-22',
+    ]);
+  });
+});

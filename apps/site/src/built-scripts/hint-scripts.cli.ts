@@ -1,8 +1,0 @@
-/* The last step of a build: see hint-scripts.ts. */
-import { resolve } from 'node:path';
-import { hintScripts } from './hint-scripts.ts';
-
-const distDir = resolve(import.meta.dirname, '../..', process.env['NEXT_DIST_DIR'] ?? '.next');
-const hinted = await hintScripts(distDir);
-if (hinted === 0) throw new Error(`There are no scripts in ${distDir}.`);
-process.stdout.write(`${hinted} scripts are compiled as they arrive.\n`);

@@ -1,0 +1,115 @@
+import 'server-only';
+
+import { describeFailure, type BlockContext } from '@latchkey/blocks';
+import type { Locale, Translator } from '@latchkey/i18n';
+import { bookingTermsOf, fromPriceAt } from '../booking/booking-terms.ts';
+import { bookingId, contentHref, paths } from '../foundation/paths.ts';
+import { withPopups } from '../shell/popups/with-popups.tsx';
+import {
+  listArticles,
+  listDeals,
+  listGames,
+  listGoogleReviews,
+  listLocations,
+  listOffers,
+  loadForm,
+  loadOffered,
+  type SitePage,
+} from '../foundation/content.ts';
+import { env } from '../foundation/env.ts';
+import type { PageProps } from '../foundation/load-place.ts';
+import { hostPartsFor } from './host-parts.tsx';
+import { phrasesForIsland } from './phrases-for-island.ts';
+import { translatorFor } from '../foundation/translator.ts';
+
+/** Pages whose head says what holds for a booking: the homes and the list of games. */
+const bookingPages: ReadonlySet<string> = new Set(['home', 'location', 'games']);
+
+/** What the blocks of one page may know. */
+export async function blockContextFor({ locale, website, location, page, game }: PageProps): Promise<BlockContext> {
+  const slug = location?.slug ?? null;
+  const locationId = location?.id ?? null;
+  // Asked for before anything is rendered. A list that cannot be had is empty, and the page is then not written to the page cache.
+  const place = { locale, locationId };
+  const [isOffered, games, chainGames, locations, articles, offers, deals, googleReviews, forms] = await Promise.all([
+    location === null ? () => true : loadOffered(locale, location),
+    listGames(locale, locationId),
+    ['games-by-location', 'locations'].some((kind) => holds(page ?? game, kind)) || namesGame(page ?? game)
+      ? listGames(locale, null)
+      : [],
+    listLocations(locale),
+    holds(page ?? game, 'articles') ? listArticles(place) : [],
+    holds(page ?? game, 'packages-modes') ? listOffers(place) : [],
+    holds(page ?? game, 'deals') ? listDeals(place) : [],
+    holds(page ?? game, 'google-reviews') ? listGoogleReviews(place) : null,
+    loadForms(locale, page ?? game),
+  ]);
+  const t = await translatorFor(locale);
+  /** A page does not recommend itself. */
+  const isOther = (teaser: { readonly slug: string }) => teaser.slug !== page?.slug;
+  const context: BlockContext = {
+    locale,
+    brandName: website.name,
+    locationName: location?.name ?? null,
+    location,
+    game,
+    t,
+    pageName: page === null ? null : plainName(page, t),
+    terms:
+      page !== null && bookingPages.has(page.type) ? bookingTermsOf({ website, location, locations, games }) : null,
+    fromPriceAt: (venue) => fromPriceAt(chainGames, venue),
+    // What is not offered here leads to the chain's page of it, which names the venues.
+    href: (path) => contentHref(path, locale, isOffered(path) ? slug : null),
+    // On its own page a game leads to its booking: the button of the game popup scrolls to the widget (§2).
+    // One that is not played here has its page of the chain, which names the venues.
+    gameHref: ({ slug: gameSlug }) =>
+      gameSlug === game?.slug
+        ? `#${bookingId}`
+        : paths.game(locale, isOffered(`/escape-games/${gameSlug}`) ? slug : null, gameSlug),
+    extraHref: (blockId) => (page === null ? null : paths.extra(locale, slug, page.slug, blockId)),
+    gameBySlug: (named) => [...games, ...chainGames].find((each) => each.slug === named) ?? null,
+    locationHref: (venue) => paths.location(locale, venue.slug),
+    chooseLocationHref: paths.chooseLocation(locale),
+    content: {
+      listGames: async () => games,
+      listChainGames: async () => chainGames,
+      listLocations: async () => locations,
+      listArticles: async () => articles.filter(isOther),
+      listPackages: async () => offers.filter(isOther),
+      listDeals: async () => deals,
+      listGoogleReviews: async () => googleReviews,
+      getForm: async (id) => forms.get(id) ?? null,
+    },
+    parts: hostPartsFor({
+      location,
+      isGamesList: page !== null && paths.games(locale, null).endsWith(`/${page.slug}`),
+      t,
+      basketPhrases: holds(page ?? game, 'gift-card') ? await phrasesForIsland('giftCard', locale) : null,
+    }),
+    embedHosts: env.embedScriptHosts,
+    mapKeys: env.mapKeys,
+    report: (failure) => console.error(describeFailure(failure)),
+  };
+  return withPopups(context, [page, game]);
+}
+
+/** The homes are named after the house: what it is about is the games. */
+function plainName(page: SitePage, t: Translator): string {
+  return page.type === 'home' || page.type === 'location' ? t('Escape Games') : page.name;
+}
+
+/** The forms that blocks of the page name, by what they are named with. */
+async function loadForms(locale: Locale, page: PageProps['page'] | PageProps['game']) {
+  const ids = Array.from(JSON.stringify(page?.content ?? []).matchAll(/"formId":"([^"\\]*)"/gu), ([, id = '']) => id);
+  return new Map(await Promise.all([...new Set(ids)].map(async (id) => [id, await loadForm(locale, id)] as const)));
+}
+
+/** Whether a block of a kind stands anywhere on the page, in a group or not. */
+function holds(page: PageProps['page'] | PageProps['game'], kind: string): boolean {
+  return page !== null && JSON.stringify(page.content).includes(`.${kind}"`);
+}
+
+/** Whether a button of the page opens the popup of a game. */
+function namesGame(page: PageProps['page'] | PageProps['game']): boolean {
+  return page !== null && JSON.stringify(page.content).includes('"interaction":"game"');
+}

@@ -1,0 +1,50 @@
+import { Blocks, scopeCss } from '@latchkey/blocks';
+import type { ReactNode } from 'react';
+import { offeredAtProps } from '../locations/next-page.ts';
+import { blockContextFor } from './block-context.ts';
+import { listLocations } from '../foundation/content.ts';
+import { isOfferedAt } from '../foundation/offered-links.ts';
+import type { PageProps } from '../foundation/load-place.ts';
+import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
+import { layouts } from '../shell/layouts/layouts.tsx';
+
+/** The page's own css matches inside this element only (`scopeCss`). */
+const pageScope = 'page';
+
+type BlockPageProps = PageProps & {
+  readonly isGames?: boolean;
+  /** Stands before the blocks. */
+  readonly lead?: ReactNode;
+};
+
+/** A page that an editor assembled: its blocks in order, in the layout and with the css of the page. */
+export async function BlockPage({ isGames = false, lead = null, ...props }: BlockPageProps) {
+  const { page, css, locale, location } = props;
+  const context = await blockContextFor(props);
+  const layout = page?.layout ?? 'layout1';
+  const Layout = layouts[layout];
+  const scopedCss = css === null ? '' : scopeCss(css, pageScope);
+  return (
+    <div data-layout={layout} data-scope={pageScope} {...offeredAtProps(await slugsOfferedAt(props))}>
+      {/* Inside the page's own element, so that the browser may remove it before React does (page/page-css.ts). */}
+      {scopedCss === '' ? null : <style data-page-css="">{scopedCss}</style>}
+      <Layout
+        locale={locale}
+        location={location}
+        t={context.t}
+        breadcrumbs={<Breadcrumbs {...props} part={isGames ? 'games' : 'page'} />}
+      >
+        {lead}
+        <Blocks blocks={page?.content ?? []} context={context} />
+      </Layout>
+    </div>
+  );
+}
+
+/** Slugs of the locations that have the page; null where all do. */
+async function slugsOfferedAt({ locale, page }: Pick<PageProps, 'locale' | 'page'>): Promise<readonly string[] | null> {
+  if (page === null) return null;
+  const locations = await listLocations(locale);
+  const offering = locations.filter((location) => isOfferedAt(page, location));
+  return offering.length === locations.length ? null : offering.map(({ slug }) => slug);
+}

@@ -1,0 +1,208 @@
+import { TermsLine, type BookingTerms } from '@latchkey/blocks';
+import { isKidsModeByDefault, resolveProvider, salesOf, type BookingWay } from '@latchkey/booking-core';
+import type { Game } from '@latchkey/cms-client/schema';
+import type { Translator } from '@latchkey/i18n';
+import { ButtonLink, safeUrl } from '@latchkey/ui';
+import type { ReactNode } from 'react';
+import { CounterBooking } from '../providers/counter/counter-booking.tsx';
+import type { KidsChoice } from '../providers/desk-frame.tsx';
+import { ResovaBooking } from '../providers/resova/resova-booking.tsx';
+import { paths } from '../foundation/paths.ts';
+import type { PageProps } from '../foundation/load-place.ts';
+import { phrasesForIsland } from './phrases-for-island.ts';
+import { translatorFor } from '../foundation/translator.ts';
+import styles from '../booking/booking-path.module.css';
+import { BookingIsland } from '../booking/booking-island.client.tsx';
+import { BookByContact, VenueContact } from '../booking/venue-contact.tsx';
+
+type BookingPathProps = PageProps & { readonly game: Game; readonly terms: BookingTerms };
+
+/** One view per way to book; a way without a view does not compile. */
+const views: {
+  readonly [Type in BookingWay['type']]: (
+    way: Extract<BookingWay, { type: Type }>,
+    props: BookingPathProps,
+  ) => ReactNode;
+} = {
+  'choose-location': (_way, props) => <AvailableIn {...props} />,
+  'coming-soon': (_way, props) => <ComingSoon {...props} />,
+  resova: (_way, props) => <NativeBooking {...props} />,
+  link: (way, props) => <BookingLink url={way.url} {...props} />,
+  roller: async (way, props) => (
+    <CounterBooking
+      counter="roller"
+      phrases={await phrasesForIsland('tickets', props.locale)}
+      venue={way.rollerDomain}
+      ways={waysOf(way, props)}
+      {...props}
+    >
+      <NoBooking {...props} />
+    </CounterBooking>
+  ),
+  'resova-widget': async (way, props) => (
+    <ResovaBooking phrases={await phrasesForIsland('tickets', props.locale)} ways={waysOf(way, props)} {...props}>
+      <NoBooking {...props} />
+    </ResovaBooking>
+  ),
+  none: (_way, props) => <NoBooking {...props} />,
+};
+
+/** How this game is booked here (readings, Which way to book). */
+export function BookingPath(props: BookingPathProps) {
+  const way = bookingWayOf(props);
+  const sale = salesOf[way.type];
+  return (
+    <>
+      {show(way, props)}
+      {sale === 'basket' ? <BookingPromise {...props} /> : null}
+      {sale === 'basket' || sale === 'widget' ? <WithoutScripts {...props} /> : null}
+    </>
+  );
+}
+
+/** What holds for payment and for a change of plans, where the booking begins. */
+async function BookingPromise({ locale, terms }: BookingPathProps) {
+  return (
+    <div className={styles.promise}>
+      <TermsLine terms={{ ...terms, fromPrice: null, rating: null }} t={await translatorFor(locale)} />
+    </div>
+  );
+}
+
+/** Of our own basket and of a widget nothing but an empty card is there without scripts. */
+async function WithoutScripts({ locale, location }: BookingPathProps) {
+  if (location === null) return null;
+  return (
+    <noscript>
+      <BookByContact t={await translatorFor(locale)} location={location} />
+    </noscript>
+  );
+}
+
+export function bookingWayOf(place: Pick<BookingPathProps, 'game' | 'location'>): BookingWay {
+  return bookingWayIn(place, isKidsModeByDefault(place.game, false));
+}
+
+function bookingWayIn({ game, location }: Pick<BookingPathProps, 'game' | 'location'>, isKidsMode: boolean) {
+  const gameLocation = game.locations.find(({ location: { id } }) => id === location?.id) ?? null;
+  return resolveProvider({ location, gameLocation, isKidsMode });
+}
+
+function show<Type extends BookingWay['type']>(
+  way: Extract<BookingWay, { type: Type }>,
+  props: BookingPathProps,
+): ReactNode {
+  const view: (way: Extract<BookingWay, { type: Type }>, props: BookingPathProps) => ReactNode = views[way.type];
+  return view(way, props);
+}
+
+async function NativeBooking({ locale, location, game }: BookingPathProps) {
+  if (location === null) return null;
+  const gameLocation = game.locations.find(({ location: { id } }) => id === location.id);
+  return (
+    <BookingIsland
+      locale={locale}
+      phrases={await phrasesForIsland('booking', locale)}
+      location={{ id: location.id, slug: location.slug, name: location.name, timeZone: location.timeZone }}
+      game={{ id: game.id, name: game.name, isKidsModeByDefault: isKidsModeByDefault(game, false) }}
+      offersKidsMode={gameLocation !== undefined && gameLocation.resovaKidsMode !== null}
+    />
+  );
+}
+
+/** The same way for a standard game and for Kids Mode, which differ in their id only: the page is one for both. */
+function waysOf<Type extends BookingWay['type']>(
+  way: Extract<BookingWay, { type: Type }>,
+  props: BookingPathProps,
+): KidsChoice<Extract<BookingWay, { type: Type }>> {
+  const isSame = (other: BookingWay): other is Extract<BookingWay, { type: Type }> => other.type === way.type;
+  const [standard, kids] = [bookingWayIn(props, false), bookingWayIn(props, true)];
+  return { standard: isSame(standard) ? standard : way, kids: isSame(kids) ? kids : way };
+}
+
+async function AvailableIn({ locale, game }: BookingPathProps) {
+  const t = await translatorFor(locale);
+  return (
+    <div className={styles.sheet}>
+      <h2>{t('Available in')}</h2>
+      <Venues t={t} game={game} places={game.locations} />
+    </div>
+  );
+}
+
+/** A venue that has not opened sells nothing; those that play the game already are the way on. */
+async function ComingSoon({ locale, location, game }: BookingPathProps) {
+  const t = await translatorFor(locale);
+  const open = game.locations.filter(({ comingSoon }) => !comingSoon);
+  return (
+    <div className={styles.sheet}>
+      <h2>{t('Coming Soon')}</h2>
+      <p>{t('This game opens soon at %location', { location: location?.name ?? '' })}</p>
+      {open.length === 0 ? null : (
+        <>
+          <h3 className={styles.meanwhile}>{t('Play it today in')}</h3>
+          <Venues t={t} game={game} places={open} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface VenuesProps {
+  readonly t: Translator;
+  readonly game: Game;
+  readonly places: Game['locations'];
+}
+
+/** By name, as the visitor's language sorts them. */
+function Venues({ t, game, places }: VenuesProps) {
+  const sorted = places.toSorted((left, right) => left.location.name.localeCompare(right.location.name, t.locale));
+  return (
+    <ul className={styles.venues}>
+      {sorted.map(({ location, comingSoon }) => (
+        <li key={location.id}>
+          <a href={paths.game(t.locale, location.slug, game.slug)}>{location.name}</a>
+          {comingSoon ? <span>{t('Coming Soon')}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function BookingLink({ url, ...props }: BookingPathProps & { readonly url: string }) {
+  const t = await translatorFor(props.locale);
+  const href = safeUrl(url);
+  if (href === null) return <NoBooking {...props} />;
+  return (
+    <div className={styles.sheet}>
+      <h2>{props.game.name}</h2>
+      <ButtonLink href={href} newTab size="large">
+        {t('Book Now')}
+      </ButtonLink>
+      <p className={styles.aside}>{t('Booking goes on in a new tab')}</p>
+    </div>
+  );
+}
+
+/** A game that is not played here leads to where it is; one that is, to people. */
+async function NoBooking(props: BookingPathProps) {
+  const { locale, location, game } = props;
+  const t = await translatorFor(locale);
+  const isPlayedHere = game.locations.some((place) => place.location.id === location?.id);
+  return (
+    <div className={styles.sheet}>
+      <p>{t('This game cannot be booked online here')}</p>
+      {isPlayedHere && location !== null ? <VenueContact t={t} location={location} /> : null}
+      {isPlayedHere || game.locations.length === 0 ? (
+        <ButtonLink href={paths.page(locale, location?.slug ?? null, 'contact')} scheme="paper">
+          {t('Contact Us')}
+        </ButtonLink>
+      ) : (
+        <>
+          <h2>{t('Available in')}</h2>
+          <Venues t={t} game={game} places={game.locations} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { Blocks, claimPosterName, DetailValue, TermsLine, tintStyle } from '@latchkey/blocks';
+import type { BookingWay } from '@latchkey/booking-core';
+import { isVideo } from '@latchkey/cms-client/schema';
+import { formatPrice, type Translator } from '@latchkey/i18n';
+import { ButtonLink, Picture, safePicture, safeUrl } from '@latchkey/ui';
+import { notFound } from 'next/navigation';
+import { ViewTransition } from 'react';
+import { bookingTermsOf } from '../booking/booking-terms.ts';
+import { BookingPath, bookingWayOf } from './booking-path.tsx';
+import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
+import { offeredAtProps } from '../locations/next-page.ts';
+import { bookingId } from '../foundation/paths.ts';
+import { blockContextFor } from './block-context.ts';
+import { listLocations } from '../foundation/content.ts';
+import type { PageProps } from '../foundation/load-place.ts';
+import { translatorFor } from '../foundation/translator.ts';
+import { BookingBar } from '../games/booking-bar.client.tsx';
+import styles from './game-page.module.css';
+import { TrailerButton } from '../games/trailer-button.client.tsx';
+
+/** A game: its scene, its poster, its programme, its story, and the way to book it. */
+export async function GamePage(props: PageProps) {
+  const { game, location, locale, website } = props;
+  if (game === null) notFound();
+  const t = await translatorFor(locale);
+  const scene = game.headerMedia.find((media) => !isVideo(media)) ?? null;
+  const poster = safePicture(game.poster);
+  const trailer = game.headerMedia.find((media) => isVideo(media) && safeUrl(media.url) !== null) ?? null;
+  const bookWord = bookingWord(t, bookingWayOf({ game, location }));
+  const terms = bookingTermsOf({ website, location, locations: await listLocations(locale), games: [game] });
+  const price = terms.fromPrice === null ? null : formatPrice(terms.fromPrice, locale);
+  return (
+    <article
+      className={styles.game}
+      style={tintStyle(game.color)}
+      {...offeredAtProps(game.locations.map((place) => place.location.slug))}
+    >
+      <header className={styles.hero}>
+        {scene === null ? null : (
+          <Picture
+            media={scene}
+            sizes="(width < 44rem) 160vw, 100vw"
+            portraitSizes="100vw"
+            isPriority
+            alt=""
+            className={styles.scene}
+          />
+        )}
+        <div className={styles.way}>
+          <Breadcrumbs {...props} part="games" />
+        </div>
+        <div className={`wrap ${styles.billing}`}>
+          {poster === null ? null : (
+            <ViewTransition name={claimPosterName(game)} default="none" share="auto">
+              <div className={styles.poster}>
+                <Picture media={poster} sizes="(width < 62rem) 34vw, 20rem" isPriority />
+              </div>
+            </ViewTransition>
+          )}
+          <div className={styles.title}>
+            <p className={styles.tags}>
+              {location === null ? null : <span>{location.name}</span>}
+              {game.tags.map((tag) => (
+                <span key={tag.title}>{tag.title}</span>
+              ))}
+            </p>
+            <h1>{game.name}</h1>
+            {game.shortDescription === null ? null : <p className={styles.lead}>{game.shortDescription}</p>}
+            <TermsLine terms={terms} t={t} />
+            <div className={styles.ways}>
+              {bookWord === null ? null : (
+                <div className={styles.book}>
+                  <ButtonLink href={`#${bookingId}`} size="large">
+                    {bookWord}
+                  </ButtonLink>
+                </div>
+              )}
+              {trailer === null ? null : (
+                <TrailerButton
+                  film={{
+                    url: trailer.url,
+                    width: trailer.width,
+                    height: trailer.height,
+                    description: trailer.alternativeText,
+                  }}
+                  words={{
+                    watch: t('Watch the trailer'),
+                    trailer: t('Trailer of %name', { name: game.name }),
+                    again: t('Watch again'),
+                    failed: t('The trailer cannot be played here'),
+                    book: bookWord,
+                    close: t('Close'),
+                  }}
+                />
+              )}
+            </div>
+          </div>
+        </div>
+        <dl className={`wrap ${styles.programme}`}>
+          {game.details.map((detail) => (
+            <div key={detail.title}>
+              <dt>{detail.title}</dt>
+              <dd>
+                <DetailValue detail={detail} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      <div className={`wrap ${styles.columns}`}>
+        {/* First for the keyboard and in reading, on a phone also to the eye: what a visitor in a hurry is here for. */}
+        <section
+          id={bookingId}
+          className={styles.booking}
+          aria-label={t('Book %name', { name: game.name })}
+          tabIndex={-1}
+        >
+          <BookingPath {...props} game={game} terms={terms} />
+        </section>
+        <div className={styles.story}>
+          <Blocks blocks={game.content} context={await blockContextFor(props)} hasTitle />
+        </div>
+      </div>
+      {bookWord === null ? null : (
+        <BookingBar label={bookWord} title={game.name} price={price === null ? null : t('From %price', { price })} />
+      )}
+    </article>
+  );
+}
+
+/** What leads to the booking is called; null where nothing can be booked. */
+function bookingWord(t: Translator, { type }: BookingWay): string | null {
+  if (type === 'coming-soon' || type === 'none') return null;
+  return type === 'choose-location' ? t('Choose a venue') : t('Book Now');
+}

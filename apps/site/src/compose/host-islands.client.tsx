@@ -1,0 +1,47 @@
+'use client';
+
+import { lazy, type ComponentProps } from 'react';
+// Their styles are the page's: there before the code is, and where no script runs.
+import '../forms/text-field.module.css';
+import '../forms/visitor-form.module.css';
+import '../gift-card/gift-card.module.css';
+import '../newsletter/newsletter-form.module.css';
+import '../providers/ticket-desk.module.css';
+
+/*
+ * What the site brings to blocks that speak to the api, with machines and schemas behind it. A bundler gives every page the
+ * client components of all the blocks that it could show; behind `lazy` each is fetched by the pages that show it, and
+ * rendered on the server all the same.
+ */
+
+const LazyVisitorForm = lazy(async () => ({
+  default: (await import('../forms/visitor-form.client.tsx')).VisitorForm,
+}));
+
+export function VisitorForm(props: ComponentProps<typeof LazyVisitorForm>) {
+  return <LazyVisitorForm {...props} />;
+}
+
+const LazyNewsletterForm = lazy(async () => ({
+  default: (await import('../newsletter/newsletter-form.client.tsx')).NewsletterForm,
+}));
+
+export function NewsletterForm(props: ComponentProps<typeof LazyNewsletterForm>) {
+  return <LazyNewsletterForm {...props} />;
+}
+
+const LazyGiftCardIsland = lazy(async () => ({
+  default: (await import('../gift-card/gift-card-island.client.tsx')).GiftCardIsland,
+}));
+
+export function GiftCardIsland(props: ComponentProps<typeof LazyGiftCardIsland>) {
+  return <LazyGiftCardIsland {...props} />;
+}
+
+const LazyResovaGiftIsland = lazy(async () => ({
+  default: (await import('../providers/resova/resova-gift-island.client.tsx')).ResovaGiftIsland,
+}));
+
+export function ResovaGiftIsland(props: ComponentProps<typeof LazyResovaGiftIsland>) {
+  return <LazyResovaGiftIsland {...props} />;
+}

@@ -1,0 +1,156 @@
+import 'server-only';
+
+import type { HostParts } from '@latchkey/blocks';
+import type { FormWire, Location } from '@latchkey/cms-client/schema';
+import { type Locale, localeRecord, type Phrases, type Translator } from '@latchkey/i18n';
+import { countries, countryName } from '@latchkey/i18n/countries';
+import { GamesFilter } from '../games/games-filter.client.tsx';
+import { paths } from '../foundation/paths.ts';
+import { GiftCardIsland, NewsletterForm, ResovaGiftIsland, VisitorForm } from './host-islands.client.tsx';
+import type { Places } from '../forms/form-field.client.tsx';
+import { formWordsIn } from '../forms/form-rules.ts';
+import { submitPlainForm } from '../forms/submit-plain-form.action.ts';
+import { subscribePlainly } from '../newsletter/subscribe-plainly.action.ts';
+import { phrasesForIsland } from './phrases-for-island.ts';
+import { resovaPageOf } from '../providers/resova/resova-page-of.ts';
+
+interface Place {
+  readonly location: Location | null;
+  /** Whether the page is the list of games. */
+  readonly isGamesList: boolean;
+  readonly t: Translator;
+  /** Of the basket: only a page with vouchers has them. */
+  readonly basketPhrases: Phrases | null;
+}
+
+/** What the blocks leave to the site, because it speaks to the api. */
+export function hostPartsFor({ location, isGamesList, t, basketPhrases }: Place): HostParts {
+  const locationId = location?.id ?? null;
+  const slug = location?.slug ?? null;
+  return {
+    form: (form, name) => <FormPart form={form} name={name} locationId={locationId} t={t} />,
+    newsletter: (listId) => <NewsletterPart listId={listId} t={t} />,
+    gamesFilter: () =>
+      isGamesList ? (
+        <GamesFilter
+          label={t('Filter the games')}
+          all={{ text: t('All games'), href: paths.games(t.locale, slug) }}
+          kids={{ text: t('Games with Kids Mode'), href: paths.kidsGames(t.locale, slug) }}
+        />
+      ) : null,
+    giftCard: () => {
+      // A basket is a venue's.
+      if (location === null || basketPhrases === null) {
+        return (
+          <p>
+            <a href={paths.chooseLocation(t.locale)} data-choose-location="">
+              {t('Choose a venue')}
+            </a>
+          </p>
+        );
+      }
+      const elsewhere = resovaGiftsOf(location);
+      if (elsewhere !== null) return <ResovaGifts locale={t.locale} {...elsewhere} />;
+      return (
+        <GiftCardIsland
+          locale={t.locale}
+          phrases={basketPhrases}
+          venueId={location.id}
+          usesExternalWidget={location.usesResovaWidget}
+          checkoutHref={paths.checkout(t.locale, location.slug)}
+        />
+      );
+    },
+  };
+}
+
+interface FormPartProps {
+  readonly form: FormWire;
+  readonly name: string;
+  readonly locationId: string | null;
+  readonly t: Translator;
+}
+
+/** What the block `forms` leaves to the site. */
+function FormPart({ form, name, locationId, t }: FormPartProps) {
+  const shared = {
+    form,
+    name,
+    words: formWordsIn(t),
+    places: placesFor(form, t),
+    locale: t.locale,
+    locationId,
+    plainAction: submitPlainForm,
+  };
+  return (
+    <>
+      <VisitorForm {...shared} />
+      {/* What the browser draws is put into its place by a script; this stands there from the start. */}
+      <noscript>
+        <VisitorForm {...shared} isPlain />
+      </noscript>
+    </>
+  );
+}
+
+/** Lists of hundreds travel only to forms that ask for them. */
+function placesFor({ fields }: FormWire, { locale }: Translator): Places {
+  const { intlTag } = localeRecord(locale);
+  const asksFor = (type: 'country' | 'state') => fields.some((field) => field.type === type);
+  const all = Object.values(countries);
+  const named = all.map(({ isoCode }) => ({ value: isoCode, label: countryName(isoCode, intlTag) }));
+  const divided = all.flatMap(({ isoCode, states }) => {
+    if (states === null) return [];
+    return [[isoCode, Object.entries(states).map(([value, { name }]) => ({ value, label: name }))] as const];
+  });
+  return {
+    countries: asksFor('country') ? named.toSorted((a, b) => a.label.localeCompare(b.label, intlTag)) : [],
+    states: asksFor('state') ? Object.fromEntries(divided) : {},
+  };
+}
+
+interface NewsletterPartProps {
+  readonly listId: string;
+  readonly t: Translator;
+}
+
+/** What the block `newsletter` leaves to the site. */
+function NewsletterPart({ listId, t }: NewsletterPartProps) {
+  const shared = {
+    listId,
+    locale: t.locale,
+    words: {
+      email: t('Email'),
+      subscribe: t('Subscribe'),
+      required: t('This field is required'),
+      invalid: t('Invalid Email'),
+      failed: t('Unable to add to newsletter'),
+      asked: t('Almost there: open the email that we have just sent you.'),
+    },
+    plainAction: subscribePlainly,
+  };
+  return (
+    <>
+      <NewsletterForm {...shared} />
+      {/* As FormPart: what the browser draws is put into its place by a script; this stands there from the start. */}
+      <noscript>
+        <NewsletterForm {...shared} />
+      </noscript>
+    </>
+  );
+}
+
+/*
+ * Apart from the booking of a game: whatever a block can show is on every page, and the booking's view would be, too.
+ */
+
+/** Where the gift cards of a venue are sold through Resova's widget, if they are. */
+function resovaGiftsOf({ usesResovaWidget, resovaSubDomain }: Location) {
+  if (!usesResovaWidget || resovaSubDomain === null) return null;
+  const page = resovaPageOf(resovaSubDomain, { type: 'gift' });
+  return page === null ? null : { subDomain: resovaSubDomain, page };
+}
+
+async function ResovaGifts(props: { readonly locale: Locale; readonly subDomain: string; readonly page: string }) {
+  return <ResovaGiftIsland {...props} phrases={await phrasesForIsland('tickets', props.locale)} />;
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { en } from '@latchkey/i18n/phrases/en';
+import type { Phrase } from '@latchkey/i18n';
+
+const relativeImport = /(?:from|import\()\s*'(\.[^']+\.tsx?)'/gu;
+const textLiteral = /'((?:[^'\\\n]|\\.)*)'/gu;
+const pluralForm = /_(?:zero|one|two|few|many|other)$/u;
+const phrases: ReadonlySet<string> = new Set(Object.keys(en).map((key) => key.replace(pluralForm, '')));
+
+/** Every phrase that is written in a file or in one that it imports, sorted. */
+export function phrasesWrittenIn(entry: string): readonly Phrase[] {
+  const seen = new Set<string>();
+  const found = new Set<string>();
+  visit(entry, seen, found);
+  // Only keys of the table of phrases were let in.
+  return [...found].toSorted() as Phrase[];
+}
+
+function visit(file: string, seen: Set<string>, found: Set<string>): void {
+  if (seen.has(file)) return;
+  seen.add(file);
+  // What is imported as a type is not part of the island.
+  const source = readFileSync(file, 'utf8').replaceAll(/^import type [^;]*;/gmu, '');
+  for (const [, text = ''] of source.matchAll(textLiteral)) if (phrases.has(text)) found.add(text);
+  for (const [, target = ''] of source.matchAll(relativeImport)) {
+    visit(path.resolve(path.dirname(file), target), seen, found);
+  }
+}

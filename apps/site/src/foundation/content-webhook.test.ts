@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { isSignedWell, receiveContentWebhook } from './content-webhook.ts';
+
+const secret = 'the house always lets you out';
+const body = '{"event":"content.changed","revision":7}';
+let server: Server | null = null;
+
+/** The receiver behind a real port. */
+async function listening(withSecret: string | null = secret) {
+  let renewals = 0;
+  const listener = createServer((incoming, outgoing) => {
+    void (async () => {
+      const request = new Request('http://site.example/webhooks/content', {
+        method: 'POST',
+        headers: Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+        body: await text(incoming),
+      });
+      const options = { secret: withSecret, renewContent: () => (renewals += 1) };
+      outgoing.writeHead((await receiveContentWebhook(request, options)).status).end();
+    })();
+  });
+  server = listener.listen(0);
+  await once(listener, 'listening');
+  const address = listener.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const post = async (said: string, signature: string | null) => {
+    const headers = signature === null ? {} : { 'X-Latchkey-Signature': signature };
+    return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body: said })).status;
+  };
+  return { post, renewals: () => renewals };
+}
+
+function signed(said: string, ageSeconds = 0): string {
+  const seconds = Math.floor(Date.now() / 1_000) - ageSeconds;
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${said}`).digest('hex')}`;
+}
+
+afterEach(() => {
+  server?.close();
+  server = null;
+});
+
+describe('the content webhook', () => {
+  it('renews the content when the api says so', async () => {
+    const { post, renewals } = await listening();
+    expect(await post(body, signed(body))).toBe(204);
+    expect(renewals()).toBe(1);
+  });
+
+  it.each([
+    ['without a signature', () => null],
+    ['with a signature of something else', () => signed('{}')],
+    ['with a signature of an hour ago', () => signed(body, 3_600)],
+  ])('renews nothing %s', async (_, signature) => {
+    const { post, renewals } = await listening();
+    expect(await post(body, signature())).toBe(401);
+    expect(renewals()).toBe(0);
+  });
+
+  it('reads no more than a message', async () => {
+    const long = 'x'.repeat(10_001);
+    const { post, renewals } = await listening();
+    expect(await post(long, signed(long))).toBe(413);
+    expect(renewals()).toBe(0);
+  });
+
+  it('is not there without a secret', async () => {
+    const { post } = await listening(null);
+    expect(await post(body, signed(body))).toBe(404);
+  });
+});
+
+/*
+ * A message that the api's sender signed: apps/api/src/content/site-webhook.test.ts holds the same one. Its two ends live in
+ * two programs that import nothing of each other.
+ */
+const message = {
+  body: '{"event":"content.changed","revision":7}',
+  secret: 'the house always lets you out',
+  signature: 't=1767225600,v1=3ce0fb381c530f0cbf75288045dc673bface393d0ecb44ad3bb701e3df5c5b14',
+  nowMs: 1_767_225_600_000,
+};
+
+describe('the signature of a webhook', () => {
+  it('lets what the api signed pass, a little late and a little early', () => {
+    expect(isSignedWell(message)).toBe(true);
+    expect(isSignedWell({ ...message, nowMs: message.nowMs + 299_000 })).toBe(true);
+    expect(isSignedWell({ ...message, nowMs: message.nowMs - 299_000 })).toBe(true);
+  });
+
+  it.each([
+    ['another body', { body: '{"event":"content.changed","revision":8}' }],
+    ['another secret', { secret: 'another' }],
+    ['a replay', { nowMs: message.nowMs + 301_000 }],
+    ['a time to come', { nowMs: message.nowMs - 301_000 }],
+    ['a time that was changed', { signature: message.signature.replace('t=1767225600', 't=1767225601') }],
+    ['no signature', { signature: null }],
+    ['half a signature', { signature: 't=1767225600,v1=abc' }],
+    ['words', { signature: 'let me in' }],
+  ])('refuses %s', (_, change) => {
+    expect(isSignedWell({ ...message, ...change })).toBe(false);
+  });
+});

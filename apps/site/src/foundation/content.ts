@@ -1,0 +1,224 @@
+import 'server-only';
+
+import type { GoogleReviews } from '@latchkey/blocks';
+import { type CallResult, createCmsClient } from '@latchkey/cms-client';
+import { createFormsClient } from '@latchkey/cms-client/forms';
+import {
+  type Article,
+  type ArticleSummary,
+  type Deal,
+  type FormWire,
+  type Game,
+  type GameSummary,
+  type Location,
+  type Mode,
+  type ModeSummary,
+  type Package,
+  type PackageSummary,
+  type Page,
+  type Popup,
+  type Website,
+  websiteSchema,
+} from '@latchkey/cms-client/schema';
+import { type Locale, locales } from '@latchkey/i18n';
+import { unstable_cache } from 'next/cache';
+import { cache } from 'react';
+import { failedCallTag, noteContentFailure } from './content-failures.ts';
+import { env } from './env.ts';
+import { type IsOffered, isOfferedAt, offeredBut } from './offered-links.ts';
+import { pageOfDocument } from './page-of-document.ts';
+import { translatorFor } from './translator.ts';
+
+/** On every cached answer of the content calls, and so on every page that was made from one. */
+export const contentTag = 'content';
+
+/** Seconds after which a cached answer of the content calls is asked for again. */
+const freshSeconds = 60;
+
+/** How long all calls of one page may take together: a visitor who waits longer than this has left. */
+const contentLimitMs = 6_000;
+const deadline = cache(() => AbortSignal.timeout(contentLimitMs));
+
+const calls = {
+  baseUrl: `${env.apiOrigin}/api`,
+  timeoutMs: contentLimitMs,
+  // Next's fetch keeps answers of status 200 only, so a failed call is never remembered.
+  fetch: (request: Request, init?: RequestInit) =>
+    fetch(request, {
+      ...init,
+      signal: AbortSignal.any([request.signal, deadline()]),
+      next: { revalidate: freshSeconds, tags: [contentTag] },
+    }),
+};
+const client = createCmsClient(calls);
+const formsClient = createFormsClient(calls);
+
+/** The content system cannot be asked. Thrown, so that the page that needed it is not written to the page cache. */
+class ContentUnavailableError extends Error {
+  override name = 'ContentUnavailableError';
+
+  constructor(message: string) {
+    super(message);
+    noteContentFailure();
+  }
+}
+
+/** What a page cannot be without: the document, null where there is none, or a throw where it cannot be known. */
+function required<Data>(result: CallResult<Data>): Data | null {
+  if (result.ok) return result.value.data;
+  if (result.error.status === 404) return null;
+  throw new ContentUnavailableError(result.error.message);
+}
+
+/** What a page can do without: null where there is none. A failed call is logged, and the page without it is not kept. */
+async function secondary<Data>(result: CallResult<Data, unknown>): Promise<Data | null> {
+  if (result.ok) return result.value.data;
+  if (result.error.status !== 404) {
+    console.error(`A page goes without what a call failed to bring: ${result.error.message}`);
+    await markAsPartial();
+  }
+  return null;
+}
+
+/** Tags the page that is being rendered, so that the page cache leaves it out (server/tricks/page-cache.ts). */
+const markAsPartial = unstable_cache(() => Promise.resolve(null), [failedCallTag], {
+  tags: [failedCallTag],
+  revalidate: 1,
+});
+
+/** One answer per argument list and request. Where the website document cannot be had, the chain has its name and no menus. */
+export const loadWebsite = cache(
+  async (locale: Locale): Promise<Website> =>
+    (await secondary(await client.getWebsite({ locale }))) ??
+    websiteSchema.parse({
+      locale,
+      name: env.brandName,
+      navbar: {},
+      footer: {},
+      metaData: {},
+      localizations: locales.filter((other) => other !== locale).map((other) => ({ locale: other })),
+    }),
+);
+
+/** What the chain is called; the operator's word for it where the content system cannot be asked. */
+export async function loadBrandName(locale: Locale): Promise<string> {
+  return (await loadWebsite(locale)).name || env.brandName;
+}
+
+interface Brand {
+  readonly name: string;
+  readonly logo: Pick<NonNullable<Website['logo']>, 'url' | 'width' | 'height'> | null;
+}
+
+/** The chain's name and mark, and no more of them than a page shows: every page carries them. */
+export async function loadBrand(locale: Locale): Promise<Brand> {
+  const { logo } = await loadWebsite(locale);
+  const name = await loadBrandName(locale);
+  return { name, logo: logo === null ? null : { url: logo.url, width: logo.width, height: logo.height } };
+}
+
+export const loadLocation = cache(async (locale: Locale, slug: string): Promise<Location | null> =>
+  required(await client.getLocation({ locale, slug })),
+);
+/** What an editor can publish under a slug of its own. */
+export type SitePage = Article | Mode | Package | Page;
+
+/** Pages, packages, modes and articles share one space of addresses (readings, Routes and pages). */
+export const loadPage = cache(async (locale: Locale, slug: string): Promise<SitePage | null> => {
+  const page = required(await client.getPage({ locale, slug }));
+  if (page !== null) return page;
+  const query = { locale, slug };
+  const [offer, mode, article] = await Promise.all([
+    client.getPackage(query),
+    client.getMode(query),
+    client.getArticle(query),
+  ]);
+  // It is one of the three: that another could not be asked matters only where none has it.
+  const [found] = [offer, mode, article].flatMap((result) => (result.ok ? [result.value.data] : []));
+  const document = found ?? required(offer) ?? required(mode) ?? required(article);
+  return document === null ? null : pageOfDocument(document, await translatorFor(locale));
+});
+export const loadGame = cache(async (locale: Locale, slug: string): Promise<Game | null> =>
+  required(await client.getGame({ locale, slug })),
+);
+
+export const loadPopup = cache(async (locale: Locale, slug: string): Promise<Popup | null> =>
+  secondary(await client.getPopup({ locale, slug })),
+);
+
+export const listLocations = cache(
+  async (locale: Locale): Promise<readonly Location[]> =>
+    (await secondary(await client.listLocations({ locale }))) ?? [],
+);
+export const listGames = cache(
+  async (locale: Locale, locationId: string | null): Promise<readonly GameSummary[]> =>
+    (await secondary(await client.listGames({ locale, ...(locationId !== null && { locationId }) }))) ?? [],
+);
+
+/** Of this location and of the whole chain; all where no location is given. */
+interface Place {
+  readonly locale: Locale;
+  readonly locationId: string | null;
+}
+
+/** Reviews that a block chooses from. */
+const newestReviews = 50;
+export const loadForm = cache(async (locale: Locale, id: string): Promise<FormWire | null> =>
+  secondary(await formsClient.getForm({ locale, id })),
+);
+
+/** Most that a page lists. */
+const pageSize = 100;
+
+const placeQuery = ({ locale, locationId }: Place) => ({
+  locale,
+  pageSize,
+  ...(locationId !== null && { locationId }),
+});
+
+/** Newest first. */
+export async function listArticles(place: Place): Promise<readonly ArticleSummary[]> {
+  return (await secondary(await client.listArticles(placeQuery(place)))) ?? [];
+}
+
+/** Packages, then modes. */
+export async function listOffers(place: Place): Promise<readonly (ModeSummary | PackageSummary)[]> {
+  const [packages, modes] = await Promise.all([
+    client.listPackages(placeQuery(place)).then(secondary),
+    client.listModes(placeQuery(place)).then(secondary),
+  ]);
+  return [...(packages ?? []), ...(modes ?? [])];
+}
+
+/** What runs today at a location, or at any; of the whole chain each deal once. */
+export async function listDeals({ locale, locationId }: Place): Promise<readonly Deal[]> {
+  const ids = locationId === null ? (await listLocations(locale)).map(({ id }) => id) : [locationId];
+  const lists = await Promise.all(ids.map((id) => client.listDeals({ locale, locationId: id }).then(secondary)));
+  const deals = lists.flatMap((list) => list ?? []);
+  return [...new Map(deals.map((deal) => [deal.id, deal])).values()];
+}
+
+/** The newest, with what all of them amount to; null where there are none. */
+export async function listGoogleReviews(place: Place): Promise<GoogleReviews | null> {
+  const result = await client.listGoogleReviews({ ...placeQuery(place), pageSize: newestReviews });
+  const reviews = await secondary(result);
+  if (reviews === null || !result.ok) return null;
+  const { rating, count } = result.value.meta;
+  return { reviews, rating, count };
+}
+
+/** Says what of the chain's games, packages, modes and articles a location offers. */
+export const loadOffered = cache(async (locale: Locale, location: Location): Promise<IsOffered> => {
+  const everywhere = { locale, locationId: null };
+  const [games, articles, offers] = await Promise.all([
+    listGames(locale, null),
+    listArticles(everywhere),
+    listOffers(everywhere),
+  ]);
+  const pages = [...articles, ...offers].filter((page) => !isOfferedAt(page, location));
+  const away = games.filter((game) => !game.locations.some((place) => place.location.id === location.id));
+  return offeredBut({
+    pages: new Set(pages.map(({ slug }) => slug)),
+    games: new Set(away.map(({ slug }) => slug)),
+  });
+});

@@ -1,0 +1,25 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+async function envWith(withoutTricks: string) {
+  vi.stubEnv('WITHOUT_TRICKS', withoutTricks);
+  const { env } = await import('./env.ts');
+  return env;
+}
+
+describe('WITHOUT_TRICKS', () => {
+  it('leaves out what it names and nothing else', async () => {
+    const all = (await envWith('')).tricks;
+    vi.resetModules();
+    const { tricks } = await envWith('page-cache, deferred-scripts');
+    expect([...all].filter((name) => !tricks.has(name))).toEqual(['deferred-scripts', 'page-cache']);
+  });
+
+  it('is an error of the start where it names no trick', async () => {
+    await expect(envWith('late-scripts')).rejects.toThrow(/late-scripts is none of compile-hints, .*WITHOUT_TRICKS/su);
+  });
+});

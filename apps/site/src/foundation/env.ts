@@ -1,0 +1,58 @@
+import { schemasOf, withFallbacks } from '@latchkey/http-server/environment';
+import * as z from 'zod';
+import { readThirdPartyHosts } from './third-party-hosts.ts';
+import { trickNames, variables, type TrickName } from './env-variables.ts';
+
+const schemas = schemasOf(variables);
+/** Others have to know it: 0, any free one, will not do. */
+const knownPort = z.number().min(1);
+const schema = z.object({
+  ...schemas,
+  PORT: schemas.PORT.pipe(knownPort),
+  API_PORT: schemas.API_PORT.pipe(knownPort),
+});
+
+/** The site's environment, parsed once; every problem is named at once. Empty variables count as absent. */
+function readEnv() {
+  const parsed = schema.safeParse(withFallbacks(variables, process.env));
+  if (!parsed.success) {
+    throw new Error(`The environment of the site is not right:\n${z.prettifyError(parsed.error)}`);
+  }
+  const { API_ORIGIN, API_PORT, BRAND_NAME, GALLERY, SITE_ORIGIN, REVALIDATE_SECRET, EMBED_SCRIPT_HOSTS, PORT } =
+    parsed.data;
+  const { MEDIA_HOSTS, GOOGLE_MAPS_KEY, MAPBOX_TOKEN, TAG_MANAGER_ID, ANALYTICS_ID } = parsed.data;
+  const { CONTENT_DIR, MEDIA_DIR, DATA_DIR, PAGE_CACHE_DIR, PAGE_CACHE_MB, WITHOUT_TRICKS } = parsed.data;
+  return {
+    brandName: BRAND_NAME,
+    showsGallery: GALLERY,
+    revalidateSecret: REVALIDATE_SECRET,
+    embedScriptHosts: EMBED_SCRIPT_HOSTS,
+    mediaHosts: MEDIA_HOSTS,
+    /** Seen from the root of the repository, as all folders of the environment are. */
+    mediaDir: MEDIA_DIR ?? `${CONTENT_DIR}/../media`,
+    mapKeys: {
+      ...(GOOGLE_MAPS_KEY !== null && { google: GOOGLE_MAPS_KEY }),
+      ...(MAPBOX_TOKEN !== null && { mapbox: MAPBOX_TOKEN }),
+    },
+    thirdPartyHosts: readThirdPartyHosts(process.env),
+    thirdPartyIds: { tagManagerId: TAG_MANAGER_ID, analyticsId: ANALYTICS_ID },
+    port: PORT,
+    apiTimeoutMs: parsed.data.API_TIMEOUT_SECONDS * 1_000,
+    serverBounds: {
+      maxConnections: parsed.data.MAX_CONNECTIONS,
+      maxConnectionsPerAddress: parsed.data.MAX_CONNECTIONS_PER_ADDRESS,
+      maxRequests: parsed.data.MAX_REQUESTS,
+      stallMs: parsed.data.STALL_SECONDS * 1_000,
+    },
+    pageCacheDir: PAGE_CACHE_DIR ?? `${DATA_DIR}/site-pages`,
+    pageCacheMb: PAGE_CACHE_MB,
+    /** Those that are in use. */
+    tricks: new Set<TrickName>(trickNames.filter((name) => !WITHOUT_TRICKS.includes(name))),
+    /** Pages reload as their sources change; set by whoever starts the site. */
+    isDevelopment: process.env.NODE_ENV !== 'production',
+    apiOrigin: (API_ORIGIN ?? `http://localhost:${API_PORT}`).replace(/\/$/u, ''),
+    siteOrigin: SITE_ORIGIN ?? `http://localhost:${PORT}`,
+  };
+}
+
+export const env = readEnv();

@@ -1,0 +1,104 @@
+import 'server-only';
+
+import { type Game, type Location, slugSchema, type Website } from '@latchkey/cms-client/schema';
+import { isLocale, type Locale } from '@latchkey/i18n';
+import { notFound, redirect } from 'next/navigation';
+import { paths, reservedSlugs } from './paths.ts';
+import { sharedLocales } from './shared-locales.ts';
+import { loadGame, loadLocation, loadOffered, loadPage, loadWebsite, type SitePage } from './content.ts';
+import { isOfferedAt, websiteWithOffered } from './offered-links.ts';
+
+/** The props of every page (§1). */
+export interface PageProps {
+  readonly locale: Locale;
+  readonly css: string | null;
+  readonly website: Website;
+  /** Null where the chain as a whole is shown. */
+  readonly location: Location | null;
+  readonly page: SitePage | null;
+  readonly game: Game | null;
+}
+
+interface Address {
+  readonly locale: string;
+  readonly location?: string | null;
+  readonly page?: string | null;
+  readonly game?: string | null;
+}
+
+/** Loads what an address names; what does not exist is a 404, what cannot be asked is thrown. */
+export async function loadProps(address: Address): Promise<PageProps> {
+  const { locale } = address;
+  if (!isLocale(locale)) notFound();
+  const [website, location, page, game] = await Promise.all([
+    loadWebsite(locale),
+    named(address.location, (slug) => loadLocation(locale, slug)),
+    named(address.page, (slug) => loadPage(locale, slug)),
+    named(address.game, (slug) => loadGame(locale, slug)),
+  ]);
+  if (page !== null && location !== null && !isOfferedAt(page, location)) notFound();
+  leaveForOwnLanguage(address, locale, [location, page, game]);
+  return { locale, css: page?.css ?? null, website: await websiteAt(location, website, locale), location, page, game };
+}
+
+/** A document that does not exist in the language of the URL is shown in one that it exists in, under the URL of that one. */
+function leaveForOwnLanguage(
+  { location = null, page = null, game = null }: Address,
+  locale: Locale,
+  documents: readonly (Location | SitePage | Game | null)[],
+): void {
+  const available = sharedLocales(locale, documents);
+  if (available.includes(locale)) return;
+  const [other] = available;
+  if (other === undefined) notFound();
+  if (game !== null) redirect(paths.game(other, location, game));
+  if (page === gamesSlug) redirect(paths.games(other, location));
+  if (page !== null && page !== homeSlug && page !== locationHomeSlug) redirect(paths.page(other, location, page));
+  redirect(location === null ? paths.home(other) : paths.location(other, location));
+}
+
+/** Its menus lead to what is to be had at the location. */
+async function websiteAt(location: Location | null, website: Website, locale: Locale): Promise<Website> {
+  return location === null ? website : websiteWithOffered(website, await loadOffered(locale, location));
+}
+
+async function named<Document>(slug: string | null | undefined, load: (slug: string) => Promise<Document | null>) {
+  if (slug === null || slug === undefined) return null;
+  if (!isSlug(slug)) notFound();
+  return (await load(slug)) ?? notFound();
+}
+
+/**
+ * The segment after the locale is a location, or else a page of the chain (`/en/terms`), which needs no location to be read.
+ */
+export async function loadFirstSegment(locale: string, segment: string): Promise<PageProps> {
+  if (!isLocale(locale) || reservedSlugs.includes(segment) || !isSlug(segment)) notFound();
+  const location = await loadLocation(locale, segment);
+  return location === null
+    ? loadPageProps({ locale, page: segment })
+    : loadProps({ locale, location: segment, page: locationHomeSlug });
+}
+
+/** A page under its own slug. The homes and the list of games have addresses of their own and are not pages besides. */
+export async function loadPageProps(address: Address & { readonly page: string }): Promise<PageProps> {
+  if ([homeSlug, locationHomeSlug, gamesSlug].includes(address.page)) notFound();
+  return loadProps(address);
+}
+
+/** What cannot be a slug is not asked for. */
+function isSlug(segment: string): boolean {
+  return slugSchema.safeParse(segment).success;
+}
+
+/** The page that every location's home is assembled from. */
+export const locationHomeSlug = 'location-home';
+export const homeSlug = 'home';
+export const gamesSlug = 'escape-games';
+
+/**
+ * A route's `generateStaticParams`: nothing is known when the site is built (the api need not run then), everything is kept
+ * once it has been rendered. Without it Next would render such a route for every request.
+ */
+export function renderedOnFirstVisit(): [] {
+  return [];
+}

@@ -1,0 +1,63 @@
+import { websiteSchema } from '@latchkey/cms-client/schema';
+import { describe, expect, it } from 'vitest';
+import { isOfferedAt, offeredBut, websiteWithOffered } from './offered-links.ts';
+
+const isOffered = offeredBut({ pages: new Set(['dragons-party']), games: new Set(['nowhere-express']) });
+
+describe('what a venue offers', () => {
+  it.each([
+    ['/dragons-party', false],
+    ['/dragons-party?from=menu', false],
+    ['/escape-games/nowhere-express', false],
+    ['/escape-games/midnight-archive', true],
+    ['/nowhere-express', true],
+    ['/escape-games', true],
+    ['/contact#form', true],
+    ['/', true],
+    ['https://example.com/dragons-party', true],
+  ])('has %s: %s', (url, expected) => {
+    expect(isOffered(url)).toBe(expected);
+  });
+
+  it('is what its menus name', () => {
+    const website = websiteSchema.parse({
+      locale: 'en',
+      name: 'Cipher House',
+      navbar: {
+        links: [
+          { url: '/contact', text: 'Contact' },
+          { text: 'Parties', voidClick: true, children: [{ url: '/dragons-party', text: 'Dragon' }] },
+          {
+            url: '/groups-parties',
+            text: 'Groups',
+            children: [
+              { url: '/dragons-party', text: 'Dragon' },
+              { url: '/whole-house', text: 'Whole house' },
+            ],
+          },
+          { text: 'Locations', locationSelector: true },
+        ],
+      },
+      footer: { menuLinks: [{ url: '/escape-games/nowhere-express', text: 'Express' }] },
+      metaData: {},
+    });
+    const { navbar, footer } = websiteWithOffered(website, isOffered);
+    expect(navbar.links.map(({ text, children }) => [text, ...children.map((child) => child.text)])).toEqual([
+      ['Contact'],
+      ['Groups', 'Whole house'],
+      ['Locations'],
+    ]);
+    expect(footer.menuLinks).toEqual([]);
+  });
+});
+
+describe('isOfferedAt', () => {
+  it.each([
+    ['a page', {}, true],
+    ['a package of the whole chain', { locationIds: [] }, true],
+    ['a package of this venue and another', { locationIds: ['paris', 'orlando'] }, true],
+    ['a package of another venue', { locationIds: ['paris'] }, false],
+  ])('says of %s: %o is offered: %s', (_, page, isOffered) => {
+    expect(isOfferedAt({ slug: 'birthday', ...page }, { id: 'orlando' })).toBe(isOffered);
+  });
+});

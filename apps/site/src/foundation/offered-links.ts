@@ -1,0 +1,62 @@
+import type { Website } from '@latchkey/cms-client/schema';
+
+/** Says of an address of the content system whether what it names is to be had here. */
+export type IsOffered = (url: string) => boolean;
+
+interface Elsewhere {
+  /** Slugs of packages, modes and articles that are for other venues. */
+  readonly pages: ReadonlySet<string>;
+  /** Slugs of games that other venues play. */
+  readonly games: ReadonlySet<string>;
+}
+
+const gameAddress = /^\/escape-games\/([a-z0-9-]+)\/?(?:[?#].*)?$/u;
+const pageAddress = /^\/([a-z0-9-]+)\/?(?:[?#].*)?$/u;
+
+/** Menus and blocks are written once for the whole chain; a venue offers a part of what they name. */
+export function offeredBut({ pages, games }: Elsewhere): IsOffered {
+  return (url) => {
+    const [, game] = gameAddress.exec(url) ?? [];
+    if (game !== undefined) return !games.has(game);
+    const [, page] = pageAddress.exec(url) ?? [];
+    return page === undefined || !pages.has(page);
+  };
+}
+
+/** The website with menus that lead only to what is offered; a heading that has lost all of its links goes with them. */
+export function websiteWithOffered(website: Website, isOffered: IsOffered): Website {
+  const menu = <Link extends LinkTree>(links: readonly Link[]) => links.flatMap((link) => offeredLink(link, isOffered));
+  const { navbar, footer } = website;
+  return {
+    ...website,
+    navbar: { ...navbar, links: menu(navbar.links) },
+    footer: { ...footer, menuLinks: menu(footer.menuLinks), legalLinks: menu(footer.legalLinks) },
+  };
+}
+
+interface LinkTree {
+  readonly url: string | null;
+  readonly voidClick: boolean;
+  readonly locationSelector: boolean;
+  readonly children: readonly LinkTree[];
+}
+
+function offeredLink<Link extends LinkTree>(link: Link, isOffered: IsOffered): readonly Link[] {
+  if (link.url !== null && !isOffered(link.url)) return [];
+  // Some of the link's own children, in the list that they were in.
+  const children = link.children.flatMap((child) => offeredLink(child, isOffered)) as Link['children'];
+  const leadsNowhere = link.children.length > 0 && children.length === 0 && (link.voidClick || link.url === null);
+  return leadsNowhere && !link.locationSelector ? [] : [{ ...link, children }];
+}
+
+/**
+ * Whether a page is for a location: one that names none is for the whole chain. A package that is sold in Paris only has no
+ * address under Orlando.
+ */
+export function isOfferedAt(
+  page: { readonly slug: string; readonly locationIds?: readonly string[] },
+  location: { readonly id: string },
+): boolean {
+  const { locationIds = [] } = page;
+  return locationIds.length === 0 || locationIds.includes(location.id);
+}

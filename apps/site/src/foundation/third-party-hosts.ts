@@ -1,0 +1,87 @@
+import type { VariableDocument } from '@latchkey/http-server/environment';
+import * as z from 'zod/mini';
+
+/*
+ * Where other companies' scripts are fetched from. Read when the site starts, not when it is built, so that one build serves the
+ * real providers, the fakes of `npm start` and the tests. `{venue}` stands for what a location document names.
+ */
+
+const address = z
+  .string()
+  .check(
+    z.maxLength(500),
+    z.regex(
+      /^https:\/\/[a-z0-9{][a-z0-9.{}-]*(?::\d+)?(?:\/[^\s"'<>]*)?$|^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/[^\s"'<>]*)?$/iu,
+      'must be an https address (http for localhost only)',
+    ),
+  );
+
+/** ROLLER's list of a venue's products, beside which each product has its page: `.../products`, `.../product/615001`. */
+const checkoutAddress = address.check(z.regex(/\{venue\}.*\/products$/u, 'must name {venue} and end with /products'));
+const venueAddress = address.check(z.regex(/\{venue\}/u, 'must name {venue}'));
+
+export const thirdPartyHostsSchema = z.object({
+  /** ROLLER's checkout, one script for all venues. */
+  rollerScript: z._default(address, 'https://cdn.rollerdigital.com/scripts/widget/checkout_iframe.js'),
+  /** The checkout of a venue that has its pages at ROLLER; `{venue}` is the location's rollerDomain, a name without a dot. */
+  rollerCheckout: z._default(checkoutAddress, 'https://ecom.roller.app/{venue}/checkout/en-us/products'),
+  /** That of a venue that sells under a domain of its own; `{venue}` is the location's rollerDomain, a host with dots. */
+  rollerOwnDomain: z._default(checkoutAddress, 'https://{venue}/checkout/en-us/products'),
+  /** A venue's pages at Resova; `{venue}` is the location's resovaSubDomain. */
+  resovaVenue: z._default(venueAddress, 'https://{venue}.resova.us'),
+  tagManager: z._default(address, 'https://www.googletagmanager.com/gtm.js'),
+  analytics: z._default(address, 'https://www.googletagmanager.com/gtag/js'),
+  /** A consent manager from elsewhere; without one the site brings its own. */
+  consentManager: z._default(z.nullable(address), null),
+});
+
+export type ThirdPartyHosts = z.infer<typeof thirdPartyHostsSchema>;
+
+interface HostVariable extends VariableDocument {
+  readonly host: keyof ThirdPartyHosts;
+}
+
+/**
+ * The variable of the environment behind each host, with what it says; a host without one does not compile. The defaults are
+ * addresses that the documents need not repeat.
+ */
+const variableOf: Readonly<Record<keyof ThirdPartyHosts, readonly [name: string, says: string]>> = {
+  tagManager: ['TAG_MANAGER_URL', "Where Tag Manager's script is fetched; Google's address where not set."],
+  analytics: ['ANALYTICS_URL', "Where Analytics' script is fetched; Google's address where not set."],
+  consentManager: [
+    'CONSENT_MANAGER_URL',
+    'Script of a consent manager from elsewhere; the site asks by itself where not set.',
+  ],
+  rollerScript: ['ROLLER_SCRIPT_URL', "ROLLER's checkout script; its public address where not set."],
+  rollerCheckout: [
+    'ROLLER_CHECKOUT_URL',
+    "A venue's checkout at ROLLER, with `{venue}` in it and `/products` at its end.",
+  ],
+  rollerOwnDomain: ['ROLLER_OWN_DOMAIN_URL', 'The same for a venue whose `rollerDomain` is a host of its own.'],
+  resovaVenue: ['RESOVA_VENUE_URL', "A venue's pages at Resova, with `{venue}` in it."],
+};
+
+export const thirdPartyVariables: Readonly<Record<string, HostVariable>> = Object.fromEntries(
+  // The keys of the record above.
+  (Object.keys(variableOf) as (keyof ThirdPartyHosts)[]).map((host) => {
+    const [name, says] = variableOf[host];
+    return [name, { host, fallback: '', says }];
+  }),
+);
+
+/** Throws what is wrong with which variable. Empty variables count as absent. */
+export function readThirdPartyHosts(variables: Readonly<Record<string, string | undefined>>): ThirdPartyHosts {
+  const given = Object.fromEntries(
+    Object.entries(thirdPartyVariables).flatMap(([name, { host }]) => {
+      const value = variables[name];
+      return value === undefined || value === '' ? [] : [[host, value]];
+    }),
+  );
+  const parsed = thirdPartyHostsSchema.safeParse(given);
+  if (!parsed.success)
+    throw new Error(`The addresses of third parties are not right:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+/** Where the site answers them to its own pages (`server/main.ts`). */
+export const hostsAddress = '/third-parties.json';

@@ -1,0 +1,25 @@
+'use client';
+
+import { createRecorder } from '@latchkey/booking-core';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import type { Actor, ActorOptions, AnyStateMachine, InputFrom, RequiredActorOptionsKeys } from 'xstate';
+import { rememberRecording } from '../foundation/last-trace.ts';
+
+type Options = ActorOptions<AnyStateMachine> & { [Key in RequiredActorOptionsKeys<AnyStateMachine>]: unknown };
+
+/** A machine whose session is recorded in the memory of the page. The input is read once, when the machine is made. */
+export function useRecordedActor<Machine extends AnyStateMachine>(
+  machine: Machine,
+  createInput: () => InputFrom<Machine>,
+): Actor<Machine> {
+  const [recorder] = useState(() => {
+    const made = createRecorder(machine, createInput());
+    rememberRecording(() => ({ version: 2, parts: [made.trace()] }));
+    return made;
+  });
+  const { input, inspect } = recorder;
+  const options: Options = { input, inspect };
+  // The hook cannot see through the type parameter that these are the options of this machine.
+  return useActorRef(machine as AnyStateMachine, options) as unknown as Actor<Machine>;
+}

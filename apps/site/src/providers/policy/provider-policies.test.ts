@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { thirdPartyHostsSchema } from '../../foundation/third-party-hosts.ts';
+import { resovaOrigins, rollerOrigins } from './provider-policies.ts';
+
+const resova = 'https://{venue}.resova.us';
+const roller = thirdPartyHostsSchema.parse({});
+
+const hostile = [
+  "x; script-src * 'unsafe-inline'",
+  "x 'unsafe-inline'",
+  'x\r\nSet-Cookie: a=b',
+  'x\nscript-src *',
+  'x,y',
+  '*',
+  '*.example',
+  'evil.example/',
+  'evil.example/#',
+  'evil.example:443',
+  'user@evil.example',
+  'https://evil.example',
+  '//evil.example',
+  '-a',
+  'a-',
+  'a..b',
+  '.a',
+  'a.',
+  '',
+  ' ',
+  'a b',
+  'ä',
+  '{venue}',
+  'a'.repeat(64),
+  7,
+  null,
+  { toString: 'x' },
+  ['evil'],
+];
+
+describe('resovaOrigins', () => {
+  it('are those of the venues that show the widget, once each', () => {
+    const venues = [
+      { resovaSubDomain: 'Cipherhouse-Austin', resovaUseWidget: true },
+      { resovaSubDomain: 'cipherhouse-austin', useResovaWidget: true },
+      { resovaSubDomain: 'native', resovaUseWidget: false },
+      {},
+    ];
+    expect(resovaOrigins(venues, resova)).toEqual(['https://cipherhouse-austin.resova.us']);
+  });
+
+  it.each([...hostile, 'evil.example'])('are none of the field %j', (resovaSubDomain) => {
+    expect(resovaOrigins([{ resovaSubDomain, resovaUseWidget: true }], resova)).toEqual([]);
+  });
+
+  it('become the provider’s domain where a chain has too many to name', () => {
+    const venues = Array.from({ length: 21 }, (_, at) => ({ resovaSubDomain: `venue-${at}`, resovaUseWidget: true }));
+    expect(resovaOrigins(venues.slice(1), resova)).toHaveLength(20);
+    expect(resovaOrigins(venues, resova)).toEqual(['https://*.resova.us']);
+    expect(resovaOrigins(venues, 'http://localhost:4701/{venue}')).toEqual(['http://localhost:4701']);
+  });
+});
+
+describe('rollerOrigins', () => {
+  it('are the provider’s, and a domain of the venue’s own', () => {
+    expect(rollerOrigins([{ rollerDomain: 'boston' }, { rollerDomain: 'tickets.example.org' }], roller)).toEqual([
+      'https://ecom.roller.app',
+      'https://tickets.example.org',
+    ]);
+  });
+
+  it.each(hostile)('are none of the field %j', (rollerDomain) => {
+    expect(rollerOrigins([{ rollerDomain }], roller)).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { WidgetProvider } from '@latchkey/booking-core';
+import {
+  joinAllowances,
+  listedOrigin,
+  matching,
+  oneName,
+  originsOf,
+  ownDomain,
+  type ProviderPolicy,
+  providerPolicy,
+  type ReadFields,
+  widgetFrom,
+} from './provider-policy.ts';
+import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
+
+const rollerFields = ['rollerDomain'] as const;
+type RollerVenue = ReadFields<(typeof rollerFields)[number]>;
+
+const rollerPolicy = providerPolicy({
+  fields: rollerFields,
+  allow(venues, hosts) {
+    const checkouts = rollerOrigins(venues, hosts);
+    if (checkouts.length === 0) return {};
+    return joinAllowances([{ frame: checkouts, connect: checkouts }, widgetFrom(listedOrigin(hosts.rollerScript))]);
+  },
+});
+
+type RollerTemplates = Pick<ThirdPartyHosts, 'rollerCheckout' | 'rollerOwnDomain'>;
+
+/** ROLLER's checkouts of the venues that sell there: at ROLLER by a name, or under a domain of the venue's own. */
+export function rollerOrigins(venues: readonly RollerVenue[], templates: RollerTemplates): readonly string[] {
+  const namesOf = (pattern: RegExp) =>
+    venues.map(({ rollerDomain }) => matching(rollerDomain, pattern)).filter((name) => name !== null);
+  return [
+    ...new Set([
+      ...originsOf(templates.rollerCheckout, namesOf(oneName)),
+      ...originsOf(templates.rollerOwnDomain, namesOf(ownDomain)),
+    ]),
+  ];
+}
+
+const resovaFields = ['resovaSubDomain', 'resovaUseWidget', 'useResovaWidget'] as const;
+type ResovaVenue = ReadFields<(typeof resovaFields)[number]>;
+
+const resovaPolicy = providerPolicy({
+  fields: resovaFields,
+  allow: (venues, hosts) => widgetFrom(resovaOrigins(venues, hosts.resovaVenue)),
+});
+
+/** Resova's pages of the venues that show its widget. */
+export function resovaOrigins(venues: readonly ResovaVenue[], template: string): readonly string[] {
+  const names = venues
+    .filter(({ resovaUseWidget, useResovaWidget }) => resovaUseWidget === true || useResovaWidget === true)
+    .map(({ resovaSubDomain }) => matching(resovaSubDomain, oneName))
+    .filter((name) => name !== null);
+  return originsOf(template, names);
+}
+
+/** One policy for each provider with a script of its own; a provider without one does not compile. */
+const policies: Readonly<Record<WidgetProvider, ProviderPolicy>> = {
+  roller: rollerPolicy,
+  'resova-widget': resovaPolicy,
+};
+
+export const providerPolicies: readonly ProviderPolicy[] = Object.values(policies);

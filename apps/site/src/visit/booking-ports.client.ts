@@ -1,0 +1,92 @@
+import type { Basket, BasketStore, BookingGateway, Outcome } from '@latchkey/booking-core';
+import { createBookingGateway, createGameCalendar } from '@latchkey/cms-client/booking';
+import type { Locale } from '@latchkey/i18n';
+import { forgetHeld, noteHeld } from './held-note.ts';
+import { createServerClock } from '../foundation/server-clock.ts';
+
+/** The booking calls on the site's own origin, games and tickets named in the visitor's language. */
+export function bookingGatewayIn(locale: Locale) {
+  return notingWhatIsHeld(createBookingGateway({ baseUrl: '/api', locale, fetch: serverClock.fetch }));
+}
+
+/** Whatever is done to a basket, the header of the page learns what is held now (`held-note.ts`). */
+function notingWhatIsHeld(gateway: BookingGateway): BookingGateway {
+  const noted =
+    <Query extends { readonly locationId: string }>(call: (query: Query) => Promise<Outcome<Basket>>) =>
+    async (query: Query) => {
+      const outcome = await call(query);
+      if (outcome.ok) noteHeld(outcome.value, Date.now());
+      else if (outcome.error.kind === 'notFound') forgetHeld(query.locationId);
+      return outcome;
+    };
+  const ended =
+    <Query extends { readonly locationId: string }, Value>(call: (query: Query) => Promise<Outcome<Value>>) =>
+    async (query: Query) => {
+      const outcome = await call(query);
+      if (outcome.ok) forgetHeld(query.locationId);
+      return outcome;
+    };
+  return {
+    ...gateway,
+    getBasket: noted(gateway.getBasket),
+    createBasket: noted(gateway.createBasket),
+    updateBasket: noted(gateway.updateBasket),
+    deleteBooking: noted(gateway.deleteBooking),
+    extendBasket: noted(gateway.extendBasket),
+    addPromotion: noted(gateway.addPromotion),
+    deletePromotion: noted(gateway.deletePromotion),
+    deleteBasket: ended(gateway.deleteBasket),
+    checkout: ended(gateway.checkout),
+  };
+}
+
+/** Which days of a game are worth a click. */
+export function gameCalendarIn(locale: Locale) {
+  return createGameCalendar({ baseUrl: '/api', locale });
+}
+
+/** Learns the time from the answers of the booking calls; kept from page to page. */
+export const serverClock = createServerClock();
+
+/** §9: one key of local storage per location. A browser that refuses storage forgets the basket with the page. */
+export const basketStore: BasketStore = {
+  read: (locationId) => {
+    const stored = withStorage('localStorage', (storage) => storage.getItem(keyOf(locationId)));
+    return idIn(stored === undefined ? (unstored.get(locationId) ?? null) : stored);
+  },
+  write: (locationId, basketId) => {
+    unstored.set(locationId, basketId);
+    withStorage('localStorage', (storage) => storage.setItem(keyOf(locationId), basketId));
+  },
+  clear: (locationId) => {
+    unstored.delete(locationId);
+    forgetHeld(locationId);
+    withStorage('localStorage', (storage) => storage.removeItem(keyOf(locationId)));
+  },
+};
+
+/** Read only where there is no storage: another window may have changed what is stored. */
+const unstored = new Map<string, string>();
+
+/** What cannot be a basket's id, as other scripts or a broken disk leave it, is not asked for: the api would refuse every call. */
+function idIn(text: string | null): string | null {
+  return text !== null && /^[\w.-]{1,100}$/u.test(text) ? text : null;
+}
+
+function keyOf(locationId: string): string {
+  return `latchkey.basket.${locationId}`;
+}
+
+/** What `access` returns; undefined where the browser refuses the storage. */
+export function withStorage<Value>(
+  name: 'localStorage' | 'sessionStorage',
+  access: (storage: Storage) => Value,
+): Value | undefined {
+  try {
+    return access(window[name]);
+  } catch (error) {
+    // Blocked or full storage is the visitor's choice; the booking goes on without memory.
+    console.warn(`${name} cannot be used:`, error);
+    return undefined;
+  }
+}

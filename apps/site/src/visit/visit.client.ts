@@ -1,0 +1,101 @@
+import {
+  createVisit,
+  type SessionStore,
+  type Visit,
+  type VisitActors,
+  type VisitPart,
+  type VisitSnapshot,
+} from '@latchkey/booking-core';
+import type { Locale } from '@latchkey/i18n';
+import { useCallback, useSyncExternalStore } from 'react';
+import { basketStore, bookingGatewayIn, withStorage } from './booking-ports.client.ts';
+import { createKey } from '../foundation/create-key.client.ts';
+import { rememberRecording } from '../foundation/last-trace.ts';
+
+interface LocationOfVisit {
+  readonly id: string;
+  readonly usesExternalWidget: boolean;
+}
+
+/** Visits of this page load: they outlive a navigation within the site, so that the checkout knows what Book Now has brought. */
+const visits = new Map<string, Visit>();
+
+/** The visitor's visit at a location, in the language of the page. */
+export function visitAt(locale: Locale, { id, usesExternalWidget }: LocationOfVisit): Visit {
+  const key = `${locale} ${id} ${usesExternalWidget}`;
+  const visit = visits.get(key) ?? openVisit(locale, { id, usesExternalWidget });
+  visits.set(key, visit);
+  rememberRecording(visit.trace);
+  return visit;
+}
+
+function openVisit(locale: Locale, { id, usesExternalWidget }: LocationOfVisit): Visit {
+  const ports = {
+    gateway: bookingGatewayIn(locale),
+    basketStore,
+    createKey,
+    now: () => Date.now(),
+    log: (message: string, error: unknown) => console.error(message, error),
+    sessionStore: sessionStoreOf(id),
+  };
+  return createVisit(
+    ports,
+    { location: { id }, locale, usesExternalWidget },
+    { report: (part, error) => console.warn(`The session of the ${part} that was kept is not taken up:`, error) },
+  );
+}
+
+/**
+ * The tab's own storage, which goes with the tab and is not shared with others: what a visitor typed is not found by whoever uses
+ * the computer next. A browser that refuses storage forgets with the page.
+ */
+function sessionStoreOf(locationId: string): SessionStore {
+  const keyOf = (part: string) => `latchkey.session.${part}.${locationId}`;
+  return {
+    read: (part) => withStorage('sessionStorage', (storage) => storage.getItem(keyOf(part))) ?? null,
+    write: (part, text) => withStorage('sessionStorage', (storage) => storage.setItem(keyOf(part), text)),
+  };
+}
+
+/**
+ * Runs a part of a visit for as long as a component shows it. Null before it runs, and on the server.
+ *
+ * @param open a stable function that starts the part, and with it what belongs to it
+ * @param other a part that `open` starts along with it and that ends with it
+ */
+export function useVisitPart<Part extends VisitPart>(
+  visit: Visit,
+  part: Part,
+  open: (visit: Visit) => void,
+  other?: VisitPart,
+): VisitActors[Part] {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      open(visit);
+      const { unsubscribe } = visit.subscribe(notify);
+      return () => {
+        unsubscribe();
+        if (other !== undefined) visit.close(other);
+        visit.close(part);
+      };
+    },
+    [visit, part, other, open],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => visit.actors()[part],
+    () => null,
+  );
+}
+
+/** The states of all parts, drawn anew after each step of any. */
+export function useVisitSnapshot(visit: Visit): VisitSnapshot {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const { unsubscribe } = visit.subscribe(notify);
+      return unsubscribe;
+    },
+    [visit],
+  );
+  return useSyncExternalStore(subscribe, visit.getSnapshot, visit.getSnapshot);
+}
