@@ -30,6 +30,8 @@ export interface BlockDefinition {
   /** The component's own name, without the content system's category: `faq`, not `sections.faq`. */
   readonly type: string;
   readonly canHoldTitle: boolean;
+  /** What an editor may fill in, for tools that read it. */
+  readonly schema: z.ZodType;
   readonly prepare: (block: Block, context: BlockContext) => PreparedBlock;
 }
 
@@ -53,6 +55,7 @@ export function defineBlock<Schema extends z.ZodType>({
   return {
     type,
     canHoldTitle,
+    schema,
     prepare(block, context) {
       const parsed = schema.safeParse(block);
       if (!parsed.success) return { kind: 'invalid', reason: describeIssues(parsed.error) };
@@ -61,7 +64,7 @@ export function defineBlock<Schema extends z.ZodType>({
   };
 }
 
-/** Field and complaint of the first few issues, for the editor who has to mend the document. */
+/** Field and complaint of the first few issues, for the editor who has to repair the document. */
 export function describeIssues(error: z.ZodError): string {
   const complaints = error.issues.slice(0, 3).map((issue) => `${issue.path.join('.') || 'block'}: ${issue.message}`);
   return complaints.join('; ');

@@ -1,12 +1,12 @@
 import { idSchema, lineSchema, listOf, mediaSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
+import { headingFields } from '../fields.ts';
 
 /** What the blocks with slides share. */
 export const carouselItemsSchema = z.object({
   /** The block's own: links lead to its slides. */
   id: idSchema,
-  heading: orNull(lineSchema),
-  subheading: orNull(paragraphSchema),
+  ...headingFields,
   items: listOf(
     z.object({
       title: lineSchema.min(1),

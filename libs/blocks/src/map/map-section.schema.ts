@@ -1,7 +1,7 @@
-import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
+import { headingFields } from '../fields.ts';
 
 /** What an editor says about a map: what is on it are the venues, which the content system has anyway. */
-export const mapSectionSchema = z.object({ heading: orNull(lineSchema), subheading: orNull(paragraphSchema) });
+export const mapSectionSchema = z.object(headingFields);
 
 export type MapSectionContent = z.output<typeof mapSectionSchema>;

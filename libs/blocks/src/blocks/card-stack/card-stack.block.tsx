@@ -1,11 +1,11 @@
 import { defineBlock } from '../../define-block.tsx';
 import { CarouselSection } from '../../carousel/carousel-section.tsx';
-import { cardStackSchema } from './card-stack.schema.ts';
+import { carouselItemsSchema } from '../../carousel/carousel-items.schema.ts';
 
 /** Cards of which one lies on top. */
 export const cardStackBlock = defineBlock({
   type: 'card-stack',
-  schema: cardStackSchema,
+  schema: carouselItemsSchema,
   Component: ({ content, context }) => (
     <CarouselSection block="card-stack" shape="stack" content={content} context={context} />
   ),

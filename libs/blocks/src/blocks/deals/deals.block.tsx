@@ -1,9 +1,19 @@
+import * as z from 'zod';
 import { defineBlock } from '../../define-block.tsx';
+import { headingFields, wholeNumber } from '../../fields.ts';
 import { SectionHeading } from '../../section/section-heading.tsx';
 import { Section } from '../../section/section.tsx';
 import { DealCoupon } from './deal-coupon.tsx';
-import { dealsSchema } from './deals.schema.ts';
 import styles from './deals.module.css';
+
+/** Most deals of one block. */
+const mostDeals = 50;
+
+const dealsSchema = z.object({
+  ...headingFields,
+  /** The first so many; all where it is not set. */
+  limit: wholeNumber(1, mostDeals, mostDeals),
+});
 
 /** What runs today at this venue, or anywhere where none is chosen, as coupons to cut out. */
 export const dealsBlock = defineBlock({

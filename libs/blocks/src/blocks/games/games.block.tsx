@@ -1,17 +1,18 @@
-import { hasKidsId, type GameSummary, type Location } from '@latchkey/cms-client/schema';
+import { type GameSummary, hasKidsId, type Location } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { headingFields } from '../../fields.ts';
 import { fromPriceOf } from '../../cards/from-price-of.ts';
 import { GameCard } from '../../cards/game-card.tsx';
 import rows from '../../cards/phone-row.module.css';
 import { defineBlock } from '../../define-block.tsx';
 import { SectionHeading } from '../../section/section-heading.tsx';
 import { Section } from '../../section/section.tsx';
-import { gamesSchema } from './games.schema.ts';
 import styles from './games.module.css';
 
 /** The games that the host lists for this page, as posters side by side. */
 export const gamesBlock = defineBlock({
   type: 'games',
-  schema: gamesSchema,
+  schema: z.object(headingFields),
   Component: async ({ content, context, isNearTop }) => {
     const games = await context.content.listGames();
     const hasChoice = games.some((game) => offersKidsMode(game, context.location));

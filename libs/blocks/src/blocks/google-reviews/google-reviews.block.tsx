@@ -1,15 +1,22 @@
+import * as z from 'zod';
 import { defineBlock } from '../../define-block.tsx';
+import { headingFields, wholeNumber } from '../../fields.ts';
 import { SectionHeading } from '../../section/section-heading.tsx';
 import { Section } from '../../section/section.tsx';
 import { GoogleReviewCard } from './google-review-card.tsx';
-import { googleReviewsSchema } from './google-reviews.schema.ts';
 import { RatingSum } from './rating-sum.tsx';
 import styles from './google-reviews.module.css';
 
 /** What visitors wrote at Google about this venue, or about all of them; nothing at all where there is nothing to show. */
 export const googleReviewsBlock = defineBlock({
   type: 'google-reviews',
-  schema: googleReviewsSchema,
+  schema: z.object({
+    ...headingFields,
+    /** The newest so many. */
+    limit: wholeNumber(1, 20, 6),
+    /** Reviews with fewer stars are not shown; the average is of all of them. */
+    minimumRating: wholeNumber(1, 5, 1),
+  }),
   Component: async ({ content, context }) => {
     const { reviews, rating, count } = (await context.content.listGoogleReviews?.()) ?? {
       reviews: [],

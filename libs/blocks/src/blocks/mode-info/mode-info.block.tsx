@@ -1,15 +1,20 @@
+import { lineSchema, listOf, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
 import { defineBlock } from '../../define-block.tsx';
 import { fillText } from '../../fill-text.ts';
 import { SectionHeading } from '../../section/section-heading.tsx';
 import { Section } from '../../section/section.tsx';
 import { actNumber } from './act-number.ts';
-import { modeInfoSchema } from './mode-info.schema.ts';
 import styles from './mode-info.module.css';
 
 /** How an evening goes, as the acts of a playbill. */
 export const modeInfoBlock = defineBlock({
   type: 'mode-info',
-  schema: modeInfoSchema,
+  schema: z.object({
+    heading: orNull(lineSchema),
+    text: orNull(paragraphSchema),
+    items: listOf(z.object({ title: lineSchema.min(1), text: orNull(paragraphSchema) }), 20),
+  }),
   Component: ({ content, context }) => (
     <Section block="mode-info" surface="paper">
       <div className={`${styles.modeInfo} wrap`}>

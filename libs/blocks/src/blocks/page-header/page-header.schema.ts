@@ -1,15 +1,6 @@
-import {
-  bounds,
-  ctaSchema,
-  idSchema,
-  lineSchema,
-  listOf,
-  mediaSchema,
-  orNull,
-  paragraphSchema,
-} from '@latchkey/cms-client/schema';
+import { bounds, ctaSchema, idSchema, listOf, mediaSchema, orNull } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import { alignmentSchema } from '../../section/alignment.ts';
+import { alignmentSchema, headingFields } from '../../fields.ts';
 
 /** §2 Page-header section. The list is what exists; a type that is not in it renders nothing. */
 const pageHeaderTypes = ['type1', 'type2', 'type3', 'type4', 'type5', 'type6', 'type7'] as const;
@@ -21,8 +12,7 @@ export const pageHeaderSchema = z.object({
     .enum(pageHeaderTypes)
     .nullish()
     .transform((value) => value ?? 'type1'),
-  heading: orNull(lineSchema),
-  subheading: orNull(paragraphSchema),
+  ...headingFields,
   richtext: orNull(z.string().max(bounds.richText)),
   media: orNull(mediaSchema),
   /** Shown until a video plays. */

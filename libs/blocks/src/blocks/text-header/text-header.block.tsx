@@ -1,12 +1,16 @@
+import * as z from 'zod';
 import { defineBlock } from '../../define-block.tsx';
+import { alignmentSchema, headingFields } from '../../fields.ts';
 import { SectionHeading } from '../../section/section-heading.tsx';
 import { Section } from '../../section/section.tsx';
-import { textHeaderSchema } from './text-header.schema.ts';
 import styles from './text-header.module.css';
 
 export const textHeaderBlock = defineBlock({
   type: 'text-header',
-  schema: textHeaderSchema,
+  schema: z.object({
+    ...headingFields,
+    alignment: alignmentSchema,
+  }),
   canHoldTitle: true,
   Component: ({ content, context, isTitle }) => (
     <Section block="text-header" air="none" className={styles.section}>

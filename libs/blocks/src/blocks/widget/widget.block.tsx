@@ -1,10 +1,33 @@
+import { urlSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
 import { defineBlock } from '../../define-block.tsx';
+import { headingFields, wholeNumber } from '../../fields.ts';
 import { SectionHeading } from '../../section/section-heading.tsx';
 import { Section } from '../../section/section.tsx';
 import { allowedScript } from './allowed-script.ts';
 import { EmbedScript } from '../../browser-parts.client.tsx';
 import styles from './widget.module.css';
-import { widgetSchema } from './widget.schema.ts';
+
+/** Most attributes that a wrapper carries for its script. */
+const mostSettings = 20;
+
+const widgetSchema = z.object({
+  ...headingFields,
+  /** What the script fills: the id by which it finds its place, and what it reads there. */
+  wrapper: z.object({
+    id: z.string().regex(/^[a-z][\w-]{0,60}$/iu, 'must be an id of letters, digits, _ and -'),
+    /** Attributes `data-*`, named without the `data-`. */
+    settings: z
+      .record(z.string().regex(/^[a-z][a-z0-9-]{0,40}$/u), z.string().max(300))
+      .refine((settings) => Object.keys(settings).length <= mostSettings, `must be at most ${mostSettings}`)
+      .nullish()
+      .transform((value) => value ?? {}),
+    /** CSS pixels that are kept free, so that nothing jumps when the script has come. */
+    height: wholeNumber(40, 2_000, 320),
+  }),
+  /** A path of this site, or an address at one of the hosts that the host allows. */
+  script: urlSchema.min(1),
+});
 
 /** The embed section of §2: a place that an external script fills once the browser is idle. */
 export const widgetBlock = defineBlock({

@@ -1,15 +1,31 @@
 import { Picture, safePicture } from '@latchkey/ui';
+import { lineSchema, mediaSchema, orNull, urlSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
 import { defineBlock } from '../../define-block.tsx';
+import { headingFields } from '../../fields.ts';
 import { SectionHeading } from '../../section/section-heading.tsx';
 import { Section } from '../../section/section.tsx';
 import { VideoFacade } from '../../browser-parts.client.tsx';
+import { videoIdOf } from './video-id.ts';
 import styles from './youtube-embed.module.css';
-import { youtubeEmbedSchema } from './youtube-embed.schema.ts';
 
 /** A video at YouTube behind a curtain: nothing is asked of YouTube before the visitor opens it. */
 export const youtubeEmbedBlock = defineBlock({
   type: 'youtube-embed',
-  schema: youtubeEmbedSchema,
+  schema: z.object({
+    ...headingFields,
+    /** What the video is called; said of its button and its frame. */
+    title: lineSchema.min(1),
+    /** An address at YouTube, or the id of eleven characters alone. */
+    video: urlSchema.transform((text, context) => {
+      const id = videoIdOf(text);
+      if (id !== null) return id;
+      context.addIssue({ code: 'custom', message: 'is no video at YouTube' });
+      return z.NEVER;
+    }),
+    /** Ours: YouTube's own preview would be a request before the click. */
+    poster: orNull(mediaSchema),
+  }),
   Component: ({ content, context }) => {
     const { t, locale } = context;
     const poster = safePicture(content.poster);
