@@ -1,4 +1,4 @@
-import type { BlockFixtures } from './block-fixture.ts';
+import type { BlockFixtures } from './foundation/block-fixture.ts';
 import { articlesFixtures } from './blocks/articles/articles.fixture.ts';
 import { buttonFixtures } from './blocks/button/button.fixture.ts';
 import { cardStackFixtures } from './blocks/card-stack/card-stack.fixture.ts';

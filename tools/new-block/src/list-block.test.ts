@@ -4,7 +4,7 @@ import { listBlock, listedTypes } from './list-block.ts';
 const source = `import { faqBlock } from './blocks/faq/faq.block.tsx';
 import { gameBlock } from './blocks/game/game.block.tsx';
 import { gamesSelectBlock } from './blocks/games-select/games-select.block.tsx';
-import type { BlockDefinition } from './define-block.tsx';
+import type { BlockDefinition } from './foundation/define-block.tsx';
 
 /** Every block that a page may hold, one line each. */
 export const registry: readonly BlockDefinition[] = [

@@ -1,6 +1,6 @@
 import { buttonClass } from '@latchkey/ui';
 import type { ReactNode } from 'react';
-import { fillText } from '../fill-text.ts';
+import { fillText } from '../foundation/fill-text.ts';
 import type { CtaProps } from './cta-link.tsx';
 import styles from './cta.module.css';
 import { popupId } from './popup-id.ts';

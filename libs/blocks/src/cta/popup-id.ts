@@ -1,4 +1,4 @@
-import type { BlockContext } from '../block-context.ts';
+import type { BlockContext } from '../foundation/block-context.ts';
 
 const givenIds = new WeakMap<BlockContext, Map<string, number>>();
 

@@ -1,9 +1,8 @@
 import { ctaSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import { CtaList } from '../../cta/cta-list.tsx';
-import { isShown } from '../../cta/cta-visibility.ts';
-import { defineBlock } from '../../define-block.tsx';
-import { alignmentSchema } from '../../fields.ts';
+import { CtaList, isShown } from '../../cta/cta-list.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { alignmentSchema } from '../../foundation/fields.ts';
 import { Section } from '../../section/section.tsx';
 import styles from './button.module.css';
 

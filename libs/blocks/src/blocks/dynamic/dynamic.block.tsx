@@ -1,6 +1,6 @@
 import { blockListSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import { defineBlock } from '../../define-block.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
 
 /** A section whose content is blocks; its frame is the section's. */
 export const dynamicBlock = defineBlock({

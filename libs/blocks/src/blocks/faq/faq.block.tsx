@@ -1,10 +1,9 @@
 import { bounds, lineSchema, orNull } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
+import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './faq.module.css';
 
 /** Questions as an index; the platform opens and closes them, no script. */

@@ -1,10 +1,9 @@
 import { idSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
-import { headingFields } from '../../fields.ts';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
+import { headingFields } from '../../foundation/fields.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './forms.module.css';
 
 /** A form that editors define, on a sheet of writing paper. What it does when it is sent is the host's. */

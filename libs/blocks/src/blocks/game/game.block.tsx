@@ -1,11 +1,9 @@
 import { lineSchema, orNull, slugSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
 import walls from '../../cards/card-wall.module.css';
-import { fromPriceOf } from '../../cards/from-price-of.ts';
-import { GameCard } from '../../cards/game-card.tsx';
-import { defineBlock } from '../../define-block.tsx';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
+import { fromPriceOf, GameCard } from '../../cards/game-card.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { Section, SectionHeading } from '../../section/section.tsx';
 
 /** One game as its poster; nothing where it is not played here. */
 export const gameBlock = defineBlock({

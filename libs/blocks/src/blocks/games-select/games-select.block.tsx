@@ -1,12 +1,10 @@
 import { listOf, slugSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import { headingFields } from '../../fields.ts';
+import { headingFields } from '../../foundation/fields.ts';
 import walls from '../../cards/card-wall.module.css';
-import { fromPriceOf } from '../../cards/from-price-of.ts';
-import { GameCard } from '../../cards/game-card.tsx';
-import { defineBlock } from '../../define-block.tsx';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
+import { fromPriceOf, GameCard } from '../../cards/game-card.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { Section, SectionHeading } from '../../section/section.tsx';
 
 /** Games that an editor chose, in the editor's order; those not played here are left out. */
 export const gamesSelectBlock = defineBlock({

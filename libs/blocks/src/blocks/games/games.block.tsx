@@ -1,12 +1,10 @@
 import { type GameSummary, hasKidsId, type Location } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import { headingFields } from '../../fields.ts';
-import { fromPriceOf } from '../../cards/from-price-of.ts';
-import { GameCard } from '../../cards/game-card.tsx';
+import { headingFields } from '../../foundation/fields.ts';
+import { fromPriceOf, GameCard } from '../../cards/game-card.tsx';
 import rows from '../../cards/phone-row.module.css';
-import { defineBlock } from '../../define-block.tsx';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './games.module.css';
 
 /** The games that the host lists for this page, as posters side by side. */

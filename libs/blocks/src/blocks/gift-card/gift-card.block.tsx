@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { defineBlock } from '../../define-block.tsx';
-import { headingFields } from '../../fields.ts';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { headingFields } from '../../foundation/fields.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './gift-card.module.css';
 
 /** Gift vouchers of this venue, to be put into the basket. A basket is a venue's: without one the visitor first says which. */

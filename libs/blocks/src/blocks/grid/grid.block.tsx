@@ -1,9 +1,8 @@
 import { blockListSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import { defineBlock } from '../../define-block.tsx';
-import { headingFields, wholeNumber } from '../../fields.ts';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { headingFields, wholeNumber } from '../../foundation/fields.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './grid.module.css';
 
 /** Blocks side by side. Each answers to the room of its own cell. */

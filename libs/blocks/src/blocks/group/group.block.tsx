@@ -1,8 +1,8 @@
 import { blockListSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import { defineBlock } from '../../define-block.tsx';
-import { headingFields } from '../../fields.ts';
-import { SectionHeading } from '../../section/section-heading.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { headingFields } from '../../foundation/fields.ts';
+import { SectionHeading } from '../../section/section.tsx';
 import styles from './group.module.css';
 
 /** Blocks under one heading. */

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { LocationCard } from '../../cards/location-card.tsx';
-import { defineBlock } from '../../define-block.tsx';
-import { headingFields } from '../../fields.ts';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { headingFields } from '../../foundation/fields.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './locations.module.css';
 
 /** Every venue as a ticket, by name; nothing at all where the list could not be fetched. */

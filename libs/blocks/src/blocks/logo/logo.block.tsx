@@ -1,8 +1,8 @@
 import { lineSchema, mediaSchema, orNull, urlSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import { contentHref } from '../../content-href.ts';
-import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
+import { contentHref } from '../../foundation/content-href.ts';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
 import { BlockMedia } from '../../media/block-media.tsx';
 import { Section } from '../../section/section.tsx';
 import styles from './logo.module.css';

@@ -1,10 +1,9 @@
 import { idSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import { defineBlock } from '../../define-block.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
-import { headingFields } from '../../fields.ts';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
+import { headingFields } from '../../foundation/fields.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './newsletter.module.css';
 
 /** An address for a list, to be confirmed by mail. */

@@ -1,8 +1,8 @@
 import { bounds, ctaSchema, lineSchema, listOf, mediaSchema, orNull } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
 import { CtaList } from '../../cta/cta-list.tsx';
-import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
 import { BlockMedia } from '../../media/block-media.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
 import { Section } from '../../section/section.tsx';

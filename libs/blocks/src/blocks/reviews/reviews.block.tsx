@@ -1,14 +1,10 @@
 import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
-import { Rating } from './rating.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
+import { bestRating, Rating } from './rating.tsx';
 import styles from './reviews.module.css';
-
-/** Stars in the best review. */
-export const bestRating = 5;
 
 const reviewsSchema = z.object({
   heading: orNull(lineSchema),

@@ -2,8 +2,8 @@ import { bounds, lineSchema, type Location, orNull } from '@latchkey/cms-client/
 import { formatAddress, type Locale } from '@latchkey/i18n';
 import * as z from 'zod';
 import { directionsHref } from '../../cta/directions-href.ts';
-import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
 import { Section } from '../../section/section.tsx';
 import styles from './richtext-location.module.css';

@@ -1,6 +1,6 @@
 import { bounds } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import { defineBlock } from '../../define-block.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
 
 /** Rich text as it is, without a section around it, for columns and cells. */

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { defineBlock } from '../../define-block.tsx';
-import { alignmentSchema, headingFields } from '../../fields.ts';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { alignmentSchema, headingFields } from '../../foundation/fields.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './text-header.module.css';
 
 export const textHeaderBlock = defineBlock({

@@ -1,7 +1,7 @@
 import { bounds } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
 import { Section } from '../../section/section.tsx';
 import styles from './text.module.css';
 

@@ -1,11 +1,10 @@
 import { urlSchema } from '@latchkey/cms-client/schema';
+import { safeUrl } from '@latchkey/ui';
 import * as z from 'zod';
-import { defineBlock } from '../../define-block.tsx';
-import { headingFields, wholeNumber } from '../../fields.ts';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
-import { allowedScript } from './allowed-script.ts';
-import { EmbedScript } from '../../browser-parts.client.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { headingFields, wholeNumber } from '../../foundation/fields.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
+import { EmbedScript } from '../../browser-parts/browser-parts.client.tsx';
 import styles from './widget.module.css';
 
 /** Most attributes that a wrapper carries for its script. */
@@ -56,3 +55,23 @@ export const widgetBlock = defineBlock({
     );
   },
 });
+
+/**
+ * The script's address, if it may run here: a path of this site below `/embeds/`, or https at a host of the list. Throws an
+ * error that names the host otherwise, so that the editor reads in the log why the section is missing.
+ */
+export function allowedScript(address: string, hosts: readonly string[]): string {
+  const safe = safeUrl(address) ?? '';
+  if (isOwnScript(safe)) return safe;
+  const url = URL.parse(safe);
+  if (url?.protocol !== 'https:') throw new Error(`"${address}" is no address that a script may come from`);
+  if (!hosts.includes(url.host)) throw new Error(`scripts of ${url.host} are not on the list`);
+  return url.href;
+}
+
+/** Read as a browser reads it, so that no dots lead out of the folder. */
+function isOwnScript(path: string): boolean {
+  if (!path.startsWith('/')) return false;
+  const url = URL.parse(path, 'https://site.invalid');
+  return url?.host === 'site.invalid' && url.pathname.startsWith('/embeds/');
+}

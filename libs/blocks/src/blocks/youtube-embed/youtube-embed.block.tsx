@@ -1,12 +1,10 @@
-import { Picture, safePicture } from '@latchkey/ui';
 import { lineSchema, mediaSchema, orNull, urlSchema } from '@latchkey/cms-client/schema';
+import { Picture, safePicture } from '@latchkey/ui';
 import * as z from 'zod';
-import { defineBlock } from '../../define-block.tsx';
-import { headingFields } from '../../fields.ts';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
-import { VideoFacade } from '../../browser-parts.client.tsx';
-import { videoIdOf } from './video-id.ts';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { headingFields } from '../../foundation/fields.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
+import { VideoFacade } from '../../browser-parts/browser-parts.client.tsx';
 import styles from './youtube-embed.module.css';
 
 /** A video at YouTube behind a curtain: nothing is asked of YouTube before the visitor opens it. */
@@ -51,3 +49,17 @@ export const youtubeEmbedBlock = defineBlock({
     );
   },
 });
+
+const id = /^[\w-]{11}$/u;
+const hosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com', 'youtu.be']);
+
+/** The video that an editor means, by its id or by any of the addresses that YouTube gives it; null where it is neither. */
+export function videoIdOf(text: string): string | null {
+  const trimmed = text.trim();
+  if (id.test(trimmed)) return trimmed;
+  const url = URL.parse(trimmed);
+  if (url === null || url.protocol !== 'https:' || !hosts.has(url.hostname)) return null;
+  const lastPart = url.pathname.split('/').at(-1) ?? '';
+  const candidate = url.searchParams.get('v') ?? lastPart;
+  return id.test(candidate) ? candidate : null;
+}
