@@ -33,6 +33,26 @@ describe('listBlock', () => {
     expect(entries.indexOf(name.replace('Block', ''))).toBe(types.indexOf(type));
   });
 
+  it('puts a line between those of a family that shares an import', () => {
+    const fixtures = `import { faqFixtures } from './blocks/faq/faq.fixture.ts';
+import { widgetFixtures } from './blocks/widget/widget.fixture.ts';
+
+export const fixtures = {
+  faq: faqFixtures,
+  'google-maps': mapFixtures('google-maps'),
+  widget: widgetFixtures,
+};
+`;
+    const listed = listBlock(fixtures, { ...block('games', 'gamesFixtures'), entryLine: '  games: gamesFixtures,' });
+    expect(listed.slice(listed.indexOf('faq: '))).toBe(`faq: faqFixtures,
+  games: gamesFixtures,
+  'google-maps': mapFixtures('google-maps'),
+  widget: widgetFixtures,
+};
+`);
+    expect(listedTypes(listed)).toEqual(['faq', 'games', 'widget']);
+  });
+
   it('refuses a file that is something else', () => {
     expect(() => listBlock('export const registry = [];\n', block('faq', 'faqBlock'))).toThrow('no list of blocks');
   });

@@ -4,6 +4,7 @@ import { alignmentSchema, headingFields } from '../../foundation/fields.ts';
 import { CtaList } from '../../cta/cta-list.tsx';
 import type { BlockProps } from '../../foundation/define-block.tsx';
 import { fillText } from '../../foundation/fill-text.ts';
+import { BlockMedia } from '../../media/block-media.tsx';
 import { TermsLine } from '../../terms/terms-line.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
 import type { BlockContext } from '../../foundation/block-context.ts';
@@ -74,6 +75,23 @@ export function HeaderButtons({ content, context, isTitle }: BlockProps<PageHead
       <CtaList ctas={content.ctas} context={context} alignment={content.alignment} />
       {terms === null ? null : <TermsLine terms={terms} t={context.t} />}
     </>
+  );
+}
+
+interface HeaderPictureProps extends BlockProps<PageHeaderContent> {
+  readonly media?: PageHeaderContent['media'];
+  readonly className: string | undefined;
+  readonly sizes: string;
+  readonly portraitSizes?: string;
+}
+
+/** The picture or the film in its frame; nothing where there is none. */
+export function HeaderPicture(props: HeaderPictureProps) {
+  const { content, context, isTitle, media = content.media, className, ...sizes } = props;
+  return media === null ? null : (
+    <div className={className}>
+      <BlockMedia context={context} media={media} poster={content.poster} isPriority={isTitle} {...sizes} />
+    </div>
   );
 }
 

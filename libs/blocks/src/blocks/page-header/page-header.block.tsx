@@ -3,13 +3,13 @@ import { type BlockProps, defineBlock } from '../../foundation/define-block.tsx'
 import {
   HeaderButtons,
   HeaderLine,
+  HeaderPicture,
   HeaderText,
   HeaderTitle,
   type PageHeaderContent,
   pageHeaderSchema,
   type PageHeaderType,
 } from './header-parts.tsx';
-import { BlockMedia } from '../../media/block-media.tsx';
 import { Section } from '../../section/section.tsx';
 import { LateRichtext } from '../../browser-parts/browser-parts.client.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
@@ -35,21 +35,15 @@ export const pageHeaderBlock = defineBlock({
 
 /** type1: the scene from edge to edge, the title at its foot. */
 function SceneHeader(props: BlockProps<PageHeaderContent>) {
-  const { content, context, isTitle } = props;
+  const { content } = props;
   return (
     <Section block="page-header" air="none" className={styles.scene}>
-      {content.media === null ? null : (
-        <div className={styles.backdrop}>
-          <BlockMedia
-            context={context}
-            media={content.media}
-            poster={content.poster}
-            sizes="(width < 44rem) 160vw, 100vw"
-            portraitSizes="100vw"
-            isPriority={isTitle}
-          />
-        </div>
-      )}
+      <HeaderPicture
+        {...props}
+        className={styles.backdrop}
+        sizes="(width < 44rem) 160vw, 100vw"
+        portraitSizes="100vw"
+      />
       <div className={`${styles.sceneText} wrap`} data-alignment={content.alignment}>
         <HeaderLine {...props} />
         <HeaderTitle {...props} />
@@ -64,7 +58,7 @@ function SceneHeader(props: BlockProps<PageHeaderContent>) {
 
 /** type2: text beside a framed picture; without one of its own it shows the venue's. */
 function SplitHeader(props: BlockProps<PageHeaderContent>) {
-  const { content, context, isTitle } = props;
+  const { content, context } = props;
   const media = content.media ?? context.location?.picture ?? null;
   return (
     <Section block="page-header" air="medium">
@@ -75,17 +69,7 @@ function SplitHeader(props: BlockProps<PageHeaderContent>) {
           <HeaderText {...props} />
           <HeaderButtons {...props} />
         </div>
-        {media === null ? null : (
-          <div className={styles.frame}>
-            <BlockMedia
-              context={context}
-              media={media}
-              poster={content.poster}
-              sizes="(width < 56rem) 92vw, 36rem"
-              isPriority={isTitle}
-            />
-          </div>
-        )}
+        <HeaderPicture {...props} media={media} className={styles.frame} sizes="(width < 56rem) 92vw, 36rem" />
       </div>
     </Section>
   );
@@ -93,23 +77,13 @@ function SplitHeader(props: BlockProps<PageHeaderContent>) {
 
 /** type3: a compact head of a playbill on paper; a picture or film is printed across it, below the title. */
 function PlaybillHeader(props: BlockProps<PageHeaderContent>) {
-  const { content, context, isTitle } = props;
+  const { content } = props;
   return (
     <Section block="page-header" surface="paper" air="medium">
       <div className={`${styles.playbillText} wrap`} data-alignment={content.alignment}>
         <HeaderLine {...props} />
         <HeaderTitle {...props} />
-        {content.media === null ? null : (
-          <div className={styles.playbillPicture}>
-            <BlockMedia
-              context={context}
-              media={content.media}
-              poster={content.poster}
-              sizes="(width < 80rem) 92vw, 76rem"
-              isPriority={isTitle}
-            />
-          </div>
-        )}
+        <HeaderPicture {...props} className={styles.playbillPicture} sizes="(width < 80rem) 92vw, 76rem" />
         <div className={styles.playbillFoot}>
           <HeaderText {...props} />
           <HeaderButtons {...props} />
@@ -121,7 +95,7 @@ function PlaybillHeader(props: BlockProps<PageHeaderContent>) {
 
 /** type4: the title on the lit board over the entrance, the picture as the street below. */
 function MarqueeHeader(props: BlockProps<PageHeaderContent>) {
-  const { content, context, isTitle } = props;
+  const { content } = props;
   return (
     <Section block="page-header" air="medium">
       <div className={`${styles.marqueeText} wrap`} data-alignment={content.alignment}>
@@ -129,17 +103,7 @@ function MarqueeHeader(props: BlockProps<PageHeaderContent>) {
           <HeaderLine {...props} />
           <HeaderTitle {...props} />
         </div>
-        {content.media === null ? null : (
-          <div className={styles.marqueePicture}>
-            <BlockMedia
-              context={context}
-              media={content.media}
-              poster={content.poster}
-              sizes="(width < 80rem) 92vw, 76rem"
-              isPriority={isTitle}
-            />
-          </div>
-        )}
+        <HeaderPicture {...props} className={styles.marqueePicture} sizes="(width < 80rem) 92vw, 76rem" />
         <HeaderText {...props} />
         <HeaderButtons {...props} />
       </div>
@@ -152,22 +116,16 @@ function MarqueeHeader(props: BlockProps<PageHeaderContent>) {
  * video when it plays; a blur or a poster stands in their place. Extra text is fetched when it is reached.
  */
 function CurtainHeader(props: BlockProps<PageHeaderContent>) {
-  const { content, context, isTitle } = props;
+  const { content, context } = props;
   const extraHref = context.extraHref?.(content.id) ?? null;
   return (
     <Section block="page-header" air="none">
-      {content.media === null ? null : (
-        <div className={styles.curtainStage}>
-          <BlockMedia
-            context={context}
-            media={content.media}
-            poster={content.poster}
-            sizes="(width < 44rem) 160vw, 100vw"
-            portraitSizes="100vw"
-            isPriority={isTitle}
-          />
-        </div>
-      )}
+      <HeaderPicture
+        {...props}
+        className={styles.curtainStage}
+        sizes="(width < 44rem) 160vw, 100vw"
+        portraitSizes="100vw"
+      />
       <div className={`${styles.curtainText} wrap`} data-alignment={content.alignment}>
         <HeaderLine {...props} />
         <HeaderTitle {...props} />
@@ -189,7 +147,7 @@ function CurtainHeader(props: BlockProps<PageHeaderContent>) {
 
 /** type6: an admission ticket; the picture is the part behind the perforation. */
 function TicketHeader(props: BlockProps<PageHeaderContent>) {
-  const { content, context, isTitle } = props;
+  const { content } = props;
   return (
     <Section block="page-header" air="medium">
       <div className="wrap">
@@ -200,17 +158,7 @@ function TicketHeader(props: BlockProps<PageHeaderContent>) {
             <HeaderText {...props} />
             <HeaderButtons {...props} />
           </div>
-          {content.media === null ? null : (
-            <div className={styles.ticketPicture}>
-              <BlockMedia
-                context={context}
-                media={content.media}
-                poster={content.poster}
-                sizes="(width < 56rem) 92vw, 30rem"
-                isPriority={isTitle}
-              />
-            </div>
-          )}
+          <HeaderPicture {...props} className={styles.ticketPicture} sizes="(width < 56rem) 92vw, 30rem" />
         </div>
       </div>
     </Section>
@@ -219,22 +167,12 @@ function TicketHeader(props: BlockProps<PageHeaderContent>) {
 
 /** type7: small picture, words and buttons in one line between two double rules. */
 function BannerHeader(props: BlockProps<PageHeaderContent>) {
-  const { content, context, isTitle } = props;
+  const { content } = props;
   return (
     <Section block="page-header" air="medium">
       <div className="wrap">
         <div className={styles.bannerText} data-alignment={content.alignment} data-has-media={content.media !== null}>
-          {content.media === null ? null : (
-            <div className={styles.bannerPicture}>
-              <BlockMedia
-                context={context}
-                media={content.media}
-                poster={content.poster}
-                sizes="(width < 56rem) 92vw, 16rem"
-                isPriority={isTitle}
-              />
-            </div>
-          )}
+          <HeaderPicture {...props} className={styles.bannerPicture} sizes="(width < 56rem) 92vw, 16rem" />
           <div className={styles.bannerWords}>
             <HeaderLine {...props} />
             <HeaderTitle {...props} />
