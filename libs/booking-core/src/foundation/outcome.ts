@@ -1,5 +1,19 @@
-import type { Failure, Result } from './result.ts';
-import type { Money } from './tickets/money.ts';
+import type { Money } from '../tickets/money.ts';
+
+/** What was asked for. */
+export interface Success<Value> {
+  readonly ok: true;
+  readonly value: Value;
+}
+
+/** Why it could not be done. */
+export interface Failure<Failed> {
+  readonly ok: false;
+  readonly error: Failed;
+}
+
+/** A value, or an expected error as a value. Every function of the project that may fail in an expected way returns this type. */
+export type Result<Value, Failed> = Success<Value> | Failure<Failed>;
 
 /**
  * What a port answers: a value, or an expected failure as a value. Ports never throw for an expected failure.
@@ -70,4 +84,16 @@ export function failed(
   details: readonly string[] = [],
 ): Failure<GatewayError> {
   return { ok: false, error: { kind, message, details } };
+}
+
+/**
+ * Runs a call of a port. Ports answer failures as values; one that throws all the same is taken as a call whose outcome
+ * nobody knows, so that a fault of a host never freezes a visitor's screen.
+ */
+export async function answerOf<Value>(call: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  try {
+    return await call();
+  } catch (error) {
+    return failed('network', `A port threw: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }

@@ -1,5 +1,5 @@
-import type { Slot } from '../slots/slot.ts';
-import type { PricingCategory } from '../tickets/pricing-category.ts';
+import type { PricingCategory, Slot } from '../foundation/slot.ts';
+import type { Customer } from '../foundation/checkout.ts';
 
 /** A ticket kind as a venue would have it; say only what matters to the test. */
 export function pricingCategoryFixture(over: Partial<PricingCategory> = {}): PricingCategory {
@@ -22,4 +22,8 @@ export function slotFixture(over: Partial<Slot> = {}): Slot {
     pricingCategories: [pricingCategoryFixture()],
     ...over,
   };
+}
+
+export function customerFixture(over: Partial<Customer> = {}): Customer {
+  return { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', phone: '+1 407 555 0100', ...over };
 }

@@ -1,4 +1,16 @@
-import type { PricingCategory } from '../tickets/pricing-category.ts';
+/** One kind of ticket of a slot (§3 Pricing category). */
+export interface PricingCategory {
+  readonly id: string;
+  readonly name: string;
+  /** Price of one ticket, in minor units of the slot's currency. */
+  readonly priceMinor: number;
+  /** Most tickets of this category that one booking may hold (§5). */
+  readonly maxQuantity: number;
+  /** Fewest tickets of this category in any booking of the slot; none where absent. Some providers ask for an adult. */
+  readonly minQuantity?: number | undefined;
+  /** A hidden category is neither listed nor counted. */
+  readonly isHidden: boolean;
+}
 
 /** A bookable start of a game at a location (§3 Time slot instance). */
 export interface Slot {

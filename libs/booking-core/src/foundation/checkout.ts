@@ -1,5 +1,4 @@
-import type { BasketPromotion, IssuedVoucher } from '../basket/basket-offers.ts';
-import type { BasketBooking } from '../basket/basket.ts';
+import type { BasketBooking, BasketPromotion, IssuedVoucher } from './basket.ts';
 
 /** Who books. All four are required. */
 export interface Customer {

@@ -1,9 +1,8 @@
-import type { VoucherDemand, VoucherOffer } from './basket/basket-offers.ts';
-import type { Basket, BookingDemand } from './basket/basket.ts';
-import type { Confirmation, Customer } from './checkout/checkout.ts';
-import type { FoundLocation, LocationQuery, LocationsFound, Position } from './locations/found-location.ts';
+import type { Basket, BookingDemand, VoucherDemand, VoucherOffer } from './basket.ts';
+import type { Confirmation, Customer } from './checkout.ts';
+import type { FoundLocation, LocationQuery, LocationsFound, Position } from './found-location.ts';
 import type { Outcome } from './outcome.ts';
-import type { Slot } from './slots/slot.ts';
+import type { Slot } from './slot.ts';
 
 /** The ticketing system as the core sees it (§7 Booking calls). Implemented by cms-client over HTTP and by the simulator. */
 export interface BookingGateway {
