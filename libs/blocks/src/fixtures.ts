@@ -1,9 +1,6 @@
-import type { BlockFixtures } from './block-fixture.ts';
+import type { BlockFixtures } from './foundation/block-fixture.ts';
 import { articlesFixtures } from './blocks/articles/articles.fixture.ts';
 import { buttonFixtures } from './blocks/button/button.fixture.ts';
-import { cardStackFixtures } from './blocks/card-stack/card-stack.fixture.ts';
-import { carouselTimelineFixtures } from './blocks/carousel-timeline/carousel-timeline.fixture.ts';
-import { carouselWheelFixtures } from './blocks/carousel-wheel/carousel-wheel.fixture.ts';
 import { dealsFixtures } from './blocks/deals/deals.fixture.ts';
 import { dynamicFixtures } from './blocks/dynamic/dynamic.fixture.ts';
 import { faqFixtures } from './blocks/faq/faq.fixture.ts';
@@ -13,16 +10,12 @@ import { gamesFixtures } from './blocks/games/games.fixture.ts';
 import { gamesByLocationFixtures } from './blocks/games-by-location/games-by-location.fixture.ts';
 import { gamesSelectFixtures } from './blocks/games-select/games-select.fixture.ts';
 import { giftCardFixtures } from './blocks/gift-card/gift-card.fixture.ts';
-import { googleMapsFixtures } from './blocks/google-maps/google-maps.fixture.ts';
 import { googleReviewsFixtures } from './blocks/google-reviews/google-reviews.fixture.ts';
 import { gridFixtures } from './blocks/grid/grid.fixture.ts';
 import { groupFixtures } from './blocks/group/group.fixture.ts';
-import { interactiveMapFixtures } from './blocks/interactive-map/interactive-map.fixture.ts';
 import { locationsFixtures } from './blocks/locations/locations.fixture.ts';
 import { logoFixtures } from './blocks/logo/logo.fixture.ts';
-import { mapboxMapFixtures } from './blocks/mapbox-map/mapbox-map.fixture.ts';
 import { mediaFixtures } from './blocks/media/media.fixture.ts';
-import { mediaCarouselFixtures } from './blocks/media-carousel/media-carousel.fixture.ts';
 import { mediaLocationFixtures } from './blocks/media-location/media-location.fixture.ts';
 import { modeInfoFixtures } from './blocks/mode-info/mode-info.fixture.ts';
 import { newsletterFixtures } from './blocks/newsletter/newsletter.fixture.ts';
@@ -38,14 +31,16 @@ import { textHeaderFixtures } from './blocks/text-header/text-header.fixture.ts'
 import { twoColumnStickyFixtures } from './blocks/two-column-sticky/two-column-sticky.fixture.ts';
 import { widgetFixtures } from './blocks/widget/widget.fixture.ts';
 import { youtubeEmbedFixtures } from './blocks/youtube-embed/youtube-embed.fixture.ts';
+import { carouselFixtures } from './carousel/carousel.fixture.ts';
+import { mapFixtures } from './map/map.fixture.ts';
 
 /** The fixtures of every block, by its type; a test holds the list against the registry. */
 export const fixtures: Readonly<Record<string, BlockFixtures>> = {
   articles: articlesFixtures,
   button: buttonFixtures,
-  'card-stack': cardStackFixtures,
-  'carousel-timeline': carouselTimelineFixtures,
-  'carousel-wheel': carouselWheelFixtures,
+  'card-stack': carouselFixtures('card-stack'),
+  'carousel-timeline': carouselFixtures('carousel-timeline'),
+  'carousel-wheel': carouselFixtures('carousel-wheel'),
   deals: dealsFixtures,
   dynamic: dynamicFixtures,
   faq: faqFixtures,
@@ -55,16 +50,16 @@ export const fixtures: Readonly<Record<string, BlockFixtures>> = {
   'games-by-location': gamesByLocationFixtures,
   'games-select': gamesSelectFixtures,
   'gift-card': giftCardFixtures,
-  'google-maps': googleMapsFixtures,
+  'google-maps': mapFixtures('google-maps'),
   'google-reviews': googleReviewsFixtures,
   grid: gridFixtures,
   group: groupFixtures,
-  'interactive-map': interactiveMapFixtures,
+  'interactive-map': mapFixtures('interactive-map'),
   locations: locationsFixtures,
   logo: logoFixtures,
-  'mapbox-map': mapboxMapFixtures,
+  'mapbox-map': mapFixtures('mapbox-map'),
   media: mediaFixtures,
-  'media-carousel': mediaCarouselFixtures,
+  'media-carousel': carouselFixtures('media-carousel'),
   'media-location': mediaLocationFixtures,
   'mode-info': modeInfoFixtures,
   newsletter: newsletterFixtures,

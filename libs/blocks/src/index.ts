@@ -1,22 +1,27 @@
-export type { BlockContext, BlockFailure, GoogleReviews, HostParts, PopupSheet } from './block-context.ts';
-export { describeFailure } from './block-failures.ts';
-export { BlockList } from './block-list.tsx';
-export { Blocks } from './blocks.tsx';
+export type {
+  BlockContext,
+  BlockFailure,
+  BookingTerms,
+  GoogleReviews,
+  HostParts,
+  PageTeaser,
+  PopupSheet,
+} from './foundation/block-context.ts';
+export { describeFailure } from './page/block-failures.ts';
+export { BlockList } from './page/block-list.tsx';
+export { Blocks } from './page/blocks.tsx';
 export { DetailValue } from './cards/detail-value.tsx';
-export { fromPriceOf } from './cards/from-price-of.ts';
+export { claimPosterName, fromPriceOf } from './cards/game-card.tsx';
 export { LocationCard } from './cards/location-card.tsx';
-export type { PageTeaser } from './cards/page-teaser.ts';
 export { tintStyle, type TintStyle } from './color/tint-style.ts';
-export { claimPosterName } from './cards/poster-name.ts';
 export { CtaList } from './cta/cta-list.tsx';
 export { directionsHref } from './cta/directions-href.ts';
-export { defineBlock, type BlockDefinition, type BlockProps } from './define-block.tsx';
-export { fillText } from './fill-text.ts';
+export { type BlockDefinition, type BlockProps, defineBlock } from './foundation/define-block.tsx';
+export { fillText } from './foundation/fill-text.ts';
 export { BlockMedia } from './media/block-media.tsx';
 export { registry } from './registry.ts';
-export { extraOf } from './blocks/page-header/extra-of.ts';
+export { extraOf } from './blocks/page-header/header-parts.tsx';
 export { kindsSameEverywhere } from './same-everywhere.ts';
 export { scopeCss } from './section/scope-css.ts';
-export type { BookingTerms } from './terms/booking-terms.ts';
 export { TermsLine } from './terms/terms-line.tsx';
 export { Section } from './section/section.tsx';

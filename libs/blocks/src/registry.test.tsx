@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockDocument } from './block-fixture.ts';
+import type { BlockDocument } from './foundation/block-fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { registry } from './registry.ts';
 import { sectionFrameSchema } from './section/section-frame.schema.ts';

@@ -37,7 +37,7 @@ import { textHeaderBlock } from './blocks/text-header/text-header.block.tsx';
 import { twoColumnStickyBlock } from './blocks/two-column-sticky/two-column-sticky.block.tsx';
 import { widgetBlock } from './blocks/widget/widget.block.tsx';
 import { youtubeEmbedBlock } from './blocks/youtube-embed/youtube-embed.block.tsx';
-import type { BlockDefinition } from './define-block.tsx';
+import type { BlockDefinition } from './foundation/define-block.tsx';
 
 /** Every block that a page may hold, one line each. */
 export const registry: readonly BlockDefinition[] = [

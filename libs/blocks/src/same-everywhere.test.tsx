@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockContext } from './block-context.ts';
-import type { BlockDocument } from './block-fixture.ts';
+import type { BlockContext } from './foundation/block-context.ts';
+import type { BlockDocument } from './foundation/block-fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { registry } from './registry.ts';
 import { kindsSameEverywhere } from './same-everywhere.ts';

@@ -1,5 +1,5 @@
 /* For tests of hosts, and for tools that show what is left of a page where something in it is wrong. */
-export type { BlockDocument } from './block-fixture.ts';
+export type { BlockDocument } from './foundation/block-fixture.ts';
 export {
   blockFaults,
   breakBlock,

@@ -1,12 +1,15 @@
 export type {
+  Basket,
+  BasketBooking,
   BasketPromotion,
+  BasketTicket,
   BasketVoucher,
+  BookingDemand,
   IssuedVoucher,
   VoucherDemand,
   VoucherOffer,
-} from './basket/basket-offers.ts';
-export type { Basket, BasketBooking, BasketTicket, BookingDemand } from './basket/basket.ts';
-export { createMemoryBasketStore } from './basket/memory-basket-store.ts';
+} from './foundation/basket.ts';
+export { createMemoryBasketStore } from './basket/basket-store.ts';
 export { basketMachine } from './basket/basket.machine.ts';
 export type { VoucherRefusal } from './basket/basket.rules.ts';
 export {
@@ -82,7 +85,7 @@ export {
   selectWantsNews,
   type SubmitView,
 } from './checkout/checkout.selectors.ts';
-export type { Confirmation, Customer } from './checkout/checkout.ts';
+export type { Confirmation, Customer } from './foundation/checkout.ts';
 export type { CheckoutEvent, CheckoutInput } from './checkout/checkout.types.ts';
 export {
   customerBounds,
@@ -93,13 +96,13 @@ export {
   customerFields,
   phonePattern,
 } from './checkout/customer-validation.ts';
-export { defaultCountry, defaultSplitCount, voucherBounds } from './constants.ts';
+export { defaultCountry, defaultSplitCount, voucherBounds } from './foundation/constants.ts';
 export { addDays, dateAt, isBookingDate } from './dates/booking-date.ts';
 export { submissionMachine } from './forms/submission.machine.ts';
 export { selectIsSending, selectSubmissionOutcome, type SubmissionSnapshot } from './forms/submission.selectors.ts';
 export type { FormAnswers, SubmissionInput, SubmissionOutcome } from './forms/submission.types.ts';
-export type { FoundLocation, LocationQuery, LocationsFound, Position } from './locations/found-location.ts';
-export { type LocationGroup } from './locations/group-locations.ts';
+export type { FoundLocation, LocationQuery, LocationsFound, Position } from './foundation/found-location.ts';
+export type { LocationGroup } from './locations/group-locations.ts';
 export type { SearchFaults } from './locations/location-chooser.context.ts';
 export { locationChooserMachine } from './locations/location-chooser.machine.ts';
 export {
@@ -115,18 +118,20 @@ export {
   selectOtherLocations,
 } from './locations/location-chooser.selectors.ts';
 export type { LocationChooserEvent, LocationChooserInput } from './locations/location-chooser.types.ts';
-export { type Nearby } from './locations/nearby.ts';
-export {
-  type ErrorMessage,
-  type ErrorParams,
-  type GatewayError,
-  type GatewayErrorKind,
-  type Outcome,
-} from './outcome.ts';
-export type { Failure, Result, Success } from './result.ts';
-export { type RestoreRefusal } from './persist/persist.ts';
-export { corePhrases, type ToastEvent } from './phrases.ts';
-export type { BasketStore, BookingGateway, CreateKey, Geolocator, LocationSearch } from './ports.ts';
+export type { Nearby } from './locations/nearby.ts';
+export type {
+  ErrorMessage,
+  ErrorParams,
+  Failure,
+  GatewayError,
+  GatewayErrorKind,
+  Outcome,
+  Result,
+  Success,
+} from './foundation/outcome.ts';
+export type { RestoreRefusal } from './persist/persist.ts';
+export { corePhrases, type ToastEvent } from './foundation/phrases.ts';
+export type { BasketStore, BookingGateway, CreateKey, Geolocator, LocationSearch } from './foundation/ports.ts';
 export {
   type BookingWay,
   hasKidsId,
@@ -148,13 +153,12 @@ export {
 export type { ScriptWidgetEvent, ScriptWidgetInput, ScriptWidgetPorts } from './providers/script-widget.types.ts';
 export { createRecorder, type Recorder } from './replay/create-recorder.ts';
 export { replaySession } from './replay/replay.ts';
-export { type Trace, type TraceStep } from './replay/trace.ts';
+export type { Trace, TraceStep } from './replay/trace.ts';
 export type { SlotFacts } from './slots/slot-facts.ts';
-export { type SlotLayout, type SlotRows } from './slots/slot-rows.ts';
-export { type SlotRefusal, type SlotState } from './slots/slot-state.ts';
-export type { Slot } from './slots/slot.ts';
+export type { SlotLayout, SlotRows } from './slots/slot-rows.ts';
+export type { SlotRefusal, SlotState } from './slots/slot-state.ts';
+export type { PricingCategory, Slot } from './foundation/slot.ts';
 export { fromMinor, minorUnitExponent, type Money, toMinor } from './tickets/money.ts';
-export type { PricingCategory } from './tickets/pricing-category.ts';
 export { lowestPriceMinor } from './tickets/pricing.ts';
 export {
   type DecreaseRefusal,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import * as xstate from 'xstate';
 import { expect, it } from 'vitest';
-import type { Basket } from './basket/basket.ts';
+import type { Basket } from './foundation/basket.ts';
 import * as core from './index.ts';
 import * as testing from './testing/index.ts';
 

@@ -1,7 +1,7 @@
 export { createTranslator, type Translator, type TranslatorOptions } from './create-translator.ts';
 export { colon } from './format/colon.ts';
 export { formatAddress, withCommas } from './format/format-address.ts';
-export { formatDate, formatDateTimeInZone, formatTime, zoneName, type DateStyle } from './format/format-date.ts';
+export { type DateStyle, formatDate, formatDateTimeInZone, formatTime, zoneName } from './format/format-date.ts';
 export { formatCountdown, formatList, formatNumber } from './format/format-number.ts';
 export { formatPrice, type Price } from './format/format-price.ts';
 export { formatPhrase } from './format-phrase.ts';
@@ -11,12 +11,12 @@ export {
   byLocale,
   defaultLocale,
   direction,
-  isLocale,
-  localeRecord,
-  locales,
   type Direction,
+  isLocale,
   type Locale,
+  localeRecord,
   type LocaleRecord,
+  locales,
   type Script,
 } from './locales.ts';
 export type { NamedParams, ParamsFor, ParamValue, PhraseParams, PositionalParams } from './phrase-params.ts';

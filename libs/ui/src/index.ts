@@ -1,9 +1,9 @@
-export { Button, ButtonLink, buttonClass } from './button/button.tsx';
+export { Button, buttonClass, ButtonLink } from './button/button.tsx';
 export { ErrorBoundary } from './error-boundary/error-boundary.client.tsx';
 export { Flag } from './flag/flag.tsx';
 export { isAbsoluteUrl, safeUrl } from './links/safe-url.ts';
 export { Picture } from './picture/picture.tsx';
-export { safePicture, type PictureMedia } from './picture/safe-picture.ts';
+export { type PictureMedia, safePicture } from './picture/safe-picture.ts';
 export { Popup } from './popup/popup.client.tsx';
 export { QuantityControl } from './quantity/quantity-control.tsx';
 export { ToastArea } from './toast/toast-area.client.tsx';

@@ -4,7 +4,6 @@ import type { BlockNames } from './block-names.ts';
 export function blockFiles(names: BlockNames): ReadonlyMap<string, string> {
   const { type } = names;
   return new Map([
-    [`${type}.schema.ts`, schema(names)],
     [`${type}.block.tsx`, block(names)],
     [`${type}.module.css`, style()],
     [`${type}.fixture.ts`, fixture(names)],
@@ -12,26 +11,18 @@ export function blockFiles(names: BlockNames): ReadonlyMap<string, string> {
   ]);
 }
 
-function schema({ camel }: BlockNames): string {
+function block({ type, camel }: BlockNames): string {
   return `import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
-
-export const ${camel}Schema = z.object({ heading: orNull(lineSchema), text: paragraphSchema.min(1) });
-`;
-}
-
-function block({ type, camel }: BlockNames): string {
-  return `import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
-import { ${camel}Schema } from './${type}.schema.ts';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './${type}.module.css';
 
 /** A text under its heading. */
 export const ${camel}Block = defineBlock({
   type: '${type}',
-  schema: ${camel}Schema,
+  schema: z.object({ heading: orNull(lineSchema), text: paragraphSchema.min(1) }),
   Component: ({ content, context }) => (
     <Section block="${type}" air="medium">
       <div className={\`\${styles.body} wrap\`}>
@@ -60,7 +51,7 @@ function style(): string {
 }
 
 function fixture({ type, camel, words }: BlockNames): string {
-  return `import type { BlockFixtures } from '../../block-fixture.ts';
+  return `import type { BlockFixtures } from '../../foundation/block-fixture.ts';
 import { longLine, longParagraph } from '../../testing/long-text.ts';
 
 export const ${camel}Fixtures: BlockFixtures = {
@@ -87,7 +78,7 @@ import { renderBlocks } from '../../testing/render.tsx';
 import { ${camel}Fixtures } from './${type}.fixture.ts';
 
 describe('${type}', () => {
-  it('says its text under its heading', async () => {
+  it('shows its text under its heading', async () => {
     const html = await renderBlocks([${camel}Fixtures.full], await createContext());
     expect(html).toMatch(/<h2>${words} in Orlando<\\/h2>.*Doors at eight/u);
   });

@@ -4,7 +4,7 @@ import { listBlock, listedTypes } from './list-block.ts';
 const source = `import { faqBlock } from './blocks/faq/faq.block.tsx';
 import { gameBlock } from './blocks/game/game.block.tsx';
 import { gamesSelectBlock } from './blocks/games-select/games-select.block.tsx';
-import type { BlockDefinition } from './define-block.tsx';
+import type { BlockDefinition } from './foundation/define-block.tsx';
 
 /** Every block that a page may hold, one line each. */
 export const registry: readonly BlockDefinition[] = [
@@ -31,6 +31,26 @@ describe('listBlock', () => {
     const entries = [...listed.matchAll(/^ {2}(\w+)Block,$/gmu)].map(([, entry]) => entry);
     expect(entries).toHaveLength(4);
     expect(entries.indexOf(name.replace('Block', ''))).toBe(types.indexOf(type));
+  });
+
+  it('puts a line between those of a family that shares an import', () => {
+    const fixtures = `import { faqFixtures } from './blocks/faq/faq.fixture.ts';
+import { widgetFixtures } from './blocks/widget/widget.fixture.ts';
+
+export const fixtures = {
+  faq: faqFixtures,
+  'google-maps': mapFixtures('google-maps'),
+  widget: widgetFixtures,
+};
+`;
+    const listed = listBlock(fixtures, { ...block('games', 'gamesFixtures'), entryLine: '  games: gamesFixtures,' });
+    expect(listed.slice(listed.indexOf('faq: '))).toBe(`faq: faqFixtures,
+  games: gamesFixtures,
+  'google-maps': mapFixtures('google-maps'),
+  widget: widgetFixtures,
+};
+`);
+    expect(listedTypes(listed)).toEqual(['faq', 'games', 'widget']);
   });
 
   it('refuses a file that is something else', () => {

@@ -1,4 +1,7 @@
-/** A list of blocks as it is written: each has an import of its folder and a line, both in the order of the types. */
+/**
+ * A list of blocks as it is written: each has an import of its folder and a line, both in the order of the types. Blocks of one
+ * family may share an import.
+ */
 export interface ListedBlock {
   readonly type: string;
   /** The import, without its line's end. */
@@ -28,12 +31,13 @@ export function listBlock(source: string, { type, importLine, entryLine }: Liste
   const closing = lines.findIndex((line, at) => at > opening && /^[\]}];$/u.test(line));
   if (last === undefined || opening < last.at || closing < 0) throw new Error('This is no list of blocks.');
 
-  const next = imports.find((listed) => listed.type > type);
-  const importAt = next?.at ?? last.at + 1;
-  const entryAt =
-    next === undefined
-      ? closing
-      : lines.findIndex((line, at) => at > opening && at < closing && new RegExp(`\\b${next.name},$`, 'u').test(line));
-  if (entryAt < 0) throw new Error(`The list has no line for ${next?.name}.`);
+  const importAt = imports.find((listed) => listed.type > type)?.at ?? last.at + 1;
+  const typeOf = (line: string) =>
+    /^ {2}'?(?<key>[a-z0-9-]+)'?: /u.exec(line)?.groups?.['key'] ??
+    imports.find(({ name }) => line === `  ${name},`)?.type ??
+    '';
+  const isAfter = (line: string, at: number) => at > opening && at < closing && typeOf(line) > type;
+  const next = lines.findIndex(isAfter);
+  const entryAt = next < 0 ? closing : next;
   return lines.toSpliced(entryAt, 0, entryLine).toSpliced(importAt, 0, importLine).join('\n');
 }

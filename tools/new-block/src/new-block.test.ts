@@ -46,7 +46,6 @@ describe('npm run new:block', () => {
     expect(made).toMatchObject({ kind: 'written' });
     const files = made.kind === 'written' ? made.files : [];
     expect(files).toEqual([
-      'src/blocks/price-list/price-list.schema.ts',
       'src/blocks/price-list/price-list.block.tsx',
       'src/blocks/price-list/price-list.module.css',
       'src/blocks/price-list/price-list.fixture.ts',

@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createServer } from 'vite';
 import type { Schema } from './read-zod.ts';
 
 interface BlockSchema {
@@ -28,22 +28,23 @@ export async function loadSectionFrame(root: string): Promise<Schema> {
   return schemaOf(await importFile(root, 'libs/blocks/src/section/section-frame.schema.ts'), 'sectionFrameSchema');
 }
 
-/** The schema of every kind of block, found as the block itself names it; several kinds may share one. */
+/** The schema of every kind of block, as the registry has it. Blocks are components with styles, so Vite loads them. */
 export async function loadBlockSchemas(root: string): Promise<readonly BlockSchema[]> {
-  const folder = 'libs/blocks/src/blocks';
-  const types = (await readdir(join(root, folder), { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .toSorted();
-  return Promise.all(
-    types.map(async (type) => {
-      const text = await readFile(join(root, folder, type, `${type}.block.tsx`), 'utf8');
-      const name = /^\s+schema: (?<name>\w+),$/mu.exec(text)?.groups?.['name'] ?? '';
-      const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '(?<from>[^']+)'`, 'u').exec(text);
-      const path = posix.join(folder, type, from?.groups?.['from'] ?? '');
-      return { type, schema: schemaOf(await importFile(root, path), name) };
-    }),
-  );
+  const vite = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const { registry } = await vite.ssrLoadModule('/libs/blocks/src/registry.ts');
+    // What the file exports, as the compiler knows it where packages may be imported.
+    return (registry as readonly BlockSchema[]).toSorted((one, other) => (one.type < other.type ? -1 : 1));
+  } finally {
+    await vite.close();
+  }
 }
 
 async function importFile(root: string, path: string): Promise<Readonly<Record<string, unknown>>> {

@@ -1,11 +1,9 @@
-import type { GameSummary } from '@latchkey/cms-client/schema';
+import { type GameSummary, isVideo, type Location } from '@latchkey/cms-client/schema';
 import { formatPrice, type Price, type Translator } from '@latchkey/i18n';
-import { isVideo } from '@latchkey/cms-client/schema';
 import { Picture, safePicture } from '@latchkey/ui';
-import { ViewTransition } from 'react';
-import { tintStyle } from '../color/tint-style.ts';
+import { cache, ViewTransition } from 'react';
 import { DetailValue } from './detail-value.tsx';
-import { claimPosterName } from './poster-name.ts';
+import { tintStyle } from '../color/tint-style.ts';
 import styles from './game-card.module.css';
 
 interface GameCardProps {
@@ -82,4 +80,24 @@ export function GameCard({ game, href, t, headingLevel = 3, isPriority = false, 
       )}
     </article>
   );
+}
+
+/** What the cheapest ticket of a game costs at a location that sells it already; null without one, or where nobody says it. */
+export function fromPriceOf(game: Pick<GameSummary, 'locations'>, location: Pick<Location, 'id'> | null): Price | null {
+  const place = game.locations.find((each) => each.location.id === location?.id && !each.comingSoon);
+  return place?.fromPrice ?? null;
+}
+
+/** One for each page that the server makes. */
+const namesOnPage = cache(() => new Set<string>());
+
+/**
+ * A game's poster on the wall and on its own page are one thing: the browser moves it from here to there. Of several on a page the
+ * first is it, and `undefined` stands for the others: two of one name would keep all of them from moving.
+ */
+export function claimPosterName({ slug }: { readonly slug: string }): string | undefined {
+  const names = namesOnPage();
+  if (names.has(slug)) return undefined;
+  names.add(slug);
+  return `poster-${slug}`;
 }

@@ -1,9 +1,8 @@
 import type { Location } from '@latchkey/cms-client/schema';
 import { formatAddress, formatPrice, localeRecord, type Price, type Translator } from '@latchkey/i18n';
 import { Picture, safePicture } from '@latchkey/ui';
+import { RatingShort } from '../terms/terms-line.tsx';
 import styles from './location-card.module.css';
-import { RatingShort } from '../terms/rating-short.tsx';
-import { currencyName, regionName } from './local-names.ts';
 
 interface LocationCardProps {
   readonly location: Location;
@@ -92,4 +91,23 @@ export function LocationCard({
       </div>
     </article>
   );
+}
+
+const regions = new Map<string, Intl.DisplayNames>();
+const currencies = new Map<string, Intl.DisplayNames>();
+
+/** A country's name in a language: `US` in French is `États-Unis`. */
+export function regionName(country: string, tag: string): string {
+  return named(regions, tag, 'region').of(country) ?? country;
+}
+
+function currencyName(currency: string, tag: string): string {
+  return named(currencies, tag, 'currency').of(currency) ?? currency;
+}
+
+/** Making one costs far more than asking it. */
+function named(made: Map<string, Intl.DisplayNames>, tag: string, type: 'region' | 'currency'): Intl.DisplayNames {
+  const names = made.get(tag) ?? new Intl.DisplayNames(tag, { type, fallback: 'code' });
+  made.set(tag, names);
+  return names;
 }

@@ -1,12 +1,20 @@
-import type { BlockContext } from '../block-context.ts';
-import { SectionHeading } from '../section/section-heading.tsx';
-import { Section } from '../section/section.tsx';
+import * as z from 'zod';
+import type { BlockContext, PageTeaser } from '../foundation/block-context.ts';
+import { Section, SectionHeading } from '../section/section.tsx';
+import { TeaserCard } from './teaser-card.tsx';
+import { headingFields, wholeNumber } from '../foundation/fields.ts';
 import walls from './card-wall.module.css';
 import rows from './phone-row.module.css';
-import type { PageTeaser } from './page-teaser.ts';
-import { TeaserCard } from './teaser-card.tsx';
-import type { TeaserListContent } from './teaser-list.schema.ts';
 import styles from './teaser-list.module.css';
+
+/** The blocks that list pages: `articles`, `packages-modes`. */
+export const teaserListSchema = z.object({
+  ...headingFields,
+  /** How many at most. */
+  limit: wholeNumber(1, 50, 12),
+});
+
+type TeaserListContent = z.output<typeof teaserListSchema>;
 
 interface TeaserListProps {
   readonly block: string;

@@ -1,12 +1,11 @@
-import type { BlockContext } from '../block-context.ts';
-import { fillText } from '../fill-text.ts';
-import { SectionHeading } from '../section/section-heading.tsx';
-import { Section } from '../section/section.tsx';
+import type { BlockContext } from '../foundation/block-context.ts';
+import { defineBlock } from '../foundation/define-block.tsx';
+import { fillText } from '../foundation/fill-text.ts';
+import { Section, SectionHeading } from '../section/section.tsx';
 import { Carousel, type CarouselShape } from './carousel.tsx';
-import type { CarouselItems } from './carousel-items.schema.ts';
-import styles from './carousel-section.module.css';
-import { SlideCard } from './slide-card.tsx';
+import { type CarouselItems, carouselItemsSchema, SlideCard } from './slide-card.tsx';
 import { TimeAxis } from './time-axis.tsx';
+import styles from './carousel-section.module.css';
 
 interface CarouselSectionProps {
   readonly block: string;
@@ -15,8 +14,19 @@ interface CarouselSectionProps {
   readonly context: BlockContext;
 }
 
+/** A block that shows its slides in a shape. */
+export function carouselBlock(type: string, shape: CarouselShape) {
+  return defineBlock({
+    type,
+    schema: carouselItemsSchema,
+    Component: ({ content, context }) => (
+      <CarouselSection block={type} shape={shape} content={content} context={context} />
+    ),
+  });
+}
+
 /** A section of slides under its heading. */
-export function CarouselSection({ block, shape, content, context }: CarouselSectionProps) {
+function CarouselSection({ block, shape, content, context }: CarouselSectionProps) {
   const label = fillText(content.heading ?? context.brandName, context);
   const slideId = (index: number) => `${block}-${content.id}-${index + 1}`;
   const slides = content.items.map((item, index) => ({

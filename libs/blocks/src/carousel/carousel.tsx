@@ -1,7 +1,7 @@
 import { direction } from '@latchkey/i18n';
 import type { CSSProperties, ReactNode } from 'react';
-import type { BlockContext } from '../block-context.ts';
-import { CarouselControls } from '../browser-parts.client.tsx';
+import type { BlockContext } from '../foundation/block-context.ts';
+import { CarouselControls } from '../browser-parts/browser-parts.client.tsx';
 import styles from './carousel.module.css';
 
 /** Side by side; one pile of which one leafs; the rim of a wheel; hung under an axis of time. */

@@ -1,9 +1,30 @@
-import type { BlockContext } from '../block-context.ts';
-import { fillText } from '../fill-text.ts';
+import { idSchema, lineSchema, listOf, mediaSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import type { BlockContext } from '../foundation/block-context.ts';
+import { fillText } from '../foundation/fill-text.ts';
 import { BlockMedia } from '../media/block-media.tsx';
-import type { CarouselItems } from './carousel-items.schema.ts';
 import type { CarouselShape } from './carousel.tsx';
+import { headingFields } from '../foundation/fields.ts';
 import styles from './slide-card.module.css';
+
+/** What the blocks with slides share. */
+export const carouselItemsSchema = z.object({
+  /** The block's own: links lead to its slides. */
+  id: idSchema,
+  ...headingFields,
+  items: listOf(
+    z.object({
+      title: lineSchema.min(1),
+      /** The year, the hour, the number: what a timeline hangs the slide on. */
+      label: orNull(lineSchema),
+      text: orNull(paragraphSchema),
+      media: orNull(mediaSchema),
+    }),
+    50,
+  ),
+});
+
+export type CarouselItems = z.output<typeof carouselItemsSchema>;
 
 interface SlideCardProps {
   readonly item: CarouselItems['items'][number];

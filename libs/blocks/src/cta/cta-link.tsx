@@ -1,7 +1,7 @@
 import type { Cta } from '@latchkey/cms-client/schema';
 import { ButtonLink } from '@latchkey/ui';
-import type { BlockContext } from '../block-context.ts';
-import { fillText } from '../fill-text.ts';
+import type { BlockContext } from '../foundation/block-context.ts';
+import { fillText } from '../foundation/fill-text.ts';
 
 export interface CtaProps {
   readonly cta: Cta;

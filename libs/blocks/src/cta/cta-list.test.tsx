@@ -1,6 +1,6 @@
 import type { ConditionalRule } from '@latchkey/cms-client/schema';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BlockContext } from '../block-context.ts';
+import type { BlockContext } from '../foundation/block-context.ts';
 import { createContext } from '../testing/context.ts';
 import { archive, ctaWith, lantern, orlando } from '../testing/fixtures.ts';
 import { renderHtml } from '../testing/render.tsx';

@@ -1,11 +1,11 @@
 import type { Cta } from '@latchkey/cms-client/schema';
+import { evaluate, type Facts } from '@latchkey/conditionals';
 import { buttonClass } from '@latchkey/ui';
-import type { BlockContext } from '../block-context.ts';
-import { fillText } from '../fill-text.ts';
-import { isShown } from './cta-visibility.ts';
+import type { BlockContext } from '../foundation/block-context.ts';
+import { fillText } from '../foundation/fill-text.ts';
 import type { CtaProps } from './cta-link.tsx';
-import styles from './cta.module.css';
 import { interactions } from './interactions.tsx';
+import styles from './cta.module.css';
 
 interface CtaListProps {
   readonly ctas: readonly Cta[];
@@ -35,4 +35,14 @@ function CtaButton({ cta, context }: CtaProps) {
       {fillText(cta.text, context)}
     </button>
   );
+}
+
+/** What an editor's rules may ask about: the slugs of location and game (§5), and the language. */
+function factsOf({ location, game, locale }: Pick<BlockContext, 'location' | 'game' | 'locale'>): Facts {
+  return { location, game, locale };
+}
+
+/** A button shows only when all its rules pass (§5). */
+export function isShown(cta: Cta, context: BlockContext): boolean {
+  return evaluate(cta.conditionals, factsOf(context)).isShown;
 }

@@ -1,9 +1,9 @@
 import { buttonClass } from '@latchkey/ui';
 import type { ReactNode } from 'react';
-import { fillText } from '../fill-text.ts';
+import { fillText } from '../foundation/fill-text.ts';
 import type { CtaProps } from './cta-link.tsx';
+import type { BlockContext } from '../foundation/block-context.ts';
 import styles from './cta.module.css';
-import { popupId } from './popup-id.ts';
 
 interface CtaPopoverProps extends CtaProps {
   /** What the popup is called, where it has a name of its own; the button's words else. */
@@ -46,4 +46,28 @@ export function CtaPopover({ cta, context, name = null, children }: CtaPopoverPr
 /** The platform's invoker commands: React passes them on, its types do not know them yet. */
 function invoking(command: 'close' | 'show-modal', commandfor: string) {
   return { command, commandfor };
+}
+
+const givenIds = new WeakMap<BlockContext, Map<string, number>>();
+
+/**
+ * An id for a popup: from what it says, so that every rendering of a page gives the same one; counted on, where a page has the
+ * same popup twice. Not React's `useId`: a block is called as a function (`settle-block.tsx`), where hooks have no place.
+ */
+export function popupId(text: string, context: BlockContext): string {
+  const given = givenIds.get(context) ?? new Map<string, number>();
+  givenIds.set(context, given);
+  const id = `popup-${hashOf(text)}`;
+  const count = (given.get(id) ?? 0) + 1;
+  given.set(id, count);
+  return count === 1 ? id : `${id}-${count}`;
+}
+
+/** FNV-1a, 32 bits: short, and enough for the popups of a page. */
+function hashOf(text: string): string {
+  let hash = 0x81_1c_9d_c5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01_00_01_93);
+  }
+  return (hash >>> 0).toString(36);
 }

@@ -1,13 +1,15 @@
-import { slugSchema, type Cta } from '@latchkey/cms-client/schema';
-import { buttonClass } from '@latchkey/ui';
+import { type Cta, type GameSummary, slugSchema } from '@latchkey/cms-client/schema';
+import { buttonClass, ButtonLink } from '@latchkey/ui';
 import type { ReactNode } from 'react';
-import { contentHref } from '../content-href.ts';
-import { fillText } from '../fill-text.ts';
+import { contentHref } from '../foundation/content-href.ts';
+import { fillText } from '../foundation/fill-text.ts';
 import { RichtextHtml } from '../richtext/richtext-html.tsx';
 import { CtaLink, type CtaProps } from './cta-link.tsx';
 import { CtaPopover } from './cta-popover.tsx';
 import { directionsHref } from './directions-href.ts';
-import { GameBrief } from './game-brief.tsx';
+import type { BlockContext } from '../foundation/block-context.ts';
+import { DetailValue } from '../cards/detail-value.tsx';
+import styles from './cta.module.css';
 
 /** §4 Buttons. A new interaction does not compile until it has its line here. */
 export const interactions: Readonly<Record<Cta['interaction'], (props: CtaProps) => ReactNode>> = {
@@ -72,4 +74,28 @@ export const interactions: Readonly<Record<Cta['interaction'], (props: CtaProps)
 
 function isSlug(content: string): boolean {
   return slugSchema.safeParse(content).success;
+}
+
+/** What the game popup tells before a visitor goes to the game's page and its booking. */
+function GameBrief({ game, context }: { readonly game: GameSummary; readonly context: BlockContext }) {
+  return (
+    <div className={styles.brief}>
+      <p className={styles.briefTitle}>{game.name}</p>
+      {game.shortDescription === null ? null : <p>{game.shortDescription}</p>}
+      <dl className={styles.facts}>
+        {game.details.map((detail) => (
+          <div key={detail.title}>
+            <dt className="label">{detail.title}</dt>
+            <dd>
+              <DetailValue detail={detail} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink href={context.gameHref(game)}>
+        {context.t('Book Now')}
+        <span className="visually-hidden"> {game.name}</span>
+      </ButtonLink>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createContext } from '../testing/context.ts';
-import { popupId } from './popup-id.ts';
+import { popupId } from './cta-popover.tsx';
 
 describe('popupId', () => {
   it('is the same whenever the page is rendered', async () => {

@@ -1,14 +1,20 @@
 import type { Location } from '@latchkey/cms-client/schema';
 import { localeRecord } from '@latchkey/i18n';
 import type { MapPlace } from '@latchkey/ui/map';
-import type { BlockContext } from '../block-context.ts';
-import { VenueMap } from '../browser-parts.client.tsx';
-import { SectionHeading } from '../section/section-heading.tsx';
-import { Section } from '../section/section.tsx';
-import type { MapProviderKey } from './map-provider.ts';
-import styles from './map-section.module.css';
-import type { MapSectionContent } from './map-section.schema.ts';
+import * as z from 'zod';
+import type { BlockContext } from '../foundation/block-context.ts';
+import { VenueMap } from '../browser-parts/browser-parts.client.tsx';
+import { Section, SectionHeading } from '../section/section.tsx';
+import type { MapProviderKey } from '../browser-parts/map/map-provider.ts';
 import { VenueEntry } from './venue-entry.tsx';
+import { defineBlock } from '../foundation/define-block.tsx';
+import { headingFields } from '../foundation/fields.ts';
+import styles from '../browser-parts/map/map-section.module.css';
+
+/** What an editor says about a map: what is on it are the venues, which the content system has anyway. */
+const mapSectionSchema = z.object(headingFields);
+
+type MapSectionContent = z.output<typeof mapSectionSchema>;
 
 interface MapSectionProps {
   readonly block: string;
@@ -22,8 +28,26 @@ interface MapSectionProps {
 
 const providerNames = { google: 'Google Maps', mapbox: 'Mapbox' } as const;
 
+/**
+ * A block that shows the page's location on a map, or all of them where none is chosen. The own map alone, without a provider, always
+ * has all of them. Nothing where there is none.
+ */
+export function mapBlock(type: string, provider: MapSectionProps['provider']) {
+  return defineBlock({
+    type,
+    schema: mapSectionSchema,
+    Component: async ({ content, context }) => {
+      const isOne = provider !== null && context.location !== null;
+      const locations = isOne ? [context.location] : await context.content.listLocations();
+      return locations.length === 0 ? null : (
+        <MapSection block={type} content={content} context={context} locations={locations} provider={provider} />
+      );
+    },
+  });
+}
+
 /** Venues on a map and as text beside it: whoever cannot see or reach the map has missed nothing. */
-export function MapSection({ block, content, context, locations, provider }: MapSectionProps) {
+function MapSection({ block, content, context, locations, provider }: MapSectionProps) {
   const { t, locale, mapKeys, location } = context;
   // §9: locations are sorted by name.
   const byName = locations.toSorted((left, right) => left.name.localeCompare(right.name, locale));

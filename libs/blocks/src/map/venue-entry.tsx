@@ -1,9 +1,9 @@
 import type { Location } from '@latchkey/cms-client/schema';
 import { colon, formatAddress, localeRecord } from '@latchkey/i18n';
-import type { BlockContext } from '../block-context.ts';
-import { regionName } from '../cards/local-names.ts';
+import type { BlockContext } from '../foundation/block-context.ts';
 import { directionsHref } from '../cta/directions-href.ts';
-import styles from './map-section.module.css';
+import { regionName } from '../cards/location-card.tsx';
+import styles from '../browser-parts/map/map-section.module.css';
 
 interface VenueEntryProps {
   readonly location: Location;

@@ -1,7 +1,7 @@
 import { isVideo, type Media } from '@latchkey/cms-client/schema';
 import { Picture, safePicture, safeUrl } from '@latchkey/ui';
-import type { BlockContext } from '../block-context.ts';
-import { BackgroundVideo } from '../browser-parts.client.tsx';
+import type { BlockContext } from '../foundation/block-context.ts';
+import { BackgroundVideo } from '../browser-parts/browser-parts.client.tsx';
 import styles from './block-media.module.css';
 
 interface BlockMediaProps {

@@ -1,5 +1,5 @@
-import type { BlockContext } from '../block-context.ts';
-import styles from './richtext-html.module.css';
+import type { BlockContext } from '../foundation/block-context.ts';
+import styles from '../browser-parts/richtext/richtext-html.module.css';
 import { sanitiseRichtext } from './sanitise-richtext.ts';
 
 interface RichtextHtmlProps {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BlockContext } from '../block-context.ts';
+import type { BlockContext } from '../foundation/block-context.ts';
 import { createContext } from '../testing/context.ts';
 import { sanitiseRichtext } from './sanitise-richtext.ts';
 

@@ -1,8 +1,8 @@
 import { safeUrl } from '@latchkey/ui';
 import sanitizeHtml from 'sanitize-html';
-import type { BlockContext } from '../block-context.ts';
-import { contentHref } from '../content-href.ts';
-import { fillHtml } from '../fill-text.ts';
+import type { BlockContext } from '../foundation/block-context.ts';
+import { contentHref } from '../foundation/content-href.ts';
+import { fillHtml } from '../foundation/fill-text.ts';
 
 /** Everything else is dropped and its text kept; svg, math, style, form, iframe and script lose their content too. */
 const allowedTags = (

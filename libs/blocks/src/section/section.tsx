@@ -1,4 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { BlockContext } from '../foundation/block-context.ts';
+import { fillText } from '../foundation/fill-text.ts';
+import headings from './section-heading.module.css';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -29,5 +32,32 @@ export function Section({ block, surface = 'stage', air = 'large', id, className
     >
       {children}
     </section>
+  );
+}
+
+interface SectionHeadingProps {
+  readonly heading: string | null;
+  readonly subheading?: string | null;
+  readonly alignment?: 'start' | 'center' | 'end';
+  readonly context: BlockContext;
+  /** True where it is the page's h1. */
+  readonly isTitle?: boolean;
+}
+
+/** The title line of a section under a printer's double rule; nothing where an editor wrote nothing. */
+export function SectionHeading({
+  heading,
+  subheading = null,
+  alignment = 'start',
+  context,
+  isTitle = false,
+}: SectionHeadingProps) {
+  if (heading === null && subheading === null) return null;
+  const Heading = isTitle ? 'h1' : 'h2';
+  return (
+    <header className={headings.heading} data-alignment={alignment}>
+      {heading === null ? null : <Heading>{fillText(heading, context)}</Heading>}
+      {subheading === null ? null : <p className={headings.subheading}>{fillText(subheading, context)}</p>}
+    </header>
   );
 }

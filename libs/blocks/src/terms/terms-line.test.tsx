@@ -1,8 +1,8 @@
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { BookingTerms } from './booking-terms.ts';
 import { TermsLine } from './terms-line.tsx';
+import type { BookingTerms } from '../foundation/block-context.ts';
 
 const all: BookingTerms = {
   fromPrice: { amountMinor: 2_750, currency: 'USD' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BlockDefinition, BlockPlacement } from '../define-block.tsx';
+import type { BlockDefinition, BlockPlacement } from '../foundation/define-block.tsx';
 import { BrokenPart, type BrowserFault } from './broken-part.client.tsx';
 
 /** Where a block may break on the server: its schema, its component, what that waits for, or a component further down. */

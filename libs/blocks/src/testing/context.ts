@@ -1,6 +1,5 @@
 import { createTranslator, loadPhrases, type Locale } from '@latchkey/i18n';
-import type { BlockContext, BlockFailure } from '../block-context.ts';
-import type { PageTeaser } from '../cards/page-teaser.ts';
+import type { BlockContext, BlockFailure, PageTeaser } from '../foundation/block-context.ts';
 import { archive, contactForm, googleReview, lantern, orlando, paris, quietTuesday, scene } from './fixtures.ts';
 
 interface TestContext extends BlockContext {

@@ -1,4 +1,4 @@
-import type { BlockDocument } from '../block-fixture.ts';
+import type { BlockDocument } from '../foundation/block-fixture.ts';
 
 /** What stands in the payloads so that a trap can tell theirs from the page's own. */
 export const payloadMarker = 'hostilemark';

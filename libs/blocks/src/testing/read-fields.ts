@@ -1,7 +1,7 @@
 import type { Block } from '@latchkey/cms-client/schema';
-import type { BlockContext } from '../block-context.ts';
-import type { BlockDocument } from '../block-fixture.ts';
-import type { BlockDefinition } from '../define-block.tsx';
+import type { BlockContext } from '../foundation/block-context.ts';
+import type { BlockDocument } from '../foundation/block-fixture.ts';
+import type { BlockDefinition } from '../foundation/define-block.tsx';
 
 /** The names of the fields that a block's schema reads in a document, whether they are there or not. */
 export function readFields(

@@ -1,4 +1,4 @@
-import { defineBlock } from '../define-block.tsx';
+import { defineBlock } from '../foundation/define-block.tsx';
 import * as z from 'zod';
 
 export const noticeBlock = defineBlock({

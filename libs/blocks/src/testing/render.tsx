@@ -1,10 +1,10 @@
 import type { Block } from '@latchkey/cms-client/schema';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import type { BlockContext } from '../block-context.ts';
-import type { BlockDocument } from '../block-fixture.ts';
-import { BlockList } from '../block-list.tsx';
-import type { BlockDefinition } from '../define-block.tsx';
+import type { BlockContext } from '../foundation/block-context.ts';
+import type { BlockDocument } from '../foundation/block-fixture.ts';
+import { BlockList } from '../page/block-list.tsx';
+import type { BlockDefinition } from '../foundation/define-block.tsx';
 import { registry as everyBlock } from '../registry.ts';
 
 function toBlock({ id = 1, ...document }: BlockDocument): Block {

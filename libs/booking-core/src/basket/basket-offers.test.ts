@@ -1,7 +1,6 @@
-import { createActor, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
 import { createVenueWorld, demand, location } from '../proof/world.ts';
-import { customerFixture } from '../testing/customer.fixture.ts';
 import { basketMachine } from './basket.machine.ts';
 import {
   type BasketSnapshot,
@@ -20,6 +19,7 @@ import {
   whyCannotAddVoucher,
 } from './basket.selectors.ts';
 import type { BasketInput } from './basket.types.ts';
+import { customerFixture } from '../testing/fixtures.ts';
 
 const gift = { voucherId: 'voucher-50', quantity: 1 };
 

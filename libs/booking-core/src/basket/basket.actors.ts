@@ -1,13 +1,11 @@
 import { fromPromise } from 'xstate';
-import { answerOf } from '../answer.ts';
-import { failed, type GatewayError, type Outcome } from '../outcome.ts';
-import { createWait, createWaitUntil } from '../time/wait.ts';
-import type { Basket } from './basket.ts';
+import { answerOf, failed, type GatewayError, type Outcome } from '../foundation/outcome.ts';
+import { createWait, createWaitUntil } from '../foundation/wait.ts';
+import type { Basket, BasketPromotion, VoucherOffer } from '../foundation/basket.ts';
 import type { BasketCall, BasketChange, BasketPorts } from './basket.types.ts';
-import { clearStored } from './clear-stored.ts';
 import { demandsOf, isFilledBasket } from './demand.ts';
-import type { BasketPromotion, VoucherOffer } from './basket-offers.ts';
 import { isGone } from './hold-booking.ts';
+import { clearStored } from './basket-store.ts';
 
 /** What became of the stored basket. */
 export type Restored =

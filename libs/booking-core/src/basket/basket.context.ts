@@ -1,8 +1,7 @@
-import { messageOf, type Outcome } from '../outcome.ts';
-import { corePhrases } from '../phrases.ts';
-import type { Basket } from './basket.ts';
+import { messageOf, type Outcome } from '../foundation/outcome.ts';
+import { corePhrases } from '../foundation/phrases.ts';
+import type { Basket, VoucherDemand } from '../foundation/basket.ts';
 import { mergeVouchers, voucherDemandsOf } from './demand.ts';
-import type { VoucherDemand } from './basket-offers.ts';
 import type {
   BasketCall,
   BasketChange,

@@ -1,7 +1,7 @@
-import { basketLoadedMs, basketResetMs } from '../constants.ts';
+import { basketLoadedMs, basketResetMs } from '../foundation/constants.ts';
 import { callOf, changeOf, createBasketContext, heldBasket } from './basket.context.ts';
-import { nextHoldPhaseAtMs } from './hold-time.ts';
 import { basketSetup, expire, refuse } from './basket.setup.ts';
+import { nextHoldPhaseAtMs } from './basket.rules.ts';
 
 /** The basket lifecycle of §4: restored by the location's stored id, held for ten minutes, renewed once. */
 export const basketMachine = basketSetup.createMachine({

@@ -1,6 +1,5 @@
-import { voucherBounds } from '../constants.ts';
-import type { VoucherDemand } from './basket-offers.ts';
-import type { Basket } from './basket.ts';
+import { hurryMs, voucherBounds } from '../foundation/constants.ts';
+import type { Basket, VoucherDemand } from '../foundation/basket.ts';
 import { mergeVouchers, voucherDemandsOf } from './demand.ts';
 
 /** Why gift vouchers cannot be put into a basket. */
@@ -22,4 +21,17 @@ export function whyNotThisVoucher(basket: Basket | null, voucher: VoucherDemand)
 /** A code that was typed: spaces around it are none of it, and nothing is no code. */
 export function isCode(typed: string): boolean {
   return typed.trim() !== '';
+}
+
+/** How far a hold has run: nothing to say yet, 'Hurry' from two minutes before the end, or over. */
+type HoldPhase = 'calm' | 'hurrying' | 'over';
+
+export function holdPhase(deadlineMs: number, nowMs: number): HoldPhase {
+  if (nowMs >= deadlineMs) return 'over';
+  return nowMs >= deadlineMs - hurryMs ? 'hurrying' : 'calm';
+}
+
+/** When the hold's phase changes next, in milliseconds since 1970. */
+export function nextHoldPhaseAtMs(deadlineMs: number, nowMs: number): number {
+  return holdPhase(deadlineMs, nowMs) === 'calm' ? deadlineMs - hurryMs : deadlineMs;
 }

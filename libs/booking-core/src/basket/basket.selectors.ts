@@ -1,11 +1,17 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ErrorMessage, GatewayError } from '../outcome.ts';
-import { corePhrases } from '../phrases.ts';
+import type { ErrorMessage, GatewayError } from '../foundation/outcome.ts';
+import { corePhrases } from '../foundation/phrases.ts';
 import { codesAgain } from './basket.context.ts';
 import type { basketMachine } from './basket.machine.ts';
-import type { BasketPromotion, BasketVoucher, VoucherDemand, VoucherOffer } from './basket-offers.ts';
 import { isCode, type VoucherRefusal, whyNotThisVoucher } from './basket.rules.ts';
-import type { Basket, BasketBooking } from './basket.ts';
+import type {
+  Basket,
+  BasketBooking,
+  BasketPromotion,
+  BasketVoucher,
+  VoucherDemand,
+  VoucherOffer,
+} from '../foundation/basket.ts';
 import type { BasketCall } from './basket.types.ts';
 
 /** What views read instead of the machine's memory. */

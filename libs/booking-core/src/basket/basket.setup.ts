@@ -1,12 +1,12 @@
 import { assertEvent, assign, emit, raise, setup } from 'xstate';
-import { isOutcomeUnknown, type Outcome } from '../outcome.ts';
-import { dangerToast } from '../phrases.ts';
+import { isOutcomeUnknown, type Outcome } from '../foundation/outcome.ts';
+import { dangerToast } from '../foundation/phrases.ts';
 import {
   changeBasket,
   deleteBasket,
   loadVouchers,
-  type Restored,
   restoreBasket,
+  type Restored,
   waitForHold,
   waitForLoaded,
   waitForReset,
@@ -22,14 +22,12 @@ import {
   voucherAddition,
   voucherRemoval,
 } from './basket.context.ts';
-import type { VoucherOffer } from './basket-offers.ts';
-import { isCode, whyNotThisVoucher } from './basket.rules.ts';
-import type { Basket } from './basket.ts';
+import { holdPhase, isCode, whyNotThisVoucher } from './basket.rules.ts';
+import type { Basket, VoucherOffer } from '../foundation/basket.ts';
 import type { BasketContext, BasketEmitted, BasketEvent, BasketInput } from './basket.types.ts';
-import { clearStored } from './clear-stored.ts';
 import { demandsOf, voucherDemandsOf } from './demand.ts';
-import { holdPhase } from './hold-time.ts';
 import { isGone } from './hold-booking.ts';
+import { clearStored } from './basket-store.ts';
 
 /** The hold has ended: told with what it held, which is then kept aside. */
 export const expire = ['clearStore', 'tellExpired', 'keepExpired'] as const;

@@ -1,11 +1,9 @@
-import { type Actor as RunningActor, createActor, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
-import type { GatewayError } from '../outcome.ts';
-import { customerFixture } from '../testing/customer.fixture.ts';
-import { createCountingKeys } from '../testing/keys.ts';
-import { createSimulatedTime } from '../testing/simulated-time.ts';
+import { type Actor as RunningActor, createActor, waitFor } from 'xstate';
+import type { GatewayError } from '../foundation/outcome.ts';
+import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.ts';
 import { createSimulator } from '../testing/simulator.ts';
-import type { Basket, BookingDemand } from './basket.ts';
+import type { Basket, BookingDemand } from '../foundation/basket.ts';
 import { basketMachine } from './basket.machine.ts';
 import {
   selectBasket,
@@ -22,7 +20,8 @@ import {
   selectWasBooked,
 } from './basket.selectors.ts';
 import type { BasketEmitted, BasketInput } from './basket.types.ts';
-import { createMemoryBasketStore } from './memory-basket-store.ts';
+import { createMemoryBasketStore } from './basket-store.ts';
+import { customerFixture } from '../testing/fixtures.ts';
 
 const locationId = 'loc-orlando';
 const minute = 60_000;

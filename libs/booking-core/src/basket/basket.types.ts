@@ -1,8 +1,7 @@
-import type { ErrorMessage, GatewayError } from '../outcome.ts';
-import type { ToastEvent } from '../phrases.ts';
-import type { BasketStore, BookingGateway, CreateKey } from '../ports.ts';
-import type { BasketPromotion, VoucherDemand, VoucherOffer } from './basket-offers.ts';
-import type { Basket, BookingDemand } from './basket.ts';
+import type { ErrorMessage, GatewayError } from '../foundation/outcome.ts';
+import type { ToastEvent } from '../foundation/phrases.ts';
+import type { BasketStore, BookingGateway, CreateKey } from '../foundation/ports.ts';
+import type { Basket, BasketPromotion, BookingDemand, VoucherDemand, VoucherOffer } from '../foundation/basket.ts';
 
 /** Where load failures are written down; the visitor does not see them (§8). */
 export type LogFailure = (message: string, error: GatewayError) => void;

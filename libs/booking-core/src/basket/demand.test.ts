@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pricingCategoryFixture, slotFixture } from '../testing/slot.fixture.ts';
+import { pricingCategoryFixture, slotFixture } from '../testing/fixtures.ts';
 import { demandOf, isFilledBasket, isUsableBasket, mergeDemand, mergeVouchers, voucherDemandsOf } from './demand.ts';
 
 const a = { instanceId: 'a', tickets: [{ pricingCategoryId: 'adult', quantity: 2 }] };

@@ -1,6 +1,5 @@
 import { listedCategories, type Quantities, type QuantityBounds, quantityOf } from '../tickets/quantity.ts';
-import type { BasketVoucher, VoucherDemand } from './basket-offers.ts';
-import type { Basket, BasketBooking, BookingDemand } from './basket.ts';
+import type { Basket, BasketBooking, BasketVoucher, BookingDemand, VoucherDemand } from '../foundation/basket.ts';
 
 /** The chosen tickets of one slot as the basket calls take them; categories without tickets are left out. */
 export function demandOf(instanceId: string, bounds: QuantityBounds, quantities: Quantities): BookingDemand {

@@ -1,10 +1,16 @@
-import { failed, type GatewayError, isOutcomeUnknown, type Outcome } from '../outcome.ts';
-import type { BasketStore, BookingGateway } from '../ports.ts';
-import type { Failure, Success } from '../result.ts';
+import {
+  failed,
+  type Failure,
+  type GatewayError,
+  isOutcomeUnknown,
+  type Outcome,
+  type Success,
+} from '../foundation/outcome.ts';
+import type { BasketStore, BookingGateway } from '../foundation/ports.ts';
 import { isBookable } from '../slots/slot-state.ts';
-import type { Basket, BasketBooking, BookingDemand } from './basket.ts';
-import { clearStored } from './clear-stored.ts';
+import type { Basket, BasketBooking, BookingDemand } from '../foundation/basket.ts';
 import { demandsOf, isUsableBasket, mergeDemand } from './demand.ts';
+import { clearStored } from './basket-store.ts';
 
 /** Keys of one intent. Two, because update and create are two requests and a key belongs to one of them. */
 export interface HoldKeys {

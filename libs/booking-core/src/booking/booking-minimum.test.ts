@@ -1,7 +1,6 @@
-import { createActor, waitFor } from 'xstate';
 import { expect, it } from 'vitest';
-import { createCountingKeys } from '../testing/keys.ts';
-import { createSimulatedTime } from '../testing/simulated-time.ts';
+import { createActor, waitFor } from 'xstate';
+import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.ts';
 import { createSimulator } from '../testing/simulator.ts';
 import type { SimulatedGame } from '../testing/venue.types.ts';
 import { bookingMachine } from './booking.machine.ts';

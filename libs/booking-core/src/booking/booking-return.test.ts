@@ -1,8 +1,7 @@
+import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { expect, describe, it } from 'vitest';
-import { createMemoryBasketStore } from '../basket/memory-basket-store.ts';
-import { createCountingKeys } from '../testing/keys.ts';
-import { createSimulatedTime } from '../testing/simulated-time.ts';
+import { createMemoryBasketStore } from '../basket/basket-store.ts';
+import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.ts';
 import { createSimulator } from '../testing/simulator.ts';
 import { bookingMachine } from './booking.machine.ts';
 import {

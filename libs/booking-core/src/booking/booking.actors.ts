@@ -1,9 +1,8 @@
 import { fromPromise } from 'xstate';
-import { answerOf } from '../answer.ts';
-import { type HoldCommand, type HoldOutcome, holdBooking } from '../basket/hold-booking.ts';
-import type { Outcome } from '../outcome.ts';
-import type { Slot } from '../slots/slot.ts';
-import { createWait } from '../time/wait.ts';
+import { holdBooking, type HoldCommand, type HoldOutcome } from '../basket/hold-booking.ts';
+import { answerOf, type Outcome } from '../foundation/outcome.ts';
+import type { Slot } from '../foundation/slot.ts';
+import { createWait } from '../foundation/wait.ts';
 import type { BookingPorts } from './booking.types.ts';
 
 export interface LoadSlotsInput {

@@ -1,9 +1,9 @@
-import type { Basket } from '../basket/basket.ts';
+import type { Basket } from '../foundation/basket.ts';
 import { demandOf } from '../basket/demand.ts';
-import { createMemoryBasketStore } from '../basket/memory-basket-store.ts';
-import { bookingWindowDays, defaultColumns, defaultSplitCount } from '../constants.ts';
+import { createMemoryBasketStore } from '../basket/basket-store.ts';
+import { bookingWindowDays, defaultColumns, defaultSplitCount } from '../foundation/constants.ts';
 import { addDays, clampDate, dateAt, daysBetween, isBookingDate } from '../dates/booking-date.ts';
-import type { GatewayError } from '../outcome.ts';
+import type { GatewayError } from '../foundation/outcome.ts';
 import type { BookingContext, BookingInput, Submission } from './booking.types.ts';
 
 /** The machine's memory at its start. Dates from outside that are no dates count as absent. */

@@ -1,4 +1,4 @@
-import { settleMs } from '../constants.ts';
+import { settleMs } from '../foundation/constants.ts';
 import { createBookingContext, submissionOf } from './booking.context.ts';
 import { bookingSetup } from './booking.setup.ts';
 

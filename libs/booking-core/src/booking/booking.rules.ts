@@ -1,8 +1,8 @@
 import { isGone } from '../basket/hold-booking.ts';
 import { isBookingDate, isWithin } from '../dates/booking-date.ts';
-import type { Outcome } from '../outcome.ts';
+import type { Outcome } from '../foundation/outcome.ts';
 import { isBookable } from '../slots/slot-state.ts';
-import type { Slot } from '../slots/slot.ts';
+import type { Slot } from '../foundation/slot.ts';
 import { canSubmit } from '../tickets/quantity.ts';
 import { dateFrom } from './booking.context.ts';
 import type { BookingContext } from './booking.types.ts';

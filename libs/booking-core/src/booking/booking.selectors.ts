@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import type { GatewayError } from '../outcome.ts';
-import { corePhrases } from '../phrases.ts';
+import type { GatewayError } from '../foundation/outcome.ts';
+import { corePhrases } from '../foundation/phrases.ts';
 import { factsInCommon, type SlotFacts } from '../slots/slot-facts.ts';
-import { splitIntoRows, type SlotRows } from '../slots/slot-rows.ts';
+import { type SlotRows, splitIntoRows } from '../slots/slot-rows.ts';
 import { slotsBeforeMore } from '../slots/slots-before-more.ts';
 import { isBookable, type SlotRefusal, type SlotState, slotState, whyUnavailable } from '../slots/slot-state.ts';
-import { chosenSlot, type ChosenSlot, type Slot } from '../slots/slot.ts';
+import { chosenSlot, type ChosenSlot, type Slot } from '../foundation/slot.ts';
 import { totalMinor } from '../tickets/pricing.ts';
 import {
   type DecreaseRefusal,

@@ -1,8 +1,8 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import type { HoldOutcome } from '../basket/hold-booking.ts';
-import { isOutcomeUnknown, messageOf, type Outcome } from '../outcome.ts';
-import { corePhrases, dangerToast } from '../phrases.ts';
-import { chosenSlot, type Slot } from '../slots/slot.ts';
+import { isOutcomeUnknown, messageOf, type Outcome } from '../foundation/outcome.ts';
+import { corePhrases, dangerToast } from '../foundation/phrases.ts';
+import { chosenSlot, type Slot } from '../foundation/slot.ts';
 import { decrease, fitQuantities, increase, setQuantity } from '../tickets/change-quantity.ts';
 import { areQuantitiesChosen, startingQuantities } from '../tickets/starting-quantities.ts';
 import { holdTickets, loadSlot, loadSlots, settle } from './booking.actors.ts';

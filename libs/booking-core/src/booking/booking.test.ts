@@ -1,11 +1,9 @@
-import { createActor, waitFor } from 'xstate';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMemoryBasketStore } from '../basket/memory-basket-store.ts';
-import { customerFixture } from '../testing/customer.fixture.ts';
-import { createCountingKeys } from '../testing/keys.ts';
-import { createSimulatedTime } from '../testing/simulated-time.ts';
+import { createActor, waitFor } from 'xstate';
+import { createMemoryBasketStore } from '../basket/basket-store.ts';
+import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.ts';
 import { createSimulator, type Simulator } from '../testing/simulator.ts';
-import { pricingCategoryFixture } from '../testing/slot.fixture.ts';
+import { customerFixture, pricingCategoryFixture } from '../testing/fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
 import {
   selectBookingRefusal,

@@ -1,10 +1,10 @@
-import type { Basket, BasketBooking, BookingDemand } from '../basket/basket.ts';
+import type { Basket, BasketBooking, BookingDemand } from '../foundation/basket.ts';
 import type { HoldKeys } from '../basket/hold-booking.ts';
-import type { GatewayError } from '../outcome.ts';
-import type { ToastEvent } from '../phrases.ts';
-import type { BasketStore, BookingGateway, CreateKey } from '../ports.ts';
+import type { GatewayError } from '../foundation/outcome.ts';
+import type { ToastEvent } from '../foundation/phrases.ts';
+import type { BasketStore, BookingGateway, CreateKey } from '../foundation/ports.ts';
 import type { SlotLayout } from '../slots/slot-rows.ts';
-import type { ChosenSlot, Slot } from '../slots/slot.ts';
+import type { ChosenSlot, Slot } from '../foundation/slot.ts';
 import type { Quantities } from '../tickets/quantity.ts';
 
 /** What the booking machine uses of the world. Kept under `ports` everywhere, so that a persisted snapshot can leave it out. */

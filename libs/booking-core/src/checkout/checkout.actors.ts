@@ -1,10 +1,9 @@
 import { fromPromise } from 'xstate';
-import { answerOf } from '../answer.ts';
 import { isGone } from '../basket/hold-booking.ts';
-import type { GatewayError } from '../outcome.ts';
-import type { BookingGateway } from '../ports.ts';
-import { createWait } from '../time/wait.ts';
-import type { Confirmation, Customer } from './checkout.ts';
+import { answerOf, type GatewayError } from '../foundation/outcome.ts';
+import type { BookingGateway } from '../foundation/ports.ts';
+import { createWait } from '../foundation/wait.ts';
+import type { Confirmation, Customer } from '../foundation/checkout.ts';
 import type { CheckoutPorts } from './checkout.types.ts';
 
 /** What an attempt to book came to. */

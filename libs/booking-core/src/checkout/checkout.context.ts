@@ -1,4 +1,4 @@
-import { reconcileDelaysMs } from '../constants.ts';
+import { reconcileDelaysMs } from '../foundation/constants.ts';
 import type { CheckoutCommand } from './checkout.actors.ts';
 import type { CheckoutContext, CheckoutInput } from './checkout.types.ts';
 import { customerBounds, customerFields, trimCustomer } from './customer-validation.ts';

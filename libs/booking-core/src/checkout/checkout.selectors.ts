@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ErrorMessage } from '../outcome.ts';
+import type { ErrorMessage } from '../foundation/outcome.ts';
 import type { checkoutMachine } from './checkout.machine.ts';
-import type { Confirmation, Customer } from './checkout.ts';
+import type { Confirmation, Customer } from '../foundation/checkout.ts';
 import { type CustomerFaults, customerFaults, customerFields } from './customer-validation.ts';
 
 /** What views read instead of the machine's memory. */

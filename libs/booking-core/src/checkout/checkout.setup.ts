@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { reconcileAttempts } from '../constants.ts';
-import { messageOf } from '../outcome.ts';
-import { corePhrases } from '../phrases.ts';
+import { reconcileAttempts } from '../foundation/constants.ts';
+import { messageOf } from '../foundation/outcome.ts';
+import { corePhrases } from '../foundation/phrases.ts';
 import { type CheckoutAnswer, submitCheckout, waitToReconcile } from './checkout.actors.ts';
 import { withField } from './checkout.context.ts';
 import type { CheckoutContext, CheckoutEvent, CheckoutInput } from './checkout.types.ts';

@@ -1,8 +1,6 @@
-import { createActor, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { customerFixture } from '../testing/customer.fixture.ts';
-import { createCountingKeys } from '../testing/keys.ts';
-import { createSimulatedTime } from '../testing/simulated-time.ts';
+import { createActor, waitFor } from 'xstate';
+import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.ts';
 import { createSimulator } from '../testing/simulator.ts';
 import { checkoutMachine } from './checkout.machine.ts';
 import {
@@ -17,6 +15,7 @@ import {
   selectWantsNews,
 } from './checkout.selectors.ts';
 import type { CheckoutInput } from './checkout.types.ts';
+import { customerFixture } from '../testing/fixtures.ts';
 
 const locationId = 'loc-orlando';
 

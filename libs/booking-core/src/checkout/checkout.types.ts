@@ -1,6 +1,6 @@
-import type { ErrorMessage } from '../outcome.ts';
-import type { BookingGateway, CreateKey } from '../ports.ts';
-import type { Confirmation, Customer } from './checkout.ts';
+import type { ErrorMessage } from '../foundation/outcome.ts';
+import type { BookingGateway, CreateKey } from '../foundation/ports.ts';
+import type { Confirmation, Customer } from '../foundation/checkout.ts';
 import type { CustomerField } from './customer-validation.ts';
 
 /** What the checkout machine uses of the world. Kept under `ports`, so that a persisted snapshot can leave it out. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { customerFixture } from '../testing/customer.fixture.ts';
 import {
-  type CustomerField,
   customerFault,
   customerFaults,
+  type CustomerField,
   isValidCustomer,
   trimCustomer,
 } from './customer-validation.ts';
+import { customerFixture } from '../testing/fixtures.ts';
 
 const required = 'This field is required';
 const email = 'Invalid Email';

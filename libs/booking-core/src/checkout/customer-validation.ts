@@ -1,5 +1,5 @@
-import { corePhrases } from '../phrases.ts';
-import type { Customer } from './checkout.ts';
+import { corePhrases } from '../foundation/phrases.ts';
+import type { Customer } from '../foundation/checkout.ts';
 
 export type CustomerField = keyof Customer;
 

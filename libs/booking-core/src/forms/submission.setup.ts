@@ -1,5 +1,4 @@
-import { assign, setup } from 'xstate';
-import { sendAnswers } from './submission.actors.ts';
+import { assign, fromPromise, setup } from 'xstate';
 import type {
   FormAnswers,
   SubmissionContext,
@@ -7,6 +6,17 @@ import type {
   SubmissionInput,
   SubmissionOutcome,
 } from './submission.types.ts';
+
+/** What is sent, and under which key. Exported because the declarations of the machine name it. */
+type SendInput = Pick<SubmissionContext, 'ports' | 'answers' | 'key'>;
+
+export const sendAnswers = fromPromise<SubmissionOutcome, SendInput>(async ({ input: { ports, answers, key } }) => {
+  try {
+    return await ports.send(answers, key);
+  } catch {
+    return { kind: 'failed' };
+  }
+});
 
 /** The named parts of the chart in `submission.machine.ts`: its guards, actions and actors. */
 export const submissionSetup = setup({

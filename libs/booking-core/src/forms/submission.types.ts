@@ -1,4 +1,4 @@
-import type { CreateKey } from '../ports.ts';
+import type { CreateKey } from '../foundation/ports.ts';
 
 /** What a visitor filled in, by the name of the field. */
 export type FormAnswers = Readonly<Record<string, string | number | boolean | string[] | null>>;

@@ -1,5 +1,5 @@
-import { defaultCountry } from '../constants.ts';
-import type { FoundLocation } from './found-location.ts';
+import { defaultCountry } from '../foundation/constants.ts';
+import type { FoundLocation } from '../foundation/found-location.ts';
 
 /** One heading of 'Other Locations' with its locations by name. */
 export interface LocationGroup<Item> {

@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate';
-import { answerOf } from '../answer.ts';
-import type { Outcome } from '../outcome.ts';
-import { createWait } from '../time/wait.ts';
-import type { FoundLocation, LocationQuery, LocationsFound, Position } from './found-location.ts';
+import { answerOf, type Outcome } from '../foundation/outcome.ts';
+import { createWait } from '../foundation/wait.ts';
+import type { FoundLocation, LocationQuery, LocationsFound, Position } from '../foundation/found-location.ts';
 import type { LocationChooserPorts } from './location-chooser.types.ts';
 
 /** Asks the host where the visitor is. Every failure is silent to the visitor (§8) and written down. */

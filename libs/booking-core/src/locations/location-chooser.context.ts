@@ -1,6 +1,6 @@
-import { defaultCountry, searchLimit } from '../constants.ts';
-import { corePhrases } from '../phrases.ts';
-import type { LocationQuery } from './found-location.ts';
+import { defaultCountry, searchLimit } from '../foundation/constants.ts';
+import { corePhrases } from '../foundation/phrases.ts';
+import type { LocationQuery } from '../foundation/found-location.ts';
 import type { LocationChooserContext, LocationChooserInput } from './location-chooser.types.ts';
 
 export function createLocationChooserContext(input: LocationChooserInput): LocationChooserContext {

@@ -1,4 +1,4 @@
-import { geolocationLimitMs } from '../constants.ts';
+import { geolocationLimitMs } from '../foundation/constants.ts';
 import { createLocationChooserContext, locationQueryOf } from './location-chooser.context.ts';
 import { locationChooserSetup } from './location-chooser.setup.ts';
 

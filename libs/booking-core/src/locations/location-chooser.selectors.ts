@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { corePhrases } from '../phrases.ts';
-import type { FoundLocation } from './found-location.ts';
+import { corePhrases } from '../foundation/phrases.ts';
+import type { FoundLocation } from '../foundation/found-location.ts';
 import { groupLocations, type LocationGroup } from './group-locations.ts';
 import { type SearchFaults, searchFaults } from './location-chooser.context.ts';
 import type { locationChooserMachine } from './location-chooser.machine.ts';

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { Outcome } from '../outcome.ts';
-import type { FoundLocation, LocationsFound, Position } from './found-location.ts';
+import type { Outcome } from '../foundation/outcome.ts';
+import type { FoundLocation, LocationsFound, Position } from '../foundation/found-location.ts';
 import { findLocations, listLocations, locate, waitToLocate } from './location-chooser.actors.ts';
 import { isSearchComplete } from './location-chooser.context.ts';
 import type { LocationChooserContext, LocationChooserEvent, LocationChooserInput } from './location-chooser.types.ts';

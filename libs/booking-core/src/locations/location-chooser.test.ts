@@ -1,9 +1,9 @@
-import { createActor, waitFor } from 'xstate';
 import { expect, it } from 'vitest';
-import { geolocationLimitMs } from '../constants.ts';
+import { createActor, waitFor } from 'xstate';
+import { geolocationLimitMs } from '../foundation/constants.ts';
 import { createLocationSimulator, simulatedLocations } from '../testing/location-simulator.ts';
-import { createSimulatedTime } from '../testing/simulated-time.ts';
-import type { Position } from './found-location.ts';
+import { createSimulatedTime } from '../testing/repeatable.ts';
+import type { Position } from '../foundation/found-location.ts';
 import { locationChooserMachine } from './location-chooser.machine.ts';
 import {
   selectClosest,

@@ -1,5 +1,5 @@
-import type { Geolocator, LocationSearch } from '../ports.ts';
-import type { FoundLocation, LocationsFound } from './found-location.ts';
+import type { Geolocator, LocationSearch } from '../foundation/ports.ts';
+import type { FoundLocation, LocationsFound } from '../foundation/found-location.ts';
 
 /** What the chooser uses of the world. Kept under `ports`, so that a persisted snapshot can leave it out. */
 export interface LocationChooserPorts {

@@ -1,4 +1,4 @@
-import { nearbyRadiusMiles, nearestCount } from '../constants.ts';
+import { nearbyRadiusMiles, nearestCount } from '../foundation/constants.ts';
 
 /** `within`: those within 20 miles. `nearest`: none is, these are the nearest. Both nearest first. */
 export interface Nearby<Item> {

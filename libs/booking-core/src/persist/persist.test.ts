@@ -1,10 +1,10 @@
-import { createActor, waitFor } from 'xstate';
 import { expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { createVenueWorld, game, location } from '../proof/world.ts';
-import { customerFixture } from '../testing/customer.fixture.ts';
-import { persistActor, type RestoreRefusal, restoreActor } from './persist.ts';
+import { persistActor, restoreActor, type RestoreRefusal } from './persist.ts';
+import { customerFixture } from '../testing/fixtures.ts';
 
 function arrange() {
   const world = createVenueWorld();

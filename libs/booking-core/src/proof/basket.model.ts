@@ -1,11 +1,11 @@
 import { waitFor } from 'xstate';
 import { changeBasket, deleteBasket, loadVouchers, restoreBasket } from '../basket/basket.actors.ts';
 import { basketMachine } from '../basket/basket.machine.ts';
-import type { Basket } from '../basket/basket.ts';
+import type { Basket } from '../foundation/basket.ts';
 import type { BasketCall, BasketContext, BasketEvent, BasketInput } from '../basket/basket.types.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
-import { basketLoadedMs, basketResetMs } from '../constants.ts';
-import { failed, type GatewayErrorKind, succeeded } from '../outcome.ts';
+import { basketLoadedMs, basketResetMs } from '../foundation/constants.ts';
+import { failed, type GatewayErrorKind, succeeded } from '../foundation/outcome.ts';
 import type { Operation } from '../testing/venue.types.ts';
 import { createBasketPart } from '../visit/basket-part.ts';
 import { visitRules } from '../visit/visit.rules.ts';

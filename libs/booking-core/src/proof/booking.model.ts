@@ -1,9 +1,9 @@
 import { holdTickets, loadSlot, loadSlots } from '../booking/booking.actors.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import type { BookingContext, BookingEvent, BookingInput } from '../booking/booking.types.ts';
-import { settleMs } from '../constants.ts';
+import { settleMs } from '../foundation/constants.ts';
 import { addDays } from '../dates/booking-date.ts';
-import { failed, succeeded } from '../outcome.ts';
+import { failed, succeeded } from '../foundation/outcome.ts';
 import { basketPart, sessionKeeper } from '../visit/basket-part.ts';
 import type { Model } from './model.ts';
 import { runInVisit } from './running.ts';

@@ -1,8 +1,6 @@
-import { createMemoryBasketStore } from '../basket/memory-basket-store.ts';
-import type { Confirmation } from '../checkout/checkout.ts';
-import { createCountingKeys } from '../testing/keys.ts';
-import { createSeededRandom } from '../testing/seeded-random.ts';
-import { createSimulatedTime } from '../testing/simulated-time.ts';
+import { createMemoryBasketStore } from '../basket/basket-store.ts';
+import type { Confirmation } from '../foundation/checkout.ts';
+import { createCountingKeys, createSeededRandom, createSimulatedTime } from '../testing/repeatable.ts';
 import { createSimulator } from '../testing/simulator.ts';
 import { actDetermined } from './determined-visitor.ts';
 import { soundMachines, WalkedVisit } from './visit.ts';

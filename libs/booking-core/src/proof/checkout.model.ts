@@ -1,16 +1,16 @@
 import { waitFor } from 'xstate';
 import { submitCheckout } from '../checkout/checkout.actors.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
-import type { Customer } from '../checkout/checkout.ts';
+import type { Customer } from '../foundation/checkout.ts';
 import type { CheckoutContext, CheckoutEvent, CheckoutInput } from '../checkout/checkout.types.ts';
 import { customerFields, isValidCustomer } from '../checkout/customer-validation.ts';
-import { reconcileDelaysMs } from '../constants.ts';
-import { failed } from '../outcome.ts';
-import { customerFixture } from '../testing/customer.fixture.ts';
+import { reconcileDelaysMs } from '../foundation/constants.ts';
+import { failed } from '../foundation/outcome.ts';
 import { basketPart } from '../visit/basket-part.ts';
 import type { Model } from './model.ts';
 import { runInVisit } from './running.ts';
 import { createVenueWorld, location, type VenueWorld } from './world.ts';
+import { customerFixture } from '../testing/fixtures.ts';
 
 interface CheckoutWorld extends VenueWorld {
   readonly input: CheckoutInput;

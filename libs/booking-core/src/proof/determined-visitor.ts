@@ -2,8 +2,8 @@ import { selectBookNow, selectCategories, selectDate, selectSlotRows } from '../
 import { selectCheckoutStep } from '../checkout/checkout.selectors.ts';
 import { customerFields } from '../checkout/customer-validation.ts';
 import { addDays } from '../dates/booking-date.ts';
-import { customerFixture } from '../testing/customer.fixture.ts';
 import type { WalkedVisit } from './visit.ts';
+import { customerFixture } from '../testing/fixtures.ts';
 
 /** The next thing that a visitor who wants to play would do, by what the page shows; says what it was. */
 export function actDetermined(visit: WalkedVisit, random: () => number): string {

@@ -1,5 +1,5 @@
 import type { SimulatedClock } from 'xstate';
-import { geolocationLimitMs } from '../constants.ts';
+import { geolocationLimitMs } from '../foundation/constants.ts';
 import { findLocations, listLocations, locate } from '../locations/location-chooser.actors.ts';
 import { locationChooserMachine } from '../locations/location-chooser.machine.ts';
 import type {
@@ -7,9 +7,9 @@ import type {
   LocationChooserEvent,
   LocationChooserInput,
 } from '../locations/location-chooser.types.ts';
-import { failed, succeeded } from '../outcome.ts';
+import { failed, succeeded } from '../foundation/outcome.ts';
 import { createLocationSimulator, type LocationSimulator, simulatedLocations } from '../testing/location-simulator.ts';
-import { createSimulatedTime } from '../testing/simulated-time.ts';
+import { createSimulatedTime } from '../testing/repeatable.ts';
 import type { Model } from './model.ts';
 import { runAlone } from './running.ts';
 

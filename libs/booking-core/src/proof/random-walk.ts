@@ -1,10 +1,8 @@
 import { selectTotalQuantity } from '../booking/booking.selectors.ts';
 import { selectCheckoutStep } from '../checkout/checkout.selectors.ts';
 import { addDays } from '../dates/booking-date.ts';
-import { createMemoryBasketStore } from '../basket/memory-basket-store.ts';
-import { createCountingKeys } from '../testing/keys.ts';
-import { createSeededRandom } from '../testing/seeded-random.ts';
-import { createSimulatedTime } from '../testing/simulated-time.ts';
+import { createMemoryBasketStore } from '../basket/basket-store.ts';
+import { createCountingKeys, createSeededRandom, createSimulatedTime } from '../testing/repeatable.ts';
 import { createSimulator } from '../testing/simulator.ts';
 import { actDetermined } from './determined-visitor.ts';
 import { createUnrulyGateway } from './unruly-gateway.ts';

@@ -1,8 +1,8 @@
 import type { SimulatedClock } from 'xstate';
-import { widgetLimitMs } from '../constants.ts';
+import { widgetLimitMs } from '../foundation/constants.ts';
 import { scriptWidgetMachine } from '../providers/script-widget.machine.ts';
 import type { ScriptWidgetContext, ScriptWidgetEvent, ScriptWidgetInput } from '../providers/script-widget.types.ts';
-import { createSimulatedTime } from '../testing/simulated-time.ts';
+import { createSimulatedTime } from '../testing/repeatable.ts';
 import type { Model } from './model.ts';
 import { runAlone } from './running.ts';
 

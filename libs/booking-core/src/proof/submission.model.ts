@@ -1,5 +1,4 @@
 import type { SimulatedClock } from 'xstate';
-import { sendAnswers } from '../forms/submission.actors.ts';
 import { submissionMachine } from '../forms/submission.machine.ts';
 import type {
   SubmissionContext,
@@ -7,10 +6,10 @@ import type {
   SubmissionInput,
   SubmissionOutcome,
 } from '../forms/submission.types.ts';
-import { createCountingKeys } from '../testing/keys.ts';
-import { createSimulatedTime } from '../testing/simulated-time.ts';
+import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.ts';
 import type { Model } from './model.ts';
 import { runAlone } from './running.ts';
+import { sendAnswers } from '../forms/submission.setup.ts';
 
 interface FormWorld {
   readonly clock: SimulatedClock;

@@ -1,8 +1,8 @@
 import type { SimulatedClock } from 'xstate';
-import type { BookingDemand } from '../basket/basket.ts';
-import type { GatewayErrorKind, Outcome } from '../outcome.ts';
-import type { BasketStore, BookingGateway } from '../ports.ts';
-import type { Slot } from '../slots/slot.ts';
+import type { BookingDemand } from '../foundation/basket.ts';
+import type { GatewayErrorKind, Outcome } from '../foundation/outcome.ts';
+import type { BasketStore, BookingGateway } from '../foundation/ports.ts';
+import type { Slot } from '../foundation/slot.ts';
 import type { Simulator } from '../testing/simulator.ts';
 import type { Operation } from '../testing/venue.types.ts';
 

@@ -1,9 +1,8 @@
 import type { SimulatedClock } from 'xstate';
-import { createMemoryBasketStore } from '../basket/memory-basket-store.ts';
-import type { Basket, BookingDemand } from '../basket/basket.ts';
-import type { BasketStore } from '../ports.ts';
-import { createCountingKeys } from '../testing/keys.ts';
-import { createSimulatedTime } from '../testing/simulated-time.ts';
+import { createMemoryBasketStore } from '../basket/basket-store.ts';
+import type { Basket, BookingDemand } from '../foundation/basket.ts';
+import type { BasketStore } from '../foundation/ports.ts';
+import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.ts';
 import { createSimulator, type Simulator } from '../testing/simulator.ts';
 
 export const game = { id: 'game-lost-temple' };

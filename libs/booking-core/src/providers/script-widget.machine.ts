@@ -1,4 +1,4 @@
-import { widgetLimitMs } from '../constants.ts';
+import { widgetLimitMs } from '../foundation/constants.ts';
 import { scriptWidgetSetup } from './script-widget.setup.ts';
 
 /**

@@ -1,7 +1,40 @@
-import { assertEvent, assign, setup } from 'xstate';
-import { widgetLimitMs } from '../constants.ts';
-import { keepScript, pollReadiness, showWidget, waitForWidget } from './script-widget.actors.ts';
-import type { ScriptWidgetContext, ScriptWidgetEvent, ScriptWidgetInput } from './script-widget.types.ts';
+import { assertEvent, assign, fromCallback, setup } from 'xstate';
+import { widgetLimitMs, widgetPollMs } from '../foundation/constants.ts';
+import type {
+  ScriptWidgetContext,
+  ScriptWidgetEvent,
+  ScriptWidgetInput,
+  ScriptWidgetPorts,
+} from './script-widget.types.ts';
+import { createWait } from '../foundation/wait.ts';
+
+/** What each actor of a widget is given. Exported because the declarations of the machine name it. */
+interface PortsInput {
+  readonly ports: ScriptWidgetPorts;
+}
+
+/** The script is in the page for as long as this runs. */
+const keepScript = fromCallback<ScriptWidgetEvent, PortsInput>(({ input: { ports }, sendBack }) => {
+  return ports.insert((reason) => sendBack({ type: 'widget.fail', reason } satisfies ScriptWidgetEvent));
+});
+
+/** No widget says when it is ready, so it is asked again and again (§9). */
+const pollReadiness = fromCallback<{ readonly type: 'poll' }, PortsInput>(
+  ({ input: { ports }, self, receive, sendBack }) => {
+    const later = () => self.system.scheduler.schedule(self, self, { type: 'poll' }, widgetPollMs, undefined);
+    receive(() => {
+      if (ports.isReady()) sendBack({ type: 'widget.ready' } satisfies ScriptWidgetEvent);
+      else later();
+    });
+    later();
+  },
+);
+
+const showWidget = fromCallback<ScriptWidgetEvent, PortsInput>(({ input: { ports }, sendBack }) => {
+  if (!ports.show()) sendBack({ type: 'widget.fail', reason: 'did not open' } satisfies ScriptWidgetEvent);
+});
+
+const waitForWidget = createWait<{ readonly type: 'widget.due' }>();
 
 /** The named parts of the chart in `script-widget.machine.ts`: its guards, actions and actors. */
 export const scriptWidgetSetup = setup({

@@ -1,7 +1,7 @@
-import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { widgetLimitMs, widgetPollMs } from '../constants.ts';
-import { createSimulatedTime } from '../testing/simulated-time.ts';
+import { createActor } from 'xstate';
+import { widgetLimitMs, widgetPollMs } from '../foundation/constants.ts';
+import { createSimulatedTime } from '../testing/repeatable.ts';
 import { scriptWidgetMachine } from './script-widget.machine.ts';
 import { selectWidgetStep } from './script-widget.selectors.ts';
 

@@ -1,7 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, InspectionEvent } from 'xstate';
-import type { CreateKey } from '../ports.ts';
-import { withoutPersons } from './mask.ts';
-import { snapshotText, type Trace, type TraceStep } from './trace.ts';
+import type { CreateKey } from '../foundation/ports.ts';
+import { snapshotText, type Trace, type TraceStep, withoutPersons } from './trace.ts';
 
 /** For hosts that make the actor themselves, e.g. with a hook of a view library. One recorder is for one actor. */
 export interface Recorder<Machine extends AnyStateMachine> {

@@ -1,14 +1,14 @@
-import { waitFor } from 'xstate';
 import { expect, it } from 'vitest';
+import { waitFor } from 'xstate';
 import { basketMachine } from '../basket/basket.machine.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
-import { settleMs } from '../constants.ts';
+import { settleMs } from '../foundation/constants.ts';
 import { createVenueWorld, demand, game, location } from '../proof/world.ts';
-import { customerFixture } from '../testing/customer.fixture.ts';
 import { recordSession } from '../testing/record-session.ts';
 import { replaySession } from './replay.ts';
 import { snapshotText, type Trace } from './trace.ts';
+import { customerFixture } from '../testing/fixtures.ts';
 
 /** As it travels: copied by a visitor, pasted by a developer. */
 const sent = (trace: Trace) => JSON.parse(JSON.stringify(trace)) as Trace;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pricingCategoryFixture, slotFixture } from '../testing/slot.fixture.ts';
+import { pricingCategoryFixture, slotFixture } from '../testing/fixtures.ts';
 import { factsInCommon } from './slot-facts.ts';
 
 const child = pricingCategoryFixture({ id: 'child', priceMinor: 1_900 });

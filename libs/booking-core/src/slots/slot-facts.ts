@@ -1,6 +1,6 @@
 import { lowestPriceMinor } from '../tickets/pricing.ts';
 import { listedCategories, minimumTotal } from '../tickets/quantity.ts';
-import type { Slot } from './slot.ts';
+import type { Slot } from '../foundation/slot.ts';
 
 /** What is true of every slot of a list; null where they differ, so that each has to say its own. */
 export interface SlotFacts {

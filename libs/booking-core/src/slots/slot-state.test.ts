@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slotFixture } from '../testing/slot.fixture.ts';
+import { slotFixture } from '../testing/fixtures.ts';
 import { isBookable, slotState, whyUnavailable } from './slot-state.ts';
 
 /** Past, status, places, selected: state and reason (§4 Slot states). The fewest is 2. */

@@ -1,4 +1,4 @@
-import type { Slot } from './slot.ts';
+import type { Slot } from '../foundation/slot.ts';
 
 /** §4 Slot states. */
 export type SlotState = 'available' | 'unavailable' | 'selected';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slotFixture } from '../testing/slot.fixture.ts';
+import { slotFixture } from '../testing/fixtures.ts';
 import { dayPartOf, slotsBeforeMore } from './slots-before-more.ts';
 
 /** `16:00` can be booked, `16:00!` is sold out, `16:00<` has begun. */

@@ -1,6 +1,6 @@
-import { afternoonFrom, eveningFrom } from '../constants.ts';
+import { afternoonFrom, eveningFrom } from '../foundation/constants.ts';
 import { isBookable } from './slot-state.ts';
-import type { Slot } from './slot.ts';
+import type { Slot } from '../foundation/slot.ts';
 
 /** Most visitors come in the evening, fewest in the morning: in this order the parts of a day get their slots. */
 const partsByDemand = ['evening', 'afternoon', 'morning'] as const;

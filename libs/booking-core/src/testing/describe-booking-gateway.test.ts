@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeBookingGateway, type GatewayUnderTest } from './describe-booking-gateway.ts';
-import { createCountingKeys } from './keys.ts';
-import { createSimulatedTime } from './simulated-time.ts';
+import { createCountingKeys, createSimulatedTime } from './repeatable.ts';
 import { createSimulator } from './simulator.ts';
 import type { SimulatorOptions } from './venue.types.ts';
 

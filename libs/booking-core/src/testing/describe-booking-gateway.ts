@@ -1,10 +1,10 @@
-import type { Basket, BookingDemand } from '../basket/basket.ts';
-import type { Outcome } from '../outcome.ts';
-import type { BookingGateway, CreateKey } from '../ports.ts';
+import type { Basket, BookingDemand } from '../foundation/basket.ts';
+import type { Outcome } from '../foundation/outcome.ts';
+import type { BookingGateway, CreateKey } from '../foundation/ports.ts';
 import { isBookable } from '../slots/slot-state.ts';
-import type { Slot } from '../slots/slot.ts';
+import type { Slot } from '../foundation/slot.ts';
 import { listedCategories, minimumTotal } from '../tickets/quantity.ts';
-import { customerFixture } from './customer.fixture.ts';
+import { customerFixture } from './fixtures.ts';
 
 /** What the kit needs of a test runner; Vitest, Jest and `node:test` with an `expect` all have it. */
 export interface TestRunner {

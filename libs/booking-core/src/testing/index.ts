@@ -1,13 +1,10 @@
-export { createMemoryBasketStore } from '../basket/memory-basket-store.ts';
-export { customerFixture } from './customer.fixture.ts';
+export { createMemoryBasketStore } from '../basket/basket-store.ts';
+export { customerFixture, pricingCategoryFixture, slotFixture } from './fixtures.ts';
 export { describeBookingGateway, type GatewayUnderTest, type TestRunner } from './describe-booking-gateway.ts';
-export { createCountingKeys } from './keys.ts';
+export { createCountingKeys, createSeededRandom, createSimulatedTime, type SimulatedTime } from './repeatable.ts';
 export { createLocationSimulator, type LocationSimulator, simulatedLocations } from './location-simulator.ts';
-export { recordSession, type RecordedSession } from './record-session.ts';
-export { createSeededRandom } from './seeded-random.ts';
-export { createSimulatedTime, type SimulatedTime } from './simulated-time.ts';
+export { type RecordedSession, recordSession } from './record-session.ts';
 export { createSimulator, type Simulator } from './simulator.ts';
-export { pricingCategoryFixture, slotFixture } from './slot.fixture.ts';
 export type {
   Operation,
   QueuedFailure,

@@ -1,6 +1,6 @@
-import type { FoundLocation, LocationQuery, Position } from '../locations/found-location.ts';
-import { failed, type GatewayErrorKind, succeeded } from '../outcome.ts';
-import type { Geolocator, LocationSearch } from '../ports.ts';
+import type { FoundLocation, LocationQuery, Position } from '../foundation/found-location.ts';
+import { failed, type GatewayErrorKind, succeeded } from '../foundation/outcome.ts';
+import type { Geolocator, LocationSearch } from '../foundation/ports.ts';
 
 /** A location with the point that it is at. */
 export interface SimulatedLocation extends FoundLocation {

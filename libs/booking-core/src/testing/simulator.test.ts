@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingDemand } from '../basket/basket.ts';
-import { customerFixture } from './customer.fixture.ts';
-import { createSimulatedTime } from './simulated-time.ts';
+import type { BookingDemand } from '../foundation/basket.ts';
+import { createSimulatedTime } from './repeatable.ts';
 import { createSimulator } from './simulator.ts';
-import { pricingCategoryFixture } from './slot.fixture.ts';
+import { customerFixture, pricingCategoryFixture } from './fixtures.ts';
 import type { SimulatorOptions } from './venue.types.ts';
 
 const locationId = 'loc-orlando';

@@ -1,5 +1,5 @@
-import { failed, type Outcome } from '../outcome.ts';
-import type { BookingGateway } from '../ports.ts';
+import { failed, type Outcome } from '../foundation/outcome.ts';
+import type { BookingGateway } from '../foundation/ports.ts';
 import { Venue } from './venue.ts';
 import type { Operation, QueuedFailure, SimulatorOptions } from './venue.types.ts';
 

@@ -1,8 +1,8 @@
-import type { BasketBooking, BookingDemand } from '../basket/basket.ts';
-import type { PricingCategory } from '../tickets/pricing-category.ts';
-import { createSeededRandom } from './seeded-random.ts';
+import type { BasketBooking, BookingDemand } from '../foundation/basket.ts';
 import { instantAt } from './venue-time.ts';
 import type { SimulatedGame } from './venue.types.ts';
+import type { PricingCategory } from '../foundation/slot.ts';
+import { createSeededRandom } from './repeatable.ts';
 
 export const defaultCategories: readonly PricingCategory[] = [
   { id: 'adult', name: 'Adult', priceMinor: 2_900, maxQuantity: 8, isHidden: false },

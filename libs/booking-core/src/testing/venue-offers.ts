@@ -1,6 +1,6 @@
-import type { BasketPromotion, BasketVoucher, IssuedVoucher, VoucherDemand } from '../basket/basket-offers.ts';
-import { failed, type Outcome, succeeded } from '../outcome.ts';
+import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
 import type { SimulatedPromotion, SimulatedVoucher } from './venue.types.ts';
+import type { BasketPromotion, BasketVoucher, IssuedVoucher, VoucherDemand } from '../foundation/basket.ts';
 
 export const defaultPromotions: readonly SimulatedPromotion[] = [
   { code: 'CREW10', name: 'Crew, 10% off', percent: 10, isStackable: true },

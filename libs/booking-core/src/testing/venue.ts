@@ -1,9 +1,15 @@
-import type { BasketPromotion, VoucherDemand, VoucherOffer } from '../basket/basket-offers.ts';
-import type { Basket, BasketBooking, BookingDemand } from '../basket/basket.ts';
-import type { Confirmation } from '../checkout/checkout.ts';
-import { holdMs, renewalMs } from '../constants.ts';
-import { failed, type Outcome, succeeded } from '../outcome.ts';
-import type { Slot } from '../slots/slot.ts';
+import type {
+  Basket,
+  BasketBooking,
+  BasketPromotion,
+  BookingDemand,
+  VoucherDemand,
+  VoucherOffer,
+} from '../foundation/basket.ts';
+import type { Confirmation } from '../foundation/checkout.ts';
+import { holdMs, renewalMs } from '../foundation/constants.ts';
+import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
+import type { Slot } from '../foundation/slot.ts';
 import { whyCannotSubmit } from '../tickets/quantity.ts';
 import { bookingAt, bookingIdOf, defaultCategories, placesOf, type Start, strangersAt } from './venue-booking.ts';
 import { defaultPromotions, defaultVouchers, VenueOffers } from './venue-offers.ts';

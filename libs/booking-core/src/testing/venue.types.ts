@@ -1,7 +1,7 @@
 import type { SimulatedClock } from 'xstate';
-import type { GatewayErrorKind } from '../outcome.ts';
-import type { BookingGateway } from '../ports.ts';
-import type { PricingCategory } from '../tickets/pricing-category.ts';
+import type { GatewayErrorKind } from '../foundation/outcome.ts';
+import type { BookingGateway } from '../foundation/ports.ts';
+import type { PricingCategory } from '../foundation/slot.ts';
 
 export type Operation = keyof BookingGateway;
 

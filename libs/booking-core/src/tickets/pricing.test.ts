@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pricingCategoryFixture } from '../testing/slot.fixture.ts';
+import { pricingCategoryFixture } from '../testing/fixtures.ts';
 import { lowestPriceMinor, totalMinor } from './pricing.ts';
 
 const slot = {

@@ -1,5 +1,5 @@
-import type { PricingCategory } from './pricing-category.ts';
 import { listedCategories, type Quantities, quantityOf } from './quantity.ts';
+import type { PricingCategory } from '../foundation/slot.ts';
 
 /** What the chosen tickets cost, in minor units of the slot's currency. Hidden categories are not counted. */
 export function totalMinor(

@@ -1,4 +1,4 @@
-import type { PricingCategory } from './pricing-category.ts';
+import type { PricingCategory } from '../foundation/slot.ts';
 
 /** What the rules need to know of a slot. A `Slot` is one; the api builds its own from the database. */
 export interface QuantityBounds {

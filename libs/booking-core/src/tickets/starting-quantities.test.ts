@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pricingCategoryFixture } from '../testing/slot.fixture.ts';
+import { pricingCategoryFixture } from '../testing/fixtures.ts';
 import { canSubmit, listedCategories, minimumTotal, type QuantityBounds, totalQuantity } from './quantity.ts';
 import { areQuantitiesChosen, startingQuantities } from './starting-quantities.ts';
 

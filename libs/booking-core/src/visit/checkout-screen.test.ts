@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failed } from '../outcome.ts';
+import { failed } from '../foundation/outcome.ts';
 import { type CheckoutScreen, selectCheckoutScreen } from './checkout-screen.ts';
 import { basketIn, checkoutAt, confirmation, heldBasket } from './test-snapshots.ts';
 import type { VisitSnapshot } from './visit.types.ts';

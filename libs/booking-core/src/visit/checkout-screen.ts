@@ -1,4 +1,4 @@
-import type { Basket } from '../basket/basket.ts';
+import type { Basket } from '../foundation/basket.ts';
 import {
   selectBasket,
   selectHasExpired,
@@ -6,7 +6,7 @@ import {
   selectLoadFailure,
   selectWasBooked,
 } from '../basket/basket.selectors.ts';
-import type { Confirmation } from '../checkout/checkout.ts';
+import type { Confirmation } from '../foundation/checkout.ts';
 import {
   type CheckoutStep,
   selectBasketToBook,

@@ -4,14 +4,14 @@ import { waitFor } from 'xstate';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { customerFields } from '../checkout/customer-validation.ts';
-import { settleMs } from '../constants.ts';
+import { settleMs } from '../foundation/constants.ts';
 import { createVenueWorld, demand, game, location } from '../proof/world.ts';
-import { customerFixture } from '../testing/customer.fixture.ts';
 import { createMemorySessionStore } from './memory-session-store.ts';
 import { basketPart } from './basket-part.ts';
 import { selectCheckoutScreen } from './checkout-screen.ts';
 import { createVisit, type Visit } from './create-visit.ts';
 import type { SessionStore } from './visit.types.ts';
+import { customerFixture } from '../testing/fixtures.ts';
 
 export const machines = { basket: basketPart, checkout: checkoutMachine };
 

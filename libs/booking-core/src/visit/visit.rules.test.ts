@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckoutStep } from '../checkout/checkout.selectors.ts';
-import { handedBasketMs } from '../constants.ts';
-import { customerFixture } from '../testing/customer.fixture.ts';
+import { handedBasketMs } from '../foundation/constants.ts';
 import { basketIn, checkoutAt, heldBasket } from './test-snapshots.ts';
 import { visitRules } from './visit.rules.ts';
+import { customerFixture } from '../testing/fixtures.ts';
 
 const { id } = heldBasket;
 const other = 'another-basket';

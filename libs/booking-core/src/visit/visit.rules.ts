@@ -1,6 +1,6 @@
 import type { BasketEvent } from '../basket/basket.types.ts';
 import { type BasketSnapshot, selectBasket, selectHasExpired } from '../basket/basket.selectors.ts';
-import type { Basket } from '../basket/basket.ts';
+import type { Basket } from '../foundation/basket.ts';
 import {
   type CheckoutSnapshot,
   type CheckoutStep,
@@ -9,7 +9,7 @@ import {
   selectCustomer,
   selectWantsNews,
 } from '../checkout/checkout.selectors.ts';
-import { handedBasketMs } from '../constants.ts';
+import { handedBasketMs } from '../foundation/constants.ts';
 import type { HandedBasket } from './visit.types.ts';
 
 /** A request is out of which nobody knows what became: it is asked about until somebody does, whatever else there is. */

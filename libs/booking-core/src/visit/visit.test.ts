@@ -3,14 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { basketMachine } from '../basket/basket.machine.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
-import { handedBasketMs, settleMs } from '../constants.ts';
+import { handedBasketMs, settleMs } from '../foundation/constants.ts';
 import { demand, game, location, today } from '../proof/world.ts';
 import { replaySession } from '../replay/replay.ts';
-import { customerFixture } from '../testing/customer.fixture.ts';
 import { createMemorySessionStore } from './memory-session-store.ts';
 import { basketPart, sessionKeeper } from './basket-part.ts';
 import { createVisit } from './create-visit.ts';
 import { bookNow, choice, createTab, machines, runningCheckout, screenOf, settled, submitDetails } from './test-tab.ts';
+import { customerFixture } from '../testing/fixtures.ts';
 
 describe('a visit', () => {
   it('takes the basket that Book Now has brought to the checkout, and asks nobody for it', async () => {

@@ -2,7 +2,7 @@ import type { Actor, AnyStateMachine, InputFrom } from 'xstate';
 import type { basketMachine } from '../basket/basket.machine.ts';
 import type { BasketSnapshot } from '../basket/basket.selectors.ts';
 import type { BasketPorts } from '../basket/basket.types.ts';
-import type { Basket } from '../basket/basket.ts';
+import type { Basket } from '../foundation/basket.ts';
 import type { bookingMachine } from '../booking/booking.machine.ts';
 import type { BookingSnapshot } from '../booking/booking.selectors.ts';
 import type { BookingInput } from '../booking/booking.types.ts';

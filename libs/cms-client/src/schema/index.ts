@@ -1,123 +1,123 @@
 // A rule of the core, for those who read no more of it than the schemas.
 export { hasKidsId } from '@latchkey/booking-core';
 export {
+  type Article,
   articleListSchema,
   articleSchema,
-  articleSummarySchema,
-  type Article,
   type ArticleSummary,
+  articleSummarySchema,
 } from './article.ts';
-export { blockListSchema, blockSchema, type Block } from './block.ts';
+export { type Block, blockListSchema, blockSchema } from './block.ts';
 export {
   basketBookingWire,
+  type BasketBookingWire,
   basketPromotionWire,
+  type BasketPromotionWire,
   basketVoucherWire,
+  type BasketVoucherWire,
   basketWire,
+  type BasketWire,
   calendarWire,
+  type CalendarWire,
   confirmationWire,
+  type ConfirmationWire,
   deletedWire,
   issuedVoucherWire,
+  type IssuedVoucherWire,
   pricingCategoryWire,
+  type PricingCategoryWire,
   slotListWire,
   slotWire,
+  type SlotWire,
   voucherListWire,
   voucherWire,
-  type BasketBookingWire,
-  type BasketPromotionWire,
-  type BasketVoucherWire,
-  type BasketWire,
-  type CalendarWire,
-  type ConfirmationWire,
-  type IssuedVoucherWire,
-  type PricingCategoryWire,
-  type SlotWire,
   type VoucherWire,
 } from './booking.ts';
 export {
   basketBody,
+  type BasketBody,
   basketBounds,
   checkoutBody,
+  type CheckoutBody,
   customerBody,
   promotionBody,
-  type BasketBody,
-  type CheckoutBody,
   type PromotionBody,
 } from './booking-bodies.ts';
-export { conditionalRuleSchema, ctaInteractions, ctaSchema, type ConditionalRule, type Cta } from './cta.ts';
-export { dealListSchema, dealSchema, type Deal } from './deal.ts';
-export { envelopeWire, errorWire, type Envelope, type ErrorWire } from './envelope.ts';
+export { type ConditionalRule, conditionalRuleSchema, type Cta, ctaInteractions, ctaSchema } from './cta.ts';
+export { type Deal, dealListSchema, dealSchema } from './deal.ts';
+export { type Envelope, envelopeWire, errorWire, type ErrorWire } from './envelope.ts';
 export {
   formBounds,
+  type FormFieldType,
   formFieldTypes,
   formFieldWire,
-  formParams,
-  formSubmitBody,
-  formSubmitByIdBody,
-  formSubmittedWire,
-  formWire,
-  type FormFieldType,
   type FormFieldWire,
+  formParams,
   type FormParams,
+  formSubmitBody,
   type FormSubmitBody,
+  formSubmitByIdBody,
   type FormSubmitByIdBody,
+  formSubmittedWire,
   type FormSubmittedWire,
+  formWire,
   type FormWire,
 } from './form.ts';
-export { formDocumentSchema, type FormDocument } from './form-document.ts';
+export { type FormDocument, formDocumentSchema } from './form-document.ts';
 export {
+  type Game,
   gameListSchema,
+  type GameLocation,
   gameLocationSchema,
   gameSchema,
-  gameSummarySchema,
-  type Game,
-  type GameLocation,
   type GameSummary,
+  gameSummarySchema,
   keysInAll,
 } from './game.ts';
 export {
+  type GoogleReview,
   googleReviewListSchema,
+  type GoogleReviewMeta,
   googleReviewMetaSchema,
   googleReviewSchema,
-  type GoogleReview,
-  type GoogleReviewMeta,
 } from './google-review.ts';
 export { ratingOfAll } from './rating-of-all.ts';
-export { menuLinkSchema, socialLinkSchema, socialNetworks, type MenuLink, type SocialLink } from './link.ts';
+export { type MenuLink, menuLinkSchema, type SocialLink, socialLinkSchema, socialNetworks } from './link.ts';
 export { localeTagSchema, localizationsSchema } from './locale.ts';
 export {
-  addressSchema,
-  locationListSchema,
-  locationSchema,
-  locationsMetaSchema,
   type Address,
+  addressSchema,
   type GoogleRating,
   type Location,
+  locationListSchema,
+  locationSchema,
   type LocationsMeta,
+  locationsMetaSchema,
 } from './location.ts';
-export { defaultMediaSize, isVideo, mediaFormatSchema, mediaSchema, type Media, type MediaFormat } from './media.ts';
-export { metaDataSchema, type MetaData } from './meta-data.ts';
-export { modeListSchema, modeSchema, modeSummarySchema, type Mode, type ModeSummary } from './mode.ts';
+export { defaultMediaSize, isVideo, type Media, type MediaFormat, mediaFormatSchema, mediaSchema } from './media.ts';
+export { type MetaData, metaDataSchema } from './meta-data.ts';
+export { type Mode, modeListSchema, modeSchema, type ModeSummary, modeSummarySchema } from './mode.ts';
 export {
+  type Package,
   packageListSchema,
   packageSchema,
-  packageSummarySchema,
-  type Package,
   type PackageSummary,
+  packageSummarySchema,
 } from './package.ts';
-export { pageLayouts, pageSchema, type Page } from './page.ts';
-export { pagedMetaSchema, pageSizeLimit, paginationSchema, type PagedMeta, type Pagination } from './pagination.ts';
-export { popupListSchema, popupSchema, type Popup } from './popup.ts';
+export { type Page, pageLayouts, pageSchema } from './page.ts';
+export { type PagedMeta, pagedMetaSchema, pageSizeLimit, type Pagination, paginationSchema } from './pagination.ts';
+export { type Popup, popupListSchema, popupSchema } from './popup.ts';
 export {
   mailchimpBody,
+  type MailchimpBody,
   mailchimpListBody,
+  type MailchimpListBody,
   newsletterBody,
+  type NewsletterBody,
   newsletterStateWire,
+  type NewsletterStateWire,
   newsletterToken,
   newsletterWire,
-  type MailchimpBody,
-  type MailchimpListBody,
-  type NewsletterBody,
-  type NewsletterStateWire,
   type NewsletterWire,
 } from './newsletter.ts';
 export {
@@ -132,17 +132,17 @@ export {
   urlSchema,
 } from './primitives.ts';
 export { analyticsIdSchema, tagManagerIdSchema, type ThirdPartyIds } from './third-parties.ts';
-export { websiteSchema, type Website } from './website.ts';
-export { reviewBody, reviewReceivedWire, type ReviewBody, type ReviewReceivedWire } from './review.ts';
+export { type Website, websiteSchema } from './website.ts';
+export { reviewBody, type ReviewBody, reviewReceivedWire, type ReviewReceivedWire } from './review.ts';
 export {
   presignBody,
+  type PresignBody,
   presignedWire,
+  type PresignedWire,
   uploadedWire,
+  type UploadedWire,
   uploadKey,
   uploadMaxBytes,
-  uploadMimes,
-  type PresignBody,
-  type PresignedWire,
-  type UploadedWire,
   type UploadMime,
+  uploadMimes,
 } from './upload.ts';

@@ -41,6 +41,48 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     // Next writes types beside its build.
     ['src/foundation', '.next'],
   ],
+  /*
+   * Blocks: a page renders what the registry lists; a block is made of shared sections, cards and media; what runs in the browser lies
+   * below all of them and knows none. `testing` has the data of the fixtures.
+   */
+  'libs/blocks': [
+    ['src/index.ts', 'src/browser.ts', 'src/fixtures.ts', 'src/testing.ts'],
+    ['src/page'],
+    ['src/registry.ts', 'src/same-everywhere.ts'],
+    ['src/blocks'],
+    ['src/carousel', 'src/map'],
+    ['src/cta'],
+    ['src/cards', 'src/media', 'src/richtext'],
+    ['src/section', 'src/terms'],
+    ['src/browser-parts', 'src/color'],
+    ['src/foundation'],
+    ['src/testing'],
+  ],
+  'libs/booking-core': [
+    ['src/index.ts'],
+    ['src/proof'],
+    ['src/testing'],
+    ['src/visit'],
+    ['src/booking', 'src/checkout'],
+    ['src/basket'],
+    ['src/slots'],
+    ['src/tickets'],
+    ['src/locations', 'src/providers', 'src/forms', 'src/dates', 'src/persist', 'src/replay'],
+    ['src/foundation'],
+    ['src/tickets/money.ts'],
+  ],
+  'libs/i18n': [
+    ['src/index.ts', 'src/react', 'src/countries', 'src/typography'],
+    ['src/translator'],
+    ['src/format'],
+    ['src/phrases'],
+    ['src/locales.ts'],
+  ],
+  'libs/ui': [
+    ['src/index.ts'],
+    ['src/country-picker', 'src/picture', 'src/counter-up', 'src/date-picker', 'src/map'],
+    ['src/button', 'src/error-boundary', 'src/flag', 'src/links', 'src/popup', 'src/quantity', 'src/toast', 'src/styles'],
+  ],
 };
 
 interface Standing {

@@ -1,14 +1,15 @@
-import { CtaList } from '../../cta/cta-list.tsx';
-import { isShown } from '../../cta/cta-visibility.ts';
-import { defineBlock } from '../../define-block.tsx';
+import { ctaSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { CtaList, isShown } from '../../cta/cta-list.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { alignmentSchema } from '../../foundation/fields.ts';
 import { Section } from '../../section/section.tsx';
-import { buttonSchema } from './button.schema.ts';
 import styles from './button.module.css';
 
 /** One button between two rules; a hidden one takes its rules along. */
 export const buttonBlock = defineBlock({
   type: 'button',
-  schema: buttonSchema,
+  schema: z.object({ cta: ctaSchema, alignment: alignmentSchema }),
   Component: ({ content, context }) =>
     isShown(content.cta, context) ? (
       <Section block="button" air="small">

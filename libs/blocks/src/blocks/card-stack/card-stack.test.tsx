@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
 import { renderBlocks } from '../../testing/render.tsx';
-import { cardStackFixtures } from './card-stack.fixture.ts';
+import { carouselFixtures } from '../../carousel/carousel.fixture.ts';
 
 const cards = {
   __component: 'card-stack',
   heading: 'Never built',
   items: [{ title: 'The Very Long Queue' }, { title: 'The Silent Game', text: 'Not one word for an hour.' }],
 };
+
+const cardStackFixtures = carouselFixtures('card-stack');
 
 describe('card-stack', () => {
   it('has every card in the html of the server, in the order of the editor', async () => {

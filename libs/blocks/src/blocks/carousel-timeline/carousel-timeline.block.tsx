@@ -1,12 +1,4 @@
-import { defineBlock } from '../../define-block.tsx';
-import { CarouselSection } from '../../carousel/carousel-section.tsx';
-import { carouselTimelineSchema } from './carousel-timeline.schema.ts';
+import { carouselBlock } from '../../carousel/carousel-section.tsx';
 
 /** What happened when, in the order of the editor. */
-export const carouselTimelineBlock = defineBlock({
-  type: 'carousel-timeline',
-  schema: carouselTimelineSchema,
-  Component: ({ content, context }) => (
-    <CarouselSection block="carousel-timeline" shape="timeline" content={content} context={context} />
-  ),
-});
+export const carouselTimelineBlock = carouselBlock('carousel-timeline', 'timeline');

@@ -1,12 +1,4 @@
-import { defineBlock } from '../../define-block.tsx';
-import { CarouselSection } from '../../carousel/carousel-section.tsx';
-import { carouselWheelSchema } from './carousel-wheel.schema.ts';
+import { carouselBlock } from '../../carousel/carousel-section.tsx';
 
 /** Slides on the rim of a wheel, turned in CSS 3D. */
-export const carouselWheelBlock = defineBlock({
-  type: 'carousel-wheel',
-  schema: carouselWheelSchema,
-  Component: ({ content, context }) => (
-    <CarouselSection block="carousel-wheel" shape="wheel" content={content} context={context} />
-  ),
-});
+export const carouselWheelBlock = carouselBlock('carousel-wheel', 'wheel');

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
 import { scene } from '../../testing/fixtures.ts';
 import { renderBlocks } from '../../testing/render.tsx';
-import { carouselWheelFixtures } from './carousel-wheel.fixture.ts';
+import { carouselFixtures } from '../../carousel/carousel.fixture.ts';
 
 const wheel = {
   __component: 'carousel-wheel',
   heading: 'Posters of %location',
   items: [{ title: 'The Midnight Archive', text: 'Four blues and the moon.', media: scene }, { title: 'Station Nine' }],
 };
+
+const carouselWheelFixtures = carouselFixtures('carousel-wheel');
 
 describe('carousel-wheel', () => {
   it('has every poster in the html of the server before any wheel turns', async () => {

@@ -1,9 +1,23 @@
-import { defineBlock } from '../../define-block.tsx';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
-import { DealCoupon } from './deal-coupon.tsx';
-import { dealsSchema } from './deals.schema.ts';
+import type { Deal, Location } from '@latchkey/cms-client/schema';
+import { formatDate, formatList, type Translator } from '@latchkey/i18n';
+import { Picture, safePicture } from '@latchkey/ui';
+import * as z from 'zod';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { headingFields, wholeNumber } from '../../foundation/fields.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
+import type { BlockContext } from '../../foundation/block-context.ts';
+import { CtaList } from '../../cta/cta-list.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
 import styles from './deals.module.css';
+
+/** Most deals of one block. */
+const mostDeals = 50;
+
+const dealsSchema = z.object({
+  ...headingFields,
+  /** The first so many; all where it is not set. */
+  limit: wholeNumber(1, mostDeals, mostDeals),
+});
 
 /** What runs today at this venue, or anywhere where none is chosen, as coupons to cut out. */
 export const dealsBlock = defineBlock({
@@ -40,3 +54,66 @@ export const dealsBlock = defineBlock({
     );
   },
 });
+
+interface DealCouponProps {
+  readonly deal: Deal;
+  /** Named where no venue is chosen and the deal does not run in all of them. */
+  readonly venues: readonly Pick<Location, 'id' | 'name'>[];
+  readonly headingLevel: 2 | 3;
+  readonly context: BlockContext;
+  readonly isPriority: boolean;
+}
+
+/** A coupon: what it is worth on the sheet, the code on the part that is handed in. */
+function DealCoupon({ deal, venues, headingLevel, context, isPriority }: DealCouponProps) {
+  const { t, locale } = context;
+  const Heading = `h${headingLevel}` as const;
+  const picture = safePicture(deal.picture);
+  const dates = dealDates(deal, (date) => formatDate(date, locale, 'long'), t);
+  return (
+    <article className={styles.coupon}>
+      {picture === null ? null : (
+        <Picture
+          media={picture}
+          alt=""
+          className={styles.picture}
+          sizes="(width < 40rem) 92vw, 24rem"
+          isPriority={isPriority}
+        />
+      )}
+      <div className={styles.offer}>
+        <Heading className={styles.name}>{fillText(deal.name, context)}</Heading>
+        {deal.text === null ? null : <p>{fillText(deal.text, context)}</p>}
+        {venues.length === 0 ? null : (
+          <p className={styles.where}>
+            {formatList(
+              venues.map(({ name }) => name),
+              locale,
+            )}
+          </p>
+        )}
+        {deal.cta === null ? null : <CtaList ctas={[deal.cta]} context={context} />}
+      </div>
+      <footer className={styles.stub}>
+        {deal.code === null ? null : (
+          <p className={styles.code}>
+            <span className="label">{t('Code')}</span> <bdi translate="no">{deal.code}</bdi>
+          </p>
+        )}
+        {dates === null ? null : <p className={styles.dates}>{dates}</p>}
+        {deal.terms === null ? null : <p className={styles.terms}>{fillText(deal.terms, context)}</p>}
+      </footer>
+    </article>
+  );
+}
+
+/** When the deal runs, in a phrase; null where it has no end that a visitor could miss. Deals that are not on are not listed. */
+function dealDates(
+  { endsOn, startsOn }: Pick<Deal, 'startsOn' | 'endsOn'>,
+  dateOf: (date: string) => string,
+  t: Translator,
+): string | null {
+  if (endsOn === null) return null;
+  if (startsOn === endsOn) return t('Only on %date', { date: dateOf(endsOn) });
+  return t('Until %date', { date: dateOf(endsOn) });
+}

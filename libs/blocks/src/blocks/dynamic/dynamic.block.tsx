@@ -1,9 +1,13 @@
-import { defineBlock } from '../../define-block.tsx';
-import { dynamicSchema } from './dynamic.schema.ts';
+import { blockListSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { defineBlock } from '../../foundation/define-block.tsx';
 
 /** A section whose content is blocks; its frame is the section's. */
 export const dynamicBlock = defineBlock({
   type: 'dynamic',
-  schema: dynamicSchema,
+  /** §3 Page section: `dynamic.content`, or the content itself. */
+  schema: z
+    .object({ dynamic: z.object({ content: blockListSchema }).nullish(), content: blockListSchema })
+    .transform(({ dynamic, content }) => ({ blocks: dynamic?.content ?? content })),
   Component: ({ content, renderBlocks }) => <div data-block="dynamic">{renderBlocks(content.blocks)}</div>,
 });

@@ -1,15 +1,21 @@
-import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
+import { bounds, lineSchema, orNull } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
-import { faqSchema } from './faq.schema.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './faq.module.css';
 
 /** Questions as an index; the platform opens and closes them, no script. */
 export const faqBlock = defineBlock({
   type: 'faq',
-  schema: faqSchema,
+  schema: z.object({
+    heading: orNull(lineSchema),
+    items: z
+      .array(z.object({ question: lineSchema.min(1), answer: z.string().max(bounds.richText) }))
+      .min(1)
+      .max(100),
+  }),
   Component: ({ content, context }) => (
     <Section block="faq">
       <div className={`${styles.faq} wrap`}>

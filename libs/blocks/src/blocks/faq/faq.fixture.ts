@@ -1,4 +1,4 @@
-import type { BlockFixtures } from '../../block-fixture.ts';
+import type { BlockFixtures } from '../../foundation/block-fixture.ts';
 import { longLine, longParagraph } from '../../testing/long-text.ts';
 
 export const faqFixtures: BlockFixtures = {

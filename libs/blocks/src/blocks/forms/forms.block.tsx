@@ -1,14 +1,19 @@
-import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
+import { idSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
+import { headingFields } from '../../foundation/fields.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './forms.module.css';
-import { formsSchema } from './forms.schema.ts';
 
 /** A form that editors define, on a sheet of writing paper. What it does when it is sent is the host's. */
 export const formsBlock = defineBlock({
   type: 'forms',
-  schema: formsSchema,
+  schema: z.object({
+    ...headingFields,
+    /** Id or slug. */
+    formId: idSchema,
+  }),
   Component: async ({ content, context }) => {
     const form = (await context.content.getForm?.(content.formId)) ?? null;
     if (form === null) throw new Error(`there is no form "${content.formId}"`);

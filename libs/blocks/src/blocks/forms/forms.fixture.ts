@@ -1,4 +1,4 @@
-import type { BlockFixtures } from '../../block-fixture.ts';
+import type { BlockFixtures } from '../../foundation/block-fixture.ts';
 import { longLine, longParagraph } from '../../testing/long-text.ts';
 
 /** `contact` is a form of the demo chain, which the gallery shows. */

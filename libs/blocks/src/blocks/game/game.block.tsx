@@ -1,15 +1,15 @@
+import { lineSchema, orNull, slugSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
 import walls from '../../cards/card-wall.module.css';
-import { fromPriceOf } from '../../cards/from-price-of.ts';
-import { GameCard } from '../../cards/game-card.tsx';
-import { defineBlock } from '../../define-block.tsx';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
-import { gameBlockSchema } from './game.schema.ts';
+import { fromPriceOf, GameCard } from '../../cards/game-card.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { Section, SectionHeading } from '../../section/section.tsx';
 
 /** One game as its poster; nothing where it is not played here. */
 export const gameBlock = defineBlock({
   type: 'game',
-  schema: gameBlockSchema,
+  /** Without a slug it is the game of the page. */
+  schema: z.object({ heading: orNull(lineSchema), slug: orNull(slugSchema) }),
   Component: async ({ content, context }) => {
     const games = await context.content.listGames();
     const game = content.slug === null ? context.game : games.find(({ slug }) => slug === content.slug);

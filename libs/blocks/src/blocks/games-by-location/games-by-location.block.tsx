@@ -1,13 +1,13 @@
-import { defineBlock } from '../../define-block.tsx';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
-import { gamesByLocationSchema } from './games-by-location.schema.ts';
+import * as z from 'zod';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { headingFields } from '../../foundation/fields.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './games-by-location.module.css';
 
 /** Every venue, by name, with the games that it plays. */
 export const gamesByLocationBlock = defineBlock({
   type: 'games-by-location',
-  schema: gamesByLocationSchema,
+  schema: z.object(headingFields),
   Component: async ({ content, context }) => {
     const { listGames, listChainGames = listGames, listLocations } = context.content;
     const [games, locations] = await Promise.all([listChainGames(), listLocations()]);

@@ -1,15 +1,19 @@
+import { listOf, slugSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { headingFields } from '../../foundation/fields.ts';
 import walls from '../../cards/card-wall.module.css';
-import { fromPriceOf } from '../../cards/from-price-of.ts';
-import { GameCard } from '../../cards/game-card.tsx';
-import { defineBlock } from '../../define-block.tsx';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
-import { gamesSelectSchema } from './games-select.schema.ts';
+import { fromPriceOf, GameCard } from '../../cards/game-card.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { Section, SectionHeading } from '../../section/section.tsx';
 
 /** Games that an editor chose, in the editor's order; those not played here are left out. */
 export const gamesSelectBlock = defineBlock({
   type: 'games-select',
-  schema: gamesSelectSchema,
+  schema: z.object({
+    ...headingFields,
+    /** In the order in which they are shown. */
+    games: listOf(z.object({ slug: slugSchema }), 50),
+  }),
   Component: async ({ content, context }) => {
     const games = await context.content.listGames();
     const slugs = [...new Set(content.games.map(({ slug }) => slug))];

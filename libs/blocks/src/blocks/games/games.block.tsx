@@ -1,17 +1,16 @@
-import { hasKidsId, type GameSummary, type Location } from '@latchkey/cms-client/schema';
-import { fromPriceOf } from '../../cards/from-price-of.ts';
-import { GameCard } from '../../cards/game-card.tsx';
+import { type GameSummary, hasKidsId, type Location } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { headingFields } from '../../foundation/fields.ts';
+import { fromPriceOf, GameCard } from '../../cards/game-card.tsx';
 import rows from '../../cards/phone-row.module.css';
-import { defineBlock } from '../../define-block.tsx';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
-import { gamesSchema } from './games.schema.ts';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './games.module.css';
 
 /** The games that the host lists for this page, as posters side by side. */
 export const gamesBlock = defineBlock({
   type: 'games',
-  schema: gamesSchema,
+  schema: z.object(headingFields),
   Component: async ({ content, context, isNearTop }) => {
     const games = await context.content.listGames();
     const hasChoice = games.some((game) => offersKidsMode(game, context.location));

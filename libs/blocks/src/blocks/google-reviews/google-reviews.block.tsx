@@ -1,15 +1,24 @@
-import { defineBlock } from '../../define-block.tsx';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
-import { GoogleReviewCard } from './google-review-card.tsx';
-import { googleReviewsSchema } from './google-reviews.schema.ts';
-import { RatingSum } from './rating-sum.tsx';
+import type { GoogleReview } from '@latchkey/cms-client/schema';
+import { formatDate, formatNumber } from '@latchkey/i18n';
+import { safeUrl } from '@latchkey/ui';
+import * as z from 'zod';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { headingFields, wholeNumber } from '../../foundation/fields.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
+import type { BlockContext } from '../../foundation/block-context.ts';
+import { Rating } from '../reviews/rating.tsx';
 import styles from './google-reviews.module.css';
 
 /** What visitors wrote at Google about this venue, or about all of them; nothing at all where there is nothing to show. */
 export const googleReviewsBlock = defineBlock({
   type: 'google-reviews',
-  schema: googleReviewsSchema,
+  schema: z.object({
+    ...headingFields,
+    /** The newest so many. */
+    limit: wholeNumber(1, 20, 6),
+    /** Reviews with fewer stars are not shown; the average is of all of them. */
+    minimumRating: wholeNumber(1, 5, 1),
+  }),
   Component: async ({ content, context }) => {
     const { reviews, rating, count } = (await context.content.listGoogleReviews?.()) ?? {
       reviews: [],
@@ -35,3 +44,59 @@ export const googleReviewsBlock = defineBlock({
     );
   },
 });
+
+interface RatingSumProps {
+  /** 1 to 5, one decimal. */
+  readonly rating: number;
+  /** All reviews, of which a few are shown. */
+  readonly count: number;
+  readonly context: BlockContext;
+}
+
+/** The average in large figures, as on a playbill. */
+function RatingSum({ rating, count, context: { t, locale } }: RatingSumProps) {
+  return (
+    <div className={styles.sum}>
+      <p className={styles.figure} aria-hidden="true">
+        <bdi>{formatNumber(rating, locale)}</bdi>
+      </p>
+      <div>
+        <Rating rating={rating} locale={locale} />
+        <p>{t('%count reviews on Google', { count })}</p>
+      </div>
+    </div>
+  );
+}
+
+interface GoogleReviewCardProps {
+  readonly review: GoogleReview;
+  readonly context: BlockContext;
+}
+
+/** In the language that it was written in, and said so to browsers and screen readers. */
+function GoogleReviewCard({ review, context: { t, locale } }: GoogleReviewCardProps) {
+  const href = safeUrl(review.url);
+  return (
+    <article className={styles.card}>
+      <Rating rating={review.rating} locale={locale} />
+      {review.text === null ? null : (
+        <blockquote className={styles.text} lang={review.language} dir="auto">
+          <p>{review.text}</p>
+        </blockquote>
+      )}
+      <footer className={styles.credit}>
+        <bdi className={styles.author}>{review.author}</bdi>
+        <time dateTime={review.publishedAt}>{formatDate(review.publishedAt, locale, 'long')}</time>
+        {href === null ? null : (
+          <a href={href} target="_blank" rel="noopener noreferrer">
+            {t('Read on Google')}
+            <span className="visually-hidden">
+              {' '}
+              {review.author}, {t('Opens in a new tab')}
+            </span>
+          </a>
+        )}
+      </footer>
+    </article>
+  );
+}

@@ -1,12 +1,18 @@
-import { defineBlock } from '../../define-block.tsx';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { groupSchema } from './group.schema.ts';
+import { blockListSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { headingFields } from '../../foundation/fields.ts';
+import { SectionHeading } from '../../section/section.tsx';
 import styles from './group.module.css';
 
 /** Blocks under one heading. */
 export const groupBlock = defineBlock({
   type: 'group',
-  schema: groupSchema,
+  schema: z.object({
+    ...headingFields,
+    /** Whole blocks, or names of blocks of the page that `gatherGroups` has put in their place. */
+    items: blockListSchema,
+  }),
   Component: ({ content, context, renderBlocks }) => (
     <div className={styles.group} data-block="group">
       {content.heading === null && content.subheading === null ? null : (

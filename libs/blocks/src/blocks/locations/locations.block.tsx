@@ -1,14 +1,14 @@
+import * as z from 'zod';
 import { LocationCard } from '../../cards/location-card.tsx';
-import { defineBlock } from '../../define-block.tsx';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
-import { locationsSchema } from './locations.schema.ts';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { headingFields } from '../../foundation/fields.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './locations.module.css';
 
 /** Every venue as a ticket, by name; nothing at all where the list could not be fetched. */
 export const locationsBlock = defineBlock({
   type: 'locations',
-  schema: locationsSchema,
+  schema: z.object(headingFields),
   Component: async ({ content, context }) => {
     const locations = await context.content.listLocations();
     if (locations.length === 0) return null;

@@ -1,15 +1,16 @@
-import { contentHref } from '../../content-href.ts';
-import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
+import { lineSchema, mediaSchema, orNull, urlSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { contentHref } from '../../foundation/content-href.ts';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
 import { BlockMedia } from '../../media/block-media.tsx';
 import { Section } from '../../section/section.tsx';
-import { logoSchema } from './logo.schema.ts';
 import styles from './logo.module.css';
 
 /** A mark of the house or of a friend of the house, as a link where it leads somewhere. */
 export const logoBlock = defineBlock({
   type: 'logo',
-  schema: logoSchema,
+  schema: z.object({ media: mediaSchema, url: orNull(urlSchema), text: orNull(lineSchema) }),
   Component: ({ content, context }) => {
     const href = contentHref(content.url, context);
     // A link without a name could not be told from others: the brand's stands in.

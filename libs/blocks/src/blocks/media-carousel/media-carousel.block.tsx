@@ -1,12 +1,4 @@
-import { defineBlock } from '../../define-block.tsx';
-import { CarouselSection } from '../../carousel/carousel-section.tsx';
-import { mediaCarouselSchema } from './media-carousel.schema.ts';
+import { carouselBlock } from '../../carousel/carousel-section.tsx';
 
 /** Pictures and films side by side. */
-export const mediaCarouselBlock = defineBlock({
-  type: 'media-carousel',
-  schema: mediaCarouselSchema,
-  Component: ({ content, context }) => (
-    <CarouselSection block="media-carousel" shape="strip" content={content} context={context} />
-  ),
-});
+export const mediaCarouselBlock = carouselBlock('media-carousel', 'strip');

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
 import { renderBlocks } from '../../testing/render.tsx';
-import { mediaCarouselFixtures } from './media-carousel.fixture.ts';
+import { carouselFixtures } from '../../carousel/carousel.fixture.ts';
+
+const mediaCarouselFixtures = carouselFixtures('media-carousel');
 
 describe('media-carousel', () => {
   it('is a row of lobby cards in the html of the server, each with its still and what it says', async () => {

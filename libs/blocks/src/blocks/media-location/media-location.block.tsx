@@ -1,14 +1,15 @@
-import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
+import { mediaSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
 import { BlockMedia } from '../../media/block-media.tsx';
 import { Section } from '../../section/section.tsx';
-import { mediaLocationSchema } from './media-location.schema.ts';
 import styles from './media-location.module.css';
 
 /** The picture of the chosen venue under its name; the block's own where none is chosen or it has no picture. */
 export const mediaLocationBlock = defineBlock({
   type: 'media-location',
-  schema: mediaLocationSchema,
+  schema: z.object({ media: orNull(mediaSchema), caption: orNull(paragraphSchema) }),
   Component: ({ content, context, isNearTop }) => {
     const media = context.location?.picture ?? content.media;
     return (

@@ -1,14 +1,15 @@
-import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
+import { mediaSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
 import { BlockMedia } from '../../media/block-media.tsx';
 import { Section } from '../../section/section.tsx';
-import { mediaBlockSchema } from './media.schema.ts';
 import styles from './media.module.css';
 
 /** A plate, as bound into a printed programme, with its caption beside it. */
 export const mediaBlock = defineBlock({
   type: 'media',
-  schema: mediaBlockSchema,
+  schema: z.object({ media: mediaSchema, caption: orNull(paragraphSchema) }),
   Component: ({ content, context }) => (
     <Section block="media" air="medium">
       <figure className={`${styles.plate} wrap`} data-has-caption={content.caption !== null}>

@@ -1,15 +1,19 @@
-import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
-import { actNumber } from './act-number.ts';
-import { modeInfoSchema } from './mode-info.schema.ts';
+import { lineSchema, listOf, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
+import { formatNumber, type Locale, localeRecord } from '@latchkey/i18n';
+import * as z from 'zod';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './mode-info.module.css';
 
 /** How an evening goes, as the acts of a playbill. */
 export const modeInfoBlock = defineBlock({
   type: 'mode-info',
-  schema: modeInfoSchema,
+  schema: z.object({
+    heading: orNull(lineSchema),
+    text: orNull(paragraphSchema),
+    items: listOf(z.object({ title: lineSchema.min(1), text: orNull(paragraphSchema) }), 20),
+  }),
   Component: ({ content, context }) => (
     <Section block="mode-info" surface="paper">
       <div className={`${styles.modeInfo} wrap`}>
@@ -31,3 +35,23 @@ export const modeInfoBlock = defineBlock({
     </Section>
   ),
 });
+
+const numerals = [
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+] as const;
+
+/** The number of an act as a playbill prints it: I, II, III; in a script that has no Roman ones, in digits. */
+export function actNumber(act: number, locale: Locale): string {
+  if (localeRecord(locale).script !== 'latin') return formatNumber(act, locale);
+  let rest = act;
+  let text = '';
+  for (const [value, numeral] of numerals) {
+    text += numeral.repeat(Math.floor(rest / value));
+    rest %= value;
+  }
+  return text;
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
 import { renderBlocks } from '../../testing/render.tsx';
-import { actNumber } from './act-number.ts';
 import { modeInfoFixtures } from './mode-info.fixture.ts';
+import { actNumber } from './mode-info.block.tsx';
 
 describe('mode-info', () => {
   it('numbers its acts for the eye and keeps them an ordered list for the ear', async () => {

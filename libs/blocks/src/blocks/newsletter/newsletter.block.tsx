@@ -1,14 +1,21 @@
-import { defineBlock } from '../../define-block.tsx';
+import { idSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { defineBlock } from '../../foundation/define-block.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
+import { headingFields } from '../../foundation/fields.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './newsletter.module.css';
-import { newsletterSchema } from './newsletter.schema.ts';
 
 /** An address for a list, to be confirmed by mail. */
 export const newsletterBlock = defineBlock({
   type: 'newsletter',
-  schema: newsletterSchema,
+  schema: z.object({
+    ...headingFields,
+    /** The list that is subscribed to. */
+    listId: idSchema,
+    /** What happens to the address, in a sentence, with a link to more. */
+    note: orNull(paragraphSchema),
+  }),
   Component: ({ content, context }) => (
     <Section block="newsletter">
       <div className={`${styles.newsletter} wrap`}>

@@ -1,16 +1,25 @@
+import { bounds, ctaSchema, lineSchema, listOf, mediaSchema, orNull } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
 import { CtaList } from '../../cta/cta-list.tsx';
-import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
 import { BlockMedia } from '../../media/block-media.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
 import { Section } from '../../section/section.tsx';
-import { packageInfoSchema } from './package-info.schema.ts';
 import styles from './package-info.module.css';
 
 /** What a package holds and costs, as a bill on paper. */
 export const packageInfoBlock = defineBlock({
   type: 'package-info',
-  schema: packageInfoSchema,
+  schema: z.object({
+    heading: lineSchema.min(1),
+    /** As an editor writes it: `from $280 for eight`. */
+    price: orNull(lineSchema),
+    richtext: orNull(z.string().max(bounds.richText)),
+    media: orNull(mediaSchema),
+    items: listOf(z.object({ title: lineSchema.min(1), value: orNull(lineSchema) }), 30),
+    ctas: listOf(ctaSchema, 10),
+  }),
   Component: ({ content, context }) => (
     <Section block="package-info" surface="paper">
       <div className={`${styles.bill} wrap`} data-has-media={content.media !== null}>

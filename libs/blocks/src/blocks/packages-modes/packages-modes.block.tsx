@@ -1,6 +1,5 @@
-import { teaserListSchema } from '../../cards/teaser-list.schema.ts';
-import { TeaserList } from '../../cards/teaser-list.tsx';
-import { defineBlock } from '../../define-block.tsx';
+import { TeaserList, teaserListSchema } from '../../cards/teaser-list.tsx';
+import { defineBlock } from '../../foundation/define-block.tsx';
 
 /** The packages and modes that the host lists for this page; nothing at all where there are none. */
 export const packagesModesBlock = defineBlock({

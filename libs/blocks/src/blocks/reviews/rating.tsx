@@ -1,6 +1,8 @@
 import { formatNumber, type Locale } from '@latchkey/i18n';
-import { bestRating } from './reviews.schema.ts';
 import styles from './reviews.module.css';
+
+/** Stars in the best review. */
+export const bestRating = 5;
 
 const star = 'M8 .8l2.2 4.7 5.1.6-3.8 3.5 1 5.1L8 12.2l-4.5 2.5 1-5.1L.7 6.1l5.1-.6z';
 const places = Array.from({ length: bestRating }, (_, index) => index + 1);

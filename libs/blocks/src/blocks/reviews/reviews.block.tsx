@@ -1,10 +1,25 @@
-import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
-import { Rating } from './rating.tsx';
-import { reviewsSchema } from './reviews.schema.ts';
+import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
+import { bestRating, Rating } from './rating.tsx';
 import styles from './reviews.module.css';
+
+const reviewsSchema = z.object({
+  heading: orNull(lineSchema),
+  items: z
+    .array(
+      z.object({
+        quote: paragraphSchema.min(1),
+        author: orNull(lineSchema),
+        source: orNull(lineSchema),
+        rating: orNull(z.number().min(0).max(bestRating)),
+      }),
+    )
+    .min(1)
+    .max(50),
+});
 
 /** Notices from the press: the first is set large, the others stand beside it. */
 export const reviewsBlock = defineBlock({

@@ -1,17 +1,17 @@
-import type { Location } from '@latchkey/cms-client/schema';
+import { bounds, lineSchema, type Location, orNull } from '@latchkey/cms-client/schema';
 import { formatAddress, type Locale } from '@latchkey/i18n';
+import * as z from 'zod';
 import { directionsHref } from '../../cta/directions-href.ts';
-import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
 import { Section } from '../../section/section.tsx';
-import { richtextLocationSchema } from './richtext-location.schema.ts';
 import styles from './richtext-location.module.css';
 
 /** A text about the chosen venue beside its address; the text alone where none is chosen. */
 export const richtextLocationBlock = defineBlock({
   type: 'richtext-location',
-  schema: richtextLocationSchema,
+  schema: z.object({ heading: orNull(lineSchema), html: z.string().max(bounds.richText) }),
   Component: ({ content, context: { location, ...page }, context }) => {
     const directions = directionsHref(location);
     return (

@@ -1,12 +1,13 @@
-import { defineBlock } from '../../define-block.tsx';
+import { bounds } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { defineBlock } from '../../foundation/define-block.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
 import { Section } from '../../section/section.tsx';
-import { richtextSchema } from './richtext.schema.ts';
 import styles from './richtext.module.css';
 
 export const richtextBlock = defineBlock({
   type: 'richtext',
-  schema: richtextSchema,
+  schema: z.object({ html: z.string().max(bounds.richText) }),
   Component: ({ content, context }) => (
     <Section block="richtext" air="none" className={styles.section}>
       <div className="wrap">

@@ -1,12 +1,15 @@
-import { defineBlock } from '../../define-block.tsx';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
-import { textHeaderSchema } from './text-header.schema.ts';
+import * as z from 'zod';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { alignmentSchema, headingFields } from '../../foundation/fields.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './text-header.module.css';
 
 export const textHeaderBlock = defineBlock({
   type: 'text-header',
-  schema: textHeaderSchema,
+  schema: z.object({
+    ...headingFields,
+    alignment: alignmentSchema,
+  }),
   canHoldTitle: true,
   Component: ({ content, context, isTitle }) => (
     <Section block="text-header" air="none" className={styles.section}>

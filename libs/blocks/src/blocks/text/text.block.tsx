@@ -1,13 +1,14 @@
-import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
+import { bounds } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
 import { Section } from '../../section/section.tsx';
-import { textSchema } from './text.schema.ts';
 import styles from './text.module.css';
 
 /** A passage said aloud; an empty line in it begins a new paragraph. */
 export const textBlock = defineBlock({
   type: 'text',
-  schema: textSchema,
+  schema: z.object({ text: z.string().min(1).max(bounds.paragraph) }),
   Component: ({ content, context }) => (
     <Section block="text" air="medium">
       <div className={`${styles.text} wrap`}>

@@ -1,15 +1,21 @@
-import { defineBlock } from '../../define-block.tsx';
-import { fillText } from '../../fill-text.ts';
+import { blockListSchema, bounds, lineSchema, mediaSchema, orNull } from '@latchkey/cms-client/schema';
+import * as z from 'zod';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { fillText } from '../../foundation/fill-text.ts';
 import { BlockMedia } from '../../media/block-media.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
 import { Section } from '../../section/section.tsx';
-import { twoColumnStickySchema } from './two-column-sticky.schema.ts';
 import styles from './two-column-sticky.module.css';
 
 /** One column stays in view while the blocks of the other pass by. */
 export const twoColumnStickyBlock = defineBlock({
   type: 'two-column-sticky',
-  schema: twoColumnStickySchema,
+  schema: z.object({
+    heading: orNull(lineSchema),
+    richtext: orNull(z.string().max(bounds.richText)),
+    media: orNull(mediaSchema),
+    items: blockListSchema,
+  }),
   Component: ({ content, context, renderBlocks }) => (
     <Section block="two-column-sticky" air="medium">
       <div className={`${styles.columns} wrap`}>

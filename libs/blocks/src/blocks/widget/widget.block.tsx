@@ -1,10 +1,32 @@
-import { defineBlock } from '../../define-block.tsx';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
-import { allowedScript } from './allowed-script.ts';
-import { EmbedScript } from '../../browser-parts.client.tsx';
+import { urlSchema } from '@latchkey/cms-client/schema';
+import { safeUrl } from '@latchkey/ui';
+import * as z from 'zod';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { headingFields, wholeNumber } from '../../foundation/fields.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
+import { EmbedScript } from '../../browser-parts/browser-parts.client.tsx';
 import styles from './widget.module.css';
-import { widgetSchema } from './widget.schema.ts';
+
+/** Most attributes that a wrapper carries for its script. */
+const mostSettings = 20;
+
+const widgetSchema = z.object({
+  ...headingFields,
+  /** What the script fills: the id by which it finds its place, and what it reads there. */
+  wrapper: z.object({
+    id: z.string().regex(/^[a-z][\w-]{0,60}$/iu, 'must be an id of letters, digits, _ and -'),
+    /** Attributes `data-*`, named without the `data-`. */
+    settings: z
+      .record(z.string().regex(/^[a-z][a-z0-9-]{0,40}$/u), z.string().max(300))
+      .refine((settings) => Object.keys(settings).length <= mostSettings, `must be at most ${mostSettings}`)
+      .nullish()
+      .transform((value) => value ?? {}),
+    /** CSS pixels that are kept free, so that nothing jumps when the script has come. */
+    height: wholeNumber(40, 2_000, 320),
+  }),
+  /** A path of this site, or an address at one of the hosts that the host allows. */
+  script: urlSchema.min(1),
+});
 
 /** The embed section of §2: a place that an external script fills once the browser is idle. */
 export const widgetBlock = defineBlock({
@@ -33,3 +55,23 @@ export const widgetBlock = defineBlock({
     );
   },
 });
+
+/**
+ * The script's address, if it may run here: a path of this site below `/embeds/`, or https at a host of the list. Throws an
+ * error that names the host otherwise, so that the editor reads in the log why the section is missing.
+ */
+export function allowedScript(address: string, hosts: readonly string[]): string {
+  const safe = safeUrl(address) ?? '';
+  if (isOwnScript(safe)) return safe;
+  const url = URL.parse(safe);
+  if (url?.protocol !== 'https:') throw new Error(`"${address}" is no address that a script may come from`);
+  if (!hosts.includes(url.host)) throw new Error(`scripts of ${url.host} are not on the list`);
+  return url.href;
+}
+
+/** Read as a browser reads it, so that no dots lead out of the folder. */
+function isOwnScript(path: string): boolean {
+  if (!path.startsWith('/')) return false;
+  const url = URL.parse(path, 'https://site.invalid');
+  return url?.host === 'site.invalid' && url.pathname.startsWith('/embeds/');
+}

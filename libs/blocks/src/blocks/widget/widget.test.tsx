@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
 import { renderBlocks } from '../../testing/render.tsx';
-import { allowedScript } from './allowed-script.ts';
-import { EmbedScript } from './embed-script.client.tsx';
+import { EmbedScript } from '../../browser-parts/widget/embed-script.client.tsx';
 import { widgetFixtures } from './widget.fixture.ts';
+import { allowedScript } from './widget.block.tsx';
 
 afterEach(cleanup);
 

@@ -1,15 +1,29 @@
+import { lineSchema, mediaSchema, orNull, urlSchema } from '@latchkey/cms-client/schema';
 import { Picture, safePicture } from '@latchkey/ui';
-import { defineBlock } from '../../define-block.tsx';
-import { SectionHeading } from '../../section/section-heading.tsx';
-import { Section } from '../../section/section.tsx';
-import { VideoFacade } from '../../browser-parts.client.tsx';
+import * as z from 'zod';
+import { defineBlock } from '../../foundation/define-block.tsx';
+import { headingFields } from '../../foundation/fields.ts';
+import { Section, SectionHeading } from '../../section/section.tsx';
+import { VideoFacade } from '../../browser-parts/browser-parts.client.tsx';
 import styles from './youtube-embed.module.css';
-import { youtubeEmbedSchema } from './youtube-embed.schema.ts';
 
 /** A video at YouTube behind a curtain: nothing is asked of YouTube before the visitor opens it. */
 export const youtubeEmbedBlock = defineBlock({
   type: 'youtube-embed',
-  schema: youtubeEmbedSchema,
+  schema: z.object({
+    ...headingFields,
+    /** What the video is called; said of its button and its frame. */
+    title: lineSchema.min(1),
+    /** An address at YouTube, or the id of eleven characters alone. */
+    video: urlSchema.transform((text, context) => {
+      const id = videoIdOf(text);
+      if (id !== null) return id;
+      context.addIssue({ code: 'custom', message: 'is no video at YouTube' });
+      return z.NEVER;
+    }),
+    /** Ours: YouTube's own preview would be a request before the click. */
+    poster: orNull(mediaSchema),
+  }),
   Component: ({ content, context }) => {
     const { t, locale } = context;
     const poster = safePicture(content.poster);
@@ -35,3 +49,17 @@ export const youtubeEmbedBlock = defineBlock({
     );
   },
 });
+
+const id = /^[\w-]{11}$/u;
+const hosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com', 'youtu.be']);
+
+/** The video that an editor means, by its id or by any of the addresses that YouTube gives it; null where it is neither. */
+export function videoIdOf(text: string): string | null {
+  const trimmed = text.trim();
+  if (id.test(trimmed)) return trimmed;
+  const url = URL.parse(trimmed);
+  if (url === null || url.protocol !== 'https:' || !hosts.has(url.hostname)) return null;
+  const lastPart = url.pathname.split('/').at(-1) ?? '';
+  const candidate = url.searchParams.get('v') ?? lastPart;
+  return id.test(candidate) ? candidate : null;
+}

@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
 import { renderBlocks } from '../../testing/render.tsx';
-import { hasEnded } from './player-message.ts';
-import { VideoFacade } from './video-facade.client.tsx';
-import { videoIdOf } from './video-id.ts';
+import { VideoFacade } from '../../browser-parts/youtube-embed/video-facade.client.tsx';
 import { youtubeEmbedFixtures } from './youtube-embed.fixture.ts';
+import { videoIdOf } from './youtube-embed.block.tsx';
+import { hasEnded } from '../../browser-parts/youtube-embed/player-frame.client.tsx';
 
 afterEach(cleanup);
 

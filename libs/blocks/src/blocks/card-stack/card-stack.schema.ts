@@ -1,1 +1,0 @@
-export { carouselItemsSchema as cardStackSchema } from '../../carousel/carousel-items.schema.ts';

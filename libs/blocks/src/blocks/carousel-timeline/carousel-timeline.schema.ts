@@ -1,1 +1,0 @@
-export { carouselItemsSchema as carouselTimelineSchema } from '../../carousel/carousel-items.schema.ts';

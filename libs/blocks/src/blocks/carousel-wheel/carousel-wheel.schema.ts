@@ -1,1 +1,0 @@
-export { carouselItemsSchema as carouselWheelSchema } from '../../carousel/carousel-items.schema.ts';

@@ -1,4 +1,0 @@
-import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema';
-import * as z from 'zod';
-
-export const gamesSchema = z.object({ heading: orNull(lineSchema), subheading: orNull(paragraphSchema) });

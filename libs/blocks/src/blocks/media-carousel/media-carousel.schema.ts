@@ -1,1 +1,0 @@
-export { carouselItemsSchema as mediaCarouselSchema } from '../../carousel/carousel-items.schema.ts';

@@ -1,0 +1,70 @@
+'use client';
+
+import { lazy, type ComponentProps } from 'react';
+// Their styles are the page's: there before the code is, and where no script runs.
+import './carousel/carousel-controls.module.css';
+import './map/map-section.module.css';
+import './media/background-video.module.css';
+import './richtext/richtext-html.module.css';
+import './widget/embed-script.module.css';
+import './youtube-embed/video-facade.module.css';
+
+/*
+ * The parts of blocks that listen or remember. A bundler gives every page the client components of all the blocks that it
+ * could show; what stands behind `lazy` is a file of its own, fetched by the pages that show it and rendered on the server all
+ * the same. So a page without them carries the few lines below and no more.
+ */
+
+const LazyBackgroundVideo = lazy(async () => {
+  const { BackgroundVideo: part } = await import('./media/background-video.client.tsx');
+  return { default: part };
+});
+
+export function BackgroundVideo(props: ComponentProps<typeof LazyBackgroundVideo>) {
+  return <LazyBackgroundVideo {...props} />;
+}
+
+const LazyCarouselControls = lazy(async () => {
+  const { CarouselControls: part } = await import('./carousel/carousel-controls.client.tsx');
+  return { default: part };
+});
+
+export function CarouselControls(props: ComponentProps<typeof LazyCarouselControls>) {
+  return <LazyCarouselControls {...props} />;
+}
+
+const LazyEmbedScript = lazy(async () => {
+  const { EmbedScript: part } = await import('./widget/embed-script.client.tsx');
+  return { default: part };
+});
+
+export function EmbedScript(props: ComponentProps<typeof LazyEmbedScript>) {
+  return <LazyEmbedScript {...props} />;
+}
+
+const LazyVideoFacade = lazy(async () => {
+  const { VideoFacade: part } = await import('./youtube-embed/video-facade.client.tsx');
+  return { default: part };
+});
+
+export function VideoFacade(props: ComponentProps<typeof LazyVideoFacade>) {
+  return <LazyVideoFacade {...props} />;
+}
+
+const LazyVenueMap = lazy(async () => {
+  const { VenueMap: part } = await import('./map/venue-map.client.tsx');
+  return { default: part };
+});
+
+export function VenueMap(props: ComponentProps<typeof LazyVenueMap>) {
+  return <LazyVenueMap {...props} />;
+}
+
+const LazyLateRichtext = lazy(async () => {
+  const { LateRichtext: part } = await import('./richtext/late-richtext.client.tsx');
+  return { default: part };
+});
+
+export function LateRichtext(props: ComponentProps<typeof LazyLateRichtext>) {
+  return <LazyLateRichtext {...props} />;
+}

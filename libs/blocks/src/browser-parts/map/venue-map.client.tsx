@@ -1,0 +1,102 @@
+'use client';
+
+import type { MapLabels, MapPlace } from '@latchkey/ui/map';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { hasConsent, subscribeToConsent } from '../consent.ts';
+import type { MapProviderKey } from './map-provider.ts';
+import { ProviderMap } from './provider-map.client.tsx';
+import styles from './map-section.module.css';
+
+const MovingMap = lazy(async () => {
+  const { MovingMap: part } = await import('@latchkey/ui/map');
+  return { default: part };
+});
+
+interface VenueMapProps {
+  readonly places: readonly MapPlace[];
+  /** Ids of those that the view is drawn around; all where none are named. */
+  readonly focus: readonly string[];
+  readonly labels: MapLabels & { readonly zoomIn: string; readonly zoomOut: string };
+  /** Null where the chain has no key: then the own map is all there is. */
+  readonly provider: MapProviderKey | null;
+  readonly texts: {
+    /** On the button that fetches the provider's map. */
+    readonly show: string;
+    /** What fetching it means. */
+    readonly notice: string;
+    readonly failed: string;
+  };
+}
+
+/**
+ * The map of a section, fetched when it comes near. The own map needs nobody; a provider's takes its place once the visitor has
+ * agreed to maps, or has asked for this one.
+ */
+export function VenueMap({ places, focus, labels, provider, texts }: VenueMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(frame);
+  const isAgreed = useSyncExternalStore(
+    subscribeToConsent,
+    () => hasConsent('maps'),
+    () => false,
+  );
+  const [isAsked, setAsked] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isProviders = isNear && provider !== null && !hasFailed && (isAgreed || isAsked);
+  return (
+    <div className={styles.stage}>
+      <div ref={frame} className={styles.frame}>
+        {isProviders ? (
+          <ProviderMap
+            provider={provider}
+            places={places}
+            focus={focus}
+            label={labels.map}
+            onFailure={() => setFailed(true)}
+          />
+        ) : null}
+        {isNear && !isProviders ? (
+          <Suspense fallback={null}>
+            <MovingMap places={places} focus={focus} labels={labels} />
+          </Suspense>
+        ) : null}
+      </div>
+      {provider === null || isProviders ? null : (
+        <p className={styles.offer}>
+          {hasFailed ? <span role="status">{texts.failed}</span> : <span>{texts.notice}</span>}
+          <button
+            type="button"
+            className={styles.show}
+            onClick={() => {
+              setFailed(false);
+              setAsked(true);
+            }}
+          >
+            {texts.show}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** About half a screen ahead of the visitor. */
+const ahead = '400px';
+
+/** Whether an element is, or was, near the part of the page that is seen. */
+function useIsNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (watched === null || isNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: ahead },
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
+}

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { provideConsent } from '../consent.ts';
+import type { MapProviderKey } from './map-provider.ts';
+import { VenueMap } from './venue-map.client.tsx';
+
+const orlando = { id: 'o', name: 'Orlando', href: '/en/orlando', latitude: 28.4, longitude: -81.5 };
+const paris = { id: 'p', name: 'Paris', href: '/en/paris', latitude: 48.9, longitude: 2.4 };
+const labels = { map: 'Map', showAll: 'All', zoomIn: 'In', zoomOut: 'Out' };
+const texts = { show: 'Show it', notice: 'Fetched from others', failed: 'It did not come.' };
+
+/** jsdom lays nothing out: what is watched is told to be near by the test. */
+let comeNear: () => void = () => undefined;
+
+class FakeObserver {
+  readonly #told: IntersectionObserverCallback;
+  constructor(told: IntersectionObserverCallback) {
+    this.#told = told;
+  }
+  observe(target: Element) {
+    // Of an entry only this is read.
+    const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry;
+    comeNear = () => this.#told([entry], this as unknown as IntersectionObserver);
+  }
+  disconnect() {
+    comeNear = () => undefined;
+  }
+}
+
+/** What a provider's script leaves behind: it notes down what it is asked to draw. */
+const drawn: unknown[] = [];
+const fakeGoogle = {
+  maps: {
+    Map: class {
+      constructor(_container: HTMLElement, options: unknown) {
+        drawn.push(['map', options]);
+      }
+      fitBounds() {
+        drawn.push(['fit']);
+      }
+    },
+    Marker: class {
+      constructor({ title }: { readonly title: string }) {
+        drawn.push(['marker', title]);
+      }
+      addListener() {}
+    },
+    LatLngBounds: class {
+      extend() {}
+    },
+  },
+};
+
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+
+function show(provider: MapProviderKey | null) {
+  render(<VenueMap places={[orlando, paris]} focus={[]} labels={labels} provider={provider} texts={texts} />);
+}
+
+async function settle(type: 'load' | 'error') {
+  await act(async () => {
+    document.head.querySelector('script')?.dispatchEvent(new Event(type));
+    await Promise.resolve();
+  });
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('reportError', () => undefined);
+  provideConsent({ isGranted: () => false, subscribe: () => () => undefined });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+  drawn.length = 0;
+});
+
+describe('VenueMap', () => {
+  it('asks nobody without a key, and offers nothing', () => {
+    show(null);
+    act(() => comeNear());
+    expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull();
+    expect(scripts()).toEqual([]);
+  });
+
+  it('asks a provider only once it is near and the visitor has agreed', () => {
+    let tell: () => void = () => undefined;
+    let isGranted = false;
+    provideConsent({
+      isGranted: (category) => category === 'maps' && isGranted,
+      subscribe: (onChange) => {
+        tell = onChange;
+        return () => undefined;
+      },
+    });
+    show({ type: 'mapbox', key: 'pk.1', language: 'fr' });
+    act(() => comeNear());
+    expect(scripts()).toEqual([]);
+    isGranted = true;
+    act(() => tell());
+    expect(scripts()).toEqual([expect.stringMatching(/^https:\/\/api\.mapbox\.com\//u)]);
+    expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull();
+  });
+
+  it('does not fetch ahead of the visitor, agreed or not', () => {
+    provideConsent({ isGranted: () => true, subscribe: () => () => undefined });
+    show({ type: 'google', key: 'k', language: 'en' });
+    expect(scripts()).toEqual([]);
+  });
+
+  it('takes a press for an answer; stays with the own map where the provider does not come; tries again', async () => {
+    show({ type: 'google', key: 'a key', language: 'ar' });
+    act(() => comeNear());
+    fireEvent.click(screen.getByRole('button', { name: 'Show it' }));
+    expect(scripts()).toEqual(['https://maps.googleapis.com/maps/api/js?key=a+key&language=ar&v=weekly']);
+    await settle('error');
+    expect((await screen.findByRole('status')).textContent).toBe('It did not come.');
+    expect(scripts()).toEqual([]);
+
+    vi.stubGlobal('google', fakeGoogle);
+    fireEvent.click(screen.getByRole('button', { name: 'Show it' }));
+    await settle('load');
+    expect(drawn).toEqual([
+      ['map', expect.objectContaining({ center: { lat: 28.4, lng: -81.5 } })],
+      ['marker', 'Orlando'],
+      ['marker', 'Paris'],
+      ['fit'],
+    ]);
+  });
+});

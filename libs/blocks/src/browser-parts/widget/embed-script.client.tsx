@@ -1,0 +1,80 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import styles from './embed-script.module.css';
+
+interface EmbedScriptProps {
+  readonly id: string;
+  readonly src: string;
+  readonly settings: Readonly<Record<string, string>>;
+  /** CSS pixels. */
+  readonly minHeight: number;
+  readonly texts: { readonly loading: string; readonly failed: string; readonly retry: string };
+}
+
+/**
+ * A wrapper and the script that fills it, fetched after everything else. What the script puts there is not React's: React only
+ * ever sees the empty wrapper, and gives a new one for each attempt. The script goes with the section.
+ */
+export function EmbedScript({ id, src, settings, minHeight, texts }: EmbedScriptProps) {
+  const [attempt, setAttempt] = useState(1);
+  const [state, setState] = useState<'waiting' | 'there' | 'failed'>('waiting');
+  const frame = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.async = true;
+    script.addEventListener('load', () => setState('there'));
+    script.addEventListener('error', () => setState('failed'));
+    const forget = whenIdle(() => frame.current?.append(script));
+    return () => {
+      forget();
+      script.remove();
+    };
+  }, [src, attempt]);
+
+  const attributes = Object.fromEntries(Object.entries(settings).map(([name, value]) => [`data-${name}`, value]));
+  return (
+    <div ref={frame} className={styles.frame} style={{ minBlockSize: minHeight }} data-state={state}>
+      <div key={attempt} id={id} {...attributes} />
+      {state === 'waiting' ? <p className={styles.word}>{texts.loading}</p> : null}
+      {state === 'failed' ? (
+        <p className={styles.word} role="status">
+          {texts.failed}{' '}
+          <button
+            type="button"
+            className={styles.retry}
+            onClick={() => {
+              setState('waiting');
+              setAttempt(attempt + 1);
+            }}
+          >
+            {texts.retry}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Longest that an idle moment is waited for, milliseconds. */
+const patience = 4_000;
+
+/** Calls once the page is loaded and the browser has nothing else to do; answers how to call it off. */
+function whenIdle(then: () => void): () => void {
+  // Safari has no idle callback; a moment after loading is as near as it comes.
+  const hasIdle = 'requestIdleCallback' in window;
+  let waiting: number | undefined;
+  const ask = () => {
+    waiting = hasIdle ? window.requestIdleCallback(then, { timeout: patience }) : window.setTimeout(then, 200);
+  };
+  if (document.readyState === 'complete') ask();
+  else window.addEventListener('load', ask, { once: true });
+  return () => {
+    window.removeEventListener('load', ask);
+    if (waiting === undefined) return;
+    if (hasIdle) window.cancelIdleCallback(waiting);
+    else window.clearTimeout(waiting);
+  };
+}

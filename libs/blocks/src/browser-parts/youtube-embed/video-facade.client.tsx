@@ -1,0 +1,54 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PlayerFrame } from './player-frame.client.tsx';
+import styles from './video-facade.module.css';
+
+interface VideoFacadeProps {
+  readonly videoId: string;
+  readonly title: string;
+  /** Of the player's own words. */
+  readonly language: string;
+  readonly texts: { readonly play: string; readonly note: string };
+  /** The poster. */
+  readonly children: ReactNode;
+}
+
+/** The poster with its button, and the player in its place once it was pressed. Without a script the button leads to YouTube. */
+export function VideoFacade({ videoId, title, language, texts, children }: VideoFacadeProps) {
+  const [isPlaying, setIsPlaying] = useState(false);
+  const button = useRef<HTMLAnchorElement>(null);
+  const hasPlayed = useRef(false);
+
+  // The frame had the focus and is gone; the button is where it came from.
+  useEffect(() => {
+    if (hasPlayed.current && !isPlaying) button.current?.focus();
+    hasPlayed.current = isPlaying;
+  }, [isPlaying]);
+
+  if (isPlaying) {
+    return <PlayerFrame videoId={videoId} title={title} language={language} onEnd={() => setIsPlaying(false)} />;
+  }
+  return (
+    <figure className={styles.facade}>
+      {children}
+      <a
+        ref={button}
+        className={styles.play}
+        href={`https://www.youtube.com/watch?v=${videoId}`}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setIsPlaying(true);
+        }}
+      >
+        <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+          <circle cx="32" cy="32" r="30" fill="none" stroke="currentColor" strokeWidth="2" />
+          <path d="M26 20l20 12-20 12z" fill="currentColor" />
+        </svg>
+        <span>{texts.play}</span>
+      </a>
+      <figcaption className={styles.note}>{texts.note}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Block } from '@latchkey/cms-client/schema';
+import type { ReactNode } from 'react';
+import type { BlockContext, BlockFailure } from '../foundation/block-context.ts';
+import { BlockBoundary } from './block-boundary.client.tsx';
+import { type BlockDefinition, type BlockPlacement, describeIssues } from '../foundation/define-block.tsx';
+import { gatherGroups } from './gather-groups.ts';
+import { scopeCss } from '../section/scope-css.ts';
+import { isFramed, sectionFrameSchema } from '../section/section-frame.schema.ts';
+import { SectionFrame, type SectionFrameProps } from '../section/section-frame.tsx';
+import { settleBlock } from './settle-block.tsx';
+
+export interface BlockListProps {
+  readonly registry: readonly BlockDefinition[];
+  readonly blocks: readonly Block[];
+  readonly context: BlockContext;
+  /** True where the host has set the page's h1 itself. */
+  readonly hasTitle?: boolean;
+  /** The places, each in the list around it, of the blocks that this list stands in. */
+  readonly path?: readonly number[];
+}
+
+/** Blocks nested deeper than this are left out, so that no document can nest without end. */
+const deepest = 4;
+
+/** The page's header and what follows it. */
+const blocksNearTop = 2;
+
+interface Entry {
+  readonly block: Block;
+  readonly definition: BlockDefinition;
+  readonly path: readonly number[];
+  readonly frame: Omit<SectionFrameProps, 'children'> | null;
+  readonly render: (placement: BlockPlacement) => ReactNode | Promise<ReactNode>;
+}
+
+/** Renders blocks in order. One that is unknown, invalid or throws renders nothing and is reported; its neighbours stand. */
+export function BlockList({ registry, blocks, context, hasTitle = false, path = [] }: BlockListProps) {
+  const entries = gatherGroups(blocks).flatMap((block, place) => prepare(registry, block, context, [...path, place]));
+  const titleEntry = hasTitle ? undefined : entries.find((entry) => entry.definition.canHoldTitle);
+  const placementOf = (entry: Entry, position: number): BlockPlacement => ({
+    isTitle: entry === titleEntry,
+    isNearTop: path.length === 0 && position < blocksNearTop,
+    renderBlocks: (nested) => {
+      if (path.length < deepest) {
+        return <BlockList registry={registry} blocks={nested} context={context} hasTitle path={entry.path} />;
+      }
+      for (const block of nested) leaveOut(block, context, `nested deeper than ${deepest}`);
+      return null;
+    },
+  });
+  return entries.map((entry, position) => (
+    <BlockBoundary key={scopeOf(entry)} type={entry.block.__component} id={entry.block.id}>
+      <BlockSlot entry={entry} context={context} placement={placementOf(entry, position)} />
+    </BlockBoundary>
+  ));
+}
+
+function prepare(
+  registry: readonly BlockDefinition[],
+  block: Block,
+  context: BlockContext,
+  path: readonly number[],
+): readonly Entry[] {
+  const definition = findDefinition(registry, block.__component);
+  if (definition === undefined) return leaveOut(block, context, 'unknown component');
+  try {
+    const prepared = definition.prepare(block, context);
+    if (prepared.kind === 'invalid') return leaveOut(block, context, prepared.reason);
+    return [{ block, definition, path, frame: readFrame(block, context, path), render: prepared.render }];
+  } catch (thrown) {
+    return leaveOut(block, context, reasonOf(thrown));
+  }
+}
+
+/** What an editor set around the block; it is decoration, so a broken one is reported and the block stands without. */
+function readFrame(block: Block, context: BlockContext, path: readonly number[]): Entry['frame'] {
+  const parsed = sectionFrameSchema.safeParse(block);
+  if (!parsed.success) {
+    leaveOut(block, context, `section frame: ${describeIssues(parsed.error)}`);
+    return null;
+  }
+  if (!isFramed(parsed.data)) return null;
+  const { customCss, background, padding } = parsed.data;
+  const scope = scopeOf({ block, path });
+  return { css: customCss === null ? '' : scopeCss(customCss, scope), background, padding, scope };
+}
+
+/** Unique among the blocks of a page: ids are so per component type only, and not even that where a document is wrong. */
+function scopeOf({ block, path }: Pick<Entry, 'block' | 'path'>): string {
+  return [block.__component, block.id, ...path].join('-').replaceAll(/[^A-Za-z0-9-]/gu, '-');
+}
+
+/** A content system names components `category.name`; the category is its own business. */
+function findDefinition(registry: readonly BlockDefinition[], component: string): BlockDefinition | undefined {
+  const name = component.slice(component.lastIndexOf('.') + 1);
+  return registry.find(({ type }) => type === component || type === name);
+}
+
+async function BlockSlot({
+  entry,
+  context,
+  placement,
+}: {
+  entry: Entry;
+  context: BlockContext;
+  placement: BlockPlacement;
+}): Promise<ReactNode> {
+  const content = await contentOf(entry, context, placement);
+  // What is empty leaves no frame behind.
+  if (content === null || content === undefined || content === false) return null;
+  return entry.frame === null ? content : <SectionFrame {...entry.frame}>{content}</SectionFrame>;
+}
+
+async function contentOf(entry: Entry, context: BlockContext, placement: BlockPlacement): Promise<ReactNode> {
+  try {
+    return await settleBlock(await entry.render(placement));
+  } catch (thrown) {
+    leaveOut(entry.block, context, reasonOf(thrown));
+    return null;
+  }
+}
+
+function leaveOut(block: Block, context: BlockContext, reason: string): readonly [] {
+  reportOnce(context, { type: block.__component, id: block.id, reason });
+  return [];
+}
+
+/** Per page, because a context lives as long as one rendering. React may render a suspended block more than once. */
+const reported = new WeakMap<BlockContext, Set<string>>();
+
+function reportOnce(context: BlockContext, failure: BlockFailure): void {
+  const seen = reported.get(context) ?? new Set<string>();
+  reported.set(context, seen);
+  const key = JSON.stringify([failure.type, failure.id, failure.reason]);
+  if (seen.has(key)) return;
+  seen.add(key);
+  context.report(failure);
+}
+
+function reasonOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,16 @@
+import type { Block } from '@latchkey/cms-client/schema';
+import type { BlockContext } from '../foundation/block-context.ts';
+import { BlockList } from './block-list.tsx';
+import { registry } from '../registry.ts';
+
+interface BlocksProps {
+  readonly blocks: readonly Block[];
+  readonly context: BlockContext;
+  /** True where the host has set the page's h1 itself. */
+  readonly hasTitle?: boolean;
+}
+
+/** The content of a page. */
+export function Blocks({ blocks, context, hasTitle = false }: BlocksProps) {
+  return <BlockList registry={registry} blocks={blocks} context={context} hasTitle={hasTitle} />;
+}

@@ -1,0 +1,119 @@
+/** Tickets of one pricing category in a basket, priced by the server. */
+export interface BasketTicket {
+  readonly pricingCategoryId: string;
+  readonly name: string;
+  readonly quantity: number;
+  /** Price of one ticket in minor units. */
+  readonly priceMinor: number;
+}
+
+/** One slot in a basket. */
+export interface BasketBooking {
+  readonly id: string;
+  readonly instanceId: string;
+  readonly gameId: string;
+  readonly gameName: string;
+  readonly gameSlug: string;
+  /** The venue's calendar date, YYYY-MM-DD. */
+  readonly date: string;
+  /** The venue's wall clock, HH:MM. */
+  readonly startTime: string;
+  /** ISO 8601 instant. */
+  readonly startsAt: string;
+  /** How long the game takes; null where nobody says it. */
+  readonly durationMinutes: number | null;
+  readonly isKidsMode: boolean;
+  readonly tickets: readonly BasketTicket[];
+  readonly totalMinor: number;
+}
+
+/** What a visitor holds at one location until it is booked or the hold ends. */
+export interface Basket {
+  readonly id: string;
+  readonly locationId: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly bookings: readonly BasketBooking[];
+  /** Gift vouchers to buy. */
+  readonly vouchers: readonly BasketVoucher[];
+  /** Redeemed codes, in the order in which they count: promotions first. */
+  readonly promotions: readonly BasketPromotion[];
+  /** What the very call that this is the answer of took out, because it no longer applies. */
+  readonly removedPromotions: readonly BasketPromotion[];
+  /** Bookings and vouchers before any discount. */
+  readonly subtotalMinor: number;
+  readonly discountMinor: number;
+  /** What is to pay: the subtotal less the discount. */
+  readonly totalMinor: number;
+  /** `open` may be changed; `booked` is closed by a checkout. An expired basket is answered as a `conflict`. */
+  readonly status: 'open' | 'booked';
+  /**
+   * Milliseconds until the hold ends, counted by the server when it answered. A duration, not an instant, because a visitor's
+   * clock may be hours off.
+   */
+  readonly expiresInMs: number;
+  /** Whether the one renewal is still to be had. */
+  readonly canExtend: boolean;
+}
+
+/** What a visitor asks to hold: the body of basket create and update (§7). */
+export interface BookingDemand {
+  readonly instanceId: string;
+  readonly tickets: readonly { readonly pricingCategoryId: string; readonly quantity: number }[];
+}
+
+/** A code that was redeemed on a basket. */
+export interface BasketPromotion {
+  /** What `deletePromotion` names. */
+  readonly id: string;
+  /** A gift voucher's is masked but for its last group. */
+  readonly code: string;
+  readonly name: string;
+  readonly kind: 'promotion' | 'voucher';
+  /** Minor units. */
+  readonly discountMinor: number;
+}
+
+/** Gift vouchers of one kind that a basket is about to buy. */
+export interface BasketVoucher {
+  readonly id: string;
+  readonly voucherId: string;
+  readonly name: string;
+  readonly quantity: number;
+  /** Of one, in minor units. */
+  readonly priceMinor: number;
+  /** Whom the codes are sent to; null is the buyer. */
+  readonly email: string | null;
+  readonly message: string | null;
+}
+
+/** Gift vouchers that a visitor asks for. */
+export interface VoucherDemand {
+  readonly voucherId: string;
+  readonly quantity: number;
+  readonly email?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+/** A gift voucher that a location sells. */
+export interface VoucherOffer {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** What it costs and is worth, in minor units. */
+  readonly amountMinor: number;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** A gift voucher that was asked for at a checkout. */
+export interface IssuedVoucher {
+  readonly voucherId: string;
+  readonly name: string;
+  /** As good as money. Null while it is only requested: the location releases it once it is paid. */
+  readonly code: string | null;
+  /** Minor units. */
+  readonly amountMinor: number;
+  readonly email: string | null;
+  readonly message: string | null;
+}
