@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { comparePicture } from './architecture/picture.ts';
 import { findBoundaryViolations, findGraphViolations } from './boundaries/boundaries.ts';
 import { compareDecisionList } from './decision-list.ts';
 import { findBrokenPaths } from './document-paths.ts';
@@ -51,6 +52,7 @@ export const gates: readonly Gate[] = [
   { name: 'list of decisions', run: compareDecisionList },
   { name: 'tests of threats', run: findUntestedThreats },
   { name: 'environment variables', run: compareEnvironment },
+  { name: 'picture of the architecture', run: comparePicture },
   { name: 'workflows', run: findWorkflowErrors },
   { name: 'house', run: compareHouse, table: houseTable },
   { name: 'page budget', run: findHeavyPages },

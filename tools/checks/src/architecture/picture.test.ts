@@ -33,9 +33,9 @@ describe('the picture of the house', () => {
   });
 
   it('shows the floors of a project from the roof down', () => {
-    const floors = [['server', 'src/app'], ['src/foundation']];
+    const floors = [['server', 'src/app', 'next.config.ts'], ['src/foundation']];
     const picture = drawHouse({ projects: [{ name: 'shop', folder: 'apps/shop', floors }], imports: [] });
-    expect(picture).toContain('    shop_0["server · src/app"]\n    shop_1["src/foundation"]\n    shop_0 --> shop_1');
+    expect(picture).toContain('    shop_0["server · app"]\n    shop_1["foundation"]\n    shop_0 --> shop_1');
   });
 
   it('is reported where an import came that it does not show', () => {

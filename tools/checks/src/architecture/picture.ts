@@ -49,7 +49,7 @@ export function drawHouse({ projects, imports }: House): string {
         : [
             `  subgraph ${id(name)}["${folder}"]`,
             '    direction TB',
-            ...floors.map((entries, index) => `    ${id(name)}_${index}["${entries.join(' · ')}"]`),
+            ...floors.map((entries, index) => `    ${id(name)}_${index}["${shown(entries)}"]`),
             `    ${floors.map((_, index) => `${id(name)}_${index}`).join(' --> ')}`,
             '  end',
           ],
@@ -57,6 +57,14 @@ export function drawHouse({ projects, imports }: House): string {
     ...imports.map(([from, to]) => `  ${id(from)} --> ${id(to)}`),
     '```',
   ].join('\n');
+}
+
+/** The folders and files of a floor, without what only tests and tools read. */
+function shown(entries: readonly string[]): string {
+  return entries
+    .filter((entry) => !/^test$|^\.|\.config\.|\.register\.|\.d\.ts$/u.test(entry))
+    .map((entry) => entry.replace(/^src\//u, ''))
+    .join(' · ');
 }
 
 /** The document with the picture between its marks. Throws where the marks are missing. */

@@ -8,14 +8,7 @@ export type Floors = readonly (readonly string[])[];
 
 export const projectFloors: Readonly<Record<string, Floors>> = {
   'apps/api': [
-    [
-      'src/main.ts',
-      'src/commands',
-      'src/testing',
-      'test',
-      'drizzle-kit.register.ts',
-      'vitest.config.ts',
-    ],
+    ['src/main.ts', 'src/commands', 'src/testing', 'test', 'drizzle-kit.register.ts', 'vitest.config.ts'],
     ['src/compose'],
     ['src/documents', 'src/operations'],
     ['src/forms', 'src/locations', 'src/openapi', 'src/reviews', 'src/ticketing'],
@@ -81,7 +74,16 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
   'libs/ui': [
     ['src/index.ts'],
     ['src/country-picker', 'src/picture', 'src/counter-up', 'src/date-picker', 'src/map'],
-    ['src/button', 'src/error-boundary', 'src/flag', 'src/links', 'src/popup', 'src/quantity', 'src/toast', 'src/styles'],
+    [
+      'src/button',
+      'src/error-boundary',
+      'src/flag',
+      'src/links',
+      'src/popup',
+      'src/quantity',
+      'src/toast',
+      'src/styles',
+    ],
   ],
 };
 
