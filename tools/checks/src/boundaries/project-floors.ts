@@ -27,7 +27,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/content/embedded', 'src/content/strapi'],
     ['src/content'],
     ['src/db', 'src/http'],
-    ['src/kernel'],
+    ['src/kernel', 'package.json'],
   ],
 };
 

@@ -12,9 +12,7 @@ import { startServer } from '../server-process.ts';
 import { stores, withDatabase, withStore, type ServerPlace } from '../store.ts';
 
 const visitors = 50;
-const voucherCli = fileURLToPath(
-  new URL('../../../../apps/api/src/commands/voucher.cli.ts', import.meta.url),
-);
+const voucherCli = fileURLToPath(new URL('../../../../apps/api/src/commands/voucher.cli.ts', import.meta.url));
 
 /** The code of the one gift voucher of a booking, released beside the running server. */
 async function releasedCode({ settings }: ServerPlace, reference: string): Promise<string> {
