@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../src/db/open-database.ts';
-import { seed } from '../src/compose/seed.ts';
+import { seed } from '../src/commands/with-database.ts';
 import { readEnv, type ApiEnv } from '../src/kernel/env.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { startApi } from '../src/compose/start-api.ts';

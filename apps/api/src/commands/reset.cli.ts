@@ -5,11 +5,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { seed } from '../compose/seed.ts';
 import { makePrivateFiles } from '../db/data-folder.ts';
 import { takeLock } from '../db/lock-file.ts';
-import { openDatabase, pgliteFolder } from '../db/open-database.ts';
+import { pgliteFolder } from '../db/open-database.ts';
 import { processEnv } from '../kernel/env.ts';
+import { seed, withDatabase } from './with-database.ts';
 
 makePrivateFiles();
 const env = processEnv();
@@ -18,19 +18,11 @@ if (problem !== null) {
   console.error(problem);
   process.exit(1);
 }
-const opened = await openDatabase(env, (error) => console.error(error));
-if (!opened.ok) {
-  console.error(opened.error);
-  process.exit(1);
-}
-try {
-  const problems = await seed(opened.value, env);
-  for (const line of problems) console.error(line);
+await withDatabase(async (db) => {
+  const problems = await seed(db, env);
   if (problems.length === 0) console.log('The database is new.');
-  else process.exitCode = 1;
-} finally {
-  await opened.value.close();
-}
+  return problems;
+});
 
 async function removeIfMeant(url: string): Promise<string | null> {
   if (!process.argv.includes('--yes')) {

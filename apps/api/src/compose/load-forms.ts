@@ -1,6 +1,5 @@
 import type { ContentSource } from '../content/content-source.ts';
 import { formEndpoints, forgetSubmissions } from '../forms/form-endpoints.ts';
-import { submitForm } from '../forms/submit-form.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { createClientLimit, forgetCounts } from '../kernel/client-limit.ts';
 import type { Database } from '../kernel/database.ts';
@@ -10,10 +9,10 @@ import { createMailchimpList, type MailchimpSettings } from '../newsletter/mailc
 import { newsletterEndpoints } from '../newsletter/newsletter-endpoints.ts';
 import { createNewsletter, type Newsletter } from '../newsletter/newsletter.ts';
 import { createOwnList, forgetUnconfirmed } from '../newsletter/own-list.ts';
-import { receiveReview, reviewEndpoints } from '../reviews/review-endpoints.ts';
+import { reviewEndpoints } from '../reviews/review-endpoints.ts';
 import { createDiskStore } from '../uploads/disk-store.ts';
 import { createS3Store, type S3Settings } from '../uploads/s3-store.ts';
-import { announceUpload, uploadEndpoints } from '../uploads/upload-endpoints.ts';
+import { uploadEndpoints } from '../uploads/upload-endpoints.ts';
 import { createUploads, type UnfinishedLimits } from '../uploads/uploads.ts';
 
 /** All that visitors send us besides bookings: forms, subscriptions, files, reviews. */
@@ -98,17 +97,10 @@ export async function loadForms(
 
   return {
     endpoints: [
-      ...formEndpoints({
-        content,
-        submit: (request) => submitForm({ db, content, uploads, mails, limitClient, siteOrigin, now }, request),
-      }),
+      ...formEndpoints({ db, content, uploads, mails, limitClient, siteOrigin, now }),
       ...newsletterEndpoints({ newsletter, ownList }),
-      ...uploadEndpoints({
-        announce: (request) => announceUpload({ content, uploads, limitClient, maxBytes }, request),
-        uploads,
-        maxBytes,
-      }),
-      ...reviewEndpoints({ receive: (request) => receiveReview({ db, content, limitClient }, request) }),
+      ...uploadEndpoints({ content, uploads, limitClient, maxBytes }),
+      ...reviewEndpoints({ db, content, limitClient }),
     ],
     newsletter,
     sweep: async () => {

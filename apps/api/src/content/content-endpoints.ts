@@ -1,6 +1,6 @@
 import { contentContracts } from '@latchkey/cms-client/operations';
 import type { Endpoint } from '../http/endpoint.ts';
-import { serve, found, type Handlers } from '../http/serve.ts';
+import { serve, found } from '../http/serve.ts';
 import { type Locale, nearestLocale } from '../kernel/locale.ts';
 import { refused } from '../kernel/result.ts';
 import type { ContentSource, FindFromPrice, GameSummaryAnswer, PageOf, Paging } from './content-source.ts';
@@ -9,17 +9,7 @@ import type { ContentSource, FindFromPrice, GameSummaryAnswer, PageOf, Paging } 
 export function contentEndpoints(content: ContentSource, fromPrice: FindFromPrice): readonly Endpoint[] {
   return serve(contentContracts, {
     getWebsite: async ({ query: { locale } }) => found(await content.website(locale), locale, 'website'),
-    ...gameHandlers(content, fromPrice),
-    ...pageHandlers(content),
-    ...pagePartHandlers(content),
-  });
-}
 
-type GameHandlers = Pick<Handlers<typeof contentContracts>, 'listGames' | 'getGame'>;
-
-/** The games of the chain or of a location, and one of them. */
-function gameHandlers(content: ContentSource, fromPrice: FindFromPrice): GameHandlers {
-  return {
     listGames: async ({ query: { locale, locationid, 'filters[kidsmode]': kidsMode } }) => {
       const games = await content.games({ locale, location: locationid ?? null, isForKids: kidsMode === '1' });
       return { ok: true, value: games.map((game) => withPrices(game, fromPrice)), meta: { locale } };
@@ -29,33 +19,7 @@ function gameHandlers(content: ContentSource, fromPrice: FindFromPrice): GameHan
       const game = await content.game(slug, { locale, location: locationid ?? null });
       return found(game === null ? null : withPrices(game, fromPrice), locale, 'game', slug);
     },
-  };
-}
 
-/** The game with what it costs at each location: by our own inventory, else as its editor wrote it. */
-function withPrices<Game extends Pick<GameSummaryAnswer, 'id' | 'kidsMode' | 'locations'>>(
-  game: Game,
-  fromPrice: FindFromPrice,
-): Game {
-  const locations = (game.locations ?? []).map((place) => {
-    const query = {
-      locationId: String(place.location.id),
-      gameId: String(game.id),
-      isKidsMode: game.kidsMode === true,
-    };
-    return { ...place, fromPrice: fromPrice(query) ?? place.fromPrice ?? null };
-  });
-  return { ...game, locations };
-}
-
-type PageHandlers = Pick<
-  Handlers<typeof contentContracts>,
-  'getPage' | 'listArticles' | 'getArticle' | 'listPackages' | 'getPackage' | 'listModes' | 'getMode'
->;
-
-/** What has a URL of its own on the site: pages, and the articles, packages and modes with their lists. */
-function pageHandlers(content: ContentSource): PageHandlers {
-  return {
     getPage: async ({ params: { slug }, query: { locale } }) => {
       const page = await content.page(slug, locale);
       return page === 'unavailable'
@@ -74,27 +38,7 @@ function pageHandlers(content: ContentSource): PageHandlers {
     listModes: async ({ query }) => listed(await content.modes(listQuery(query)), query.locale),
     getMode: async ({ params: { slug }, query: { locale } }) =>
       found(await content.mode(slug, locale), locale, 'mode', slug),
-  };
-}
 
-function listQuery(query: {
-  readonly locale: Locale;
-  readonly locationid?: string | undefined;
-  readonly page: number;
-  readonly pageSize: number;
-}) {
-  return { locale: query.locale, location: query.locationid ?? null, paging: pagingOf(query) };
-}
-
-function listed<Item>({ items, pagination }: PageOf<Item>, locale: Locale) {
-  return { ok: true as const, value: items, meta: { locale, pagination } };
-}
-
-type PagePartHandlers = Pick<Handlers<typeof contentContracts>, 'listPopups' | 'listDeals' | 'listGoogleReviews'>;
-
-/** What pages show besides themselves: popups, deals, what guests say. */
-function pagePartHandlers(content: ContentSource): PagePartHandlers {
-  return {
     listPopups: async ({ query }) => {
       const locale = query.lang === undefined ? query.locale : nearestLocale(query.lang);
       if (query.slug !== undefined) {
@@ -116,7 +60,36 @@ function pagePartHandlers(content: ContentSource): PagePartHandlers {
       });
       return { ok: true, value: items, meta: { locale, ...meta } };
     },
-  };
+  });
+}
+
+/** The game with what it costs at each location: by our own inventory, else as its editor wrote it. */
+function withPrices<Game extends Pick<GameSummaryAnswer, 'id' | 'kidsMode' | 'locations'>>(
+  game: Game,
+  fromPrice: FindFromPrice,
+): Game {
+  const locations = (game.locations ?? []).map((place) => {
+    const query = {
+      locationId: String(place.location.id),
+      gameId: String(game.id),
+      isKidsMode: game.kidsMode === true,
+    };
+    return { ...place, fromPrice: fromPrice(query) ?? place.fromPrice ?? null };
+  });
+  return { ...game, locations };
+}
+
+function listQuery(query: {
+  readonly locale: Locale;
+  readonly locationid?: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}) {
+  return { locale: query.locale, location: query.locationid ?? null, paging: pagingOf(query) };
+}
+
+function listed<Item>({ items, pagination }: PageOf<Item>, locale: Locale) {
+  return { ok: true as const, value: items, meta: { locale, pagination } };
 }
 
 /** Of a query, that which says which page of a list is wanted. */

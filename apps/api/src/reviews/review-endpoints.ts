@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { reviewContracts } from '@latchkey/cms-client/operations';
-import { type ReviewReceivedWire, reviewReceivedWire, type ReviewBody } from '@latchkey/cms-client/schema';
+import { reviewReceivedWire } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
 import type { ContentSource } from '../content/content-source.ts';
 import { findVenue } from '../content/find.ts';
@@ -10,20 +10,7 @@ import { formPhrases } from '../http/validate.ts';
 import type { LimitClient } from '../kernel/client-limit.ts';
 import type { Database } from '../kernel/database.ts';
 import { once } from '../kernel/idempotency.ts';
-import type { Locale } from '../kernel/locale.ts';
-import { type Result, done } from '../kernel/result.ts';
-
-interface ReviewServices {
-  readonly receive: (request: ReviewRequest) => Promise<Result<ReviewReceivedWire>>;
-}
-
-/** Reviews of visits. What Google has is read by /custom/google/reviews. */
-export function reviewEndpoints({ receive }: ReviewServices): readonly Endpoint[] {
-  return serve(reviewContracts, {
-    sendGoogleReview: ({ query: { locale }, body, idempotencyKey, client }) =>
-      receive({ body, locale, idempotencyKey, client }),
-  });
-}
+import { done } from '../kernel/result.ts';
 
 interface ReviewDeps {
   readonly db: Database;
@@ -31,34 +18,29 @@ interface ReviewDeps {
   readonly limitClient: LimitClient;
 }
 
-interface ReviewRequest {
-  readonly body: ReviewBody;
-  readonly locale: Locale;
-  readonly idempotencyKey: string | null;
-  readonly client: string;
-}
-
 /**
- * Keeps what a visitor writes of a visit and answers where the venue can be reviewed on Google. That address is answered whatever
- * the rating: to send only the pleased ones there ("review gating") is against Google's rules.
+ * Keeps what a visitor writes of a visit and returns where the venue can be reviewed on Google. That URL is returned whatever the
+ * rating: to send only the pleased ones there ("review gating") is against Google's rules. What Google has is read by
+ * /custom/google/reviews.
  */
-export async function receiveReview(
-  { db, content, limitClient }: ReviewDeps,
-  { body, locale, idempotencyKey, client }: ReviewRequest,
-): Promise<Result<ReviewReceivedWire>> {
-  const allowed = await limitClient('review', client, formPhrases.submitFailed);
-  if (!allowed.ok) return allowed;
-  const venue = await findVenue(content, body.locationId, locale, 'locationId');
-  if (!venue.ok) return venue;
-  const { id: locationId, reviewUrl } = venue.value;
-  return db.transaction((tx) =>
-    once(tx, { scope: 'review', key: idempotencyKey, body }, reviewReceivedWire, async () => {
-      const id = `vr_${randomBytes(12).toString('base64url')}`;
-      await tx.run(sql`
-        INSERT INTO visitor_reviews (id, location_id, rating, text, name, locale)
-        VALUES (${id}, ${locationId}, ${body.rating}, ${body.text}, ${body.name}, ${locale})
-      `);
-      return done({ id, reviewUrl });
-    }),
-  );
+export function reviewEndpoints({ db, content, limitClient }: ReviewDeps): readonly Endpoint[] {
+  return serve(reviewContracts, {
+    sendGoogleReview: async ({ query: { locale }, body, idempotencyKey, client }) => {
+      const allowed = await limitClient('review', client, formPhrases.submitFailed);
+      if (!allowed.ok) return allowed;
+      const venue = await findVenue(content, body.locationId, locale, 'locationId');
+      if (!venue.ok) return venue;
+      const { id: locationId, reviewUrl } = venue.value;
+      return db.transaction((tx) =>
+        once(tx, { scope: 'review', key: idempotencyKey, body }, reviewReceivedWire, async () => {
+          const id = `vr_${randomBytes(12).toString('base64url')}`;
+          await tx.run(sql`
+            INSERT INTO visitor_reviews (id, location_id, rating, text, name, locale)
+            VALUES (${id}, ${locationId}, ${body.rating}, ${body.text}, ${body.name}, ${locale})
+          `);
+          return done({ id, reviewUrl });
+        }),
+      );
+    },
+  });
 }

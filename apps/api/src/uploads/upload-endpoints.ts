@@ -10,21 +10,20 @@ import { defaultLocale } from '../kernel/locale.ts';
 import { done, type Result } from '../kernel/result.ts';
 import type { Uploads } from './uploads.ts';
 
-interface UploadServices {
-  readonly announce: (request: {
-    readonly body: PresignBody;
-    readonly client: string;
-  }) => Promise<Result<PresignedWire>>;
-  readonly uploads: Pick<Uploads, 'receive' | 'open'>;
+interface UploadDeps {
+  readonly content: Pick<ContentSource, 'form'>;
+  readonly uploads: Pick<Uploads, 'announce' | 'receive' | 'open'>;
+  readonly limitClient: LimitClient;
   readonly maxBytes: number;
 }
 
 /** Uploads: a file is announced, then sent to the URL of the response, then named in what the form is sent. */
-export function uploadEndpoints({ announce, uploads, maxBytes }: UploadServices): readonly Endpoint[] {
+export function uploadEndpoints(deps: UploadDeps): readonly Endpoint[] {
+  const { uploads, maxBytes } = deps;
   return serve(
     uploadContracts,
     {
-      presignUpload: announce,
+      presignUpload: (request) => announceUpload(deps, request),
       sendUpload: ({ params: { key }, query: { mime, size, expires, signature }, file: { contentType, chunks } }) =>
         uploads.receive({ key, mime, sizeBytes: size, expiresAt: expires, signature, contentType, chunks }),
       getUpload: async ({ params: { key }, query: { signature } }) => {
@@ -51,16 +50,9 @@ function downloadHeaders(name: string): Readonly<Record<string, string>> {
   };
 }
 
-interface AnnounceDeps {
-  readonly content: Pick<ContentSource, 'form'>;
-  readonly uploads: Pick<Uploads, 'announce'>;
-  readonly limitClient: LimitClient;
-  readonly maxBytes: number;
-}
-
 /** A file is taken for a field that asks for one, of a type that the field takes. */
-export async function announceUpload(
-  { content, uploads, limitClient, maxBytes }: AnnounceDeps,
+async function announceUpload(
+  { content, uploads, limitClient, maxBytes }: UploadDeps,
   { body, client }: { readonly body: PresignBody; readonly client: string },
 ): Promise<Result<PresignedWire>> {
   const allowed = await limitClient('upload', client, formPhrases.submitFailed);

@@ -19,7 +19,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/content/embedded', 'src/content/strapi'],
     ['src/content'],
     ['src/db', 'src/http'],
-    ['src/kernel'],
+    ['src/kernel', 'package.json'],
   ],
   'apps/site': [
     // What stands in front of Next, and the files that Next starts by itself.

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { ContentAway } from '../content-source.ts';
 
@@ -30,18 +31,15 @@ const mostMisses = 2_000;
 
 /** A short memory: the same question once at a time, and the old answer where the new one fails. */
 export function createAnswerCache(log: Logger, now: () => number, times: CacheTimes = usualTimes): AnswerCache {
-  const answers = new Map<string, Known>();
-  const misses = new Map<string, Known>();
+  const answers = new LRUCache<string, Known>({ max: mostAnswers });
+  const misses = new LRUCache<string, Known>({ max: mostMisses });
   const flights = new Map<string, Promise<unknown>>();
-  const failures = new Map<string, { readonly error: ContentAway; readonly until: number }>();
+  const failures = new LRUCache<string, { readonly error: ContentAway; readonly until: number }>({ max: mostMisses });
 
   const keep = (key: string, value: unknown) => {
-    const isMiss = value === null;
-    const kept = isMiss ? misses : answers;
-    (isMiss ? answers : misses).delete(key);
-    kept.delete(key);
+    const [kept, other] = value === null ? [misses, answers] : [answers, misses];
+    other.delete(key);
     kept.set(key, { value, loadedAt: now(), restUntil: now() + times.freshMs });
-    trim(kept, isMiss ? mostMisses : mostAnswers);
   };
 
   const fly = async <Value>(key: string, load: () => Promise<Value>, known: Known | undefined): Promise<Value> => {
@@ -59,7 +57,6 @@ export function createAnswerCache(log: Logger, now: () => number, times: CacheTi
         return known.value as Value;
       }
       failures.set(key, { error, until: now() + times.retryMs });
-      trim(failures, mostMisses);
       throw error;
     }
   };
@@ -78,11 +75,4 @@ export function createAnswerCache(log: Logger, now: () => number, times: CacheTi
       return flight;
     },
   };
-}
-
-function trim(map: Map<string, unknown>, most: number): void {
-  for (const key of map.keys()) {
-    if (map.size <= most) return;
-    map.delete(key);
-  }
 }

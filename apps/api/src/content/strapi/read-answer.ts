@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { fieldPath, type JsonObject, isJsonObject } from '../../kernel/json.ts';
@@ -23,12 +24,11 @@ interface ReaderOptions {
 }
 
 export function answerReader({ mediaOrigin, log }: ReaderOptions): ReadAnswer {
-  const reported = new Set<string>();
+  const reported = new LRUCache<string, true>({ max: mostReported });
   const report = (type: StrapiType, slug: unknown, locale: Locale, problem: string) => {
     const line = JSON.stringify([type, slug, locale, problem]);
     if (reported.has(line)) return;
-    if (reported.size >= mostReported) reported.clear();
-    reported.add(line);
+    reported.set(line, true);
     log.error({ type, slug, locale, problem }, 'content is not right; what is broken is left out');
   };
 

@@ -4,15 +4,15 @@ import { clientKeyOf } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { once } from '../../kernel/idempotency.ts';
 import { done, refused, type Result } from '../../kernel/result.ts';
-import { wallClockAt } from '../../kernel/wall-clock.ts';
 import { checkHoarding } from '../shared/hoarding.ts';
 import { phrases } from '../shared/phrases.ts';
 import { createBasketId, createBookingId } from '../shared/random-ids.ts';
 import { aged, type Ticketing } from '../shared/ticketing.ts';
-import { expired, findBasket, findOpenBasket, isExpired, itemsOf } from './basket-row.ts';
+import { expired, findBasket, isExpired, itemsOf } from './basket-row.ts';
 import { answerBasket, basketWireOf } from './basket-wire.ts';
 import { createHoldBatches } from './batch/hold-batches.ts';
 import type { Venue } from './catalogue.ts';
+import { changeBasket } from './change-basket.ts';
 import { findVenue, type TicketingContext } from './context.ts';
 import { freePlaces, lockSlots, holding, placesTaken } from './free-places.ts';
 import { holdPlaces } from './hold-places.ts';
@@ -40,7 +40,6 @@ interface Wish {
 export function createBasketCommands(context: TicketingContext): BasketCommands {
   const { db, catalogue } = context;
   const holdInBatch = createHoldBatches(context);
-  const todayAt = ({ timeZone }: Venue) => wallClockAt(context.now(), timeZone).date;
 
   return {
     async getBasket({ locale, ...key }) {
@@ -88,29 +87,18 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
       );
     },
 
-    async updateBasket({ locale, body, idempotencyKey, client: _, ...key }) {
-      const venue = findVenue(catalogue, key.locationId);
-      if (!venue.ok) return venue;
-      const request = { scope: `basket.update ${key.locationId} ${key.basketId}`, key: idempotencyKey, body };
-      return holding(db, (tx) =>
-        once(
-          tx,
-          request,
-          basketWire,
-          async () => {
-            const basket = await findOpenBasket(tx, key, phrases.updateFailed);
-            if (!basket.ok) return basket;
-            const { clientKey } = basket.value;
-            const held = await fill(tx, context, venue.value, { ...key, clientKey, isNew: false, body });
-            if (!held.ok) return held;
-            const place = { venue: venue.value, basketId: key.basketId };
-            const removed = await settleOffers(tx, { ...place, today: todayAt(venue.value) }, null);
-            return removed.ok ? answerBasket(tx, { ...place, locale, removed: removed.value }) : removed;
-          },
-          aged,
-        ),
-      );
-    },
+    updateBasket: ({ body, client: _, ...ref }) =>
+      changeBasket(
+        context,
+        ref,
+        { operation: 'basket.update', body, phrase: phrases.updateFailed, isHolding: true },
+        async (tx, open) => {
+          const { basketId } = ref;
+          const { clientKey } = open.basket;
+          const held = await fill(tx, context, open.venue, { basketId, clientKey, isNew: false, body });
+          return held.ok ? settleOffers(tx, open, null) : held;
+        },
+      ),
 
     async deleteBasket({ locale: _, idempotencyKey, ...key }) {
       const request = { scope: `basket.delete ${key.locationId} ${key.basketId}`, key: idempotencyKey, body: null };
@@ -130,59 +118,35 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
       );
     },
 
-    async deleteBooking({ locale, bookingId, idempotencyKey, ...key }) {
-      const venue = findVenue(catalogue, key.locationId);
-      if (!venue.ok) return venue;
-      const scope = `booking.delete ${key.locationId} ${key.basketId} ${bookingId}`;
-      return db.transaction((tx) =>
-        once(
-          tx,
-          { scope, key: idempotencyKey, body: null },
-          basketWire,
-          async () => {
-            const basket = await findOpenBasket(tx, key, phrases.updateFailed);
-            if (!basket.ok) return basket;
-            await lockSlots(tx, key.basketId, []);
-            if ((await freePlaces(tx, key.basketId, bookingId)) === 0) {
-              return refused('notFound', 'booking_not_found', `The basket has no booking ${bookingId}.`, [
-                phrases.updateFailed,
-              ]);
-            }
-            const place = { venue: venue.value, basketId: key.basketId };
-            const removed = await settleOffers(tx, { ...place, today: todayAt(venue.value) }, null);
-            return removed.ok ? answerBasket(tx, { ...place, locale, removed: removed.value }) : removed;
-          },
-          aged,
-        ),
-      );
-    },
+    deleteBooking: ({ bookingId, ...ref }) =>
+      changeBasket(
+        context,
+        ref,
+        { operation: 'booking.delete', part: bookingId, body: null, phrase: phrases.updateFailed },
+        async (tx, open) => {
+          await lockSlots(tx, ref.basketId, []);
+          if ((await freePlaces(tx, ref.basketId, bookingId)) > 0) return settleOffers(tx, open, null);
+          return refused('notFound', 'booking_not_found', `The basket has no booking ${bookingId}.`, [
+            phrases.updateFailed,
+          ]);
+        },
+      ),
 
-    async extendBasket({ locale, idempotencyKey, ...key }) {
-      const venue = findVenue(catalogue, key.locationId);
-      if (!venue.ok) return venue;
-      const request = { scope: `basket.extend ${key.locationId} ${key.basketId}`, key: idempotencyKey, body: null };
-      return db.transaction((tx) =>
-        once(
-          tx,
-          request,
-          basketWire,
-          async () => {
-            const basket = await findOpenBasket(tx, key, phrases.noLongerAvailable);
-            if (!basket.ok) return basket;
-            if (basket.value.isExtended) {
-              return refused('conflict', 'basket_extended', 'A basket can be renewed once.');
-            }
-            await tx.run(sql`
-              UPDATE baskets
-              SET expires_at = expires_at + make_interval(mins => ${context.extendMinutes}::int), is_extended = true
-              WHERE id = ${key.basketId}
-            `);
-            return answerBasket(tx, { venue: venue.value, basketId: key.basketId, locale });
-          },
-          aged,
-        ),
-      );
-    },
+    extendBasket: (ref) =>
+      changeBasket(
+        context,
+        ref,
+        { operation: 'basket.extend', body: null, phrase: phrases.noLongerAvailable },
+        async (tx, { basket }) => {
+          if (basket.isExtended) return refused('conflict', 'basket_extended', 'A basket can be renewed once.');
+          await tx.run(sql`
+            UPDATE baskets
+            SET expires_at = expires_at + make_interval(mins => ${context.extendMinutes}::int), is_extended = true
+            WHERE id = ${basket.id}
+          `);
+          return done([]);
+        },
+      ),
   };
 }
 

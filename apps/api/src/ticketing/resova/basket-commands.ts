@@ -19,6 +19,7 @@ import {
 } from './basket-rows.ts';
 import { inTurn } from './basket-turn.ts';
 import { answerBasket } from './basket-wire.ts';
+import { changeBasket, type OpenBasket } from './change-basket.ts';
 import { changeContents } from './change-contents.ts';
 import type { ResovaContext } from './context.ts';
 import { onceAtResova } from './once-at-resova.ts';
@@ -32,45 +33,12 @@ type BasketCommands = Pick<
   'getBasket' | 'createBasket' | 'updateBasket' | 'deleteBasket' | 'deleteBooking' | 'extendBasket'
 >;
 
-/** A basket that may be changed, in its turn. */
-interface OpenBasket {
-  readonly row: ResovaBasketRow & { readonly resovaId: string };
-  readonly venue: ResovaVenue;
-  readonly client: ResovaClient;
-  readonly key: Pick<BasketRef, 'locationId' | 'basketId'>;
-}
-
 /** Ours ends first: Resova frees what it holds by itself, should nobody be there to tell it. */
 const graceMs = 30_000;
 
 /** Baskets at Resova, under ids of our own that are bound to their location. */
 export function createBasketCommands(context: ResovaContext): BasketCommands {
   const { db, content, clientFor, sleep, now } = context;
-
-  /** A change of an open basket: once for a key, one at a time. */
-  const change = async (
-    { idempotencyKey, locale, locationId, basketId }: Mutation & BasketRef,
-    { scope, body, phrase }: { readonly scope: string; readonly body: unknown; readonly phrase: Phrase },
-    work: (basket: OpenBasket) => Promise<Result<BasketWire>>,
-  ): Promise<Result<BasketWire>> => {
-    const venue = await findResovaVenue(content, locationId, locale);
-    if (!venue.ok) return venue;
-    const key = { locationId, basketId };
-    const request = { scope: `resova ${scope} ${locationId} ${basketId}`, key: idempotencyKey, body };
-    return onceAtResova(
-      db,
-      request,
-      basketWire,
-      () =>
-        inTurn(db, key, { sleep, phrase }, async () => {
-          const found = await findRow(db, key, phrase);
-          const row = found.ok ? asOpen(found.value, phrase) : found;
-          if (!row.ok) return row;
-          return work({ row: row.value, venue: venue.value, client: clientFor(venue.value.subDomain), key });
-        }),
-      aged,
-    );
-  };
 
   const allow = (row: Pick<ResovaBasketRow, 'id' | 'locationId' | 'clientKey'>, { places }: Wish) =>
     db.transaction((tx) => checkHoarding(tx, context.limits, { ...row, basketId: row.id, isNew: false, places }));
@@ -134,9 +102,10 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
     },
 
     updateBasket: ({ body, ...ref }) =>
-      change(
+      changeBasket(
+        context,
         ref,
-        { scope: 'basket.update', body, phrase: phrases.updateFailed },
+        { operation: 'basket.update', body, phrase: phrases.updateFailed },
         async ({ row, venue, client, key }) => {
           const wish = await readWish(body, { venue, client, before: row, nowMs: now() });
           if (!wish.ok) return wish;
@@ -148,9 +117,10 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
       ),
 
     deleteBooking: ({ bookingId, ...ref }) =>
-      change(
+      changeBasket(
+        context,
         ref,
-        { scope: `booking.delete ${bookingId}`, body: null, phrase: phrases.updateFailed },
+        { operation: `booking.delete ${bookingId}`, body: null, phrase: phrases.updateFailed },
         async ({ row, venue, client, key }) => {
           const lines = row.lines.filter(({ id }) => id !== bookingId);
           if (lines.length === row.lines.length) {
@@ -168,9 +138,10 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
       ),
 
     extendBasket: (ref) =>
-      change(
+      changeBasket(
+        context,
         ref,
-        { scope: 'basket.extend', body: null, phrase: phrases.noLongerAvailable },
+        { operation: 'basket.extend', body: null, phrase: phrases.noLongerAvailable },
         async ({ row, venue, client, key }) => {
           if (row.isExtended) return refused('conflict', 'basket_extended', 'A basket can be renewed once.');
           // Resova first: a hold that only we believe in is none.

@@ -1,16 +1,14 @@
 import { fromMinor } from '@latchkey/booking-core';
-import { basketWire, type BasketWire, type VoucherWire } from '@latchkey/cms-client/schema';
+import type { VoucherWire } from '@latchkey/cms-client/schema';
 import { clientKeyOf } from '../../kernel/client-limit.ts';
-import { done, refused, type Result } from '../../kernel/result.ts';
+import { done, refused } from '../../kernel/result.ts';
 import { countAttempt, forgiveAttempt, isGuess, presentCode, unknownCode } from '../shared/code-attempts.ts';
 import { phrases } from '../shared/phrases.ts';
-import { aged, type BasketRef, type Ticketing } from '../shared/ticketing.ts';
-import { asOpen, findRow } from './basket-rows.ts';
-import { inTurn } from './basket-turn.ts';
+import type { Ticketing } from '../shared/ticketing.ts';
 import { answerBasket } from './basket-wire.ts';
+import { changeBasket } from './change-basket.ts';
 import type { ResovaContext } from './context.ts';
 import { minorOf } from './decimal-money.ts';
-import { onceAtResova } from './once-at-resova.ts';
 import { callError, type Called, type ResovaClient } from './resova-client.ts';
 import type { ResovaBasket } from './resova-schemas.ts';
 import { resovaAway, findResovaVenue, type ResovaVenue } from './resova-venues.ts';
@@ -19,26 +17,8 @@ type PromotionCommands = Pick<Ticketing, 'listVouchers' | 'addPromotion' | 'dele
 
 /** Codes on a basket, and the gift vouchers that can be bought. */
 export function createPromotionCommands(context: ResovaContext): PromotionCommands {
-  const { db, content, clientFor, sleep, clientSecret, maxCodeAttempts } = context;
+  const { db, content, clientFor, clientSecret, maxCodeAttempts } = context;
   const phrase = phrases.discountFailed;
-
-  const inOpenBasket = (
-    key: Pick<BasketRef, 'locationId' | 'basketId'>,
-    request: { readonly scope: string; readonly key: string | null; readonly body: unknown },
-    work: (resovaId: string) => Promise<Result<BasketWire>>,
-  ) =>
-    onceAtResova(
-      db,
-      request,
-      basketWire,
-      () =>
-        inTurn(db, key, { sleep, phrase }, async () => {
-          const found = await findRow(db, key, phrase);
-          const row = found.ok ? asOpen(found.value, phrase) : found;
-          return row.ok ? work(row.value.resovaId) : row;
-        }),
-      aged,
-    );
 
   return {
     async listVouchers({ locationId, locale }) {
@@ -49,15 +29,14 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
       return done(sold.value.data.flatMap((voucher) => voucherWireOf(voucher, venue.value)));
     },
 
-    async addPromotion({ locale, body, client: address, idempotencyKey, ...key }) {
-      const venue = await findResovaVenue(content, key.locationId, locale);
+    async addPromotion({ body, client: address, ...ref }) {
+      const venue = await findResovaVenue(content, ref.locationId, ref.locale);
       if (!venue.ok) return venue;
       const clientKey = clientKeyOf(address, clientSecret);
       const allowed = await countAttempt(db, clientKey, maxCodeAttempts, phrases.tooManyCodes);
       if (!allowed.ok) return allowed;
-      const client = clientFor(venue.value.subDomain);
-      const request = { scope: `resova promotion.add ${key.locationId} ${key.basketId}`, key: idempotencyKey, body };
-      const result = await inOpenBasket(key, request, async (resovaId) => {
+      const options = { operation: 'promotion.add', body, phrase };
+      const result = await changeBasket(context, ref, options, async ({ row: { resovaId }, client, ...place }) => {
         const seen = await client.basket(resovaId);
         if (!seen.ok) return resovaAway(seen, phrase);
         if (seen.value.bookings.length + seen.value.purchases.length === 0) {
@@ -72,18 +51,15 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
             ? refused('invalid', unknownCode, 'Resova does not take this code for this basket.', [phrase])
             : resovaAway(added, phrase);
         }
-        return answerBasket(context, { key, venue: venue.value, basket: added.value });
+        return answerBasket(context, { ...place, basket: added.value });
       });
       if (!isGuess(result)) await forgiveAttempt(db, clientKey, maxCodeAttempts);
       return result;
     },
 
-    async deletePromotion({ locale, promotionId, idempotencyKey, ...key }) {
-      const venue = await findResovaVenue(content, key.locationId, locale);
-      if (!venue.ok) return venue;
-      const client = clientFor(venue.value.subDomain);
-      const scope = `resova promotion.delete ${key.locationId} ${key.basketId} ${promotionId}`;
-      return inOpenBasket(key, { scope, key: idempotencyKey, body: null }, async (resovaId) => {
+    deletePromotion({ promotionId, ...ref }) {
+      const options = { operation: 'promotion.delete', part: promotionId, body: null, phrase };
+      return changeBasket(context, ref, options, async ({ row: { resovaId }, client, ...place }) => {
         const seen = await client.basket(resovaId);
         if (!seen.ok) return resovaAway(seen, phrase);
         if (!seen.value.promotions.some(({ id }) => id === promotionId)) {
@@ -99,7 +75,7 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
             phrase,
           );
         }
-        return answerBasket(context, { key, venue: venue.value, basket: basket.value });
+        return answerBasket(context, { ...place, basket: basket.value });
       });
     },
   };

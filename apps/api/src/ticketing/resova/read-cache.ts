@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 interface Kept {
   readonly value: Promise<unknown>;
   /** Null while it is on its way. */
@@ -20,7 +22,7 @@ const maxEntries = 2_000;
 
 /** A short memory of reads with one flight at a time for each. Failures are told to those who wait, and not kept. */
 export function createReadCache(now: () => number): ReadCache {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ max: maxEntries });
   return {
     read<Value>(key: string, ttlMs: number, read: () => Promise<Value>, isGood: (value: Value) => boolean) {
       const found = kept.get(key);
@@ -28,7 +30,6 @@ export function createReadCache(now: () => number): ReadCache {
       if (found !== undefined && (found.until === null || found.until > now())) return found.value as Promise<Value>;
       const value = read();
       const entry: Kept = { value, until: null };
-      if (kept.size >= maxEntries) kept.clear();
       kept.set(key, entry);
       const drop = () => {
         if (kept.get(key) === entry) kept.delete(key);

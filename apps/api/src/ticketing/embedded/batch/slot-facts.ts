@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { type Queryable, rowDate, rowId, rowInstant } from '../../../kernel/database.ts';
 
@@ -29,38 +30,28 @@ export interface SlotFacts {
   of(db: Queryable, slotIds: readonly string[]): Promise<ReadonlyMap<string, SlotFact>>;
 }
 
-interface Known {
-  readonly slot: SlotFact;
-  readonly freshUntil: number;
-}
-
 /**
  * Rows of slots, half a minute old at most, for checking and pricing what is asked; none is older than its slot's start. An edition
  * of the documents has facts of its own. That the slot is still to come, still offered and has places is asked again by the
  * statement that takes them.
  */
 export function createSlotFacts(): SlotFacts {
-  const known = new Map<string, Known>();
+  const known = new LRUCache<string, SlotFact>({ max: most, ttl: freshMs });
   return {
     of: async (db, slotIds) => {
-      if (known.size > most) known.clear();
-      const now = performance.now();
-      const missing = slotIds.filter((id) => now > (known.get(id)?.freshUntil ?? Number.NEGATIVE_INFINITY));
-      if (missing.length > 0) {
-        for (const { startsInMs, ...row } of await selectFacts(db, missing)) {
-          const inPast = startsInMs <= 0;
-          known.set(row.id, {
-            slot: { ...row, inPast },
-            freshUntil: now + (inPast ? freshMs : Math.min(freshMs, startsInMs)),
-          });
-        }
+      const slots = new Map<string, SlotFact>();
+      for (const id of slotIds) {
+        const slot = known.get(id);
+        if (slot !== undefined) slots.set(id, slot);
       }
-      return new Map(
-        slotIds.flatMap((id) => {
-          const found = known.get(id);
-          return found === undefined ? [] : [[id, found.slot] as const];
-        }),
-      );
+      const missing = slotIds.filter((id) => !slots.has(id));
+      if (missing.length === 0) return slots;
+      for (const { startsInMs, ...row } of await selectFacts(db, missing)) {
+        const slot = { ...row, inPast: startsInMs <= 0 };
+        slots.set(row.id, slot);
+        known.set(row.id, slot, { ttl: slot.inPast ? freshMs : Math.min(freshMs, startsInMs) });
+      }
+      return slots;
     },
   };
 }

@@ -1,0 +1,27 @@
+import { importContent } from '../documents/import-content.ts';
+import { loadServices } from '../compose/load-services.ts';
+import { makePrivateFiles } from '../db/data-folder.ts';
+import { openDatabase } from '../db/open-database.ts';
+import type { Database } from '../kernel/database.ts';
+import { processEnv, type ApiEnv } from '../kernel/env.ts';
+import { createLog } from '../kernel/log.ts';
+
+/** Does a command's work on the database of the environment. What it returns went wrong: it is printed, and the command fails. */
+export async function withDatabase(work: (db: Database, env: ApiEnv) => Promise<readonly string[]>): Promise<void> {
+  makePrivateFiles();
+  const env = processEnv();
+  const opened = await openDatabase(env, (error) => process.stderr.write(`${String(error)}\n`));
+  const problems = opened.ok ? await work(opened.value, env).finally(() => opened.value.close()) : [opened.error];
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+/** A migrated database with content and slots. Answers what is wrong with the documents; then nothing was changed. */
+export async function seed(db: Database, env: ApiEnv): Promise<readonly string[]> {
+  await db.migrate();
+  const imported = await importContent(db, env.contentDir);
+  if (!imported.ok) return imported.error;
+  const { keeper } = await loadServices(db, env, createLog(env.logLevel));
+  await keeper.ensureAll();
+  return [];
+}
