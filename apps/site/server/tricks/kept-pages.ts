@@ -45,7 +45,10 @@ export function createKeptPages({ readSources, rewrite, most }: KeptPagesOptions
     ready(tag: string | null, html: () => string, accepted: string | undefined): ReadyPage {
       let prepared: string | null = null;
       const text = () => (prepared ??= rewrite(html()));
-      const page = (tag === null ? undefined : kept.get(tag)) ?? { sources: readSources(text()), packings: new Map() };
+      const page: KeptPage = (tag === null ? undefined : kept.get(tag)) ?? {
+        sources: readSources(text()),
+        packings: new Map(),
+      };
       if (tag !== null) remember(tag, page);
       const packing = choosePacking(accepted);
       if (packing === null) return { sources: page.sources, body: text(), packing };
