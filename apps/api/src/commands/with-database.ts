@@ -11,7 +11,7 @@ export async function withDatabase(work: (db: Database, env: ApiEnv) => Promise<
   makePrivateFiles();
   const env = processEnv();
   const opened = await openDatabase(env, (error) => process.stderr.write(`${String(error)}\n`));
-  const problems = opened.ok ? await work(opened.value, env).finally(() => opened.value.close()) : [opened.error];
+  const problems = opened.ok ? await work(opened.value, env).finally(async () => opened.value.close()) : [opened.error];
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -21,7 +21,7 @@ import type { Locale } from '../kernel/locale.ts';
 import { refused, type Refusal } from '../kernel/result.ts';
 
 /*
- * Content as it travels: the input of the client's schemas. Their output differs (the two widget flags of §3 become one), so
+ * Content as it travels: the input of the client's schemas. Their output differs (two flags for Resova's widget become one), so
  * what was parsed here may not be what is sent.
  */
 export type WebsiteAnswer = z.input<typeof websiteSchema>;
@@ -65,7 +65,7 @@ type PagedQuery = PlaceQuery & { readonly paging: Paging };
 /** Where content comes from: documents of our own, or a headless content system. Null is for what is not there. */
 export interface ContentSource {
   website(locale: Locale): Promise<WebsiteAnswer | null>;
-  /** Sorted by name (§9). */
+  /** Sorted by name. */
   locations(locale: Locale): Promise<readonly LocationAnswer[]>;
   location(slugOrId: string, locale: Locale): Promise<LocationAnswer | null>;
   /** Those of the location, coming soon included; for kids, those that have a Kids Mode there. */

@@ -20,7 +20,7 @@ export async function findForm(
 export interface Venue {
   readonly id: string;
   readonly name: string;
-  /** ISO 3166-1; a location without an address counts as US (§3). */
+  /** ISO 3166-1; a location without an address counts as US. */
   readonly country: string;
   /** IANA. */
   readonly timeZone: string;

@@ -22,7 +22,7 @@ export function placesOf({ locations }: Pick<GameAnswer, 'locations'>, location:
   return location === null ? all : all.filter((place) => String(place.location.id) === String(location.id));
 }
 
-/** §2: what `filters[kidsmode]=1` lists, by the same rule as the site's own kids list. */
+/** What `filters[kidsmode]=1` lists, by the same rule as the site's own kids list. */
 export function hasKidsMode(game: Pick<GameAnswer, 'kidsMode' | 'locations'>, location: Identified | null): boolean {
   const here = placesOf(game, location);
   return game.kidsMode === true || here.some(hasKidsId);

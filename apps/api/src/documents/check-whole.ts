@@ -34,7 +34,7 @@ function checkNames(documents: readonly SourceDocument[], onProblem: OnProblem):
 
 /** Kinds whose documents are pages side by side: `/{locale}/{location}/{slug}`. */
 const flatKinds: readonly DocumentKind[] = ['page', 'article', 'package', 'mode'];
-/** Addresses that the site makes itself (readings). The page `escape-games` is the text of one of them. */
+/** Addresses that the site makes itself. The page `escape-games` is the text of one of them. */
 const reservedSlugs: readonly string[] = ['checkout', 'gallery', 'api'];
 
 function checkAddresses(documents: readonly SourceDocument[], onProblem: OnProblem): void {

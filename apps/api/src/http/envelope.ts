@@ -41,7 +41,7 @@ interface AnswerOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** §3 API envelope around a result: exactly one of `data` and `error` is not null. */
+/** The envelope around a result: exactly one of `data` and `error` is not null. */
 export function answer<Data>(c: Context, result: Result<Data>, options: AnswerOptions = {}): Response {
   return result.ok
     ? envelope(

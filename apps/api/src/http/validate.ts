@@ -5,7 +5,7 @@ import { fieldPath } from '../kernel/json.ts';
 import { done, refused, type Result } from '../kernel/result.ts';
 import { readJson } from './read-body.ts';
 
-/** What a visitor is told of a field; the keys of §5, which the site translates. */
+/** What a visitor is told of a field: keys of phrases, which the site translates. */
 export const formPhrases = {
   required: 'This field is required',
   invalidEmail: 'Invalid Email',

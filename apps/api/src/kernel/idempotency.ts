@@ -15,7 +15,7 @@ export interface KeyedRequest {
   readonly body: unknown;
 }
 
-/** Kept for a day (facts §5), long past any repeat. */
+/** Kept for a day, long past any repeat. */
 export const idempotencyHours = 24;
 
 const storedRow = z.object({ bodyHash: z.string(), answer: z.unknown(), ageMs: rowCount });

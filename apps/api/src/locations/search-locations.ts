@@ -4,7 +4,7 @@ import { foldText } from './places/fold-text.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
 import { countryAndParts, regionNameOf } from './places/regions.ts';
 
-/** What is searched (§7): words, in a country or anywhere, or a point. */
+/** What is searched: words, in a country or anywhere, or a point. */
 export type LocationSearch =
   | { readonly type: 'words'; readonly search: string; readonly country: string | null }
   | { readonly type: 'point'; readonly point: Point };
@@ -27,7 +27,7 @@ export function searchLocations<Found extends Addressable>({
   finder,
   limit,
 }: {
-  /** By name (§9). */
+  /** By name. */
   readonly locations: readonly Found[];
   readonly query: LocationSearch;
   readonly finder: PlaceFinder;
@@ -123,7 +123,7 @@ function wordsOf(venue: Addressable): readonly string[] {
 
 type Addressed = Pick<LocationAnswer, 'address'>;
 
-/** §3: a location without an address defaults to country US. */
+/** Of a location without an address. */
 const defaultCountry = 'US';
 
 function countryOf({ address }: Addressed): string {

@@ -3,7 +3,7 @@ import type { LimitClient } from '../kernel/client-limit.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { done, refused, type Result } from '../kernel/result.ts';
 
-/** §8: what a visitor is told where it did not work. */
+/** What a visitor is told where it did not work. */
 export const newsletterFailed = 'Unable to add to newsletter';
 
 interface SubscribeRequest extends Omit<Subscriber, 'listId'> {

@@ -90,7 +90,7 @@ function servedLocale(document: SourceDocument, locale: Locale): Locale {
   return ownLocales(document).includes(locale) ? locale : defaultLocale;
 }
 
-/** A game names its locations by id; visitors get id, slug and name (§3). */
+/** A game names its locations by id; visitors get id, slug and name. */
 function joinLocations(
   game: JsonObject,
   locations: readonly ResolvedDocument[],

@@ -44,7 +44,7 @@ function tidyObject(fields: JsonObject, mediaOrigin: string): JsonObject {
   );
 }
 
-/** The items of a group: names of blocks of the same page (§3). */
+/** The items of a group: names of blocks of the same page. */
 function isNameList(items: unknown): items is readonly JsonObject[] {
   return Array.isArray(items) && items.length > 0 && items.every((item) => isJsonObject(item) && 'blockId' in item);
 }
@@ -65,7 +65,7 @@ function isPicture(value: JsonObject): boolean {
 }
 
 /**
- * A medium as it travels. All but the address may be missing (facts §4): who reads it makes 500×500 of a size that is not
+ * A medium as it travels. All but the address may be missing: who reads it makes 500×500 of a size that is not
  * there. Renditions come by name and travel as a list, the smallest first.
  */
 function mediumOf(file: JsonObject, ownText: unknown, mediaOrigin: string): JsonObject | null {

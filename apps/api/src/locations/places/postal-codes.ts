@@ -14,7 +14,7 @@ interface Post {
   readonly pattern: RegExp;
 }
 
-/** In the order in which they are asked where no country is given. The default country (§9) is the first. */
+/** In the order in which they are asked where no country is given. The default country is the first. */
 const posts: readonly Post[] = [
   { country: 'US', pattern: codePattern(String.raw`(\d{5})(?:[- ]?\d{4})?`) },
   { country: 'CA', pattern: codePattern(String.raw`([a-z]\d[a-z])(?:[- ]?\d[a-z]\d)?`) },

@@ -13,9 +13,9 @@ export interface TicketingContext {
   readonly keeper: SlotKeeper;
   readonly mails: Pick<Mails, 'bookingConfirmation'>;
   readonly limits: HoardingLimits & BookingLimits;
-  /** From the basket's creation (readings: 10). */
+  /** From the basket's creation. */
   readonly holdMinutes: number;
-  /** Added by the one renewal (readings: 5). */
+  /** Added by the one renewal. */
   readonly extendMinutes: number;
   /** Wrong codes per client and hour; 0 is no limit. */
   readonly maxCodeAttempts: number;

@@ -66,7 +66,7 @@ export function heldByOthers({ held, own, isWithdrawn }: SlotRow): number {
   return isWithdrawn ? 0 : held - own;
 }
 
-/** §3 `availability.status`: at least the smallest party still fits. */
+/** `availability.status`: at least the smallest party still fits. */
 export function isAvailable(slot: SlotRow): boolean {
   return !slot.inPast && !slot.isWithdrawn && maxAvailable(slot) >= slot.minRequired;
 }

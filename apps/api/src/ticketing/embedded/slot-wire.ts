@@ -11,7 +11,7 @@ interface SlotView {
   readonly locale: Locale;
 }
 
-/** A room without Kids Mode is played in standard mode by everyone: where one is missing the other serves (readings). */
+/** A room without Kids Mode is played in standard mode by everyone: where one is missing the other serves. */
 export function servesKidsMode(room: VenueRoom, isKidsMode: boolean): boolean {
   return isKidsMode && room.kids !== null;
 }
@@ -20,7 +20,7 @@ export function categoriesOf(room: VenueRoom, isKidsMode: boolean): readonly Cat
   return isKidsMode ? (room.kids ?? []) : room.standard;
 }
 
-/** §3 Time slot instance, as the asker sees it. */
+/** The slot as it travels, as the visitor with this basket sees it. */
 export function slotWireOf(slot: SlotRow, { venue, room, isKidsMode, locale }: SlotView): SlotWire {
   const held = heldByOthers(slot);
   return {

@@ -1,11 +1,10 @@
 import { basketWire, deletedWire, type BasketWire } from '@latchkey/cms-client/schema';
 import { clientKeyOf } from '../../kernel/client-limit.ts';
 import { done, refused, type Result } from '../../kernel/result.ts';
-import { phrases, type Phrase } from '../shared/phrases.ts';
+import { phrases } from '../shared/phrases.ts';
 import { createBasketId } from '../shared/random-ids.ts';
-import { aged, type BasketRef, type Mutation, type Ticketing } from '../shared/ticketing.ts';
+import { aged, type Ticketing } from '../shared/ticketing.ts';
 import {
-  asOpen,
   basketOver,
   closeRow,
   deleteRow,

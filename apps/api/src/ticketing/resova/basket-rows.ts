@@ -177,7 +177,7 @@ export function selectUnsettled(db: Queryable, limit: number): Promise<z.output<
 }
 
 /**
- * The hoarding limit (readings) over baskets that Resova keeps: it knows one client only, us. Asked within the transaction that
+ * The hoarding limit over baskets that Resova keeps: it knows one client only, us. Asked within the transaction that
  * writes the places down, one request of a client after the other.
  */
 export async function checkHoarding(

@@ -28,7 +28,7 @@ interface BasketView {
 }
 
 /**
- * The basket with Resova's amounts: what is to pay is its `total`, to the cent. Fees and taxes are in the subtotal, because §7's
+ * The basket with Resova's amounts: what is to pay is its `total`, to the cent. Fees and taxes are in the subtotal, because our
  * basket has no line for them. Null where an amount cannot be counted: nothing is sold for a sum that was guessed.
  */
 export function basketWireOf({ row, basket, venue, status, removed = [] }: BasketView): BasketWire | null {

@@ -20,7 +20,7 @@ const settledAfterMs = 20_000;
 /** How long after a sale without an answer it is looked for, each time anew. */
 const looksAfterMs = [300, 900, 2_000];
 
-/** Paid at the venue (§7 `payment: { method: "venue" }`): nothing is charged. */
+/** Paid at the venue: nothing is charged. */
 const payment = { type: 'pay_on_arrival', amount: '0.00' };
 
 interface Sale {

@@ -14,9 +14,9 @@ export interface ResovaContext {
   readonly clientFor: (subDomain: string | null) => ResovaClient;
   readonly mails: Pick<Mails, 'bookingConfirmation'>;
   readonly limits: HoardingLimits & BookingLimits;
-  /** From the basket's creation (readings: 10). */
+  /** From the basket's creation. */
   readonly holdMinutes: number;
-  /** Added by the one renewal (readings: 5). */
+  /** Added by the one renewal. */
   readonly extendMinutes: number;
   /** Wrong codes per client and hour; 0 is no limit. */
   readonly maxCodeAttempts: number;

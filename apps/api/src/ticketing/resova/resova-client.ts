@@ -76,7 +76,7 @@ const maxBytes = 4 * 1024 * 1024;
 const maxTries = 3;
 const longestPauseMs = 10_000;
 
-/** The calls of one account (facts §2). Reads are tried again by themselves; a change never is, unless it cannot have been done. */
+/** The calls of one account. Reads are tried again by themselves; a change never is, unless it cannot have been done. */
 export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log }: ResovaClientOptions) {
   const cache = createReadCache(now);
   /** Whoever is told 429 is told for the whole account. */

@@ -24,7 +24,7 @@ import {
 } from './resova-venues.ts';
 import { factsOf, slotWireOf } from './slot-wire.ts';
 
-/** Resova's inventory and baskets behind §7; ours are the ids, the keys and the time. */
+/** Resova's inventory and baskets behind our own calls; ours are the ids, the keys and the time. */
 export function createResovaTicketing(context: ResovaContext): Ticketing {
   return {
     ...createSlotQueries(context),

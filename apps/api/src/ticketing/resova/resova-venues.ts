@@ -44,7 +44,7 @@ export async function findResovaVenue(
   });
 }
 
-/** Where one of the two ids is missing the other serves (readings). */
+/** Where one of the two ids is missing the other serves. */
 export function itemFor({ standard, kids }: ResovaGame, isKidsMode: boolean): string | null {
   return isKidsMode ? (kids ?? standard) : (standard ?? kids);
 }

@@ -62,7 +62,7 @@ export function factsOf({ instance, gameId, timeZone, own, nowMs }: SlotView): S
   };
 }
 
-/** §3 Time slot instance. Null where a price cannot be counted: nothing is sold for an amount that was guessed. */
+/** The slot as it travels. Null where a price cannot be counted: nothing is sold for an amount that was guessed. */
 export function slotWireOf(view: SlotView): SlotWire | null {
   const { instance, itemId, currency } = view;
   const categories = categoriesOf(instance, currency);

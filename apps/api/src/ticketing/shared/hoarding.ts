@@ -4,7 +4,7 @@ import { type Queryable, rowCount } from '../../kernel/database.ts';
 import { done, tooMany, type Result } from '../../kernel/result.ts';
 import { phrases } from './phrases.ts';
 
-/** Per client and location (readings); 0 is no limit. */
+/** Per client and location; 0 is no limit. */
 export interface HoardingLimits {
   readonly maxLiveBaskets: number;
   readonly maxHeldPlaces: number;

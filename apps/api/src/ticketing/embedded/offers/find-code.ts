@@ -27,7 +27,7 @@ const voucherRow = z.object({
   currency: z.string(),
 });
 
-/** What went wrong, in §8's words: the one for gift cards where the code is shaped like one. */
+/** What went wrong, in the visitor's words: the one for gift cards where the code is shaped like one. */
 export function phraseForCode(typed: string): Phrase {
   return voucherCodeOf(typed) === null ? phrases.discountFailed : phrases.giftCardFailed;
 }
