@@ -22,7 +22,7 @@ const nextConfig: NextConfig = {
     'postcss',
   ],
   turbopack: { root: path.join(import.meta.dirname, '../..') },
-  // `/api/locations/` is a path of its own (§7), not a redirect.
+  // `/api/locations/` is a path of its own, not a redirect.
   skipTrailingSlashRedirect: true,
   // Pictures come in ready-made sizes; the optimizer stays off.
   images: { unoptimized: true },

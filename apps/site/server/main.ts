@@ -87,7 +87,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-/** The envelope of §3, as everywhere under `/api`. */
+/** The api's own envelope, as everywhere under `/api`. */
 function refuse(response: ServerResponse, { status, code, message, allow }: RequestRefusal): void {
   response.writeHead(status, {
     'Content-Type': 'application/json',

@@ -1,4 +1,4 @@
-/** The default of §9 for an address with a query. */
+/** The default for an address with a query. */
 export const noindex = 'noindex, nofollow';
 
 /** A page's own word on robots, however its attributes are ordered. */
@@ -15,7 +15,7 @@ interface QueryRobotsOptions {
 }
 
 /**
- * `X-Robots-Tag` for a request: any query string means noindex, nofollow, unless the page has robots of its own (readings). Pages
+ * `X-Robots-Tag` for a request: any query string means noindex, nofollow, unless the page has robots of its own. Pages
  * are the same static pages with and without a query, so what the page says is read from the page itself, once a minute.
  */
 export function createQueryRobots({ loadPage, now = Date.now }: QueryRobotsOptions) {

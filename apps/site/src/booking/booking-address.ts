@@ -1,6 +1,6 @@
 import type { Quantities } from '@latchkey/booking-core';
 
-/** Where in the booking a visitor is, as it stands in the query of the address (readings, Routes and pages). */
+/** Where in the booking a visitor is, as it stands in the query of the address. */
 export interface BookingAddress {
   /** YYYY-MM-DD */
   readonly date: string | null;

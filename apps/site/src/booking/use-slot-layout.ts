@@ -2,7 +2,7 @@ import { defaultSplitCount, type bookingMachine } from '@latchkey/booking-core';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 
-/** §9: five slots on viewports narrower than 992 px. Wider ones show three full rows. */
+/** Five slots on viewports narrower than 992 px. Wider ones show three full rows. */
 const narrow = '(width < 992px)';
 const wideSplitCount = 9;
 /** Text of 200 % on a phone: two stubs stand beside each other. */

@@ -60,7 +60,7 @@ export async function blockContextFor({ locale, website, location, page, game }:
     fromPriceAt: (venue) => fromPriceAt(chainGames, venue),
     // What is not offered here leads to the chain's page of it, which names the venues.
     href: (path) => contentHref(path, locale, isOffered(path) ? slug : null),
-    // On its own page a game leads to its booking: the button of the game popup scrolls to the widget (§2).
+    // On its own page a game leads to its booking: the button of the game popup scrolls to the widget.
     // One that is not played here has its page of the chain, which names the venues.
     gameHref: ({ slug: gameSlug }) =>
       gameSlug === game?.slug

@@ -47,7 +47,7 @@ const views: {
   none: (_way, props) => <NoBooking {...props} />,
 };
 
-/** How this game is booked here (readings, Which way to book). */
+/** How this game is booked here. */
 export function BookingPath(props: BookingPathProps) {
   const way = bookingWayOf(props);
   const sale = salesOf[way.type];

@@ -9,7 +9,7 @@ import { KidsList, KidsListMark } from '../games/kids-list.client.tsx';
 
 /**
  * The list of games, of a location or of the chain: a page of blocks, one of which is the list. `filters[kidsmode]=1` lists
- * the games for kids (§2); the browser reads it, so that the page stays the same static page.
+ * the games for kids; the browser reads it, so that the page stays the same static page.
  */
 export async function GamesPage(props: PageProps) {
   const t = await translatorFor(props.locale);

@@ -10,7 +10,7 @@ import { beginAtContent, watchLostFocus } from '../shell/page/lost-focus.ts';
 import { closeMenus, watchPhoneMenu, watchSubmenus } from '../shell/page/menus.ts';
 import { isPageBeingLeft, notePageShown } from '../foundation/page-on-show.ts';
 
-/** What the page does around its content (§4 Page shell). It renders nothing: header and footer are the server's. */
+/** What the page does around its content. It renders nothing: header and footer are the server's. */
 export function PageKeeper() {
   const pathname = usePathname();
 
@@ -47,7 +47,7 @@ function leaveNothingBehind() {
   tidyHead(document.head);
 }
 
-/** §4: the elements of a page whose number counts up. */
+/** The elements of a page whose number counts up. */
 const counterSelector = '.counter-up';
 
 /** Lets the numbers of the page on show count up. Few pages have one: the others do not load what counts. The answer stops it. */
@@ -68,7 +68,7 @@ function watchPageCounters(document: Document): () => void {
 }
 
 /**
- * A hash of the first address is removed once the browser has jumped to it (§4); path and query stay (readings). A hash that a
+ * A hash of the first address is removed once the browser has jumped to it; path and query stay. A hash that a
  * visitor follows later is theirs.
  */
 function removeFirstHash(): void {

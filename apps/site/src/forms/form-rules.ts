@@ -23,7 +23,7 @@ function answerOf({ name, type }: FormFieldWire, data: FormData): FormValue {
   return text === '' ? null : text;
 }
 
-/** The fields that the visitor sees, given the answers so far (§5, conditional rules). */
+/** The fields that the visitor sees, given the answers so far (conditional rules). */
 export function shownFields(fields: FormFields, answers: FormParams): FormFields {
   return shownInOrder(fields, ({ name }) => {
     const value = answers[name] ?? null;
@@ -37,7 +37,7 @@ export function answersToSend(fields: FormFields, answers: FormParams): FormPara
   return Object.fromEntries(shown.map(({ name }) => [name, answers[name] ?? null]));
 }
 
-/** §5's messages. The api has the last word; this spares the visitor the way there. */
+/** The messages of the fields. The api has the last word; this spares the visitor the way there. */
 export function faultsOf(fields: FormFields, answers: FormParams, words: FormWords): FieldFaults {
   return Object.fromEntries(
     shownFields(fields, answers).flatMap((field) => {
@@ -80,7 +80,7 @@ function faultOf(field: FormFieldWire, value: FormValue): FormWord | null {
   return null;
 }
 
-/** Every word that a form says by itself, §5's messages among them: few enough to send along instead of the whole language. */
+/** Every word that a form says by itself, the messages of fields among them: few enough to send along instead of the whole language. */
 const formWords = [
   'This field is required',
   'Invalid Email',
@@ -117,7 +117,7 @@ function isFormWord(text: string): text is FormWord {
   return formWords.some((word) => word === text);
 }
 
-/** What the api says of the form's fields, in the visitor's words; what is none of §5's messages asks to look again. */
+/** What the api says of the form's fields, in the visitor's words; what is none of the known messages asks to look again. */
 export function knownFaults(fields: FormFields, problems: readonly FieldProblem[], words: FormWords): FieldFaults {
   return Object.fromEntries(
     problems.flatMap(({ field: name, phrase }) => {

@@ -123,7 +123,7 @@ export const loadLocation = cache(async (locale: Locale, slug: string): Promise<
 /** What an editor can publish under a slug of its own. */
 export type SitePage = Article | Mode | Package | Page;
 
-/** Pages, packages, modes and articles share one space of addresses (readings, Routes and pages). */
+/** Pages, packages, modes and articles share one space of addresses. */
 export const loadPage = cache(async (locale: Locale, slug: string): Promise<SitePage | null> => {
   const page = required(await client.getPage({ locale, slug }));
   if (page !== null) return page;

@@ -8,7 +8,7 @@ import { sharedLocales } from './shared-locales.ts';
 import { loadGame, loadLocation, loadOffered, loadPage, loadWebsite, type SitePage } from './content.ts';
 import { isOfferedAt, websiteWithOffered } from './offered-links.ts';
 
-/** The props of every page (§1). */
+/** The props of every page. */
 export interface PageProps {
   readonly locale: Locale;
   readonly css: string | null;

@@ -12,7 +12,7 @@ export const paths = {
   game: (locale: Locale, location: string | null, game: string) => join(locale, location, gamesSegment, game),
   checkout: (locale: Locale, location: string) => join(locale, location, checkoutSegment),
   page: (locale: Locale, location: string | null, page: string) => join(locale, location, page),
-  /** §2: the list of games for kids, on the same page. */
+  /** The list of games for kids, on the same page. */
   kidsGames: (locale: Locale, location: string | null) => `${join(locale, location, gamesSegment)}?${kidsQuery}`,
   groupsParties: (locale: Locale, location: string | null) => join(locale, location, 'groups-parties'),
   news: (locale: Locale, location: string | null) => join(locale, location, 'news'),

@@ -8,7 +8,7 @@ interface Localized {
 }
 
 /**
- * The languages in which all of the documents exist (§9: those shared by page and location), in the order of `locales`. A
+ * The languages in which all of the documents exist (those shared by page and location), in the order of `locales`. A
  * document that is absent limits nothing.
  *
  * @param locale the language that the documents were asked for in
@@ -25,7 +25,7 @@ function existsIn(document: Localized, other: Locale, asked: Locale): boolean {
   );
 }
 
-/** `hreflang` → address, with English as `x-default` where there is an English page (§9). */
+/** `hreflang` → address, with English as `x-default` where there is an English page. */
 export function languageAlternates(
   available: readonly Locale[],
   addressIn: (locale: Locale) => string,

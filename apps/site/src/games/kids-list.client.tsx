@@ -13,7 +13,7 @@ export function KidsListOr({ kids, children }: { readonly kids: ReactNode; reado
   return isKidsListQuery(useSearchParams()) ? kids : children;
 }
 
-/** A visitor who comes from the kids list starts in Kids Mode (readings): the links of the list say so. */
+/** A visitor who comes from the kids list starts in Kids Mode: the links of the list say so. */
 export function KidsList({
   className,
   children,
@@ -33,7 +33,7 @@ export function KidsList({
   );
 }
 
-/** §2: an optional query `filters[kidsmode]=1` lists kids games. */
+/** An optional query `filters[kidsmode]=1` lists kids games. */
 export function isKidsListQuery(query: { get(name: string): string | null }): boolean {
   return query.get('filters[kidsmode]') === '1';
 }

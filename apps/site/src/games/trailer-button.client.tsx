@@ -7,7 +7,7 @@ import styles from './trailer-button.module.css';
 /** Loaded by the first press: a page that nobody watches on does not pay for it. */
 const TrailerPopup = lazy(async () => ({ default: (await import('./trailer-popup.client.tsx')).TrailerPopup }));
 
-/** §2: shown where a video is attached to the game; a press opens the popup that plays it. */
+/** Shown where a video is attached to the game; a press opens the popup that plays it. */
 export function TrailerButton({ film, words }: { readonly film: TrailerFilm; readonly words: TrailerWords }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

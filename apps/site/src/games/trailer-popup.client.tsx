@@ -56,7 +56,7 @@ function Screening({ film, words, onLeave }: ScreeningProps) {
         width={film.width}
         height={film.height}
         aria-label={film.description ?? words.trailer}
-        // Playing by itself ends with the film (§2): nothing starts it again but the visitor.
+        // Playing by itself ends with the film: nothing starts it again but the visitor.
         autoPlay={state === 'playing'}
         controls
         playsInline

@@ -38,7 +38,7 @@ interface ChooserViewProps {
   readonly onChosen: (href: string) => void;
 }
 
-/** §2 Location chooser popup: the machine decides, this shows. */
+/** The popup of the location chooser: the machine decides, this shows. */
 export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: ChooserViewProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (newest) => newest);
@@ -121,7 +121,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
   );
 }
 
-/** Those within 20 miles, or the alert and the two nearest (§4). */
+/** Those within 20 miles, or the alert and the two nearest. */
 function ClosestLocations({ closest, ...links }: LocationLinks & { readonly closest: ClosestView }) {
   const { t } = links;
   return (
@@ -177,7 +177,7 @@ interface OtherLocationsProps extends LocationLinks {
   readonly groups: readonly LocationGroup<FoundLocation>[];
 }
 
-/** By US state, then 'International' (§9). */
+/** By US state, then 'International'. */
 function OtherLocations({ groups, ...links }: OtherLocationsProps) {
   const { t } = links;
   return (

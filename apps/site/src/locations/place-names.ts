@@ -35,7 +35,7 @@ export function placesOf(locations: readonly FoundLocation[], hrefOf: (slug: str
   );
 }
 
-/** Those of one country (ISO 3166-1 alpha-2); a venue without an address counts as US (§3). */
+/** Those of one country (ISO 3166-1 alpha-2); a venue without an address counts as US. */
 export function inCountry(locations: readonly FoundLocation[], country: string): readonly FoundLocation[] {
   return locations.filter(({ address }) => (address?.country ?? defaultCountry) === country);
 }

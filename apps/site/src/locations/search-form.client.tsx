@@ -16,7 +16,7 @@ interface SearchFormProps {
   readonly onSearched: () => void;
 }
 
-/** Country and zip or city; what is missing is said after an attempt only (§5). */
+/** Country and zip or city; what is missing is said after an attempt only. */
 export function SearchForm({ actor, onSearched }: SearchFormProps) {
   const t = useTranslator();
   const id = useId();

@@ -20,7 +20,7 @@ export interface RollerAddresses {
   readonly product: string;
 }
 
-/** ROLLER's checkout of a venue: at ROLLER under its name, or under a domain of its own (facts §3). */
+/** ROLLER's checkout of a venue: at ROLLER under its name, or under a domain of its own. */
 export function rollerAddresses(
   hosts: ThirdPartyHosts,
   rollerDomain: string,

@@ -8,7 +8,7 @@ import { gamesSlug, homeSlug, locationHomeSlug } from '../foundation/load-place.
 
 /**
  * The pages of the site that may be found: packages, modes and articles from their lists, and every page that one can click
- * to from the menus and the homes. §7 has no list of pages, and a page that nothing links to is meant to be reached otherwise.
+ * to from the menus and the homes. The api has no list of pages, and a page that nothing links to is meant to be reached otherwise.
  */
 export async function listPages(): Promise<readonly SitePage[]> {
   const everywhere = { locale: defaultLocale, locationId: null };

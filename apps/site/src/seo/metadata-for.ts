@@ -12,7 +12,7 @@ import { pageTitle } from './page-title.ts';
 import { languageAlternates, sharedLocales } from '../foundation/shared-locales.ts';
 import { socialImage } from './social-image.ts';
 
-/** Title, description, canonical, alternates, robots, social tags and favicon of a page (§9). The canonical never carries a query. */
+/** Title, description, canonical, alternates, robots, social tags and favicon of a page. The canonical never carries a query. */
 export async function metadataFor(props: PageProps, { kind }: { readonly kind: PageKind }): Promise<Metadata> {
   const { locale, website, location, page, game } = props;
   const t = await translatorFor(locale);

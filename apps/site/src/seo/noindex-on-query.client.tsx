@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 
 /**
- * §9: a page with any query string is not to be indexed. The page itself is the same static page, so the browser says it; for
+ * A page with any query string is not to be indexed. The page itself is the same static page, so the browser says it; for
  * readers that run no script `server/main.ts` says it in a header. React puts the tag into the head and takes it away again.
  */
 export function NoindexOnQuery() {

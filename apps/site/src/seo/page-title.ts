@@ -7,7 +7,7 @@ interface Titled {
 }
 
 /**
- * §9: the page's title, then the website's, then the brand's name. Behind a page's own title stand the venue, so that the same
+ * The page's title, then the website's, then the brand's name. Behind a page's own title stand the venue, so that the same
  * page of two venues can be told apart, and the chain; neither is said twice.
  */
 export function pageTitle({ own, location, website, brandName }: Titled): string {

@@ -15,7 +15,7 @@ type TrailProps = Pick<PageProps, 'locale' | 'location' | 'page' | 'game'> & {
 export type TrailPart = 'page' | 'games' | 'kids' | 'checkout';
 
 /**
- * The way down to a page (§2): location; then Groups & Parties for a package or News for an article; then the page, or the list
+ * The way down to a page: location; then Groups & Parties for a package or News for an article; then the page, or the list
  * of games and the game. Shown on location pages that are not the location's home, on game pages, and on the list for kids, whose
  * way back is the list of all games; empty elsewhere.
  */

@@ -42,7 +42,7 @@ interface MenuTarget {
   readonly 'data-interaction'?: 'location';
 }
 
-/** Where a menu link leads, null for one that only holds its children (§2). */
+/** Where a menu link leads, null for one that only holds its children. */
 export function menuTarget(
   link: Pick<MenuLinkContent, 'url' | 'newTab' | 'voidClick' | 'locationSelector'>,
   locale: Locale,

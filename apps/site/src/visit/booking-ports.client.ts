@@ -48,7 +48,7 @@ export function gameCalendarIn(locale: Locale) {
 /** Learns the time from the answers of the booking calls; kept from page to page. */
 export const serverClock = createServerClock();
 
-/** §9: one key of local storage per location. A browser that refuses storage forgets the basket with the page. */
+/** One key of local storage per location. A browser that refuses storage forgets the basket with the page. */
 export const basketStore: BasketStore = {
   read: (locationId) => {
     const stored = withStorage('localStorage', (storage) => storage.getItem(keyOf(locationId)));

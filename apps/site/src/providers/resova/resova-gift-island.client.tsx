@@ -15,7 +15,7 @@ interface ResovaGiftIslandProps {
 
 const gifts = { type: 'gift' } as const;
 
-/** The gift cards of a venue that sells through Resova's widget (facts §2). */
+/** The gift cards of a venue that sells through Resova's widget. */
 export function ResovaGiftIsland({ locale, phrases, subDomain, page }: ResovaGiftIslandProps) {
   return (
     <VisitorIsland locale={locale} phrases={phrases} skeleton={<ShutResovaHouse offer={gifts} page={page} />}>

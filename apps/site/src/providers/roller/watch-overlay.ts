@@ -7,7 +7,7 @@ export interface OverlayWatch {
 }
 
 /**
- * What a widget lays over the page is not ours, and no event of it is known (facts §3). Seen from outside: a frame that appears
+ * What a widget lays over the page is not ours, and no event of it is known. Seen from outside: a frame that appears
  * over the page gets the focus that the opener had, and the opener gets it back when the frame is gone. What is left of it goes
  * when the visitor goes on to another page (Back, for one), where it would lie over something else.
  */

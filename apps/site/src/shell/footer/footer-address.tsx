@@ -8,7 +8,7 @@ interface FooterAddressProps {
   readonly location: Location | null;
 }
 
-/** Where the house is (§2, optional): the venue's door, or the address that the website gives for the chain. */
+/** Where the house is (optional): the venue's door, or the address that the website gives for the chain. */
 export function FooterAddress({ locale, footer, location }: FooterAddressProps) {
   const address = location?.address ?? null;
   const hasContact = location !== null && (location.telephone !== null || location.emailAddress !== null);

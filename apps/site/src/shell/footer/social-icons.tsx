@@ -7,7 +7,7 @@ interface SocialNetwork {
   readonly mark: ReactNode;
 }
 
-/** The eight networks of §2. A new one in the schema does not compile until it has its mark here. */
+/** The eight networks. A new one in the schema does not compile until it has its mark here. */
 export const socialNetworks: Readonly<Record<SocialLink['social'], SocialNetwork>> = {
   twitter: {
     name: 'X (Twitter)',

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Hides the header while the page is scrolled down (§2). Stands inside it. */
+/** Hides the header while the page is scrolled down. Stands inside it. */
 export function HeaderScroll() {
   useEffect(() => {
     const header = document.querySelector<HTMLElement>('[data-site-header]');
@@ -11,7 +11,7 @@ export function HeaderScroll() {
   return null;
 }
 
-/** §9: the header hides once the page is scrolled past this many CSS pixels. */
+/** The header hides once the page is scrolled past this many CSS pixels. */
 const headerHideOffset = 60;
 
 interface Scroll {
@@ -20,7 +20,7 @@ interface Scroll {
   readonly wasHidden: boolean;
 }
 
-/** Hidden past the threshold, shown again as soon as the page is scrolled up (readings). */
+/** Hidden past the threshold, shown again as soon as the page is scrolled up. */
 export function isHeaderHidden({ offset, previousOffset, wasHidden }: Scroll): boolean {
   if (offset <= headerHideOffset) return false;
   return offset === previousOffset ? wasHidden : offset > previousOffset;

@@ -8,11 +8,11 @@ export interface Language {
   readonly locale: Locale;
   /** In itself. */
   readonly name: string;
-  /** The flag of its region (§9), as a place in the sprite. */
+  /** The flag of its region, as a place in the sprite. */
   readonly flagPosition: number | null;
 }
 
-/** The languages that website and location share, the shortest name first (§9). */
+/** The languages that website and location share, the shortest name first. */
 export function languagesOf(
   locale: Locale,
   { website, location }: { readonly website: Website; readonly location: Location | null },

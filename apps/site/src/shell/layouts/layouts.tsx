@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type LayoutProps, VenueRail } from './venue-rail.tsx';
 import styles from './layouts.module.css';
 
-/** §2 Layouts. A new one in the schema does not compile until it has its line here. */
+/** The layouts. A new one in the schema does not compile until it has its line here. */
 export const layouts: Readonly<Record<Page['layout'], (props: LayoutProps) => ReactNode>> = {
   /** The stage, from edge to edge. */
   layout1: ({ breadcrumbs, children }) => (

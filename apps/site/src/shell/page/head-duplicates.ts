@@ -9,7 +9,7 @@ const repeatable =
   'meta[name], meta[property], link[rel="alternate"], link[rel="icon"], script[type="application/ld+json"]';
 
 /**
- * Removes what a navigation has left in the head twice (§4): meta, link and structured-data tags. Mostly they come from scripts
+ * Removes what a navigation has left in the head twice: meta, link and structured-data tags. Mostly they come from scripts
  * of others, which write into the head and do not clean up.
  */
 export function removeHeadDuplicates(head: HTMLHeadElement): void {

@@ -1,8 +1,8 @@
-/** Set on `body` while the phone menu is open (§4). */
+/** Set on `body` while the phone menu is open. */
 const menuOpenClass = 'menu-open';
 export const phoneMenuId = 'phone-menu';
 
-/** All menus close on route change (§4, readings), and popups with them: the footer's outlive the page. */
+/** All menus close on route change, and popups with them: the footer's outlive the page. */
 export function closeMenus(document: Document): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
   for (const popup of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) popup.close();

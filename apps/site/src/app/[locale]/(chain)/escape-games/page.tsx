@@ -1,25 +1,11 @@
-import type { Metadata } from 'next';
 import { GamesPage } from '../../../../compose/games-page.tsx';
-import { metadataFor } from '../../../../seo/metadata-for.ts';
-import { PageSeo } from '../../../../seo/page-seo.tsx';
+import { pageRoute } from '../../../../compose/page-route.tsx';
 import { gamesSlug, loadProps } from '../../../../foundation/load-place.ts';
 
-interface Route {
-  params: Promise<{ locale: string }>;
-}
+const { generateMetadata, Page } = pageRoute({
+  load: (params: { locale: string }) => loadProps({ ...params, page: gamesSlug }),
+  View: GamesPage,
+  kindOf: () => 'games',
+});
 
-const load = async ({ params }: Route) => loadProps({ ...(await params), page: gamesSlug });
-
-export async function generateMetadata(route: Route): Promise<Metadata> {
-  return metadataFor(await load(route), { kind: 'games' });
-}
-
-export default async function ChainGamesPage(route: Route) {
-  const props = await load(route);
-  return (
-    <>
-      <GamesPage {...props} />
-      <PageSeo {...props} kind="games" />
-    </>
-  );
-}
+export { generateMetadata, Page as default };

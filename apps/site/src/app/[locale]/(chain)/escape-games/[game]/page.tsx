@@ -1,27 +1,13 @@
-import type { Metadata } from 'next';
 import { GamePage } from '../../../../../compose/game-page.tsx';
-import { metadataFor } from '../../../../../seo/metadata-for.ts';
-import { PageSeo } from '../../../../../seo/page-seo.tsx';
+import { pageRoute } from '../../../../../compose/page-route.tsx';
 import { loadProps } from '../../../../../foundation/load-place.ts';
 
 export { renderedOnFirstVisit as generateStaticParams } from '../../../../../foundation/load-place.ts';
 
-interface Route {
-  params: Promise<{ locale: string; game: string }>;
-}
+const { generateMetadata, Page } = pageRoute({
+  load: (params: { locale: string; game: string }) => loadProps(params),
+  View: GamePage,
+  kindOf: () => 'game',
+});
 
-const load = async ({ params }: Route) => loadProps(await params);
-
-export async function generateMetadata(route: Route): Promise<Metadata> {
-  return metadataFor(await load(route), { kind: 'game' });
-}
-
-export default async function ChainGamePage(route: Route) {
-  const props = await load(route);
-  return (
-    <>
-      <GamePage {...props} />
-      <PageSeo {...props} kind="game" />
-    </>
-  );
-}
+export { generateMetadata, Page as default };

@@ -1,0 +1,33 @@
+import 'server-only';
+
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import type { PageProps } from '../foundation/load-place.ts';
+import { metadataFor } from '../seo/metadata-for.ts';
+import type { PageKind } from '../seo/page-address.ts';
+import { PageSeo } from '../seo/page-seo.tsx';
+
+interface PageRoute<Params> {
+  readonly load: (params: Params) => Promise<PageProps>;
+  readonly View: (props: PageProps) => ReactNode;
+  readonly kindOf: (props: PageProps) => PageKind;
+}
+
+/** What the file of a route exports: a page, and what search engines read of it. */
+export function pageRoute<Params>({ load, View, kindOf }: PageRoute<Params>) {
+  return {
+    async generateMetadata({ params }: { params: Promise<Params> }): Promise<Metadata> {
+      const props = await load(await params);
+      return metadataFor(props, { kind: kindOf(props) });
+    },
+    async Page({ params }: { params: Promise<Params> }) {
+      const props = await load(await params);
+      return (
+        <>
+          <View {...props} />
+          <PageSeo {...props} kind={kindOf(props)} />
+        </>
+      );
+    },
+  };
+}
