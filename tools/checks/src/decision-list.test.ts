@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compareDecisionList, compareDecisions } from './decision-list.ts';
-import { repositoryRoot } from './repository-root.ts';
+import { repositoryRoot } from './workspace.ts';
 
 const files = ['README.md', '0001-one.md', '0002-two.md'];
 const row = (number: string, file: string) => `| [${number}](${file}) | A choice |\n`;

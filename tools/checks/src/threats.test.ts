@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { repositoryRoot } from './repository-root.ts';
+import { repositoryRoot } from './workspace.ts';
 import { findThreatsWithoutTest, findUntestedThreats } from './threats.ts';
 
 const head = '| attack | what stops it | test |\n|---|---|---|\n';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '@latchkey/i18n';
-import { declaredGroups } from '../environment/declared-variables.ts';
+import { declaredGroups } from '../environment/environment-documents.ts';
 import { readWorkspace, type WorkspacePackage } from '../workspace.ts';
 import { findLocaleLists } from './hand-kept-locales.ts';
 import { findImportCircles } from './import-circles.ts';
