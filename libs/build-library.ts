@@ -48,7 +48,7 @@ function compile(): string {
         paths: Object.fromEntries(Object.keys(source.dependencies ?? {}).flatMap(builtDeclarations)),
       },
       include: sources.map((file) => join('..', file)),
-      exclude: ['../src/**/*.test.*'],
+      exclude: ['../src/**/*.test.*', '../src/**/*.cases.*'],
     }),
   );
   const compiler = join(root, 'node_modules/typescript/bin/tsc');

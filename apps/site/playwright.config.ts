@@ -5,7 +5,8 @@ const reports = path.join(import.meta.dirname, '../../reports');
 const isCi = process.env['CI'] !== undefined;
 
 /** `npm run contact-sheet` takes pictures of every screen instead of testing. */
-const isContactSheet = process.env['CONTACT_SHEET'] === '1';
+const { CONTACT_SHEET } = process.env;
+const isContactSheet = CONTACT_SHEET === '1';
 const contactSheet = {
   testMatch: '**/*.sheet.ts',
   fullyParallel: true,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from './project-root.mjs';
 
 /** How long a program may take to close what it has open before it is killed. */
@@ -53,4 +54,34 @@ export function startChildProgram({ name, nodeArguments, env, folder = projectRo
       clearTimeout(killer);
     },
   };
+}
+
+const PROBE_EVERY_MS = 150;
+
+/**
+ * Waits until an address answers 2xx or 3xx.
+ *
+ * @param {string} address
+ * @param {number} limitMs
+ * @returns {Promise<boolean>} false when the time was over first
+ */
+export async function waitUntilAnswers(address, limitMs) {
+  const deadline = Date.now() + limitMs;
+  while (Date.now() < deadline) {
+    if (await answers(address, deadline - Date.now())) return true;
+    await pause(PROBE_EVERY_MS);
+  }
+  return false;
+}
+
+/** @param {string} address @param {number} limitMs */
+async function answers(address, limitMs) {
+  try {
+    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(Math.max(limitMs, 1)) });
+    await response.arrayBuffer();
+    return response.status >= 200 && response.status < 400;
+  } catch {
+    // Not listening yet: that is what we are waiting for.
+    return false;
+  }
 }

@@ -1,3 +1,4 @@
+/* The browser tests, those whose names are given. With `--update-snapshots=all` they write what they compare with otherwise. */
 import { bootstrap } from './bootstrap.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
 import { summaryLine } from './test-counts.mjs';
@@ -6,7 +7,14 @@ import { whenToldToStop } from './when-told-to-stop.mjs';
 await bootstrap(import.meta.filename);
 whenToldToStop(() => process.exit(143));
 
-const total = await runBrowserTests({ limitMs: 15 * 60_000, playwrightArguments: process.argv.slice(2) });
+const playwrightArguments = process.argv.slice(2);
+const { CONTACT_SHEET } = process.env;
+const isContactSheet = CONTACT_SHEET === '1';
+const total = await runBrowserTests({ limitMs: (isContactSheet ? 30 : 15) * 60_000, playwrightArguments });
 for (const problem of total.problems) console.log(`FAILED  ${problem}`);
 console.log(summaryLine(total));
+if (isContactSheet) console.log('The pictures: reports/contact-sheet/index.html');
+if (playwrightArguments.some((argument) => argument.startsWith('--update-snapshots'))) {
+  console.log('Look at what has changed before you commit it: git status apps/site/e2e');
+}
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { portNear } from './free-port.mjs';
-import { portOwner } from './port-owner.mjs';
+import { portNear, portOwner } from './free-port.mjs';
 
 /** Runs a line of a program that takes a port, as `npm start` does. */
 async function requireIn(port: number): Promise<{ readonly code: number | null; readonly said: string }> {

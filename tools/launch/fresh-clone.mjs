@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { portNear } from './free-port.mjs';
 import { projectRoot } from './project-root.mjs';
-import { waitUntilAnswers } from './wait-until-answers.mjs';
+import { waitUntilAnswers } from './child-program.mjs';
 
 const LIMIT_MS = 12 * 60_000;
 const base = mkdtempSync(join(tmpdir(), 'latchkey-fresh-'));

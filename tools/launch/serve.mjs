@@ -1,14 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildSiteToRun } from './build-site.mjs';
-import { startChildProgram } from './child-program.mjs';
+import { startChildProgram, waitUntilAnswers } from './child-program.mjs';
+import { fakePrograms } from './fakes.mjs';
 import { portFrom, requirePort } from './free-port.mjs';
-import { loadEnvFile } from './load-env-file.mjs';
 import { projectRoot } from './project-root.mjs';
 import { createRestarts } from './restarts.mjs';
-import { revalidateSecret } from './revalidate-secret.mjs';
-import { fakePrograms } from './fakes.mjs';
-import { waitUntilAnswers } from './wait-until-answers.mjs';
 import { whenToldToStop } from './when-told-to-stop.mjs';
 
 const API_LIMIT_MS = 180_000;
@@ -144,4 +143,26 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
     console.error(`${what} did not answer at ${address} within ${limitMs / 1000} s.`);
     await stopAll(1);
   }
+}
+
+/** Reads `.env` where there is one; a variable that is set already keeps its value. */
+export function loadEnvFile() {
+  const file = join(projectRoot, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/**
+ * The secret between the api and the site of this machine, made at the first start and kept beside the data.
+ *
+ * @param {string} dataDir
+ * @returns {string}
+ */
+export function revalidateSecret(dataDir) {
+  const file = join(dataDir, 'revalidate-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const secret = randomBytes(32).toString('hex');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // For the owner's eyes only.
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
 }

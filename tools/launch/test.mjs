@@ -1,12 +1,11 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
 import { nx } from './build-site.mjs';
 import { projectRoot } from './project-root.mjs';
 import { runNode } from './run-command.mjs';
-import { countFile, countGates, countVitest, counts, sum, summaryLine } from './test-counts.mjs';
-import { unitProjects } from './unit-projects.mjs';
+import { countFile, countGates, counts, countVitest, sum, summaryLine } from './test-counts.mjs';
 import { whenToldToStop } from './when-told-to-stop.mjs';
 
 await bootstrap(import.meta.filename);
@@ -101,4 +100,33 @@ function freshReport(file) {
   rmSync(file, { force: true });
   mkdirSync(join(file, '..'), { recursive: true });
   return file;
+}
+
+/**
+ * Every project of the workspace that has a `test` script, by its name in Nx.
+ *
+ * @returns {{ name: string, folder: string }[]}
+ */
+export function unitProjects() {
+  return ['apps', 'libs', 'tools', 'examples'].flatMap((room) =>
+    readdirSync(join(projectRoot, room)).flatMap((entry) => {
+      const folder = join(projectRoot, room, entry);
+      const manifest = readManifest(join(folder, 'package.json'));
+      return manifest?.scripts?.test === undefined ? [] : [{ name: manifest.nx?.name ?? manifest.name, folder }];
+    }),
+  );
+}
+
+/**
+ * @typedef {{ name: string, scripts?: Record<string, string>, nx?: { name?: string } }} Manifest
+ * @param {string} file
+ * @returns {Manifest | undefined} undefined where the folder is no package
+ */
+function readManifest(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return;
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { printBlockWeights } from './block-weights/print-block-weights.ts';
 import { printLighthouse } from './lighthouse/print-lighthouse.ts';
-import { printSizes } from './print-sizes.ts';
+import { printSizes } from './bundle-weight.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** So often Lighthouse looks at each page; its scores vary. */

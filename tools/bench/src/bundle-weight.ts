@@ -30,3 +30,46 @@ export async function bundleWeight(source: string, external: readonly string[] =
   const chunks = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
   return chunks.reduce((total, file) => total + (file.type === 'chunk' ? gzipSync(file.code).byteLength : 0), 0);
 }
+
+/** Loaded by every page anyway. */
+const everywhere = ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/client'];
+
+/** What each library costs a browser, beside React. */
+export async function printSizes(): Promise<void> {
+  const yardstickBytes = await bundleWeight(yardstick.source);
+  const print = (what: string, bytes: number) => {
+    const ratio = (bytes / yardstickBytes).toFixed(2);
+    console.log(`${what.padEnd(38)} ${(bytes / 1000).toFixed(1).padStart(7)} KB   ${ratio.padStart(5)}`);
+  };
+  console.log('JavaScript in the browser, gzip; the ratio is to React itself, measured in the same run.\n');
+  print(yardstick.what, yardstickBytes);
+  for (const { what, source } of measuredEntries) print(what, await bundleWeight(source, everywhere));
+}
+
+export interface MeasuredEntry {
+  readonly what: string;
+  readonly source: string;
+}
+
+/** React itself: what every page of the site loads, and what the others are held against. */
+export const yardstick: MeasuredEntry = {
+  what: 'react, react-dom',
+  source: `export { hydrateRoot } from 'react-dom/client'; export * as React from 'react';`,
+};
+
+/** What the site's islands take from the libraries. */
+export const measuredEntries: readonly MeasuredEntry[] = [
+  { what: 'booking-core, all', source: `export * from '@latchkey/booking-core';` },
+  {
+    what: 'booking-core, prices and quantities',
+    source: `export { lowestPriceMinor, totalMinor, toMinor } from '@latchkey/booking-core';`,
+  },
+  { what: 'cms-client, content (for servers)', source: `export * from '@latchkey/cms-client';` },
+  { what: 'cms-client/booking', source: `export * from '@latchkey/cms-client/booking';` },
+  { what: 'cms-client/locations', source: `export * from '@latchkey/cms-client/locations';` },
+  { what: 'cms-client/forms', source: `export * from '@latchkey/cms-client/forms';` },
+  { what: 'conditionals', source: `export * from '@latchkey/conditionals';` },
+  { what: 'i18n', source: `export * from '@latchkey/i18n';` },
+  { what: 'ui, without the date picker', source: `export * from '@latchkey/ui';` },
+  { what: 'ui/date-picker', source: `export * from '@latchkey/ui/date-picker';` },
+];

@@ -1,5 +1,5 @@
 import { compareExportedNames, writeExportedNames } from './exported-names.ts';
-import { repositoryRoot } from './repository-root.ts';
+import { repositoryRoot } from './workspace.ts';
 
 if (process.argv.includes('--update')) writeExportedNames(repositoryRoot);
 const differences = compareExportedNames(repositoryRoot);

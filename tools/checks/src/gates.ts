@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { comparePicture } from './architecture/picture.ts';
 import { findBoundaryViolations, findGraphViolations } from './boundaries/boundaries.ts';
-import { compareDecisionList } from './decision-list.ts';
-import { findBrokenPaths } from './document-paths.ts';
+import { compareDecisionList, findBrokenPaths, findUntestedThreats } from './documents.ts';
 import { compareEnvironment } from './environment/environment.ts';
 import { compareExportedNames } from './exported-names.ts';
 import { findVersionsBelowFloor } from './floors.ts';
@@ -13,7 +12,6 @@ import { runProgram } from './run-program.ts';
 import { compareHouse, houseTable } from './house/house.ts';
 import { compareStyleNames } from './style-names.ts';
 import { findTestOnlyCode } from './used-by-tests-only.ts';
-import { findUntestedThreats } from './threats.ts';
 import { findWorkflowErrors } from './workflows.ts';
 
 /** One static check of the repository. It answers what is wrong, nothing where all is well. */

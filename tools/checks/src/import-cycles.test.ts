@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { repositoryRoot } from './repository-root.ts';
+import { repositoryRoot } from './workspace.ts';
 import { runProgram } from './run-program.ts';
 
 it.each([

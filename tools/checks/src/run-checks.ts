@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Gate, gates } from './gates.ts';
-import { repositoryRoot } from './repository-root.ts';
+import { repositoryRoot } from './workspace.ts';
 
 /** How many lines of a failed gate are shown. */
 const SHOWN_LINES = 80;

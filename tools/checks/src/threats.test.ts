@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { repositoryRoot } from './repository-root.ts';
-import { findThreatsWithoutTest, findUntestedThreats } from './threats.ts';
+import { repositoryRoot } from './workspace.ts';
+import { findThreatsWithoutTest, findUntestedThreats } from './documents.ts';
 
 const head = '| attack | what stops it | test |\n|---|---|---|\n';
 const readTest = (path: string) => (path === 'a.test.ts' ? "it('refuses a forged address', ...)" : null);

@@ -1,5 +1,9 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the repository, without a slash at its end. */
+export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/u, '');
 
 /** One package of the workspace, as its package.json tells. */
 export interface WorkspacePackage {

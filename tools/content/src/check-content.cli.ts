@@ -6,9 +6,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeProblem, readDocuments, type ContentProblem } from '@latchkey/api/content';
-import { builtKinds, usedKinds } from './block-kinds.ts';
+import { builtKinds, usedKinds } from './find-block-problems.ts';
 import { checkContent } from './check-content.ts';
-import { lineOf } from './problem-line.ts';
+import { lineOf } from './problems.ts';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
 const { documents, problems: unreadable } = await readDocuments(folder);

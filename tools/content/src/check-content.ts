@@ -2,11 +2,10 @@ import { checkDocuments, describeProblem, type ContentProblem, type SourceDocume
 import { findBlockProblems } from './find-block-problems.ts';
 import { findConditionalProblems } from './find-conditional-problems.ts';
 import { findGameProblems } from './find-game-problems.ts';
-import { findLanguageProblems } from './find-language-problems.ts';
+import { findLanguageProblems, findWordingProblems } from './find-language-problems.ts';
 import { findPictureProblems } from './find-picture-problems.ts';
 import { findReferenceProblems } from './find-reference-problems.ts';
 import { findRoomProblems } from './find-room-problems.ts';
-import { findWordingProblems } from './find-wording-problems.ts';
 
 /** All that an editor has to put right, each once; empty when the chain can open its doors. */
 export function checkContent(documents: readonly SourceDocument[]): readonly ContentProblem[] {

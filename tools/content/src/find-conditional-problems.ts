@@ -1,7 +1,6 @@
 import { memberOf, type ContentProblem, locales, type SourceDocument } from '@latchkey/api/content';
 import { evaluate, isOperation, type Fact, type Rule } from '@latchkey/conditionals';
-import { problemOf } from './problem.ts';
-import { walkObjects } from './walk-objects.ts';
+import { problemOf, walkObjects } from './problems.ts';
 
 /** More combinations than any real list of rules has; beyond it nothing is claimed. */
 const mostCombinations = 100_000;

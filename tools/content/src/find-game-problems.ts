@@ -1,6 +1,5 @@
 import { type ContentProblem, type DocumentKind, memberOf, type SourceDocument } from '@latchkey/api/content';
-import { problemOf } from './problem.ts';
-import { walkObjects } from './walk-objects.ts';
+import { problemOf, walkObjects } from './problems.ts';
 
 interface NamedGame {
   readonly slug: string;

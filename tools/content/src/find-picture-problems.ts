@@ -1,7 +1,6 @@
 import { fileOf, memberOf, type ContentProblem, type DocumentKind, type SourceDocument } from '@latchkey/api/content';
-import { kindOf } from './block-kinds.ts';
-import { problemOf } from './problem.ts';
-import { walkObjects } from './walk-objects.ts';
+import { kindOf } from './find-block-problems.ts';
+import { problemOf, walkObjects } from './problems.ts';
 
 /** In so many documents a picture may stand: its own, and one that refers to it. */
 const mostDocuments = 2;

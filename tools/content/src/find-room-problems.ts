@@ -1,5 +1,5 @@
 import { type ContentProblem, memberOf, type SourceDocument, wayToBook } from '@latchkey/api/content';
-import { problemOf } from './problem.ts';
+import { problemOf } from './problems.ts';
 
 /** Games that are sold through our own basket where nobody has given them a room, and rooms of games that are not. */
 export function findRoomProblems(documents: readonly SourceDocument[]): ContentProblem[] {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readDocuments, type DocumentKind, type JsonObject } from '@latchkey/api/content';
 import { describe, expect, it } from 'vitest';
-import { builtKinds, usedKinds } from './block-kinds.ts';
-import { walkObjects } from './walk-objects.ts';
+import { builtKinds, usedKinds } from './find-block-problems.ts';
+import { walkObjects } from './problems.ts';
 
 const folder = fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
 const { documents } = await readDocuments(folder);

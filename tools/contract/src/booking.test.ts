@@ -1,7 +1,7 @@
 import type { Basket, BookingGateway, Outcome, Slot } from '@latchkey/booking-core';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { valueOf } from './results.ts';
+import { valueOf } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 import { customer, demand, locationId, sharedGame } from './orlando.ts';

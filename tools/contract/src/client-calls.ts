@@ -1,6 +1,5 @@
 import { contracts, type ClientOperationId, type Contract } from '@latchkey/cms-client/operations';
-import type { AnyResult } from './results.ts';
-import { callNames, createClients, type Clients } from './clients.ts';
+import { type AnyResult, callNames, createClients, type Clients } from './clients.ts';
 import { customer } from './orlando.ts';
 
 interface ClientCall {

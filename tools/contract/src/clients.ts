@@ -1,9 +1,32 @@
-import type { BookingGateway, GatewayErrorKind, LocationSearch } from '@latchkey/booking-core';
-import { createCmsClient, type CmsClient } from '@latchkey/cms-client';
+import type { BookingGateway, GatewayError, GatewayErrorKind, LocationSearch, Result } from '@latchkey/booking-core';
+import { type CallError, type CallResult, type CmsClient, createCmsClient } from '@latchkey/cms-client';
 import { createBookingGateway, createGameCalendar, type GameCalendar } from '@latchkey/cms-client/booking';
 import { createFormsClient, type FormsClient, type HttpOptions } from '@latchkey/cms-client/forms';
 import { createLocationSearch } from '@latchkey/cms-client/locations';
-import { errorOf, type AnyResult } from './results.ts';
+
+/** The result of any call of the client, whichever entry it is of. */
+export type AnyResult = Result<unknown, CallError | GatewayError>;
+
+/** The data, or a failed test that says which call and why. */
+export function dataOf<Data>(result: CallResult<Data, unknown>): Data {
+  return valueOf(result).data;
+}
+
+/** The same for the calls that return the words of the domain. */
+export function valueOf<Value>(result: Result<Value, Pick<CallError, 'message' | 'details'>>): Value {
+  if (!result.ok) throw new Error(`${result.error.message} ${result.error.details.join(' ')}`);
+  return result.value;
+}
+
+/** What the api says about the data, or a failed test. */
+export function metaOf<ItsMeta>(result: CallResult<unknown, ItsMeta>): ItsMeta {
+  return valueOf(result).meta;
+}
+
+/** Null where the call succeeded. */
+export function errorOf<Failed>(result: Result<unknown, Failed>): Failed | null {
+  return result.ok ? null : result.error;
+}
 
 /** Every client that the library makes, all of its entries. */
 export interface Clients {

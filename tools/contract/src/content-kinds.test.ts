@@ -1,7 +1,7 @@
 import { createCmsClient, type CallResult, type CmsClient, type Meta, type PagingQuery } from '@latchkey/cms-client';
 import { locales } from '@latchkey/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf, errorOf, metaOf, valueOf } from './results.ts';
+import { dataOf, errorOf, metaOf, valueOf } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 

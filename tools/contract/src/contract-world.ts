@@ -1,8 +1,9 @@
+import type { TestApi } from '@latchkey/api/testing';
 import type { Basket, Slot } from '@latchkey/booking-core';
-import { valueOf } from './results.ts';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { ApiUnderTest } from './api-under-test.ts';
-import { createClients, type Clients } from './clients.ts';
-import { linkToken } from './mailbox.ts';
+import { type Clients, createClients, valueOf } from './clients.ts';
 import { customer, demand, locationId, openOrlando } from './orlando.ts';
 
 /** What the calls of the table need to be right: each asks for its own, so none stands in another's way. */
@@ -65,4 +66,18 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
       return linkToken(api.api, 'unsubscribe', email);
     },
   };
+}
+
+const letterRow = z.object({ letter: z.string() });
+
+/** The token of a link in a mail to that address that waits to be sent: what a reader would click. */
+export async function linkToken({ db }: TestApi, purpose: 'confirm' | 'unsubscribe', email: string): Promise<string> {
+  const letters = await db.rows(
+    letterRow,
+    sql`SELECT letter::text AS letter FROM mail_outbox WHERE position(${email} in letter::text) > 0`,
+  );
+  const pattern = new RegExp(`/newsletter/${purpose}/([\\w.-]+)`, 'u');
+  const token = letters.map(({ letter }) => pattern.exec(letter)?.[1]).find((found) => found !== undefined);
+  if (token === undefined) throw new Error(`no mail to ${email} has a link to ${purpose}`);
+  return token;
 }

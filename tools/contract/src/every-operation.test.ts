@@ -1,9 +1,8 @@
 import type { GatewayErrorKind } from '@latchkey/booking-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf } from './results.ts';
+import { errorOf, callNames, createClients } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
-import { callNames, createClients } from './clients.ts';
 import { openWorld, type World } from './contract-world.ts';
 import { operationCalls, operationsWithoutClient } from './operation-calls.ts';
 import { siteOrigin } from './site-origin.ts';

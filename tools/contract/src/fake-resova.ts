@@ -65,7 +65,7 @@ export async function openResova(
   const ticketing = resovaSettings(fake.origin, options.timings);
   const api = await openApi({ ticketing, databaseUrl: options.databaseUrl, now: options.now });
   // Each of these is what the fake's own source says.
-  const ask = async (path: string) => (await fetch(`${fake.origin}/__${path}`)).json();
+  const ask = async (path: string): Promise<unknown> => (await fetch(`${fake.origin}/__${path}`)).json();
   return {
     api,
     fake,

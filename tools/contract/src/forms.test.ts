@@ -1,7 +1,7 @@
 import { createFormsClient, fieldProblems, type FormsClient } from '@latchkey/cms-client/forms';
 import { loadPhrases, locales } from '@latchkey/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf, errorOf } from './results.ts';
+import { dataOf, errorOf } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 

@@ -1,7 +1,7 @@
 import { createCmsClient, type CmsClient } from '@latchkey/cms-client';
 import { createLocationSearch } from '@latchkey/cms-client/locations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf, errorOf, valueOf } from './results.ts';
+import { dataOf, errorOf, valueOf } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 

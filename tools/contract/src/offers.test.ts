@@ -1,6 +1,6 @@
 import type { Basket, BookingGateway } from '@latchkey/booking-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { valueOf } from './results.ts';
+import { valueOf } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 import { customer, demand, locationId, openOrlando, type Orlando } from './orlando.ts';

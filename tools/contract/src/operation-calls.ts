@@ -1,6 +1,6 @@
 import type { GatewayErrorKind } from '@latchkey/booking-core';
 import type { ClientOperationId, OperationId } from '@latchkey/cms-client/operations';
-import type { AnyResult } from './results.ts';
+import type { AnyResult } from './clients.ts';
 import type { World } from './contract-world.ts';
 import { customer, dateIn, demand, locationId, sharedGame } from './orlando.ts';
 

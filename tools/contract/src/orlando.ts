@@ -1,6 +1,6 @@
 import type { BookingDemand, BookingGateway, Slot } from '@latchkey/booking-core';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
-import { valueOf } from './results.ts';
+import { valueOf } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 
 export const locationId = 'loc-orlando';

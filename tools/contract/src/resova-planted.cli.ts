@@ -17,7 +17,7 @@ for (const [index, { trap, test }] of plantedFaults.entries()) {
   const report = path.join(folder, `${index}.json`);
   const run = spawnSync(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tools/contract/vitest.planted.config.ts', '-t', pattern],
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tools/contract/vitest.config.ts', '-t', pattern],
     {
       cwd: root,
       encoding: 'utf8',

@@ -3,7 +3,7 @@ import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { valueOf } from './results.ts';
+import { valueOf } from './clients.ts';
 import { customer, dateIn, locationId, openOrlando, sharedGame } from './orlando.ts';
 import { openResova, type PlantedFault, type ResovaUnderTest } from './fake-resova.ts';
 

@@ -3,7 +3,7 @@ import { createGameCalendar } from '@latchkey/cms-client/booking';
 import { createFormsClient } from '@latchkey/cms-client/forms';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { errorOf, valueOf } from './results.ts';
+import { errorOf, valueOf } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 import { coming, customer, dateIn, demand, locationId, openOrlando, sharedGame, type Orlando } from './orlando.ts';

@@ -2,8 +2,7 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders, type Se
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApiUnderTest } from './api-under-test.ts';
-import { serveFetch } from './serve-fetch.ts';
-import { serveForwarder, siteOrigin } from './site-origin.ts';
+import { serveFetch, serveForwarder, siteOrigin } from './site-origin.ts';
 
 interface Seen {
   readonly method: string;

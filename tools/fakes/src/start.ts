@@ -1,7 +1,17 @@
 /* One fake as a process: `node src/start.ts <name> --port N`. */
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
-import { fakes } from './fakes.ts';
+import type { Fake } from './fake.ts';
+import { resovaApi } from './resova-api/resova-api.ts';
+import { thirdParties } from './third-parties/third-parties.ts';
+import { widgets } from './widgets/widgets.ts';
+
+/** All fakes by the name that `start.ts` takes. */
+export const fakes: Readonly<Record<string, Fake>> = {
+  'resova-api': resovaApi,
+  'third-parties': thirdParties,
+  widgets,
+};
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline';
 import { bookingOf } from './client.ts';
-import { buyersTaskSchema, type BuyersTask, type Purchase } from './buyers-task.ts';
+import { buyersTaskSchema, type BuyersTask, type Purchase } from './send-buyers.ts';
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 for (;;) {

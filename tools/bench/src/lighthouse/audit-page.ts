@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { freePort } from '../block-weights/serve-pages.ts';
+import { freePort } from '../block-weights/print-block-weights.ts';
 import type { PageScores } from './median-scores.ts';
 
 export interface AuditedPage {

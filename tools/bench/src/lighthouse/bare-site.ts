@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, untilAnswers } from '../block-weights/serve-pages.ts';
+import { freePort, untilAnswers } from '../block-weights/print-block-weights.ts';
 
 /** The smallest page that Next makes, with what Lighthouse wants of any page. */
 const files: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
-import { servePages } from '../block-weights/serve-pages.ts';
-import { auditPage, type Audit, type AuditedPage } from './audit-page.ts';
+import * as z from 'zod';
+import { servePages } from '../block-weights/print-block-weights.ts';
+import { type Audit, type AuditedPage, auditPage } from './audit-page.ts';
 import { serveBareSite } from './bare-site.ts';
-import { basketKey, holdBasket } from './held-basket.ts';
 import { medianScores, missedAims, type PageScores } from './median-scores.ts';
 
 /** Lighthouse on the production build, each page by turns with a bare Next page, the median of so many runs. Needs a build. */
@@ -63,4 +63,44 @@ function printLine(name: string, scores: PageScores, verdict: string): void {
     String(scores.fonts).padStart(6),
   ];
   console.log(`${name.padEnd(24)} ${cells.join(' ')}   ${verdict}`);
+}
+
+const slots = z.object({
+  data: z.array(
+    z.object({
+      instanceId: z.string(),
+      inPast: z.boolean(),
+      availability: z.object({ status: z.boolean(), spaces: z.object({ minRequired: z.number() }) }),
+      pricingCategories: z.array(z.object({ id: z.string(), hide: z.boolean() })),
+    }),
+  ),
+});
+const basket = z.object({ data: z.object({ id: z.string() }) });
+
+const location = 'loc-orlando';
+/** Days from today: none of its slots has begun, whatever the zone. */
+const [firstDay, lastDay] = [4, 50];
+
+/** Where the site keeps a venue's basket in the browser (§9). */
+export const basketKey = `latchkey.basket.${location}`;
+
+/** Holds the first free slot of a game and answers the basket's id. */
+export async function holdBasket(siteOrigin: string): Promise<string> {
+  const calls = `${siteOrigin}/api/resova/${location}`;
+  for (let day = firstDay; day <= lastDay; day += 1) {
+    const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
+    const answer = await fetch(`${calls}/game/game-midnight-archive/availability?startDate=${date}&kidsMode=false`);
+    const free = slots.parse(await answer.json()).data.find((each) => !each.inPast && each.availability.status);
+    const category = free?.pricingCategories.find(({ hide }) => !hide);
+    if (free === undefined || category === undefined) continue;
+    const quantity = Math.max(2, free.availability.spaces.minRequired);
+    const bookings = [{ instanceId: free.instanceId, tickets: [{ pricing_category_id: category.id, quantity }] }];
+    const held = await fetch(`${calls}/basket`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ bookings }),
+    });
+    return basket.parse(await held.json()).data.id;
+  }
+  throw new Error('no slot is free to fill the basket with');
 }

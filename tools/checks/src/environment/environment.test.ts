@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeclaredGroup } from './declared-variables.ts';
-import { environmentDocuments } from './environment-documents.ts';
+import { type DeclaredGroup, environmentDocuments } from './environment-documents.ts';
 import { compareDocument, compareUse, variablesReadIn } from './environment.ts';
 
 const groups: readonly DeclaredGroup[] = [

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles, sourceName } from '../source-files.ts';
-import { declaredGroups, type DeclaredGroup } from './declared-variables.ts';
-import { environmentDocuments } from './environment-documents.ts';
+import { declaredGroups, type DeclaredGroup, environmentDocuments } from './environment-documents.ts';
 
 /** Set by the machine or by a tool for itself; nothing that a reader of the README would set. */
 const notOurs =

@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'oxc-parser';
-import type { Source } from './read-sources.ts';
+import type { Source } from './read-house.ts';
 
 /**
  * Lists of all locales that somebody has to remember: arrays and unions that name each of them, and objects with each as a key.

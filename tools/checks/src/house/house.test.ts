@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { measureHouse, scoresOf } from './house.ts';
+import { isMet, measureHouse, scoresOf } from './house.ts';
+import { measureShape } from './shape.ts';
 
 const places = (sources: Readonly<Record<string, string>>, name: string, walks = '') =>
   measureHouse({
@@ -80,5 +81,70 @@ describe('the measures of the house', () => {
     };
     expect(scoresOf({ files }).map(({ percent }) => percent)).toEqual([100, 50]);
     expect(scoresOf(null).map(({ percent }) => percent)).toEqual([null, null]);
+  });
+});
+
+describe('the measures of the shape', () => {
+  const measured = (sources: Readonly<Record<string, string>>, name: string) => {
+    const found = measureShape({
+      files: Object.entries(sources).map(([file, text]) => ({ file, text })),
+      folders: ['apps/site', 'libs/ui', 'tools/launch'],
+      floors: { 'libs/ui': [['src/index.ts'], ['src/button', 'src/map'], ['src/styles']] },
+    }).find((measure) => measure.name.includes(name));
+    if (found === undefined) throw new Error(`nothing measures ${name}`);
+    return found;
+  };
+
+  it('find an import that runs upwards or to a neighbour, and none that runs down or is of a test', () => {
+    const sources = {
+      'libs/ui/src/index.ts': `export { a } from './button/a.ts';`,
+      'libs/ui/src/button/a.ts': `import { b } from '../map/b.ts';\nimport { c } from '../styles/c.ts';`,
+      'libs/ui/src/styles/c.ts': `const later = () => import('../button/a.ts');`,
+      'libs/ui/src/styles/c.test.ts': `import { a } from '../button/a.ts';`,
+    };
+    expect(measured(sources, 'upwards').places).toEqual(['libs/ui/src/button/a.ts:1', 'libs/ui/src/styles/c.ts:1']);
+  });
+
+  it('name an app that has no floors', () => {
+    expect(measured({}, 'without floors').places).toEqual(['apps/site']);
+  });
+
+  it('count projects under tools, and configuration files anywhere', () => {
+    const sources = {
+      'tools/launch/package.json': '{}',
+      'tools/launch/deep/package.json': '{}',
+      'apps/site/tsconfig.test.json': '{}',
+      'apps/site/next.config.ts': '',
+      '.oxlintrc.json': '{}',
+      'apps/site/src/config.ts': '',
+    };
+    expect(measured(sources, 'projects under tools').places).toEqual(['tools/launch/package.json']);
+    expect(measured(sources, 'configuration').places).toHaveLength(5);
+  });
+
+  it('take the median of the lengths and the sum of the lines that are not blank', () => {
+    const sources = {
+      'libs/ui/src/a.ts': 'a\n',
+      'libs/ui/src/b.ts': `b\n\n${'b\n'.repeat(48)}`,
+      'libs/ui/src/c.ts': 'c\n'.repeat(90),
+      'libs/ui/src/c.test.ts': 'c\n'.repeat(900),
+      'examples/a.ts': 'a\n'.repeat(900),
+    };
+    expect(measured(sources, 'median').value).toBe(50);
+    expect(measured(sources, 'lines of sources').value).toBe(1 + 49 + 90);
+  });
+
+  it('hold a measure against both ends of its aim', () => {
+    const aimed = (value: number) =>
+      isMet({ name: '', pattern: '', aim: { atLeast: 45, atMost: 60 }, value, places: [] });
+    expect([44, 45, 60, 61].map(aimed)).toEqual([false, true, true, false]);
+  });
+
+  it.each([['// see §4.2'], ['a rule (facts 3)'], ['readings, 2'], ['issue 12']])('find the reference "%s"', (line) => {
+    expect(measured({ 'docs/a.md': `one\n${line}\n` }, 'references').places).toEqual(['docs/a.md:2']);
+  });
+
+  it.each([['the issue'], ['a fact (known)'], ['the readings are']])('find no reference in "%s"', (line) => {
+    expect(measured({ 'docs/a.md': line }, 'references').places).toEqual([]);
   });
 });

@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '@latchkey/i18n';
-import { declaredGroups } from '../environment/declared-variables.ts';
+import { declaredGroups } from '../environment/environment-documents.ts';
 import { readWorkspace, type WorkspacePackage } from '../workspace.ts';
 import { findLocaleLists } from './hand-kept-locales.ts';
 import { findImportCircles } from './import-circles.ts';
-import { mutationScore, readMutationReport, type MutationReport } from './mutation-score.ts';
-import { filesWith, readSources, type Source } from './read-sources.ts';
-
-/** One thing that the house promises, and the places that count. */
-export interface Measure {
-  readonly name: string;
-  /** What counts, so that a reader can search for it. */
-  readonly pattern: string;
-  readonly aim: { readonly atMost: number } | { readonly atLeast: number };
-  readonly places: readonly string[];
-}
+import {
+  mutationScore,
+  readMutationReport,
+  type MutationReport,
+  filesWith,
+  readSources,
+  type Source,
+} from './read-house.ts';
+import { type Aim, type Measure, measureShape, readShape } from './shape.ts';
 
 /** A share in a hundred, of which a run that takes long told the last time. */
 interface Score {
@@ -125,20 +123,33 @@ function readScores(root: string): readonly Score[] {
   return scoresOf(readMutationReport(join(root, 'libs/booking-core/reports/mutation.json')));
 }
 
-function isMet({ aim, places }: Measure): boolean {
-  return 'atMost' in aim ? places.length <= aim.atMost : places.length >= aim.atLeast;
+function valueOf({ value, places }: Measure): number {
+  return value ?? places.length;
 }
 
-function inWords(aim: Measure['aim']): string {
-  return 'atMost' in aim ? `at most ${aim.atMost}` : `at least ${aim.atLeast}`;
+export function isMet(measure: Measure): boolean {
+  const { atMost = Infinity, atLeast = 0 } = measure.aim;
+  return valueOf(measure) <= atMost && valueOf(measure) >= atLeast;
+}
+
+function inWords({ atMost, atLeast }: Aim): string {
+  const ends = [
+    atLeast === undefined ? [] : [`at least ${atLeast}`],
+    atMost === undefined ? [] : [`at most ${atMost}`],
+  ];
+  return ends.flat().join(', ');
+}
+
+function measureAll(root: string): readonly Measure[] {
+  return [...measureHouse(readHouse(root)), ...measureShape(readShape(root))];
 }
 
 /** The measures that are not met, with their places. */
 export function compareHouse(root: string): readonly string[] {
   return [
-    ...measureHouse(readHouse(root))
+    ...measureAll(root)
       .filter((measure) => !isMet(measure))
-      .map(({ name, places, aim }) => `${name}: ${places.length}, ${inWords(aim)}: ${places.join(', ')}`),
+      .map((measure) => `${measure.name}: ${valueOf(measure)}, ${inWords(measure.aim)}: ${measure.places.join(', ')}`),
     ...readScores(root)
       .filter(({ percent, atLeast }) => percent !== null && percent < atLeast)
       .map(({ name, percent, atLeast }) => `${name}: ${percent?.toFixed(1)} %, at least ${atLeast} %`),
@@ -148,10 +159,10 @@ export function compareHouse(root: string): readonly string[] {
 /** The table that `npm run check -- house` prints. */
 export function houseTable(root: string): readonly string[] {
   return [
-    ...measureHouse(readHouse(root)).flatMap(({ name, pattern, aim, places }) => [
-      `${name.padEnd(46)} ${String(places.length).padStart(6)}   ${inWords(aim)}`,
-      `    ${pattern}`,
-      ...places.map((place) => `    - ${place}`),
+    ...measureAll(root).flatMap((measure) => [
+      `${measure.name.padEnd(46)} ${String(valueOf(measure)).padStart(6)}   ${inWords(measure.aim)}`,
+      `    ${measure.pattern}`,
+      ...measure.places.map((place) => `    - ${place}`),
     ]),
     ...readScores(root).flatMap(({ name, pattern, atLeast, percent }) => [
       `${name.padEnd(46)} ${percent === null ? 'not run here' : `${percent.toFixed(1)} %`}   at least ${atLeast} %`,

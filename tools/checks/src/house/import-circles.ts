@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix';
 import { parseModule } from '../imports.ts';
 import type { WorkspacePackage } from '../workspace.ts';
-import type { Source } from './read-sources.ts';
+import type { Source } from './read-house.ts';
 
 /**
  * Files that import each other in a circle, by types or by `import()` too, which the linter leaves out. Each circle is the list

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from '../run-program.ts';
-import { barePageBytes } from './bare-page.ts';
 import { pageScriptBytes } from './page-scripts.ts';
 
 interface Page {
@@ -57,4 +58,43 @@ export function overBudget(
 
 function inKb(bytes: number): string {
   return `${(bytes / 1_000).toFixed(1)} KB`;
+}
+
+/** The smallest site there is: one page, no script of its own. */
+const files: Readonly<Record<string, string>> = {
+  'package.json': '{ "name": "bare-page", "private": true, "type": "module" }',
+  'next.config.mjs': `export default { turbopack: { root: new URL('..', import.meta.url).pathname } };\n`,
+  'app/layout.jsx':
+    'export default function Layout({ children }) {\n  return (\n    <html lang="en">\n      <body>{children}</body>\n    </html>\n  );\n}\n',
+  'app/page.jsx': 'export default function Page() {\n  return <h1>Bare</h1>;\n}\n',
+};
+
+/**
+ * Gzip bytes of the scripts of a bare Next page: what every page of any Next site loads. Built with this repository's Next and
+ * kept under the versions of what it is made of, since nothing else can change it.
+ */
+export async function barePageBytes(root: string): Promise<number> {
+  const kept = join(root, 'node_modules', '.cache', 'latchkey', `bare-page-${stateOf(root)}.json`);
+  if (existsSync(kept)) return Number(readFileSync(kept, 'utf8'));
+  const folder = mkdtempSync(join(root, '.bare-page-'));
+  try {
+    mkdirSync(join(folder, 'app'));
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    const problems = await runProgram(root, ['next', 'dist', 'bin', 'next'], ['build', folder]);
+    if (problems.length > 0) throw new Error(`the bare page could not be built:\n${problems.join('\n')}`);
+    const bytes = pageScriptBytes(join(folder, '.next'), '/page');
+    mkdirSync(join(kept, '..'), { recursive: true });
+    writeFileSync(kept, String(bytes));
+    return bytes;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function stateOf(root: string): string {
+  const hash = createHash('sha256').update(JSON.stringify(files)).update(process.version);
+  for (const name of ['next', 'react', 'react-dom']) {
+    hash.update(readFileSync(join(root, 'node_modules', name, 'package.json')));
+  }
+  return hash.digest('hex').slice(0, 16);
 }

@@ -8,11 +8,11 @@ import {
   type Basket,
   type BasketBooking,
   type Quantity,
+  cents,
+  decimal,
 } from './basket.ts';
-import { findStart, instanceIdOf, isInPast, startsOn, type Start } from './instances.ts';
-import { cents, decimal } from './money.ts';
+import { findStart, instanceIdOf, isInPast, startsOn, type Start, type Seed, type SeedItem } from './seed.ts';
 import { invalid, notFound, Refusal } from './refusal.ts';
-import type { Seed, SeedItem } from './seed.ts';
 
 /** What happened so far; all of it is kept in the file of a fake that keeps one. */
 export interface AccountState {

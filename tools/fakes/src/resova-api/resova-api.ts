@@ -1,14 +1,14 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Fake } from '../fake.ts';
-import { createAccount } from './account.ts';
-import { takeFault, type Fault } from './faults.ts';
+import { type AccountState, createAccount } from './account.ts';
+import { type Fault, takeFault } from './faults.ts';
 import { Refusal } from './refusal.ts';
-import { matchPath, routes } from './routes.ts';
+import { matchPath, type Route, routes } from './routes.ts';
 import { readSeed } from './seed.ts';
-import { openState } from './state-file.ts';
-import { violationsOf } from './violations.ts';
 
 /** Resova's REST API (`/v1`), and behind `/__` what tests ask about it. */
 export const resovaApi: Fake = {
@@ -154,4 +154,67 @@ function decoded(segment: string): string {
   } catch {
     return segment;
   }
+}
+
+/** What happened, in a file where there is a folder for it. */
+export function openState(dataDir: string | null): { readonly state: AccountState; save(): void } {
+  const file = dataDir === null ? null : join(dataDir, 'fake-resova.json');
+  const state: AccountState =
+    file !== null && existsSync(file)
+      ? // Written below, by this program.
+        (JSON.parse(readFileSync(file, 'utf8')) as AccountState)
+      : { nextId: 1000, baskets: [], transactions: [], vouchers: [] };
+  return {
+    state,
+    save() {
+      if (file === null || dataDir === null) return;
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    },
+  };
+}
+
+/**
+ * What a request does that the API does not know. The answer would often be the same: a careless client is found out by these,
+ * not by a test that goes wrong much later.
+ */
+export function violationsOf(
+  request: IncomingMessage,
+  route: Route | null,
+  segments: readonly string[],
+  query: URLSearchParams,
+  body: unknown,
+): readonly string[] {
+  const found: string[] = [];
+  if (route === null) {
+    const others = routes.filter(({ path }) => matchPath(path, segments) !== null).map(({ method }) => method);
+    found.push(others.length === 0 ? 'unknown path' : `wrong method, ${others.join(' or ')} is meant`);
+  }
+  for (const name of route === null ? [] : query.keys()) {
+    if (!route?.query.includes(name)) found.push(`unknown query ${name}`);
+  }
+  const fields = typeof body === 'object' && body !== null ? Object.keys(body) : [];
+  for (const field of fields) {
+    if (route !== null && !route.fields?.includes(field)) found.push(`unknown field ${field}`);
+  }
+  if (Array.isArray(bodyField(body, 'quantities'))) {
+    for (const quantity of bodyField(body, 'quantities') as readonly unknown[]) {
+      const names = typeof quantity === 'object' && quantity !== null ? Object.keys(quantity) : [];
+      for (const name of names) {
+        if (name !== 'pricing_category_id' && name !== 'quantity') found.push(`unknown field quantities.${name}`);
+      }
+    }
+  }
+  if (segments[0] === 'availability' && segments[1] === 'instance' && segments[2]?.includes('%252F')) {
+    found.push('an id that was encoded twice');
+  }
+  const encodings = request.headers['accept-encoding']?.toString() ?? '';
+  if (/\b(?:br|zstd)\b|\*/u.test(encodings)) found.push(`accept-encoding ${encodings}`);
+  if (request.url?.includes('api_key')) found.push('a key in the address');
+  return found;
+}
+
+function bodyField(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? (Reflect.get(body, name) as unknown) : undefined;
 }

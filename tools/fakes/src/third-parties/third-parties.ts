@@ -1,10 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Fake } from '../fake.ts';
-import { analytics } from './browser/analytics.ts';
-import { consentManager } from './browser/consent-manager.ts';
-import { tagManager } from './browser/tag-manager.ts';
-import { beginnings, hangMs, isBehaviour, type Behaviour } from './behaviour.ts';
+import { analytics, consentManager, tagManager } from './browser-scripts.ts';
+
+/** How another company's scripts can be today. */
+export const behaviours = ['behaving', 'missing', 'hanging', 'throwing', 'hostile'] as const;
+
+export type Behaviour = (typeof behaviours)[number];
+
+export function isBehaviour(text: string): text is Behaviour {
+  return behaviours.some((behaviour) => behaviour === text);
+}
+
+/** What a script does before anything of its own. `hostile` puts a fetch in place of the page's that never answers. */
+export const beginnings: Readonly<Record<Exclude<Behaviour, 'missing' | 'hanging'>, string>> = {
+  behaving: '',
+  throwing: 'throw new Error("This script of a fake throws.");\n',
+  hostile: 'window.fetch = () => new Promise(() => {});\n',
+};
+
+/** Longer than anybody waits for a page. */
+export const hangMs = 30_000;
 
 /** What it serves, by its address. The text of a function is a script: Node has taken its types away. */
 const scripts: Readonly<Record<string, () => void>> = {

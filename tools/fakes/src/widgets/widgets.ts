@@ -1,9 +1,38 @@
 import type { ServerResponse } from 'node:http';
 import type { Fake } from '../fake.ts';
-import { resovaWidget } from './browser/resova-widget.ts';
-import { rollerCheckout } from './browser/roller-checkout.ts';
+import { resovaWidget, rollerCheckout } from './browser-scripts.ts';
 import { checkoutPage, venuePage } from './checkout-page.ts';
-import { isWidgetBehaviour, readyAfterMs, widgetHangMs, type WidgetBehaviour } from './widget-behaviour.ts';
+
+/** How a widget can be today; the first part of its address says which, nothing there is `behaving`. */
+export const widgetBehaviours = [
+  'behaving',
+  'slow',
+  'broken',
+  'late',
+  'never',
+  'missing',
+  'hanging',
+  'hostile',
+] as const;
+
+export type WidgetBehaviour = (typeof widgetBehaviours)[number];
+
+export function isWidgetBehaviour(text: string | undefined): text is WidgetBehaviour {
+  return widgetBehaviours.some((behaviour) => behaviour === text);
+}
+
+/** After how long a widget is there, milliseconds. `late` is more than the ten seconds that a site waits. */
+export const readyAfterMs: Readonly<Record<Exclude<WidgetBehaviour, 'missing' | 'hanging'>, number | null>> = {
+  behaving: 0,
+  slow: 2_000,
+  broken: 0,
+  late: 12_000,
+  never: null,
+  hostile: 0,
+};
+
+/** Longer than anybody waits for a page. */
+export const widgetHangMs = 30_000;
 
 /** The ids and venues that are in an address here are written into pages: nothing else passes. */
 const name = '(?<venue>[a-z0-9][a-z0-9.-]*)';

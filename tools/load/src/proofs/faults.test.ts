@@ -6,13 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { brokenRules } from '../broken-rules.ts';
+import { brokenRules, countLost } from '../broken-rules.ts';
 import { basketOf, confirmationOf, createClient, eachOf } from '../client.ts';
 import { record, scaled } from '../record.ts';
 import { bigGame } from '../seeded-content.ts';
 import { startServer, tryServer } from '../server-process.ts';
 import { stores, withDatabase, withStore, type Store } from '../store.ts';
-import { countLost } from '../acknowledged.ts';
 import { repeatVisits, sendVisitors } from '../visitors.ts';
 import { seed, seeded } from '../random.ts';
 

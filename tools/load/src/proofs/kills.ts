@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countLost, countUnasked } from '../acknowledged.ts';
-import { brokenRules } from '../broken-rules.ts';
+import { countLost, countUnasked, brokenRules } from '../broken-rules.ts';
 import { createClient } from '../client.ts';
 import type { Random } from '../random.ts';
 import { scaled } from '../record.ts';

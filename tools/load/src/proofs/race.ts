@@ -1,12 +1,11 @@
 import type { Database } from '@latchkey/api/testing';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Purchase } from '../buyers-task.ts';
+import { type Purchase, startCrews } from '../send-buyers.ts';
 import { brokenRules } from '../broken-rules.ts';
 import { createClient } from '../client.ts';
 import { seeded, seed, type Random } from '../random.ts';
 import { capacities, gameOf, locationId, privateGame } from '../seeded-content.ts';
-import { startCrews } from '../send-buyers.ts';
 import { servers, startServer } from '../server-process.ts';
 import { withDatabase, type Store } from '../store.ts';
 

@@ -1,4 +1,9 @@
-import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { type ContentProblem, fileOf, isJsonObject, type JsonObject, type SourceDocument } from '@latchkey/api/content';
+import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
+
+export function problemOf(document: SourceDocument, path: readonly PropertyKey[], message: string): ContentProblem {
+  return { file: fileOf(document), path, message };
+}
 
 /** The line, from 1, on which the innermost part of the path that is there begins; of what is not JSON, where it ceases to be. */
 export function lineOf(text: string, path: readonly PropertyKey[]): number {
@@ -22,4 +27,17 @@ function lineAt(text: string, offset: number): number {
 
 function segmentOf(key: PropertyKey): string | number {
   return typeof key === 'number' ? key : String(key);
+}
+
+/** Calls `visit` for every object, outermost first; a visit that answers false keeps the walk out of that object. */
+export function walkObjects(
+  value: unknown,
+  visit: (object: JsonObject, path: readonly PropertyKey[]) => boolean,
+  path: readonly PropertyKey[] = [],
+): void {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) walkObjects(item, visit, [...path, index]);
+  } else if (isJsonObject(value) && visit(value, path)) {
+    for (const [key, item] of Object.entries(value)) walkObjects(item, visit, [...path, key]);
+  }
 }

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { listFiles } from './source-files.ts';
+
+const rooms = /^(?:apps|libs|tools|examples|docs|\.ci)\//u;
+const rootFile =
+  /^(?:README\.md|LICENSE|NOTICE|\.env\.example|(?:package|package-lock|nx|knip|tsconfig\.base)\.json|\.[a-z]+rc\.json)$/u;
+
+/** Every path that a document cites and that does not exist. Paths with placeholders (`<area>`, `*`) end at the placeholder. */
+export function findBrokenPaths(root: string): readonly string[] {
+  return listFiles(root, '.', /\.md$/u).flatMap((document) =>
+    citedPaths(readFileSync(join(root, document), 'utf8'), dirname(document))
+      .filter((path) => !existsSync(join(root, path)))
+      .map((path) => `${document}: ${path} does not exist`),
+  );
+}
+
+/** Paths in backticks that look like the repository's own, and the targets of relative links, all seen from the root. */
+export function citedPaths(markdown: string, folder: string): readonly string[] {
+  const inBackticks = [...markdown.matchAll(/`([^`\s]+)`/gu)]
+    .map((match) => match[1] ?? '')
+    .filter((path) => rooms.test(path) || rootFile.test(path));
+  const linked = [...markdown.matchAll(/\]\(([^)\s]+)\)/gu)]
+    .map((match) => match[1]?.split('#')[0] ?? '')
+    .filter((target) => target !== '' && !/^(?:[a-z]+:|\/)/u.test(target))
+    .map((target) => normalize(join(folder, target)));
+  return [...inBackticks, ...linked].map(beforePlaceholder);
+}
+
+function beforePlaceholder(path: string): string {
+  const segments = path.split('/');
+  const first = segments.findIndex((segment) => /[*<>{}]|\.\.\./u.test(segment));
+  return first === -1 ? path : segments.slice(0, first).join('/');
+}
+
+const decisions = 'docs/decisions';
+
+/** How the list of decisions differs from the records beside it, a line for each. */
+export function compareDecisionList(root: string): readonly string[] {
+  return compareDecisions(readdirSync(join(root, decisions)), readFileSync(join(root, decisions, 'README.md'), 'utf8'));
+}
+
+/** Every record has one row, `| [0001](0001-...md) | ... |`, in the order of the numbers. */
+export function compareDecisions(files: readonly string[], list: string): readonly string[] {
+  const records = files.filter((file) => /^\d{4}-.+\.md$/u.test(file)).toSorted();
+  const rows = [...list.matchAll(/^\| \[(\d{4})\]\(([^)]+)\) \|/gmu)].map(([, number = '', file = '']) => ({
+    number,
+    file,
+  }));
+  const listed = rows.map(({ file }) => file);
+  return [
+    ...records.filter((file) => !listed.includes(file)).map((file) => `${decisions}/README.md lacks ${file}`),
+    ...listed
+      .filter((file) => !records.includes(file))
+      .map((file) => `${decisions}/README.md lists ${file}, which is not there`),
+    ...rows
+      .filter(({ number, file }) => !file.startsWith(`${number}-`))
+      .map(({ number, file }) => `${decisions}/README.md lists ${file} under ${number}`),
+    ...listed
+      .filter((file, index) => index > 0 && file <= (listed[index - 1] ?? ''))
+      .map((file) => `${decisions}/README.md lists ${file} twice or out of order`),
+  ];
+}
+
+const threatsFile = 'docs/threats.md';
+/** A cell of the last column: `path/of/the.test.ts`: words of a title in it. */
+const testCell = /^`([^`]+)`: (.+)$/u;
+
+/** Which lines of the table of threats do not name a test that exists, a line for each. */
+export function findUntestedThreats(root: string): readonly string[] {
+  return findThreatsWithoutTest(readFileSync(join(root, threatsFile), 'utf8'), (path) =>
+    existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null,
+  );
+}
+
+/** @param readTest the text of a test file, null where there is none */
+export function findThreatsWithoutTest(table: string, readTest: (path: string) => string | null): readonly string[] {
+  // Rows of the head and of the dashes below it are no threats.
+  const rows = [...table.matchAll(/^\| (?!-|attack \|)(.+) \|$/gmu)].map(([, row = '']) => row.split(' | '));
+  if (rows.length === 0) return [`${threatsFile} has no table of threats`];
+  return rows.flatMap(([threat = '', ...cells]) => {
+    const [, path, title] = testCell.exec(cells.at(-1) ?? '') ?? [];
+    if (path === undefined || title === undefined) return [`${threatsFile}: "${threat}" names no test`];
+    const text = readTest(path);
+    if (text === null) return [`${threatsFile}: "${threat}" names ${path}, which is not there`];
+    return text.includes(title)
+      ? []
+      : [`${threatsFile}: "${threat}" names a test that ${path} does not have: ${title}`];
+  });
+}

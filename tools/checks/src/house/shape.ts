@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, posix, relative } from 'node:path';
+import { findUpwardImport, projectFloors } from '../boundaries/project-floors.ts';
+import { parseModule } from '../imports.ts';
+import { isTestFile, sourceName } from '../source-files.ts';
+import { readWorkspace } from '../workspace.ts';
+import type { Source } from './read-house.ts';
+
+/** One thing that the house promises, and the places that count. */
+export interface Measure {
+  readonly name: string;
+  /** What counts, so that a reader can search for it. */
+  readonly pattern: string;
+  readonly aim: Aim;
+  readonly places: readonly string[];
+  /** What is measured, where it is not the number of places. */
+  readonly value?: number;
+}
+
+export interface Aim {
+  readonly atMost?: number;
+  readonly atLeast?: number;
+}
+
+/** Everything that is committed and can be read as text, lock files aside. */
+export interface Shape {
+  readonly files: readonly Source[];
+  /** The folder of each package of the workspace. */
+  readonly folders: readonly string[];
+  readonly floors: typeof projectFloors;
+}
+
+export function readShape(root: string): Shape {
+  const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
+  const files = listed
+    .filter((file) => file !== '' && !isLockFile(file) && existsSync(join(root, file)))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+    .filter(({ text }) => !text.includes('\0'));
+  return { files, folders: readWorkspace(root).map(({ folder }) => folder), floors: projectFloors };
+}
+
+function isLockFile(file: string): boolean {
+  return basename(file) === 'package-lock.json';
+}
+
+const configName = /(?:^|\/)(?:package|project|tsconfig[^/]*)\.json$|\.config\.[a-z]+$|^\.[a-z]+rc(?:\.json)?$/u;
+const exampleFolder = /^examples\/|^tools\/(?:posters|flags|box-office|strapi)\//u;
+/** What only those can look up who have other texts than this repository's. */
+const elsewhere = /§\d|\(facts|facts §|\(readings|readings[,)]|\bissue \d/u;
+
+/** How the repository is cut: its projects, its files, their floors. */
+export function measureShape({ files, folders, floors }: Shape): readonly Measure[] {
+  const sources = files.filter(({ file }) => isMeasuredSource(file));
+  const lengths = sources.map(({ text }) => text.trimEnd().split('\n').length).toSorted((one, other) => one - other);
+  const lines = sources.reduce(
+    (sum, { text }) => sum + text.split('\n').filter((line) => line.trim() !== '').length,
+    0,
+  );
+  const inFloors = folders.filter((folder) => /^(?:apps|libs)\//u.test(folder));
+  return [
+    {
+      name: 'imports that run upwards inside a project',
+      pattern: 'tools/checks/src/boundaries/project-floors.ts',
+      aim: { atMost: 0 },
+      places: findUpwardImports(files, floors),
+    },
+    {
+      name: 'apps and libraries without floors',
+      pattern: 'tools/checks/src/boundaries/project-floors.ts',
+      aim: { atMost: 9 },
+      places: inFloors.filter((folder) => floors[folder] === undefined),
+    },
+    {
+      name: 'projects under tools',
+      pattern: 'tools/*/package.json',
+      aim: { atMost: 12 },
+      places: files.map(({ file }) => file).filter((file) => /^tools\/[^/]+\/package\.json$/u.test(file)),
+    },
+    {
+      name: 'configuration files',
+      pattern: String(configName),
+      aim: { atMost: 50 },
+      places: files.map(({ file }) => file).filter((file) => configName.test(file)),
+    },
+    {
+      name: 'lines of a source in the median',
+      pattern: 'sources outside tests, fixtures and examples',
+      aim: { atLeast: 39, atMost: 60 },
+      value: lengths[Math.floor(lengths.length / 2)] ?? 0,
+      places: [],
+    },
+    {
+      name: 'lines of sources',
+      pattern: 'sources outside tests, fixtures and examples, blank lines not counted',
+      aim: { atMost: 63_460 },
+      value: lines,
+      places: [],
+    },
+    {
+      name: 'references to texts outside the repository',
+      pattern: String(elsewhere),
+      aim: { atMost: 312 },
+      places: files.filter(({ file }) => !file.startsWith('tools/checks/src/house/')).flatMap(findReferences),
+    },
+  ];
+}
+
+function isMeasuredSource(file: string): boolean {
+  return (
+    /^(?:apps|libs|tools)\//u.test(file) &&
+    sourceName.test(file) &&
+    !isTestFile(file) &&
+    !exampleFolder.test(file) &&
+    !/\.fixture\.tsx?$|\.d\.ts$/u.test(file)
+  );
+}
+
+function findUpwardImports(files: readonly Source[], floors: Shape['floors']): readonly string[] {
+  return Object.entries(floors).flatMap(([folder, ownFloors]) => {
+    const inside = (path: string) => relative(folder, path);
+    return files
+      .filter(({ file }) => file.startsWith(`${folder}/`) && sourceName.test(file) && !isTestFile(file))
+      .flatMap(({ file, text }) =>
+        parseModule(file, text)
+          .imports.filter(({ from }) => from.startsWith('.'))
+          .flatMap(({ from, line }) => {
+            const target = posix.join(posix.dirname(file), from);
+            const isInside = target.startsWith(`${folder}/`);
+            return isInside && findUpwardImport(ownFloors, inside(file), inside(target)) ? [`${file}:${line}`] : [];
+          }),
+      );
+  });
+}
+
+function findReferences({ file, text }: Source): readonly string[] {
+  return text.split('\n').flatMap((line, index) => (elsewhere.test(line) ? [`${file}:${index + 1}`] : []));
+}

@@ -1,4 +1,0 @@
-import { fileURLToPath } from 'node:url';
-
-/** The folder of the repository, without a slash at its end. */
-export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/u, '');

@@ -1,0 +1,111 @@
+declare global {
+  interface Window {
+    /** The page's queue; scripts put a `push` of their own in place of its. */
+    dataLayer?: unknown[];
+  }
+}
+
+/** In the page: counts each event of the data layer and sets a cookie, as far as consent was given. */
+export function tagManager(): void {
+  const own = new URL(document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '');
+  const layer = (window.dataLayer ??= []);
+  let mayStore = false;
+
+  function read(entry: unknown): void {
+    if (typeof entry !== 'object' || entry === null) return;
+    // A command is an `arguments` object, an event a plain one.
+    if (Object.prototype.toString.call(entry) === '[object Arguments]') {
+      const told: unknown = Reflect.get(entry, 2);
+      if (Reflect.get(entry, 0) === 'consent') mayStore = JSON.stringify(told).includes('"granted"');
+      return;
+    }
+    const event: unknown = Reflect.get(entry, 'event');
+    if (!mayStore || typeof event !== 'string') return;
+    // oxlint-disable-next-line unicorn/no-document-cookie -- as such scripts do
+    document.cookie = '_gcl_au=fake; path=/; max-age=3600';
+    const sent = new URL('/collect', own);
+    sent.searchParams.set('container', own.searchParams.get('id') ?? '');
+    sent.searchParams.set('event', event);
+    new Image().src = sent.href;
+  }
+
+  for (const entry of layer) read(entry);
+  const push = layer.push.bind(layer);
+  layer.push = (...entries) => {
+    const length = push(...entries);
+    entries.forEach(read);
+    return length;
+  };
+}
+
+/** In the page: counts a page view and each event command and sets cookies, as far as consent was given. */
+export function analytics(): void {
+  const own = new URL(document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '');
+  const id = own.searchParams.get('id') ?? '';
+  const layer = (window.dataLayer ??= []);
+  let mayStore = false;
+
+  function send(event: string): void {
+    if (!mayStore || Reflect.get(window, `ga-disable-${id}`) === true) return;
+    // oxlint-disable-next-line unicorn/no-document-cookie -- as such scripts do
+    document.cookie = '_ga=fake; path=/; max-age=3600';
+    // oxlint-disable-next-line unicorn/no-document-cookie -- as such scripts do
+    document.cookie = `_ga_${id.slice(2)}=fake; path=/; max-age=3600`;
+    const sent = new URL('/collect', own);
+    sent.searchParams.set('id', id);
+    sent.searchParams.set('event', event);
+    new Image().src = sent.href;
+  }
+
+  function read(entry: unknown): void {
+    if (Object.prototype.toString.call(entry) !== '[object Arguments]') return;
+    const [command, name, told] = [0, 1, 2].map((position): unknown => Reflect.get(Object(entry), position));
+    if (command === 'consent') mayStore = JSON.stringify(told).includes('"analytics_storage":"granted"');
+    if (command === 'config') send('page_view');
+    if (command === 'event') send(String(name));
+  }
+
+  for (const entry of layer) read(entry);
+  const push = layer.push.bind(layer);
+  layer.push = (...entries) => {
+    const length = push(...entries);
+    entries.forEach(read);
+    return length;
+  };
+}
+
+/** In the page: asks in a bar of its own, keeps the answer in the browser, and says it to the page. */
+export function consentManager(): void {
+  const key = 'stand-in-consent';
+
+  function say(isYes: boolean): void {
+    const detail = { analytics: isYes, marketing: isYes, media: isYes };
+    window.dispatchEvent(new CustomEvent('latchkey:consent', { detail }));
+  }
+
+  function button(text: string, isYes: boolean): HTMLButtonElement {
+    const made = document.createElement('button');
+    made.textContent = text;
+    made.addEventListener('click', () => {
+      localStorage.setItem(key, String(isYes));
+      document.getElementById(key)?.remove();
+      say(isYes);
+    });
+    return made;
+  }
+
+  function ask(): void {
+    document.getElementById(key)?.remove();
+    const bar = document.createElement('div');
+    bar.id = key;
+    bar.setAttribute('role', 'region');
+    bar.setAttribute('aria-label', 'Consent, asked by another company');
+    bar.append(button('Agree', true), button('Refuse', false));
+    document.body.prepend(bar);
+  }
+
+  window.addEventListener('latchkey:consent-settings', ask);
+  const kept = localStorage.getItem(key);
+  if (kept === null) ask();
+  else say(kept === 'true');
+}

@@ -1,5 +1,0 @@
-import { bootstrap } from './bootstrap.mjs';
-import { serve } from './serve.mjs';
-
-await bootstrap(import.meta.filename);
-await serve({ isDevelopment: false, env: { GALLERY: '1' }, showPath: '/en/gallery' });
