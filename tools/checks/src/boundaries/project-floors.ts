@@ -6,7 +6,23 @@ import { isTestFile } from '../source-files.ts';
  */
 export type Floors = readonly (readonly string[])[];
 
-export const projectFloors: Readonly<Record<string, Floors>> = {};
+export const projectFloors: Readonly<Record<string, Floors>> = {
+  'examples/box-office': [
+    ['src/box-office.cli.ts'],
+    ['src/sell.ts'],
+    ['src/check-out.ts', 'src/hold-tickets.ts'],
+    ['src/box-office.ts'],
+    ['src/terminal.ts'],
+  ],
+  'examples/cipher-house': [
+    ['src/films.cli.ts', 'src/flags.cli.ts', 'src/pictures.cli.ts'],
+    ['src/flags', 'src/output'],
+    ['src/films', 'src/pictures'],
+    ['src/draw'],
+    ['src/print'],
+    ['src/palette.ts', 'src/random.ts'],
+  ],
+};
 
 interface Standing {
   readonly entry: string;
