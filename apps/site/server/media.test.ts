@@ -126,6 +126,12 @@ describe('the media of a chain', () => {
     for (const name of ['cache-control', 'etag', 'last-modified']) expect(response.headers.get(name), name).toBeNull();
   });
 
+  it.each(['page.html', 'page.HTM', 'page.shtml'])('show %s as text: its scripts would be the site’s', async (name) => {
+    await writeFile(path.join(folder, 'media', name), '<script>alert(1)</script>');
+    const response = await fetch(`${chain.origin}/media/${name}`);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  });
+
   it('may be added, changed and removed while the site runs', async () => {
     const file = path.join(folder, 'media/new.svg');
     const address = `${chain.origin}/media/new.svg`;

@@ -6,6 +6,9 @@ const daySeconds = 24 * 60 * 60;
 /** No name says which version of a picture it is, so none is kept for ever. */
 const cacheControl = `public, max-age=${daySeconds}, stale-while-revalidate=${30 * daySeconds}`;
 
+/** A page among the media would run its scripts as if it were the site's: it is shown as text. */
+const pageName = /\.s?html?$/iu;
+
 /** What the folder does not give out: no such file, a name that begins with a dot, a path that leads out of it. */
 const notHere = new Set([400, 403, 404]);
 
@@ -29,8 +32,9 @@ export function createMediaServer(folder: string): MediaServer {
     }
     let isFound = false;
     send(request, pathname.slice('/media'.length), options)
-      .on('headers', () => {
+      .on('headers', (_: unknown, file: string) => {
         isFound = true;
+        if (pageName.test(file)) response.setHeader('Content-Type', 'text/plain; charset=utf-8');
         response.setHeader('Cache-Control', cacheControl);
       })
       .on('directory', otherwise)
