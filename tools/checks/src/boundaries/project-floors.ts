@@ -37,8 +37,17 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/foundation'],
     ['src/tickets/money.ts'],
   ],
+  'libs/cms-client': [
+    ['src/index.ts', 'src/readme.example.ts'],
+    ['src/create-cms-client.ts'],
+    ['src/booking', 'src/locations', 'src/forms'],
+    ['src/content'],
+    ['src/transport'],
+    ['src/operations'],
+    ['src/schema'],
+  ],
   'libs/i18n': [
-    ['src/index.ts', 'src/react', 'src/countries', 'src/typography'],
+    ['src/index.ts', 'src/react', 'src/countries', 'src/typography', 'src/readme.example.ts'],
     ['src/translator'],
     ['src/format'],
     ['src/phrases'],
@@ -47,7 +56,16 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
   'libs/ui': [
     ['src/index.ts'],
     ['src/country-picker', 'src/picture', 'src/counter-up', 'src/date-picker', 'src/map'],
-    ['src/button', 'src/error-boundary', 'src/flag', 'src/links', 'src/popup', 'src/quantity', 'src/toast', 'src/styles'],
+    [
+      'src/button',
+      'src/error-boundary',
+      'src/flag',
+      'src/links',
+      'src/popup',
+      'src/quantity',
+      'src/toast',
+      'src/styles',
+    ],
   ],
 };
 

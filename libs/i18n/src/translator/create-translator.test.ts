@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from './create-translator.ts';
 import { loadPhrases } from './load-phrases.ts';
-import { locales } from './locales.ts';
-import { ar } from './phrases/ar.ts';
-import { en } from './phrases/en.ts';
-import { es } from './phrases/es.ts';
-import { fr } from './phrases/fr.ts';
-import type { PlainPhrase } from './phrases/phrase.ts';
+import { locales } from '../locales.ts';
+import { ar } from '../phrases/ar.ts';
+import { en } from '../phrases/en.ts';
+import { es } from '../phrases/es.ts';
+import { fr } from '../phrases/fr.ts';
+import type { PlainPhrase } from '../phrases/phrase.ts';
 
 describe('a translator', () => {
   it('speaks its language', () => {
