@@ -105,7 +105,7 @@ describe('a translator', () => {
 
 describe('loadPhrases', () => {
   it.each(locales)('loads the table of %s', async (locale) => {
-    const file: unknown = await import(`./phrases/${locale}.ts`);
+    const file: unknown = await import(`../phrases/${locale}.ts`);
     expect(file).toHaveProperty(locale);
     expect(await loadPhrases(locale)).toBe(Reflect.get(Object(file), locale));
   });

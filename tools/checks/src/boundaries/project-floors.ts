@@ -54,6 +54,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/locales.ts'],
   ],
   'libs/ui': [
+    ['src/readme.example.tsx'],
     ['src/index.ts'],
     ['src/country-picker', 'src/picture', 'src/counter-up', 'src/date-picker', 'src/map'],
     [
