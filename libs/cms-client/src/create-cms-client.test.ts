@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CallResult } from './call-result.ts';
-import { createCmsClient, type CmsClient } from './create-cms-client.ts';
+import type { CallResult } from './transport/call-result.ts';
+import { type CmsClient, createCmsClient } from './create-cms-client.ts';
 import { dataOf, errorOf, metaOf, sendData, sendError, startServer, type TestServer } from './test-server.fixture.ts';
 
 const website = { locale: 'en', name: 'Cipher House', navbar: {}, footer: {}, metaData: {} };

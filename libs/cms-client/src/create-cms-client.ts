@@ -1,5 +1,5 @@
 import { contentCalls } from './content/content-calls.ts';
-import { createHttp, type HttpOptions } from './http.ts';
+import { createHttp, type HttpOptions } from './transport/http.ts';
 import { locationCalls } from './locations/location-calls.ts';
 
 export interface CmsClientOptions extends HttpOptions {

@@ -1,4 +1,4 @@
-export type { CallError, CallResult, Meta, Received } from './call-result.ts';
+export type { CallError, CallResult, Meta, Received } from './transport/call-result.ts';
 export type {
   DealListQuery,
   DocumentQuery,
@@ -9,6 +9,6 @@ export type {
   PagingQuery,
   PopupListQuery,
 } from './content/content-queries.ts';
-export { createCmsClient, type CmsClient, type CmsClientOptions } from './create-cms-client.ts';
-export type { CallOptions, FetchLike, HttpOptions } from './http.ts';
+export { type CmsClient, type CmsClientOptions, createCmsClient } from './create-cms-client.ts';
+export type { CallOptions, FetchLike, HttpOptions } from './transport/http.ts';
 export type { LocationSearchQuery } from './locations/location-search-query.ts';

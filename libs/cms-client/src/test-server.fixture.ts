@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CallError, CallResult } from './call-result.ts';
+import type { CallError, CallResult } from './transport/call-result.ts';
 
 export interface SeenRequest {
   readonly method: string;

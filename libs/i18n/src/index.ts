@@ -1,11 +1,10 @@
-export { createTranslator, type Translator, type TranslatorOptions } from './create-translator.ts';
-export { colon } from './format/colon.ts';
-export { formatAddress, withCommas } from './format/format-address.ts';
+export { createTranslator, type Translator, type TranslatorOptions } from './translator/create-translator.ts';
+export { colon, formatAddress, withCommas } from './format/format-line.ts';
 export { type DateStyle, formatDate, formatDateTimeInZone, formatTime, zoneName } from './format/format-date.ts';
 export { formatCountdown, formatList, formatNumber } from './format/format-number.ts';
 export { formatPrice, type Price } from './format/format-price.ts';
-export { formatPhrase } from './format-phrase.ts';
-export { loadPhrases } from './load-phrases.ts';
+export { formatPhrase } from './translator/format-phrase.ts';
+export { loadPhrases } from './translator/load-phrases.ts';
 export {
   bestLocale,
   byLocale,
@@ -19,5 +18,14 @@ export {
   locales,
   type Script,
 } from './locales.ts';
-export type { NamedParams, ParamsFor, ParamValue, PhraseParams, PositionalParams } from './phrase-params.ts';
-export type { Phrase, Phrases, PlainPhrase, PluralPhrase } from './phrases/phrase.ts';
+export type {
+  NamedParams,
+  ParamsFor,
+  ParamValue,
+  Phrase,
+  PhraseParams,
+  Phrases,
+  PlainPhrase,
+  PluralPhrase,
+  PositionalParams,
+} from './phrases/phrase.ts';

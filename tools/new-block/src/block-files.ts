@@ -16,7 +16,7 @@ function block({ type, camel }: BlockNames): string {
 import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { fillText } from '../../foundation/fill-text.ts';
-import { Section, SectionHeading } from '../../section/section.tsx';
+import { HeadedSection } from '../../section/section.tsx';
 import styles from './${type}.module.css';
 
 /** A text under its heading. */
@@ -24,12 +24,9 @@ export const ${camel}Block = defineBlock({
   type: '${type}',
   schema: z.object({ heading: orNull(lineSchema), text: paragraphSchema.min(1) }),
   Component: ({ content, context }) => (
-    <Section block="${type}" air="medium">
-      <div className={\`\${styles.body} wrap\`}>
-        <SectionHeading heading={content.heading} context={context} />
-        <p className={styles.text}>{fillText(content.text, context)}</p>
-      </div>
-    </Section>
+    <HeadedSection block="${type}" air="medium" className={styles.body} content={content} context={context}>
+      <p className={styles.text}>{fillText(content.text, context)}</p>
+    </HeadedSection>
   ),
 });
 `;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { BlockContext, PageTeaser } from '../foundation/block-context.ts';
-import { Section, SectionHeading } from '../section/section.tsx';
+import { HeadedSection } from '../section/section.tsx';
 import { TeaserCard } from './teaser-card.tsx';
 import { headingFields, wholeNumber } from '../foundation/fields.ts';
 import walls from './card-wall.module.css';
@@ -35,24 +35,21 @@ export function TeaserList({ block, content, context, teasers, hasLead = false, 
   if (shown.length === 0) return null;
   const isLed = hasLead && shown.length >= fewestWithLead;
   return (
-    <Section block={block}>
-      <div className={`${walls.stack} wrap`}>
-        <SectionHeading heading={content.heading} subheading={content.subheading} context={context} />
-        <ul className={isLed || isNearTop ? walls.wall : `${walls.wall} ${rows.row}`}>
-          {shown.map((teaser, position) => (
-            <li key={teaser.id} className={isLed && position === 0 ? styles.lead : undefined}>
-              <TeaserCard
-                teaser={teaser}
-                href={context.href(`/${teaser.slug}`)}
-                locale={context.locale}
-                headingLevel={content.heading === null ? 2 : 3}
-                isLead={isLed && position === 0}
-                isPriority={isNearTop && position === 0}
-              />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Section>
+    <HeadedSection block={block} className={walls.stack} content={content} context={context}>
+      <ul className={isLed || isNearTop ? walls.wall : `${walls.wall} ${rows.row}`}>
+        {shown.map((teaser, position) => (
+          <li key={teaser.id} className={isLed && position === 0 ? styles.lead : undefined}>
+            <TeaserCard
+              teaser={teaser}
+              href={context.href(`/${teaser.slug}`)}
+              locale={context.locale}
+              headingLevel={content.heading === null ? 2 : 3}
+              isLead={isLed && position === 0}
+              isPriority={isNearTop && position === 0}
+            />
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   );
 }

@@ -1,7 +1,7 @@
 import type { BlockContext } from '../foundation/block-context.ts';
 import { defineBlock } from '../foundation/define-block.tsx';
 import { fillText } from '../foundation/fill-text.ts';
-import { Section, SectionHeading } from '../section/section.tsx';
+import { HeadedSection } from '../section/section.tsx';
 import { Carousel, type CarouselShape } from './carousel.tsx';
 import { type CarouselItems, carouselItemsSchema, SlideCard } from './slide-card.tsx';
 import { TimeAxis } from './time-axis.tsx';
@@ -50,15 +50,12 @@ function CarouselSection({ block, shape, content, context }: CarouselSectionProp
   // An axis with holes in it would lead to the wrong slides.
   const hasAxis = shape === 'timeline' && marks.length === slides.length && marks.length > 1;
   return (
-    <Section block={block} air="medium">
-      <div className={`${styles.stack} wrap`}>
-        <SectionHeading heading={content.heading} subheading={content.subheading} context={context} />
-        {slides.length === 0 ? null : (
-          <Carousel label={label} slides={slides} shape={shape} context={context}>
-            {hasAxis ? <TimeAxis label={label} slides={marks} /> : null}
-          </Carousel>
-        )}
-      </div>
-    </Section>
+    <HeadedSection block={block} air="medium" className={styles.stack} content={content} context={context}>
+      {slides.length === 0 ? null : (
+        <Carousel label={label} slides={slides} shape={shape} context={context}>
+          {hasAxis ? <TimeAxis label={label} slides={marks} /> : null}
+        </Carousel>
+      )}
+    </HeadedSection>
   );
 }

@@ -4,7 +4,7 @@ import type { MapPlace } from '@latchkey/ui/map';
 import * as z from 'zod';
 import type { BlockContext } from '../foundation/block-context.ts';
 import { VenueMap } from '../browser-parts/browser-parts.client.tsx';
-import { Section, SectionHeading } from '../section/section.tsx';
+import { HeadedSection } from '../section/section.tsx';
 import type { MapProviderKey } from '../browser-parts/map/map-provider.ts';
 import { VenueEntry } from './venue-entry.tsx';
 import { defineBlock } from '../foundation/define-block.tsx';
@@ -54,38 +54,35 @@ function MapSection({ block, content, context, locations, provider }: MapSection
   const key = provider === null ? undefined : mapKeys?.[provider];
   const name = provider === null ? '' : providerNames[provider];
   return (
-    <Section block={block}>
-      <div className={`${styles.section} wrap`}>
-        <SectionHeading heading={content.heading} subheading={content.subheading} context={context} />
-        <div className={styles.columns} data-single={byName.length === 1 || undefined}>
-          <VenueMap
-            places={byName.flatMap((each) => placeOf(each, context))}
-            focus={location === null ? [] : [location.id]}
-            labels={{
-              map: t('Map of our locations'),
-              showAll: t('Show all locations'),
-              zoomIn: t('Zoom in'),
-              zoomOut: t('Zoom out'),
-            }}
-            provider={
-              provider === null || key === undefined
-                ? null
-                : { type: provider, key, language: localeRecord(locale).intlTag.split('-')[0] ?? locale }
-            }
-            texts={{
-              show: t('Show the map of %name', { name }),
-              notice: t('It is fetched from %name, which may set cookies.', { name }),
-              failed: t('This part of the page did not come.'),
-            }}
-          />
-          <ul className={styles.venues}>
-            {byName.map((each) => (
-              <VenueEntry key={each.id} location={each} context={context} isDetailed={byName.length === 1} />
-            ))}
-          </ul>
-        </div>
+    <HeadedSection block={block} className={styles.section} content={content} context={context}>
+      <div className={styles.columns} data-single={byName.length === 1 || undefined}>
+        <VenueMap
+          places={byName.flatMap((each) => placeOf(each, context))}
+          focus={location === null ? [] : [location.id]}
+          labels={{
+            map: t('Map of our locations'),
+            showAll: t('Show all locations'),
+            zoomIn: t('Zoom in'),
+            zoomOut: t('Zoom out'),
+          }}
+          provider={
+            provider === null || key === undefined
+              ? null
+              : { type: provider, key, language: localeRecord(locale).intlTag.split('-')[0] ?? locale }
+          }
+          texts={{
+            show: t('Show the map of %name', { name }),
+            notice: t('It is fetched from %name, which may set cookies.', { name }),
+            failed: t('This part of the page did not come.'),
+          }}
+        />
+        <ul className={styles.venues}>
+          {byName.map((each) => (
+            <VenueEntry key={each.id} location={each} context={context} isDetailed={byName.length === 1} />
+          ))}
+        </ul>
       </div>
-    </Section>
+    </HeadedSection>
   );
 }
 

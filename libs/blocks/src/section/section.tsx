@@ -61,3 +61,21 @@ export function SectionHeading({
     </header>
   );
 }
+
+interface HeadedSectionProps extends Pick<SectionProps, 'block' | 'surface' | 'air' | 'children'> {
+  readonly className: string | undefined;
+  readonly content: Pick<SectionHeadingProps, 'heading' | 'subheading'>;
+  readonly context: BlockContext;
+}
+
+/** A section of the page's width that begins with its heading, as most blocks do. */
+export function HeadedSection({ className, content, context, children, ...section }: HeadedSectionProps) {
+  return (
+    <Section {...section}>
+      <div className={`${className} wrap`}>
+        <SectionHeading heading={content.heading} subheading={content.subheading ?? null} context={context} />
+        {children}
+      </div>
+    </Section>
+  );
+}

@@ -1,11 +1,4 @@
-import type {
-  Basket,
-  BasketBooking,
-  BasketPromotion,
-  BookingDemand,
-  VoucherDemand,
-  VoucherOffer,
-} from '../foundation/basket.ts';
+import type { Basket, BasketBooking, BasketPromotion, BookingDemand, VoucherOffer } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import { holdMs, renewalMs } from '../foundation/constants.ts';
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
@@ -14,25 +7,9 @@ import { whyCannotSubmit } from '../tickets/quantity.ts';
 import { bookingAt, bookingIdOf, defaultCategories, placesOf, type Start, strangersAt } from './venue-booking.ts';
 import { defaultPromotions, defaultVouchers, VenueOffers } from './venue-offers.ts';
 import { instantAt } from './venue-time.ts';
-import type { SimulatedGame, SimulatorOptions } from './venue.types.ts';
+import type { BasketRequest, HeldBasket, SimulatedGame, SimulatorOptions } from './venue.types.ts';
 
 const defaultStartTimes = ['10:00', '11:30', '13:00', '16:00', '17:30', '19:00', '20:30'];
-
-interface HeldBasket {
-  readonly id: string;
-  readonly demands: readonly BookingDemand[];
-  readonly vouchers: readonly VoucherDemand[];
-  readonly codes: readonly string[];
-  readonly expiresAtMs: number;
-  readonly canExtend: boolean;
-  readonly status: 'open' | 'booked';
-}
-
-/** What one basket is to hold; vouchers that are not spoken of stay. */
-interface Wish {
-  readonly bookings: readonly BookingDemand[];
-  readonly vouchers?: readonly VoucherDemand[] | undefined;
-}
 
 const goneMessage = 'Tickets no longer available';
 const emptyMessage = 'Your basket is empty';
@@ -105,7 +82,7 @@ export class Venue {
     return succeeded(this.receipts.get(basketId) ?? this.shown(basket));
   }
 
-  createBasket({ bookings, vouchers = [] }: Wish): Outcome<Basket> {
+  createBasket({ bookings, vouchers = [] }: BasketRequest): Outcome<Basket> {
     if (bookings.length + vouchers.length === 0) return failed('rejected', 'A basket begins with something');
     const refusal = this.refusalOf({ bookings, vouchers }, undefined);
     if (refusal !== null) return refusal;
@@ -115,7 +92,7 @@ export class Venue {
     return this.keep({ id: `b-${this.counter}`, ...held });
   }
 
-  updateBasket(basketId: string, { bookings, vouchers }: Wish): Outcome<Basket> {
+  updateBasket(basketId: string, { bookings, vouchers }: BasketRequest): Outcome<Basket> {
     return this.change(basketId, (basket) => {
       const wish = { bookings, vouchers: vouchers ?? basket.vouchers };
       return this.refusalOf(wish, basketId) ?? this.keep({ ...basket, demands: bookings, vouchers: wish.vouchers });
@@ -300,7 +277,7 @@ export class Venue {
   }
 
   /** All or nothing: the first demand that cannot be held refuses them all. */
-  private refusalOf({ bookings, vouchers = [] }: Wish, basketId: string | undefined) {
+  private refusalOf({ bookings, vouchers = [] }: BasketRequest, basketId: string | undefined) {
     const lines = this.offers.price('', vouchers);
     if (!lines.ok) return lines;
     const instanceIds = new Set(bookings.map(({ instanceId }) => instanceId));

@@ -1,4 +1,5 @@
 import type { SimulatedClock } from 'xstate';
+import type { BookingDemand, VoucherDemand } from '../foundation/basket.ts';
 import type { GatewayErrorKind } from '../foundation/outcome.ts';
 import type { BookingGateway } from '../foundation/ports.ts';
 import type { PricingCategory } from '../foundation/slot.ts';
@@ -70,4 +71,21 @@ export interface SimulatorOptions {
   /** Answers take so long, by `clock`; without a clock they come at once. */
   readonly latencyMs?: number | undefined;
   readonly clock?: Pick<SimulatedClock, 'setTimeout'> | undefined;
+}
+
+/** A basket as the venue keeps it. */
+export interface HeldBasket {
+  readonly id: string;
+  readonly demands: readonly BookingDemand[];
+  readonly vouchers: readonly VoucherDemand[];
+  readonly codes: readonly string[];
+  readonly expiresAtMs: number;
+  readonly canExtend: boolean;
+  readonly status: 'open' | 'booked';
+}
+
+/** What one basket is to hold; vouchers that are not spoken of stay. */
+export interface BasketRequest {
+  readonly bookings: readonly BookingDemand[];
+  readonly vouchers?: readonly VoucherDemand[] | undefined;
 }

@@ -1,4 +1,6 @@
-import { createHttp, type Http, type HttpOptions } from '../http.ts';
+import type { Outcome } from '@latchkey/booking-core';
+import { createHttp, type Http, type HttpOptions } from '../transport/http.ts';
+import { type CallResult, gatewayErrorOf } from '../transport/call-result.ts';
 
 export interface BookingGatewayOptions extends HttpOptions {
   /** The language of names in the answers (games, pricing categories, vouchers); the api's default is English. */
@@ -9,4 +11,13 @@ export interface BookingGatewayOptions extends HttpOptions {
 export function createBookingHttp({ locale, ...options }: BookingGatewayOptions): Http {
   const http = createHttp(options);
   return { request: (call) => http.request({ ...call, query: { locale, ...call.query } }) };
+}
+
+/** Places and prices change by the second: no cache between may answer. */
+export const fresh = { cache: 'no-store' } as const;
+
+/** A result in words of the domain. */
+export function outcomeOf<Wire, Value>(result: CallResult<Wire>, fromWire: (wire: Wire) => Value): Outcome<Value> {
+  if (result.ok) return { ok: true, value: fromWire(result.value.data) };
+  return { ok: false, error: gatewayErrorOf(result.error) };
 }

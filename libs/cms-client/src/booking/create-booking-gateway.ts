@@ -1,10 +1,8 @@
 import type { BookingGateway, Outcome } from '@latchkey/booking-core';
 import { portOperations } from '../operations/booking.ts';
-import { fillPath } from '../operations/fill-path.ts';
-import type { Operation } from '../operations/operation.ts';
-import { createBookingHttp, type BookingGatewayOptions } from './booking-http.ts';
-import { fresh, outcomeOf } from './outcome-of.ts';
-import type { PortFunction, PortName, RequestParts } from './port-operation.ts';
+import { fillPath, type Operation } from '../operations/operation.ts';
+import { type BookingGatewayOptions, createBookingHttp, fresh, outcomeOf } from './booking-http.ts';
+import type { PortFunction, PortName, RequestParts } from '../operations/port-operation.ts';
 
 type Declared = typeof portOperations;
 

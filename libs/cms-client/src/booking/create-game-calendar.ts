@@ -1,9 +1,8 @@
 import type { Outcome } from '@latchkey/booking-core';
 import { getCalendar } from '../operations/booking.ts';
 import type { CalendarWire } from '../schema/booking.ts';
-import { send } from '../send.ts';
-import { createBookingHttp, type BookingGatewayOptions } from './booking-http.ts';
-import { fresh, outcomeOf } from './outcome-of.ts';
+import { send } from '../transport/send.ts';
+import { type BookingGatewayOptions, createBookingHttp, fresh, outcomeOf } from './booking-http.ts';
 
 /** What a day has left, in a word. */
 export type CalendarDay = CalendarWire[number];

@@ -1,20 +1,20 @@
 import type * as z from 'zod';
-import type { CallOptions, Http } from '../http.ts';
+import type { CallOptions, Http } from '../transport/http.ts';
 import { contentContracts as declared } from '../operations/content.ts';
 import type { Method } from '../operations/operation.ts';
 import { popupListSchema, popupSchema } from '../schema/popup.ts';
-import { send } from '../send.ts';
+import { send } from '../transport/send.ts';
 import {
-  placeParameters,
   type DealListQuery,
   type DocumentQuery,
   type GameListQuery,
   type GameQuery,
   type LocaleQuery,
   type PagedListQuery,
+  placeParameters,
   type PopupListQuery,
 } from './content-queries.ts';
-import { withMeta } from './with-meta.ts';
+import { withMeta } from '../transport/with-meta.ts';
 import { googleReviewMetaSchema } from '../schema/google-review.ts';
 import { pagedMetaSchema } from '../schema/pagination.ts';
 

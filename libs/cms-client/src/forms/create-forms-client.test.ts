@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CallResult } from '../call-result.ts';
+import type { CallResult } from '../transport/call-result.ts';
 import { dataOf, errorOf, sendData, sendError, startServer, type TestServer } from '../test-server.fixture.ts';
 import { createFormsClient, type FormsClient } from './create-forms-client.ts';
 import { fieldProblems } from './field-problems.ts';

@@ -1,4 +1,4 @@
-import { createHttp, type CallOptions, type HttpOptions } from '../http.ts';
+import { type CallOptions, createHttp, type HttpOptions } from '../transport/http.ts';
 import { getForm, submitForm, submitFormById } from '../operations/forms.ts';
 import {
   confirmNewsletter,
@@ -13,7 +13,7 @@ import type { FormParams, FormSubmitBody, FormSubmitByIdBody } from '../schema/f
 import type { MailchimpBody, MailchimpListBody, NewsletterBody } from '../schema/newsletter.ts';
 import type { ReviewBody } from '../schema/review.ts';
 import type { PresignBody } from '../schema/upload.ts';
-import { send } from '../send.ts';
+import { send } from '../transport/send.ts';
 import { createFileSender } from './send-file.ts';
 
 export interface FormsClientOptions extends HttpOptions {

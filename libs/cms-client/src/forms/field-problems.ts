@@ -1,4 +1,4 @@
-import type { CallError } from '../call-result.ts';
+import type { CallError } from '../transport/call-result.ts';
 
 export interface FieldProblem {
   /** The field's name. */

@@ -1,7 +1,7 @@
 import ky from 'ky';
-import type { CallResult } from '../call-result.ts';
-import type { CallOptions, HttpOptions } from '../http.ts';
-import { resultOfError } from '../result-of-error.ts';
+import type { CallResult } from '../transport/call-result.ts';
+import type { CallOptions, HttpOptions } from '../transport/http.ts';
+import { resultOfError } from '../transport/result-of-error.ts';
 import type { PresignedWire, UploadedWire } from '../schema/upload.ts';
 
 const defaultTimeoutMs = 120_000;

@@ -1,11 +1,12 @@
 import type { LocationSearch } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
-import { gatewayErrorOf } from '../gateway-error.ts';
-import { createHttp, type HttpOptions, type Query } from '../http.ts';
+import { createHttp, type HttpOptions } from '../transport/http.ts';
+import type { Query } from '../operations/operation.ts';
 import { findLocations } from '../operations/locations.ts';
 import { searchMetaWire } from '../schema/found-location.ts';
-import { send } from '../send.ts';
+import { send } from '../transport/send.ts';
 import { searchParameters } from './location-search-query.ts';
+import { gatewayErrorOf } from '../transport/call-result.ts';
 
 export interface LocationSearchOptions extends HttpOptions {
   /** The language of the locations' names; the api's default is English. */

@@ -1,2 +1,2 @@
-export type { FetchLike, HttpOptions } from '../http.ts';
+export type { FetchLike, HttpOptions } from '../transport/http.ts';
 export { createLocationSearch, type LocationSearchOptions } from './create-location-search.ts';

@@ -1,10 +1,10 @@
 import type { DocumentQuery, LocaleQuery } from '../content/content-queries.ts';
-import { withMeta } from '../content/with-meta.ts';
-import type { CallOptions, Http } from '../http.ts';
+import { withMeta } from '../transport/with-meta.ts';
+import type { CallOptions, Http } from '../transport/http.ts';
 import { declareLocations } from '../operations/locations.ts';
 import { locationsMetaSchema } from '../schema/location.ts';
-import { send } from '../send.ts';
-import { searchParameters, type LocationSearchQuery } from './location-search-query.ts';
+import { send } from '../transport/send.ts';
+import { type LocationSearchQuery, searchParameters } from './location-search-query.ts';
 
 const declared = declareLocations();
 

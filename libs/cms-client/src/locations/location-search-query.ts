@@ -1,4 +1,4 @@
-import type { Query } from '../http.ts';
+import type { Query } from '../operations/operation.ts';
 
 interface SearchOptions {
   /** Most locations of the answer, 1 to 200. The api's own default is 200 (§9). */

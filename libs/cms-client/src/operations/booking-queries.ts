@@ -1,7 +1,6 @@
 import { addDays, isBookingDate } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
-import { localeParameter } from './locale.ts';
-import { idCharacters } from './limits.ts';
+import { idCharacters, localeParameter } from './locale.ts';
 
 /** Ends the reading where it is none: what is asked of two dates together needs both. */
 const dateText = z

@@ -2,10 +2,17 @@
  * The booking calls: slots, baskets, promotions, gift vouchers and the checkout. `resova` is the path's name whichever system
  * sells the tickets.
  */
-import { basketFromWire, confirmationFromWire, voucherOffersFromWire } from '../booking/basket-from-wire.ts';
-import { basketBodyOf, checkoutBodyOf } from '../booking/basket-to-wire.ts';
-import type { PortOperations } from '../booking/port-operation.ts';
-import { slotFromWire, slotsFromWire } from '../booking/slot-from-wire.ts';
+
+import {
+  basketBodyOf,
+  basketFromWire,
+  checkoutBodyOf,
+  confirmationFromWire,
+  slotFromWire,
+  slotsFromWire,
+  voucherOffersFromWire,
+} from './booking-wire.ts';
+import type { PortOperations } from './port-operation.ts';
 import { basketBody, checkoutBody, promotionBody } from '../schema/booking-bodies.ts';
 import {
   basketWire,

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { pagedMetaSchema, pageSizeLimit } from '../schema/pagination.ts';
 import { googleReviewMetaSchema } from '../schema/google-review.ts';
-import { idCharacters } from './limits.ts';
-import { localeParameter, otherLocaleParameter, servedLocale } from './locale.ts';
+import { idCharacters, localeParameter, otherLocaleParameter, servedLocale } from './locale.ts';
 
 /** Of a list whose caller does not say. */
 const defaultPageSize = 25;

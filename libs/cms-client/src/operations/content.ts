@@ -1,11 +1,11 @@
 /* What pages are made of: the chain, its games, pages, articles and what pages show besides. Read by servers alone. */
+
 import * as z from 'zod';
 import { articleListSchema, articleSchema } from '../schema/article.ts';
 import { dealListSchema } from '../schema/deal.ts';
 import { gameListSchema, gameSchema } from '../schema/game.ts';
 import { googleReviewListSchema } from '../schema/google-review.ts';
-import { modeListSchema, modeSchema } from '../schema/mode.ts';
-import { packageListSchema, packageSchema } from '../schema/package.ts';
+import { modeListSchema, modeSchema, packageListSchema, packageSchema } from '../schema/package.ts';
 import { pageSchema } from '../schema/page.ts';
 import { popupListSchema, popupSchema } from '../schema/popup.ts';
 import { websiteSchema } from '../schema/website.ts';

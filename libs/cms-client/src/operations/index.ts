@@ -1,4 +1,5 @@
 /* `@latchkey/cms-client/operations`: every operation as it is declared, for the api and for tools. */
+
 import { declareBooking } from './booking.ts';
 import { contentContracts } from './content.ts';
 import { declareForms } from './forms.ts';
@@ -15,10 +16,16 @@ export const newsletterContracts = declareNewsletter();
 export const uploadContracts = declareUploads();
 export const reviewContracts = declareReviews();
 
-export { fillPath } from './fill-path.ts';
-export { idCharacters } from './limits.ts';
-export { localeParameter, servedLocale } from './locale.ts';
-export type { Contract, Contracts, ErrorKind, Method, ObjectSchema, PathNames } from './operation.ts';
+export {
+  type Contract,
+  type Contracts,
+  type ErrorKind,
+  fillPath,
+  type Method,
+  type ObjectSchema,
+  type PathNames,
+} from './operation.ts';
+export { idCharacters, localeParameter, servedLocale } from './locale.ts';
 
 /** Every operation under `/api`, by its id. */
 export const contracts = {

@@ -19,3 +19,6 @@ export const localeMeta = z.object({ locale: servedLocale });
 function languageTag() {
   return z.string().check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u, 'must be a language tag such as en or fr-CA'));
 }
+
+/** Most characters of an id or a slug in a path or a query. */
+export const idCharacters = 100;

@@ -67,3 +67,21 @@ export interface Contract extends Omit<Operation, 'data'> {
 
 /** The declarations of an area by their ids, in the order of the OpenAPI document. */
 export type Contracts = Readonly<Record<string, Contract>>;
+
+export type QueryValue = string | number | boolean | undefined;
+export type Query = Readonly<Record<string, QueryValue>>;
+
+/**
+ * The path of an operation with its values encoded. Ids and slugs come from URLs and from content, so none of them may add a
+ * segment, a query or a step up.
+ */
+export function fillPath<Path extends string>(path: Path, params: PathParams<Path>): string {
+  const values: Readonly<Record<string, string>> = params;
+  return path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeSegment(values[name] ?? ''));
+}
+
+function encodeSegment(value: string): string {
+  // `.` and `..` survive encodeURIComponent and, even as %2E, are resolved away by URL parsers. No id is spelt so; this one
+  // is a segment that cannot exist.
+  return encodeURIComponent(/^\.{1,2}$/u.test(value) ? `${value}~` : value);
+}

@@ -80,8 +80,8 @@ export {
   type GoogleReviewMeta,
   googleReviewMetaSchema,
   googleReviewSchema,
+  ratingOfAll,
 } from './google-review.ts';
-export { ratingOfAll } from './rating-of-all.ts';
 export { type MenuLink, menuLinkSchema, type SocialLink, socialLinkSchema, socialNetworks } from './link.ts';
 export { localeTagSchema, localizationsSchema } from './locale.ts';
 export {
@@ -96,8 +96,12 @@ export {
 } from './location.ts';
 export { defaultMediaSize, isVideo, type Media, type MediaFormat, mediaFormatSchema, mediaSchema } from './media.ts';
 export { type MetaData, metaDataSchema } from './meta-data.ts';
-export { type Mode, modeListSchema, modeSchema, type ModeSummary, modeSummarySchema } from './mode.ts';
 export {
+  type Mode,
+  modeListSchema,
+  modeSchema,
+  type ModeSummary,
+  modeSummarySchema,
   type Package,
   packageListSchema,
   packageSchema,
@@ -131,8 +135,7 @@ export {
   slugSchema,
   urlSchema,
 } from './primitives.ts';
-export { analyticsIdSchema, tagManagerIdSchema, type ThirdPartyIds } from './third-parties.ts';
-export { type Website, websiteSchema } from './website.ts';
+export { analyticsIdSchema, tagManagerIdSchema, type ThirdPartyIds, type Website, websiteSchema } from './website.ts';
 export { reviewBody, type ReviewBody, reviewReceivedWire, type ReviewReceivedWire } from './review.ts';
 export {
   presignBody,

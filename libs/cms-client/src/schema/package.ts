@@ -30,3 +30,13 @@ export const packageListSchema = z.array(packageSummarySchema).max(pageSizeLimit
 
 export type PackageSummary = z.output<typeof packageSummarySchema>;
 export type Package = z.output<typeof packageSchema>;
+
+const modeSummaryFields = { ...offerFields, type: z.literal('mode') };
+
+/** A way to play that is not bound to one game, such as Kids Mode. */
+export const modeSummarySchema = z.object(modeSummaryFields);
+export const modeSchema = z.object({ ...pageSchema.shape, ...modeSummaryFields });
+export const modeListSchema = z.array(modeSummarySchema).max(pageSizeLimit);
+
+export type ModeSummary = z.output<typeof modeSummarySchema>;
+export type Mode = z.output<typeof modeSchema>;

@@ -5,7 +5,20 @@ import { localeTagSchema, localizationsSchema } from './locale.ts';
 import { mediaSchema } from './media.ts';
 import { metaSocialSchema } from './meta-data.ts';
 import { lineSchema, listOf, orNull, paragraphSchema, urlSchema } from './primitives.ts';
-import { thirdPartyIdsSchema } from './third-parties.ts';
+
+/** A container of Google Tag Manager. Its form is checked before it becomes part of an address. */
+export const tagManagerIdSchema = z.string().regex(/^GTM-[A-Z0-9]{4,12}$/u, 'must look like GTM-ABC1234');
+
+/** A web stream of Google Analytics 4. */
+export const analyticsIdSchema = z.string().regex(/^G-[A-Z0-9]{4,14}$/u, 'must look like G-ABC1234567');
+
+/** Which accounts at other companies a website measures with; none of them where the document says nothing. */
+const thirdPartyIdsSchema = z
+  .object({ tagManagerId: orNull(tagManagerIdSchema), analyticsId: orNull(analyticsIdSchema) })
+  .nullish()
+  .transform((ids) => ids ?? { tagManagerId: null, analyticsId: null });
+
+export type ThirdPartyIds = z.output<typeof thirdPartyIdsSchema>;
 
 /** §3 Website. */
 export const websiteSchema = z.object({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localeRecord, locales } from '../locales.ts';
-import { colon } from './colon.ts';
-import { formatAddress } from './format-address.ts';
+import { colon, formatAddress } from './format-line.ts';
 import { formatDate, formatDateTimeInZone, formatTime, zoneName } from './format-date.ts';
 import { formatCountdown, formatList, formatNumber } from './format-number.ts';
 import { formatPrice } from './format-price.ts';

@@ -1,9 +1,9 @@
 'use client';
 
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Locale } from '../locales.ts';
 import type { Phrases } from '../phrases/phrase.ts';
-import { createTableTranslator } from '../table-translator.ts';
+import { createTableTranslator } from '../translator/table-translator.ts';
 import { TranslatorContext } from './translator-context.ts';
 
 export { useTranslator } from './translator-context.ts';

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { i18nextFor, translatorOver } from '../create-translator.ts';
+import { i18nextFor, translatorOver } from '../translator/create-translator.ts';
 import { defaultLocale, isLocale } from '../locales.ts';
 import type { I18nProviderProps } from './index.tsx';
 import { TranslatorContext } from './translator-context.ts';

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Translator } from '../create-translator.ts';
+import type { Translator } from '../translator/create-translator.ts';
 import { ar } from '../phrases/ar.ts';
 import { en } from '../phrases/en.ts';
 import { fr } from '../phrases/fr.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use } from 'react';
-import type { Translator } from '../create-translator.ts';
+import type { Translator } from '../translator/create-translator.ts';
 
 /** Filled by the providers of this folder. */
 export const TranslatorContext = createContext<Translator | null>(null);

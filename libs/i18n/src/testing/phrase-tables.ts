@@ -1,5 +1,5 @@
-import { loadPhrases } from '../load-phrases.ts';
-import { byLocale, locales, type Locale } from '../locales.ts';
+import { loadPhrases } from '../translator/load-phrases.ts';
+import { byLocale, type Locale, locales } from '../locales.ts';
 
 /** The phrases of every locale, as plain tables. */
 export async function loadPhraseTables(): Promise<Readonly<Record<Locale, Readonly<Record<string, string>>>>> {

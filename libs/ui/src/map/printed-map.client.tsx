@@ -1,15 +1,15 @@
 'use client';
 
-import { useMemo, useRef, useState } from 'react';
-import { areaPaths, type AreaPath } from './area-paths.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type AreaPath, areaPaths } from './area-paths.ts';
 import type { Areas } from './areas.ts';
 import { gatherMarkers } from './map-markers.ts';
 import { placesInFocus, type VenueMapProps } from './map-props.ts';
-import { fitView, flatten, place, spanOf, type MapView, type Size } from './map-view.ts';
-import styles from './map.module.css';
+import { fitView, flatten, type MapView, place, type Size, spanOf } from './map-view.ts';
 import { MarkerLayer } from './marker-layer.client.tsx';
-import { useAtlas } from './use-atlas.ts';
 import { useElementSize } from './use-element-size.ts';
+import { type Atlas, type AtlasDetail, loadAtlas } from './atlas.ts';
+import styles from './map.module.css';
 
 /** Views narrower than this, in degrees, get the finer coasts. */
 const fineBelow = 60;
@@ -117,3 +117,22 @@ const graticule = [
     (_, step) => `M-180 ${flatten({ latitude: step * 15 - 75, longitude: 0 }).y.toFixed(2)}H195`,
   ),
 ].join('');
+
+/** The shapes in the wanted detail, the coarse ones until the fine ones are there. A map without shapes still has its pins. */
+function useAtlas(detail: AtlasDetail): Atlas | null {
+  const [shown, setShown] = useState<{ readonly detail: AtlasDetail; readonly atlas: Atlas } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    loadAtlas(detail).then(
+      (atlas) => {
+        if (isWanted) setShown((before) => (before?.detail === 'fine' ? before : { detail, atlas }));
+      },
+      // Written down like an uncaught error, but the pins stay where they are.
+      reportError,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [detail]);
+  return shown?.atlas ?? null;
+}

@@ -34,6 +34,21 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     // Next writes types beside its build.
     ['src/foundation', '.next'],
   ],
+  'examples/box-office': [
+    ['src/box-office.cli.ts'],
+    ['src/sell.ts'],
+    ['src/check-out.ts', 'src/hold-tickets.ts'],
+    ['src/box-office.ts'],
+    ['src/terminal.ts'],
+  ],
+  'examples/cipher-house': [
+    ['src/films.cli.ts', 'src/flags.cli.ts', 'src/pictures.cli.ts'],
+    ['src/flags', 'src/output'],
+    ['src/films', 'src/pictures'],
+    ['src/draw'],
+    ['src/print'],
+    ['src/palette.ts', 'src/random.ts'],
+  ],
   /*
    * Blocks: a page renders what the registry lists; a block is made of shared sections, cards and media; what runs in the browser lies
    * below all of them and knows none. `testing` has the data of the fixtures.
@@ -64,14 +79,24 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/foundation'],
     ['src/tickets/money.ts'],
   ],
+  'libs/cms-client': [
+    ['src/index.ts', 'src/readme.example.ts'],
+    ['src/create-cms-client.ts'],
+    ['src/booking', 'src/locations', 'src/forms'],
+    ['src/content'],
+    ['src/transport'],
+    ['src/operations'],
+    ['src/schema'],
+  ],
   'libs/i18n': [
-    ['src/index.ts', 'src/react', 'src/countries', 'src/typography'],
+    ['src/index.ts', 'src/react', 'src/countries', 'src/typography', 'src/readme.example.ts'],
     ['src/translator'],
     ['src/format'],
     ['src/phrases'],
     ['src/locales.ts'],
   ],
   'libs/ui': [
+    ['src/readme.example.tsx'],
     ['src/index.ts'],
     ['src/country-picker', 'src/picture', 'src/counter-up', 'src/date-picker', 'src/map'],
     [

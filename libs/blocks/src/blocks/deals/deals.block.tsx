@@ -4,7 +4,7 @@ import { Picture, safePicture } from '@latchkey/ui';
 import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { headingFields, wholeNumber } from '../../foundation/fields.ts';
-import { Section, SectionHeading } from '../../section/section.tsx';
+import { HeadedSection } from '../../section/section.tsx';
 import type { BlockContext } from '../../foundation/block-context.ts';
 import { CtaList } from '../../cta/cta-list.tsx';
 import { fillText } from '../../foundation/fill-text.ts';
@@ -29,28 +29,25 @@ export const dealsBlock = defineBlock({
       context.location === null ? context.content.listLocations() : [],
     ]);
     return (
-      <Section block="deals">
-        <div className={`${styles.deals} wrap`}>
-          <SectionHeading heading={content.heading} subheading={content.subheading} context={context} />
-          {deals.length === 0 ? (
-            <p className={styles.none}>{context.t('No deals found')}</p>
-          ) : (
-            <ul className={styles.sheet}>
-              {deals.slice(0, content.limit).map((deal, index) => (
-                <li key={deal.id}>
-                  <DealCoupon
-                    deal={deal}
-                    venues={locations.filter(({ id }) => deal.locationIds.includes(id))}
-                    headingLevel={content.heading === null ? 2 : 3}
-                    context={context}
-                    isPriority={isNearTop && index === 0}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </Section>
+      <HeadedSection block="deals" className={styles.deals} content={content} context={context}>
+        {deals.length === 0 ? (
+          <p className={styles.none}>{context.t('No deals found')}</p>
+        ) : (
+          <ul className={styles.sheet}>
+            {deals.slice(0, content.limit).map((deal, index) => (
+              <li key={deal.id}>
+                <DealCoupon
+                  deal={deal}
+                  venues={locations.filter(({ id }) => deal.locationIds.includes(id))}
+                  headingLevel={content.heading === null ? 2 : 3}
+                  context={context}
+                  isPriority={isNearTop && index === 0}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </HeadedSection>
     );
   },
 });

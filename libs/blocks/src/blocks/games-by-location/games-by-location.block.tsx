@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { headingFields } from '../../foundation/fields.ts';
-import { Section, SectionHeading } from '../../section/section.tsx';
+import { HeadedSection } from '../../section/section.tsx';
 import styles from './games-by-location.module.css';
 
 /** Every venue, by name, with the games that it plays. */
@@ -21,28 +21,25 @@ export const gamesByLocationBlock = defineBlock({
       }))
       .filter(({ played }) => played.length > 0);
     return (
-      <Section block="games-by-location">
-        <div className={`${styles.stack} wrap`}>
-          <SectionHeading heading={content.heading} subheading={content.subheading} context={context} />
-          {venues.length === 0 ? <p>{context.t('There are no games here yet')}</p> : null}
-          <div className={styles.venues}>
-            {venues.map(({ location, played }) => (
-              <div key={location.id} className={styles.venue}>
-                <Heading className={styles.name}>
-                  <a href={context.locationHref(location)}>{location.name}</a>
-                </Heading>
-                <ul className={styles.games}>
-                  {played.map((game) => (
-                    <li key={game.id}>
-                      <a href={`${context.locationHref(location)}/escape-games/${game.slug}`}>{game.name}</a>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </div>
+      <HeadedSection block="games-by-location" className={styles.stack} content={content} context={context}>
+        {venues.length === 0 ? <p>{context.t('There are no games here yet')}</p> : null}
+        <div className={styles.venues}>
+          {venues.map(({ location, played }) => (
+            <div key={location.id} className={styles.venue}>
+              <Heading className={styles.name}>
+                <a href={context.locationHref(location)}>{location.name}</a>
+              </Heading>
+              <ul className={styles.games}>
+                {played.map((game) => (
+                  <li key={game.id}>
+                    <a href={`${context.locationHref(location)}/escape-games/${game.slug}`}>{game.name}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </div>
-      </Section>
+      </HeadedSection>
     );
   },
 });

@@ -4,7 +4,7 @@ import { headingFields } from '../../foundation/fields.ts';
 import walls from '../../cards/card-wall.module.css';
 import { fromPriceOf, GameCard } from '../../cards/game-card.tsx';
 import { defineBlock } from '../../foundation/define-block.tsx';
-import { Section, SectionHeading } from '../../section/section.tsx';
+import { HeadedSection } from '../../section/section.tsx';
 
 /** Games that an editor chose, in the editor's order; those not played here are left out. */
 export const gamesSelectBlock = defineBlock({
@@ -19,28 +19,25 @@ export const gamesSelectBlock = defineBlock({
     const slugs = [...new Set(content.games.map(({ slug }) => slug))];
     const chosen = slugs.flatMap((slug) => games.find((game) => game.slug === slug) ?? []);
     return (
-      <Section block="games-select">
-        <div className={`${walls.stack} wrap`}>
-          <SectionHeading heading={content.heading} subheading={content.subheading} context={context} />
-          {chosen.length === 0 ? (
-            <p>{context.t('There are no games here yet')}</p>
-          ) : (
-            <ul className={walls.wall}>
-              {chosen.map((game) => (
-                <li key={game.id}>
-                  <GameCard
-                    game={game}
-                    href={context.gameHref(game)}
-                    t={context.t}
-                    fromPrice={fromPriceOf(game, context.location)}
-                    headingLevel={content.heading === null ? 2 : 3}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </Section>
+      <HeadedSection block="games-select" className={walls.stack} content={content} context={context}>
+        {chosen.length === 0 ? (
+          <p>{context.t('There are no games here yet')}</p>
+        ) : (
+          <ul className={walls.wall}>
+            {chosen.map((game) => (
+              <li key={game.id}>
+                <GameCard
+                  game={game}
+                  href={context.gameHref(game)}
+                  t={context.t}
+                  fromPrice={fromPriceOf(game, context.location)}
+                  headingLevel={content.heading === null ? 2 : 3}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </HeadedSection>
     );
   },
 });

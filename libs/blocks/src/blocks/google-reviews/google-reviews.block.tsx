@@ -4,7 +4,7 @@ import { safeUrl } from '@latchkey/ui';
 import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { headingFields, wholeNumber } from '../../foundation/fields.ts';
-import { Section, SectionHeading } from '../../section/section.tsx';
+import { HeadedSection } from '../../section/section.tsx';
 import type { BlockContext } from '../../foundation/block-context.ts';
 import { Rating } from '../reviews/rating.tsx';
 import styles from './google-reviews.module.css';
@@ -28,19 +28,16 @@ export const googleReviewsBlock = defineBlock({
     const shown = reviews.filter((review) => review.rating >= content.minimumRating).slice(0, content.limit);
     if (shown.length === 0) return null;
     return (
-      <Section block="google-reviews">
-        <div className={`${styles.reviews} wrap`}>
-          <SectionHeading heading={content.heading} subheading={content.subheading} context={context} />
-          {rating === null ? null : <RatingSum rating={rating} count={count} context={context} />}
-          <ul className={styles.wall}>
-            {shown.map((review) => (
-              <li key={review.id}>
-                <GoogleReviewCard review={review} context={context} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      </Section>
+      <HeadedSection block="google-reviews" className={styles.reviews} content={content} context={context}>
+        {rating === null ? null : <RatingSum rating={rating} count={count} context={context} />}
+        <ul className={styles.wall}>
+          {shown.map((review) => (
+            <li key={review.id}>
+              <GoogleReviewCard review={review} context={context} />
+            </li>
+          ))}
+        </ul>
+      </HeadedSection>
     );
   },
 });

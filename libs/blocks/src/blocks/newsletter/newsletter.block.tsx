@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
 import { headingFields } from '../../foundation/fields.ts';
-import { Section, SectionHeading } from '../../section/section.tsx';
+import { HeadedSection } from '../../section/section.tsx';
 import styles from './newsletter.module.css';
 
 /** An address for a list, to be confirmed by mail. */
@@ -17,18 +17,15 @@ export const newsletterBlock = defineBlock({
     note: orNull(paragraphSchema),
   }),
   Component: ({ content, context }) => (
-    <Section block="newsletter">
-      <div className={`${styles.newsletter} wrap`}>
-        <SectionHeading heading={content.heading} subheading={content.subheading} context={context} />
-        <div className={styles.form}>
-          {context.parts?.newsletter?.(content.listId) ?? null}
-          {content.note === null ? null : (
-            <div className={styles.note}>
-              <RichtextHtml html={content.note} context={context} />
-            </div>
-          )}
-        </div>
+    <HeadedSection block="newsletter" className={styles.newsletter} content={content} context={context}>
+      <div className={styles.form}>
+        {context.parts?.newsletter?.(content.listId) ?? null}
+        {content.note === null ? null : (
+          <div className={styles.note}>
+            <RichtextHtml html={content.note} context={context} />
+          </div>
+        )}
       </div>
-    </Section>
+    </HeadedSection>
   ),
 });

@@ -1,39 +1,11 @@
-import { bounds, ctaSchema, idSchema, listOf, mediaSchema, orNull } from '@latchkey/cms-client/schema';
-import * as z from 'zod';
-import { alignmentSchema, headingFields } from '../../foundation/fields.ts';
 import { CtaList } from '../../cta/cta-list.tsx';
 import type { BlockProps } from '../../foundation/define-block.tsx';
 import { fillText } from '../../foundation/fill-text.ts';
 import { BlockMedia } from '../../media/block-media.tsx';
 import { TermsLine } from '../../terms/terms-line.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
-import type { BlockContext } from '../../foundation/block-context.ts';
-import { sanitiseRichtext } from '../../richtext/sanitise-richtext.ts';
+import type { PageHeaderContent } from './page-header.schema.ts';
 import styles from './page-header.module.css';
-
-/** §2 Page-header section. The list is what exists; a type that is not in it renders nothing. */
-const pageHeaderTypes = ['type1', 'type2', 'type3', 'type4', 'type5', 'type6', 'type7'] as const;
-
-export const pageHeaderSchema = z.object({
-  id: idSchema,
-  /** §2: the default is type1. */
-  type: z
-    .enum(pageHeaderTypes)
-    .nullish()
-    .transform((value) => value ?? 'type1'),
-  ...headingFields,
-  richtext: orNull(z.string().max(bounds.richText)),
-  media: orNull(mediaSchema),
-  /** Shown until a video plays. */
-  poster: orNull(mediaSchema),
-  /** type5: shown once the visitor comes near it. */
-  extra: orNull(z.string().max(bounds.richText)),
-  ctas: listOf(ctaSchema, 10),
-  alignment: alignmentSchema,
-});
-
-export type PageHeaderContent = z.output<typeof pageHeaderSchema>;
-export type PageHeaderType = PageHeaderContent['type'];
 
 /** The page's h1, or an h2 where the page has one already. */
 export function HeaderTitle({ content, context, isTitle }: BlockProps<PageHeaderContent>) {
@@ -93,19 +65,4 @@ export function HeaderPicture(props: HeaderPictureProps) {
       <BlockMedia context={context} media={media} poster={content.poster} isPriority={isTitle} {...sizes} />
     </div>
   );
-}
-
-/** The extra text of a page header anywhere in a document's blocks, sanitised; null where there is none of this id. */
-export function extraOf(blocks: unknown, blockId: string, context: BlockContext): string | null {
-  if (typeof blocks !== 'object' || blocks === null) return null;
-  const component: unknown = Reflect.get(blocks, '__component');
-  if (typeof component === 'string' && component.endsWith('.page-header') && Reflect.get(blocks, 'id') === blockId) {
-    const header = pageHeaderSchema.safeParse(blocks);
-    if (header.success && header.data.extra !== null) return sanitiseRichtext(header.data.extra, context, 2);
-  }
-  for (const part of Object.values(blocks)) {
-    const found = extraOf(part, blockId, context);
-    if (found !== null) return found;
-  }
-  return null;
 }

@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react';
 import { type BlockProps, defineBlock } from '../../foundation/define-block.tsx';
-import {
-  HeaderButtons,
-  HeaderLine,
-  HeaderPicture,
-  HeaderText,
-  HeaderTitle,
-  type PageHeaderContent,
-  pageHeaderSchema,
-  type PageHeaderType,
-} from './header-parts.tsx';
+import { HeaderButtons, HeaderLine, HeaderPicture, HeaderText, HeaderTitle } from './header-parts.tsx';
+import { type PageHeaderContent, pageHeaderSchema, type PageHeaderType } from './page-header.schema.ts';
 import { Section } from '../../section/section.tsx';
 import { LateRichtext } from '../../browser-parts/browser-parts.client.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';

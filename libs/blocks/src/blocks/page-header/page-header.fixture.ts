@@ -1,7 +1,7 @@
 import type { BlockDocument, BlockFixtures } from '../../foundation/block-fixture.ts';
 import { ctaWith, film, scene } from '../../testing/fixtures.ts';
 import { longLine, longParagraph } from '../../testing/long-text.ts';
-import type { PageHeaderType } from './header-parts.tsx';
+import type { PageHeaderType } from './page-header.schema.ts';
 
 export const pageHeaderFixtures: BlockFixtures = {
   plain: { __component: 'sections.page-header', heading: 'The curtain is up. The door is locked.' },

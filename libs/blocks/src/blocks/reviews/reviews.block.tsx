@@ -2,7 +2,7 @@ import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/schema
 import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { fillText } from '../../foundation/fill-text.ts';
-import { Section, SectionHeading } from '../../section/section.tsx';
+import { HeadedSection } from '../../section/section.tsx';
 import { bestRating, Rating } from './rating.tsx';
 import styles from './reviews.module.css';
 
@@ -26,32 +26,29 @@ export const reviewsBlock = defineBlock({
   type: 'reviews',
   schema: reviewsSchema,
   Component: ({ content, context }) => (
-    <Section block="reviews">
-      <div className={`${styles.reviews} wrap`}>
-        <SectionHeading heading={content.heading} context={context} />
-        <ul className={styles.notices} data-count={Math.min(content.items.length, 3)}>
-          {content.items.map(({ quote, author, source, rating }) => (
-            <li key={quote} className={styles.notice}>
-              <figure>
-                {rating === null ? null : <Rating rating={rating} locale={context.locale} />}
-                <blockquote className={styles.quote}>
-                  <p>{fillText(quote, context)}</p>
-                </blockquote>
-                {author === null && source === null ? null : (
-                  <figcaption className={styles.credit}>
-                    {author === null ? null : <bdi className={styles.author}>{author}</bdi>}
-                    {source === null ? null : (
-                      <cite>
-                        <bdi>{fillText(source, context)}</bdi>
-                      </cite>
-                    )}
-                  </figcaption>
-                )}
-              </figure>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Section>
+    <HeadedSection block="reviews" className={styles.reviews} content={content} context={context}>
+      <ul className={styles.notices} data-count={Math.min(content.items.length, 3)}>
+        {content.items.map(({ quote, author, source, rating }) => (
+          <li key={quote} className={styles.notice}>
+            <figure>
+              {rating === null ? null : <Rating rating={rating} locale={context.locale} />}
+              <blockquote className={styles.quote}>
+                <p>{fillText(quote, context)}</p>
+              </blockquote>
+              {author === null && source === null ? null : (
+                <figcaption className={styles.credit}>
+                  {author === null ? null : <bdi className={styles.author}>{author}</bdi>}
+                  {source === null ? null : (
+                    <cite>
+                      <bdi>{fillText(source, context)}</bdi>
+                    </cite>
+                  )}
+                </figcaption>
+              )}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   ),
 });

@@ -3,7 +3,7 @@ import { safeUrl } from '@latchkey/ui';
 import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { headingFields, wholeNumber } from '../../foundation/fields.ts';
-import { Section, SectionHeading } from '../../section/section.tsx';
+import { HeadedSection } from '../../section/section.tsx';
 import { EmbedScript } from '../../browser-parts/browser-parts.client.tsx';
 import styles from './widget.module.css';
 
@@ -36,22 +36,19 @@ export const widgetBlock = defineBlock({
     const src = allowedScript(content.script, context.embedHosts ?? []);
     const { id, settings, height } = content.wrapper;
     return (
-      <Section block="widget">
-        <div className={`${styles.widget} wrap`}>
-          <SectionHeading heading={content.heading} subheading={content.subheading} context={context} />
-          <EmbedScript
-            id={id}
-            src={src}
-            settings={settings}
-            minHeight={height}
-            texts={{
-              loading: context.t('Loading'),
-              failed: context.t('This part of the page did not come.'),
-              retry: context.t('Try again'),
-            }}
-          />
-        </div>
-      </Section>
+      <HeadedSection block="widget" className={styles.widget} content={content} context={context}>
+        <EmbedScript
+          id={id}
+          src={src}
+          settings={settings}
+          minHeight={height}
+          texts={{
+            loading: context.t('Loading'),
+            failed: context.t('This part of the page did not come.'),
+            retry: context.t('Try again'),
+          }}
+        />
+      </HeadedSection>
     );
   },
 });

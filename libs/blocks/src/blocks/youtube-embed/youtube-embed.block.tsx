@@ -3,7 +3,7 @@ import { Picture, safePicture } from '@latchkey/ui';
 import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { headingFields } from '../../foundation/fields.ts';
-import { Section, SectionHeading } from '../../section/section.tsx';
+import { HeadedSection } from '../../section/section.tsx';
 import { VideoFacade } from '../../browser-parts/browser-parts.client.tsx';
 import styles from './youtube-embed.module.css';
 
@@ -28,24 +28,21 @@ export const youtubeEmbedBlock = defineBlock({
     const { t, locale } = context;
     const poster = safePicture(content.poster);
     return (
-      <Section block="youtube-embed">
-        <div className={`${styles.embed} wrap`}>
-          <SectionHeading heading={content.heading} subheading={content.subheading} context={context} />
-          <VideoFacade
-            videoId={content.video}
-            title={content.title}
-            language={locale}
-            texts={{
-              play: t('Play the video %title', { title: content.title }),
-              note: t('Playing it fetches the video from YouTube, which may set cookies.'),
-            }}
-          >
-            {poster === null ? null : (
-              <Picture media={poster} alt="" className={styles.poster} sizes="min(100vw, 78rem)" />
-            )}
-          </VideoFacade>
-        </div>
-      </Section>
+      <HeadedSection block="youtube-embed" className={styles.embed} content={content} context={context}>
+        <VideoFacade
+          videoId={content.video}
+          title={content.title}
+          language={locale}
+          texts={{
+            play: t('Play the video %title', { title: content.title }),
+            note: t('Playing it fetches the video from YouTube, which may set cookies.'),
+          }}
+        >
+          {poster === null ? null : (
+            <Picture media={poster} alt="" className={styles.poster} sizes="min(100vw, 78rem)" />
+          )}
+        </VideoFacade>
+      </HeadedSection>
     );
   },
 });

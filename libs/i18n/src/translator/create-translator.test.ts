@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from './create-translator.ts';
 import { loadPhrases } from './load-phrases.ts';
-import { locales } from './locales.ts';
-import { ar } from './phrases/ar.ts';
-import { en } from './phrases/en.ts';
-import { es } from './phrases/es.ts';
-import { fr } from './phrases/fr.ts';
-import type { PlainPhrase } from './phrases/phrase.ts';
+import { locales } from '../locales.ts';
+import { ar } from '../phrases/ar.ts';
+import { en } from '../phrases/en.ts';
+import { es } from '../phrases/es.ts';
+import { fr } from '../phrases/fr.ts';
+import type { PlainPhrase } from '../phrases/phrase.ts';
 
 describe('a translator', () => {
   it('speaks its language', () => {
@@ -105,7 +105,7 @@ describe('a translator', () => {
 
 describe('loadPhrases', () => {
   it.each(locales)('loads the table of %s', async (locale) => {
-    const file: unknown = await import(`./phrases/${locale}.ts`);
+    const file: unknown = await import(`../phrases/${locale}.ts`);
     expect(file).toHaveProperty(locale);
     expect(await loadPhrases(locale)).toBe(Reflect.get(Object(file), locale));
   });

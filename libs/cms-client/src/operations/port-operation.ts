@@ -1,7 +1,6 @@
 import type { BookingGateway, Outcome } from '@latchkey/booking-core';
 import type * as core from 'zod/v4/core';
-import type { Query } from '../http.ts';
-import type { Operation, PathNames } from '../operations/operation.ts';
+import type { Operation, PathNames, Query } from './operation.ts';
 
 export type PortName = keyof BookingGateway;
 

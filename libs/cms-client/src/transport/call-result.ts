@@ -1,5 +1,12 @@
-import type { Failure, GatewayErrorKind, Result } from '@latchkey/booking-core';
-import type { ErrorWire } from './schema/envelope.ts';
+import {
+  type ErrorParams,
+  type Failure,
+  type GatewayError,
+  type GatewayErrorKind,
+  type Result,
+  toMinor,
+} from '@latchkey/booking-core';
+import type { ErrorWire } from '../schema/envelope.ts';
 
 /** Why a call did not succeed. A failed call is a value; nothing in this library throws for one. */
 export interface CallError {
@@ -34,4 +41,27 @@ export type CallResult<Data, ItsMeta = Meta | null> = Result<Received<Data, ItsM
 
 export function failedCall(error: CallError): Failure<CallError> {
   return { ok: false, error };
+}
+
+/** A failed call as the core sees it. */
+export function gatewayErrorOf({ kind, message, details, params, retryAfterSeconds }: CallError): GatewayError {
+  return {
+    kind,
+    message,
+    details,
+    ...(params !== undefined && { params: paramsFromWire(params) }),
+    ...(retryAfterSeconds !== null && { retryAfterSeconds }),
+  };
+}
+
+/** Money comes in major units, as all prices do. */
+function paramsFromWire(params: NonNullable<CallError['params']>): ErrorParams {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'object' && 'amount' in value
+        ? { amountMinor: toMinor(value.amount, value.currency), currency: value.currency }
+        : value,
+    ]),
+  );
 }

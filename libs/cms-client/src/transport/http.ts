@@ -1,13 +1,10 @@
 import type { Failure } from '@latchkey/booking-core';
 import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import * as z from 'zod/mini';
-import { failedCall, type CallError, type CallResult } from './call-result.ts';
+import { type CallError, type CallResult, failedCall } from './call-result.ts';
 import { resultOfError, unsaid } from './result-of-error.ts';
-import type { Method } from './operations/operation.ts';
-import { envelopeWire } from './schema/envelope.ts';
-
-export type QueryValue = string | number | boolean | undefined;
-export type Query = Readonly<Record<string, QueryValue>>;
+import type { Method, Query } from '../operations/operation.ts';
+import { envelopeWire } from '../schema/envelope.ts';
 
 /** How a host sends a request; in tests `(request) => app.request(request)`, in Next a wrapper that adds `next: { tags }`. */
 export type FetchLike = (request: Request, init?: RequestInit) => Response | Promise<Response>;

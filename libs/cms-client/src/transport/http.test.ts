@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createHttp, type Call, type HttpOptions } from './http.ts';
+import { type Call, createHttp, type HttpOptions } from './http.ts';
 import {
   dataOf,
   errorOf,
@@ -11,7 +11,7 @@ import {
   sendJson,
   startServer,
   type TestServer,
-} from './test-server.fixture.ts';
+} from '../test-server.fixture.ts';
 
 const opened: TestServer[] = [];
 

@@ -1,8 +1,8 @@
 import type { Failure, GatewayErrorKind } from '@latchkey/booking-core';
 import { isHTTPError, isTimeoutError } from 'ky';
 import * as z from 'zod/mini';
-import { failedCall, type CallError } from './call-result.ts';
-import { envelopeWire } from './schema/envelope.ts';
+import { type CallError, failedCall } from './call-result.ts';
+import { envelopeWire } from '../schema/envelope.ts';
 
 /** Turns whatever a request threw into the result of the call. */
 export function resultOfError(

@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
 import type { CallResult } from './call-result.ts';
 import type { Call, Http } from './http.ts';
-import { fillPath } from './operations/fill-path.ts';
-import type { Method, PathParams } from './operations/operation.ts';
+import { fillPath, type Method, type PathParams } from '../operations/operation.ts';
 
 interface Declared<Path, Schema, Key> {
   readonly method: Method;

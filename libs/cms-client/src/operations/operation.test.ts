@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillPath } from './fill-path.ts';
+import { fillPath } from './operation.ts';
 
 describe('fillPath', () => {
   it.each([

@@ -1,9 +1,14 @@
 import {
-  toMinor,
   type Basket,
   type BasketBooking,
   type BasketPromotion,
+  type BookingDemand,
+  type BookingGateway,
   type Confirmation,
+  type PricingCategory,
+  type Slot,
+  toMinor,
+  type VoucherDemand,
   type VoucherOffer,
 } from '@latchkey/booking-core';
 import type {
@@ -11,8 +16,11 @@ import type {
   BasketPromotionWire,
   BasketWire,
   ConfirmationWire,
+  PricingCategoryWire,
+  SlotWire,
   VoucherWire,
 } from '../schema/booking.ts';
+import type { BasketBody, CheckoutBody } from '../schema/booking-bodies.ts';
 
 export function basketFromWire(wire: BasketWire): Basket {
   const { currency } = wire;
@@ -78,5 +86,62 @@ function bookingFromWire(wire: BasketBookingWire, currency: string): BasketBooki
       priceMinor: toMinor(ticket.singlePrice, currency),
     })),
     totalMinor: toMinor(wire.total, currency),
+  };
+}
+
+interface BasketContents {
+  readonly bookings: readonly BookingDemand[];
+  readonly vouchers?: readonly VoucherDemand[] | undefined;
+}
+
+export function basketBodyOf({ bookings, vouchers }: BasketContents): BasketBody {
+  return {
+    bookings: bookings.map(({ instanceId, tickets }) => ({
+      instanceId,
+      tickets: tickets.map(({ pricingCategoryId, quantity }) => ({ pricing_category_id: pricingCategoryId, quantity })),
+    })),
+    // JSON leaves out what is undefined; a field that the api does not know would be an error.
+    ...(vouchers && {
+      vouchers: vouchers.map(({ voucherId, quantity, email, message }) => ({ voucherId, quantity, email, message })),
+    }),
+  };
+}
+
+export function checkoutBodyOf({
+  customer,
+  newsletter,
+  locale,
+}: Parameters<BookingGateway['checkout']>[0]): CheckoutBody {
+  return { customer, locale, ...(newsletter !== undefined && { newsletter }), payment: { method: 'venue' } };
+}
+
+export function slotsFromWire(wire: readonly SlotWire[]): readonly Slot[] {
+  return wire.map(slotFromWire);
+}
+
+export function slotFromWire(wire: SlotWire): Slot {
+  return {
+    instanceId: wire.instanceId,
+    date: wire.date,
+    startTime: wire.startTime.slice(0, 5),
+    startsAt: wire.startsAt,
+    durationMinutes: wire.durationMinutes,
+    isInPast: wire.inPast,
+    isAvailable: wire.availability.status,
+    spaces: wire.availability.spaces,
+    isPrivate: wire.isPrivate,
+    currency: wire.currency,
+    pricingCategories: wire.pricingCategories.map((category) => categoryFromWire(category, wire.currency)),
+  };
+}
+
+function categoryFromWire(wire: PricingCategoryWire, currency: string): PricingCategory {
+  return {
+    id: wire.id,
+    name: wire.name,
+    priceMinor: toMinor(wire.singlePrice, currency),
+    maxQuantity: wire.maxQuantity,
+    ...(wire.minQuantity !== undefined && { minQuantity: wire.minQuantity }),
+    isHidden: wire.hide,
   };
 }

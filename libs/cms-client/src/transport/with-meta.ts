@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { failedCall, type CallResult } from '../call-result.ts';
-import { unsaid } from '../result-of-error.ts';
+import { type CallResult, failedCall } from './call-result.ts';
+import { unsaid } from './result-of-error.ts';
 
 /** Reads the meta of a list as well, by a schema of its own: pages, counts. One that is not as declared makes the whole malformed. */
 export async function withMeta<Items, Schema extends z.core.$ZodType>(

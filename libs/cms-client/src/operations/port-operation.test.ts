@@ -1,7 +1,7 @@
 import type { BookingGateway } from '@latchkey/booking-core';
 import { describe, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod/mini';
-import type { portOperations } from '../operations/booking.ts';
+import type { portOperations } from './booking.ts';
 import type { slotWire } from '../schema/booking.ts';
 import type { PortFunction } from './port-operation.ts';
 

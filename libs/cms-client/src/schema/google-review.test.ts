@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ratingOfAll } from './rating-of-all.ts';
+import { ratingOfAll } from './google-review.ts';
 
 describe('ratingOfAll', () => {
   it.each([

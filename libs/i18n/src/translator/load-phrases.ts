@@ -1,0 +1,14 @@
+import type { Locale } from '../locales.ts';
+import type { Phrases } from '../phrases/phrase.ts';
+
+const loaders = {
+  en: async () => (await import('../phrases/en.ts')).en,
+  fr: async () => (await import('../phrases/fr.ts')).fr,
+  es: async () => (await import('../phrases/es.ts')).es,
+  ar: async () => (await import('../phrases/ar.ts')).ar,
+} satisfies Record<Locale, () => Promise<Phrases>>;
+
+/** Loads one language; a bundler gives each its own file, so a visitor downloads only theirs. */
+export function loadPhrases(locale: Locale): Promise<Phrases> {
+  return loaders[locale]();
+}
