@@ -78,7 +78,14 @@ export async function servePages(
   }
   const [apiPort, sitePort] = [await freePort(), await freePort()];
   const [apiOrigin, origin] = [`http://localhost:${apiPort}`, `http://localhost:${sitePort}`];
-  const settings = { DATA_DIR: folder, CONTENT_DIR: contentDir, MEDIA_DIR: 'examples/cipher-house/media', SITE_ORIGIN: origin, LOG_LEVEL: 'warn', ...noLimits };
+  const settings = {
+    DATA_DIR: folder,
+    CONTENT_DIR: contentDir,
+    MEDIA_DIR: 'examples/cipher-house/media',
+    SITE_ORIGIN: origin,
+    LOG_LEVEL: 'warn',
+    ...noLimits,
+  };
   const programs: ChildProcess[] = [];
   const start = async (script: string, own: Readonly<Record<string, string>>, address: string) => {
     const env = { ...process.env, NODE_ENV: 'production' as const, ...settings, ...own };

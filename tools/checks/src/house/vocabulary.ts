@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'oxc-parser';
-import type { Source } from './read-sources.ts';
+import type { Source } from './read-house.ts';
 
 /** A word that the field does not use for this, and what it says instead. Matched against whole words and against the parts of a name. */
 interface ReplacedWord {
