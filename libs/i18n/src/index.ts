@@ -18,14 +18,5 @@ export {
   locales,
   type Script,
 } from './locales.ts';
-export type {
-  NamedParams,
-  ParamsFor,
-  ParamValue,
-  Phrase,
-  PhraseParams,
-  Phrases,
-  PlainPhrase,
-  PluralPhrase,
-  PositionalParams,
-} from './phrases/phrase.ts';
+export type { Phrase, Phrases, PlainPhrase, PluralPhrase } from './phrases/phrase.ts';
+export type { NamedParams, ParamsFor, ParamValue, PhraseParams, PositionalParams } from './translator/phrase-params.ts';

@@ -106,7 +106,7 @@ export const contentTypes: readonly ContentTypePlan[] = [
     singular: 'mode',
     plural: 'modes',
     displayName: 'Mode',
-    schema: ['mode.ts', 'modeSchema'],
+    schema: ['package.ts', 'modeSchema'],
     without: [...strapisOwn, 'type', 'locationIds'],
     more: { ...names, locations: manyLocations },
     shared: ['publicId', 'slug', 'layout'],

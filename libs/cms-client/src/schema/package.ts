@@ -6,7 +6,7 @@ import { pageSizeLimit } from './pagination.ts';
 import { idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema } from './primitives.ts';
 
 /** What packages and modes alike say of themselves in a list. */
-export const offerFields = {
+const offerFields = {
   id: idSchema,
   name: lineSchema,
   slug: slugSchema,

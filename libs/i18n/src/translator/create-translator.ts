@@ -1,7 +1,8 @@
 import { createInstance, type i18n as I18next } from 'i18next';
 import { formatPhrase, isFilledBy } from './format-phrase.ts';
 import type { Locale } from '../locales.ts';
-import type { ParamsFor, Phrase, PhraseParams, Phrases, PlainPhrase } from '../phrases/phrase.ts';
+import type { Phrase, Phrases, PlainPhrase } from '../phrases/phrase.ts';
+import type { ParamsFor, PhraseParams } from './phrase-params.ts';
 
 export interface Translator {
   /** The phrase in this translator's language, its placeholders filled. */

@@ -1,7 +1,7 @@
 import { formatNumber } from '../format/format-number.ts';
 import type { Locale } from '../locales.ts';
-import type { NamedParams, ParamValue, PhraseParams } from '../phrases/phrase.ts';
 import { isolate } from '../format/format-line.ts';
+import type { NamedParams, ParamValue, PhraseParams } from './phrase-params.ts';
 
 const placeholder = /%([A-Za-z]+)/gu;
 

@@ -3,7 +3,7 @@ import { createTranslator } from './create-translator.ts';
 import { loadPhrases } from './load-phrases.ts';
 import { locales } from '../locales.ts';
 import { createTableTranslator } from './table-translator.ts';
-import type { PhraseParams } from '../phrases/phrase.ts';
+import type { PhraseParams } from './phrase-params.ts';
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/u;
 const counts = [0, 1, 2, 3, 5, 10, 11, 21, 99, 100, 102, 1_000, 1_000_000, 1.5];

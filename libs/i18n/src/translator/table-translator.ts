@@ -1,7 +1,8 @@
 import { formatPhrase, isFilledBy } from './format-phrase.ts';
 import type { Translator } from './create-translator.ts';
 import type { Locale } from '../locales.ts';
-import type { ParamsFor, Phrase, PhraseParams, Phrases, PlainPhrase } from '../phrases/phrase.ts';
+import type { Phrase, Phrases, PlainPhrase } from '../phrases/phrase.ts';
+import type { ParamsFor, PhraseParams } from './phrase-params.ts';
 
 /**
  * What `createTranslator` says, without the library: a browser that books pays for what it needs of a table, a look-up and the

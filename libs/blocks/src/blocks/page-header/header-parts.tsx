@@ -1,10 +1,12 @@
 import { CtaList } from '../../cta/cta-list.tsx';
+import type { BlockContext } from '../../foundation/block-context.ts';
 import type { BlockProps } from '../../foundation/define-block.tsx';
 import { fillText } from '../../foundation/fill-text.ts';
 import { BlockMedia } from '../../media/block-media.tsx';
 import { TermsLine } from '../../terms/terms-line.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
-import type { PageHeaderContent } from './page-header.schema.ts';
+import { sanitiseRichtext } from '../../richtext/sanitise-richtext.ts';
+import { type PageHeaderContent, pageHeaderSchema } from './page-header.schema.ts';
 import styles from './page-header.module.css';
 
 /** The page's h1, or an h2 where the page has one already. */
@@ -65,4 +67,19 @@ export function HeaderPicture(props: HeaderPictureProps) {
       <BlockMedia context={context} media={media} poster={content.poster} isPriority={isTitle} {...sizes} />
     </div>
   );
+}
+
+/** The extra text of a page header anywhere in a document's blocks, sanitised; null where there is none of this id. */
+export function extraOf(blocks: unknown, blockId: string, context: BlockContext): string | null {
+  if (typeof blocks !== 'object' || blocks === null) return null;
+  const component: unknown = Reflect.get(blocks, '__component');
+  if (typeof component === 'string' && component.endsWith('.page-header') && Reflect.get(blocks, 'id') === blockId) {
+    const header = pageHeaderSchema.safeParse(blocks);
+    if (header.success && header.data.extra !== null) return sanitiseRichtext(header.data.extra, context, 2);
+  }
+  for (const part of Object.values(blocks)) {
+    const found = extraOf(part, blockId, context);
+    if (found !== null) return found;
+  }
+  return null;
 }

@@ -1,0 +1,34 @@
+import type { Phrase, PluralPhrase } from '../phrases/phrase.ts';
+
+export type ParamValue = string | number;
+/** For `%name` placeholders. */
+export type NamedParams = Readonly<Record<string, ParamValue>>;
+/** For `%s` placeholders, in order. */
+export type PositionalParams = readonly ParamValue[];
+export type PhraseParams = NamedParams | PositionalParams;
+
+type Letter =
+  | ('a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm')
+  | ('n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z');
+
+type LeadingName<Text extends string, Name extends string = ''> = Text extends `${infer First}${infer Rest}`
+  ? Lowercase<First> extends Letter
+    ? LeadingName<Rest, `${Name}${First}`>
+    : Name
+  : Name;
+
+/** The placeholder names of a phrase; `%s` gives `s`. */
+type NamesIn<Text extends string> = Text extends `${string}%${infer Rest}` ? LeadingName<Rest> | NamesIn<Rest> : never;
+
+type NameOf<P extends Phrase> = Exclude<NamesIn<P>, ''> | (P extends PluralPhrase ? 'count' : never);
+
+type Named<P extends Phrase> = {
+  readonly [Name in NameOf<P>]: P extends PluralPhrase ? (Name extends 'count' ? number : ParamValue) : ParamValue;
+};
+
+/** What has to follow a phrase: nothing, a list for `%s`, or an object with one entry per `%name` and the `count` of a plural. */
+export type ParamsFor<P extends Phrase> = [NameOf<P>] extends [never]
+  ? []
+  : 's' extends NameOf<P>
+    ? [params: PositionalParams]
+    : [params: Named<P>];
