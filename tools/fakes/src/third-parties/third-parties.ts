@@ -8,8 +8,8 @@ export const behaviours = ['behaving', 'missing', 'hanging', 'throwing', 'hostil
 
 export type Behaviour = (typeof behaviours)[number];
 
-export function isBehaviour(text: string): text is Behaviour {
-  return behaviours.some((behaviour) => behaviour === text);
+export function isBehaviour(name: string): name is Behaviour {
+  return behaviours.some((behaviour) => behaviour === name);
 }
 
 /** What a script does before anything of its own. `hostile` puts a fetch in place of the page's that never answers. */
