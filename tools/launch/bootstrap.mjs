@@ -76,14 +76,14 @@ function lockHash() {
 }
 
 /** Whether node_modules holds what the lock file asks for: by our stamp, or because npm finished after the lock changed. */
-export function isInstalled() {
+function isInstalled() {
   if (!existsSync(npmOwnStamp)) return false;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash()) return true;
   return statSync(npmOwnStamp).mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
 /** Remembers which lock file node_modules was made from. */
-export function writeStamp() {
+function writeStamp() {
   writeFileSync(stampFile, lockHash());
 }
 
@@ -92,7 +92,7 @@ export function writeStamp() {
  *
  * @returns {boolean} whether it succeeded; what npm said is shown where it did not
  */
-export function install() {
+function install() {
   const startedAt = Date.now();
   console.log('Installing the packages (the first time takes a minute or two) ...');
   // --include=dev: with NODE_ENV=production npm would leave out Node 24 itself.

@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { portNear } from './free-port.mjs';
 import { projectRoot } from './project-root.mjs';
 import { waitUntilAnswers } from './child-program.mjs';
+import { whenToldToStop } from './when-told-to-stop.mjs';
 
 const LIMIT_MS = 12 * 60_000;
 const base = mkdtempSync(join(tmpdir(), 'latchkey-fresh-'));
@@ -30,6 +31,14 @@ const env = { ...Object.fromEntries(kept), PATH, HOME: home, PORT: String(site.p
 const started = spawn('npm', ['start'], { cwd: folder, env, stdio: 'inherit', detached: true });
 /** @type {Promise<number | null>} */
 const ended = new Promise((resolve) => started.on('exit', resolve));
+process.on('exit', () => {
+  try {
+    if (started.pid !== undefined) process.kill(-started.pid, 'SIGKILL');
+  } catch {
+    // Nobody is left.
+  }
+});
+whenToldToStop(() => process.exit(143));
 const addresses = [
   `http://localhost:${api.port}/healthz`,
   siteOrigin,

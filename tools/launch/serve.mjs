@@ -146,7 +146,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
 }
 
 /** Reads `.env` where there is one; a variable that is set already keeps its value. */
-export function loadEnvFile() {
+function loadEnvFile() {
   const file = join(projectRoot, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
@@ -157,7 +157,7 @@ export function loadEnvFile() {
  * @param {string} dataDir
  * @returns {string}
  */
-export function revalidateSecret(dataDir) {
+function revalidateSecret(dataDir) {
   const file = join(dataDir, 'revalidate-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const secret = randomBytes(32).toString('hex');

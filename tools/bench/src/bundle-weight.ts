@@ -52,13 +52,13 @@ export interface MeasuredEntry {
 }
 
 /** React itself: what every page of the site loads, and what the others are held against. */
-export const yardstick: MeasuredEntry = {
+const yardstick: MeasuredEntry = {
   what: 'react, react-dom',
   source: `export { hydrateRoot } from 'react-dom/client'; export * as React from 'react';`,
 };
 
 /** What the site's islands take from the libraries. */
-export const measuredEntries: readonly MeasuredEntry[] = [
+const measuredEntries: readonly MeasuredEntry[] = [
   { what: 'booking-core, all', source: `export * from '@latchkey/booking-core';` },
   {
     what: 'booking-core, prices and quantities',

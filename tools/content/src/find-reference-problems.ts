@@ -15,7 +15,7 @@ const buttonFields = new Set<PropertyKey>(['cta', 'ctas']);
 const selfContained: readonly unknown[] = ['location', 'directions', 'other'];
 
 /** Why a menu's link or a button would do nothing when it is pressed; null where it does something, or is neither. */
-export function linkFault(object: JsonObject, path: readonly PropertyKey[]): string | null {
+function linkFault(object: JsonObject, path: readonly PropertyKey[]): string | null {
   const field = path.findLast((part) => typeof part === 'string') ?? '';
   const isButton = buttonFields.has(field);
   if (!isButton && !linkFields.has(field)) return null;

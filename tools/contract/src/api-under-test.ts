@@ -74,7 +74,7 @@ export interface OperationLog {
 }
 
 /** Names what was asked as the OpenAPI document does. What is no operation of it is not noted. */
-export function createOperationLog({ paths }: TestApi['document']): OperationLog {
+function createOperationLog({ paths }: TestApi['document']): OperationLog {
   const asked: AskedOperation[] = [];
   const templates = Object.keys(paths)
     .map((path) => ({ path }))

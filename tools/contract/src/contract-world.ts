@@ -71,7 +71,7 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
 const letterRow = z.object({ letter: z.string() });
 
 /** The token of a link in a mail to that address that waits to be sent: what a reader would click. */
-export async function linkToken({ db }: TestApi, purpose: 'confirm' | 'unsubscribe', email: string): Promise<string> {
+async function linkToken({ db }: TestApi, purpose: 'confirm' | 'unsubscribe', email: string): Promise<string> {
   const letters = await db.rows(
     letterRow,
     sql`SELECT letter::text AS letter FROM mail_outbox WHERE position(${email} in letter::text) > 0`,

@@ -140,14 +140,14 @@ export interface FaultyServer {
 
 /** A real server whose first path segment says how it goes wrong. */
 export async function startFaultyServer(
-  faults: Readonly<Record<string, (response: ServerResponse) => void>>,
+  byPath: Readonly<Record<string, (response: ServerResponse) => void>>,
 ): Promise<FaultyServer> {
   const urls: string[] = [];
   const server = createServer((request, response) => {
     const { url = '' } = request;
     urls.push(url);
     request.resume();
-    request.on('end', () => faults[url.split('/')[1] ?? '']?.(response));
+    request.on('end', () => byPath[url.split('/')[1] ?? '']?.(response));
     // A connection that is cut is what some of the faults are.
     request.on('error', () => response.destroy());
   });

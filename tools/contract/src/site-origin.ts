@@ -41,7 +41,7 @@ export function serveFetch(fetch: (request: Request) => Response | Promise<Respo
 }
 
 /** A listener on the server that both programs run on. */
-export async function serveGuarded(listener: Parameters<typeof createGuardedServer>[0]): Promise<Served> {
+async function serveGuarded(listener: Parameters<typeof createGuardedServer>[0]): Promise<Served> {
   const { server, stop } = createGuardedServer(listener, { maxConnectionsPerAddress: 0, stopMs: 100 });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

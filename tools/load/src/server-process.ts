@@ -118,7 +118,7 @@ async function untilReady(baseUrl: string): Promise<void> {
 const turnTakers = ['MainThread', 'pglite'];
 
 /** For how many milliseconds a server could have gone on and had no processor, as Linux counts it; 0 elsewhere. */
-export function waitedForCpu(pid: number): number {
+function waitedForCpu(pid: number): number {
   const threads = `/proc/${pid}/task`;
   if (!existsSync(threads)) return 0;
   const waitedMs = readdirSync(threads).map((thread) => {

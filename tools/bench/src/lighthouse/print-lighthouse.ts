@@ -82,10 +82,10 @@ const location = 'loc-orlando';
 const [firstDay, lastDay] = [4, 50];
 
 /** Where the site keeps a venue's basket in the browser (§9). */
-export const basketKey = `latchkey.basket.${location}`;
+const basketKey = `latchkey.basket.${location}`;
 
 /** Holds the first free slot of a game and answers the basket's id. */
-export async function holdBasket(siteOrigin: string): Promise<string> {
+async function holdBasket(siteOrigin: string): Promise<string> {
   const calls = `${siteOrigin}/api/resova/${location}`;
   for (let day = firstDay; day <= lastDay; day += 1) {
     const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);

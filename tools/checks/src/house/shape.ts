@@ -93,7 +93,7 @@ export function measureShape({ files, folders, floors }: Shape): readonly Measur
     {
       name: 'lines of sources',
       pattern: 'sources outside tests, fixtures and examples, blank lines not counted',
-      aim: { atMost: 63_460 },
+      aim: { atMost: 63_580 },
       value: lines,
       places: [],
     },

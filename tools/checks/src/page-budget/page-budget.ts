@@ -73,7 +73,7 @@ const files: Readonly<Record<string, string>> = {
  * Gzip bytes of the scripts of a bare Next page: what every page of any Next site loads. Built with this repository's Next and
  * kept under the versions of what it is made of, since nothing else can change it.
  */
-export async function barePageBytes(root: string): Promise<number> {
+async function barePageBytes(root: string): Promise<number> {
   const kept = join(root, 'node_modules', '.cache', 'latchkey', `bare-page-${stateOf(root)}.json`);
   if (existsSync(kept)) return Number(readFileSync(kept, 'utf8'));
   const folder = mkdtempSync(join(root, '.bare-page-'));

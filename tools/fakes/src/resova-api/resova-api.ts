@@ -157,7 +157,7 @@ function decoded(segment: string): string {
 }
 
 /** What happened, in a file where there is a folder for it. */
-export function openState(dataDir: string | null): { readonly state: AccountState; save(): void } {
+function openState(dataDir: string | null): { readonly state: AccountState; save(): void } {
   const file = dataDir === null ? null : join(dataDir, 'fake-resova.json');
   const state: AccountState =
     file !== null && existsSync(file)
@@ -179,7 +179,7 @@ export function openState(dataDir: string | null): { readonly state: AccountStat
  * What a request does that the API does not know. The answer would often be the same: a careless client is found out by these,
  * not by a test that goes wrong much later.
  */
-export function violationsOf(
+function violationsOf(
   request: IncomingMessage,
   route: Route | null,
   segments: readonly string[],

@@ -8,19 +8,19 @@ export const behaviours = ['behaving', 'missing', 'hanging', 'throwing', 'hostil
 
 export type Behaviour = (typeof behaviours)[number];
 
-export function isBehaviour(text: string): text is Behaviour {
-  return behaviours.some((behaviour) => behaviour === text);
+function isBehaviour(name: string): name is Behaviour {
+  return behaviours.some((behaviour) => behaviour === name);
 }
 
 /** What a script does before anything of its own. `hostile` puts a fetch in place of the page's that never answers. */
-export const beginnings: Readonly<Record<Exclude<Behaviour, 'missing' | 'hanging'>, string>> = {
+const beginnings: Readonly<Record<Exclude<Behaviour, 'missing' | 'hanging'>, string>> = {
   behaving: '',
   throwing: 'throw new Error("This script of a fake throws.");\n',
   hostile: 'window.fetch = () => new Promise(() => {});\n',
 };
 
 /** Longer than anybody waits for a page. */
-export const hangMs = 30_000;
+const hangMs = 30_000;
 
 /** What it serves, by its address. The text of a function is a script: Node has taken its types away. */
 const scripts: Readonly<Record<string, () => void>> = {

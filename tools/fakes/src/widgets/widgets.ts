@@ -17,12 +17,12 @@ export const widgetBehaviours = [
 
 export type WidgetBehaviour = (typeof widgetBehaviours)[number];
 
-export function isWidgetBehaviour(text: string | undefined): text is WidgetBehaviour {
+function isWidgetBehaviour(text: string | undefined): text is WidgetBehaviour {
   return widgetBehaviours.some((behaviour) => behaviour === text);
 }
 
 /** After how long a widget is there, milliseconds. `late` is more than the ten seconds that a site waits. */
-export const readyAfterMs: Readonly<Record<Exclude<WidgetBehaviour, 'missing' | 'hanging'>, number | null>> = {
+const readyAfterMs: Readonly<Record<Exclude<WidgetBehaviour, 'missing' | 'hanging'>, number | null>> = {
   behaving: 0,
   slow: 2_000,
   broken: 0,
@@ -32,7 +32,7 @@ export const readyAfterMs: Readonly<Record<Exclude<WidgetBehaviour, 'missing' | 
 };
 
 /** Longer than anybody waits for a page. */
-export const widgetHangMs = 30_000;
+const widgetHangMs = 30_000;
 
 /** The ids and venues that are in an address here are written into pages: nothing else passes. */
 const name = '(?<venue>[a-z0-9][a-z0-9.-]*)';

@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
 
 /** The whole hold as one statement without an application before it: basket, hold, places. `:slot` is a slot's id. */
-export const holdStatement = `
+const holdStatement = `
 WITH taken AS (
   UPDATE slots SET held = held + 1 WHERE id = :slot AND held + sold + 1 <= capacity RETURNING id
 ), made AS (
