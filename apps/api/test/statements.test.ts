@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { done } from '../src/kernel/result.ts';
+import { succeeded } from '../src/kernel/result.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
 
@@ -59,15 +59,15 @@ describe.each(backends.filter(({ isThere }) => isThere))('statements that are ke
       const twice = api.db.transaction(async (tx) => {
         await tx.run(write(time));
         await tx.run(write(time));
-        return done(null);
+        return succeeded(null);
       });
       await expect(twice).rejects.toMatchObject({ cause: { code: '23505' } });
     }
     const once = await api.db.transaction(async (tx) => {
       await tx.run(write(1));
-      return done(await tx.rows(numberRow, sql`SELECT number FROM counted`));
+      return succeeded(await tx.rows(numberRow, sql`SELECT number FROM counted`));
     });
-    expect(once).toEqual(done([{ number: 1 }]));
+    expect(once).toEqual(succeeded([{ number: 1 }]));
   });
 
   it('see a table as it is now', async () => {

@@ -1,12 +1,12 @@
 import { fixtures } from '@latchkey/blocks/fixtures';
-import { brokenReason, serverFaults, type BlockFault } from '@latchkey/blocks/testing';
+import { brokenReason, serverBreakages, type Breakage } from '@latchkey/blocks/testing';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const types = Object.keys(fixtures);
 
 /** A page of every block, each broken in the same way, each after a neighbour that is not. */
-async function openBroken(page: Page, fault: BlockFault): Promise<void> {
+async function openBroken(page: Page, fault: Breakage): Promise<void> {
   const answer = await page.goto(`/en/gallery?broken=${fault}`);
   expect(answer?.status()).toBe(200);
   await expectNeighbours(page);
@@ -27,7 +27,7 @@ function reportsIn(lines: readonly string[]): readonly string[] {
 
 test.describe('a block that breaks', () => {
   test('on the server, wherever in it, costs no other and is named in the log', async ({ page, stack }) => {
-    for (const fault of serverFaults) {
+    for (const fault of serverBreakages) {
       const before = stack.siteLog();
       await openBroken(page, fault);
       await expect(page.locator('main [data-block]:not([data-block="neighbour"])')).toHaveCount(0);

@@ -6,9 +6,9 @@ import {
   customerFields,
   selectCheckoutScreen,
   selectCheckoutStep,
-  selectFieldFaults,
-  selectFirstFault,
-  selectRefusal,
+  selectFieldErrors,
+  selectFirstErrorField,
+  selectCheckoutError,
   type CustomerField,
   type Visit,
 } from '@latchkey/booking-core';
@@ -62,12 +62,12 @@ export async function checkOut({ terminal, locale }: BoxOffice, visit: Visit): P
             for (const field of customerFields) await fill(field);
             isFilled = true;
           } else if (checkout !== null) {
-            const fault = selectFirstFault(checkout);
+            const fault = selectFirstErrorField(checkout);
             if (fault === null) {
-              terminal.say(`! ${selectRefusal(checkout)?.phrase ?? ''}`);
+              terminal.say(`! ${selectCheckoutError(checkout)?.phrase ?? ''}`);
               await terminal.ask('Enter to try again:');
             } else {
-              terminal.say(`! ${selectFieldFaults(checkout)[fault] ?? ''}`);
+              terminal.say(`! ${selectFieldErrors(checkout)[fault] ?? ''}`);
               await fill(fault);
             }
           }

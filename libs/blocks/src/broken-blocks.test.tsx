@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlockDocument } from './foundation/block-fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { registry } from './registry.ts';
-import { breakBlock, browserFaults, brokenReason, serverFaults, type BlockFault } from './testing/break-block.tsx';
+import { breakBlock, browserBreakages, brokenReason, serverBreakages, type Breakage } from './testing/break-block.tsx';
 import { createContext } from './testing/context.ts';
 import { renderBlocks } from './testing/render.tsx';
 
@@ -10,7 +10,7 @@ const first: BlockDocument = { __component: 'standing.text', id: 'first', text: 
 const last: BlockDocument = { __component: 'standing.text', id: 'last', text: 'The curtain falls' };
 
 /** A page of every block with a fault, each between two that stand. */
-async function pageWith(fault: BlockFault) {
+async function pageWith(fault: Breakage) {
   const sound = registry.find(({ type }) => type === 'text');
   if (sound === undefined) throw new Error('The neighbours are texts.');
   // By its full name, so that the broken text does not stand in for it.
@@ -30,22 +30,27 @@ async function pageWith(fault: BlockFault) {
 }
 
 describe('a block that breaks on the server', () => {
-  it.each(serverFaults)('in its %s, whichever it is, is left out, reported once and costs no other', async (fault) => {
-    const { html, failures, documents } = await pageWith(fault);
-    expect(html.match(/The curtain rises/gu)).toHaveLength(documents.length);
-    expect(html.match(/The curtain falls/gu)).toHaveLength(documents.length);
-    expect(new Set(Array.from(html.matchAll(/data-block="([^"]+)"/gu), ([, type]) => type))).toEqual(new Set(['text']));
-    expect(html).not.toContain('data-broken');
-    for (const { __component, id } of documents) {
-      // The texts in groups break, too, under ids of their own.
-      const own = failures.filter((failure) => failure.id === id);
-      expect(own).toEqual([{ type: __component, id, reason: brokenReason }]);
-    }
-  });
+  it.each(serverBreakages)(
+    'in its %s, whichever it is, is left out, reported once and costs no other',
+    async (fault) => {
+      const { html, failures, documents } = await pageWith(fault);
+      expect(html.match(/The curtain rises/gu)).toHaveLength(documents.length);
+      expect(html.match(/The curtain falls/gu)).toHaveLength(documents.length);
+      expect(new Set(Array.from(html.matchAll(/data-block="([^"]+)"/gu), ([, type]) => type))).toEqual(
+        new Set(['text']),
+      );
+      expect(html).not.toContain('data-broken');
+      for (const { __component, id } of documents) {
+        // The texts in groups break, too, under ids of their own.
+        const own = failures.filter((failure) => failure.id === id);
+        expect(own).toEqual([{ type: __component, id, reason: brokenReason }]);
+      }
+    },
+  );
 });
 
 describe('a block that will break in the browser', () => {
-  it.each(browserFaults)('by %s stands in the html of the server', async (fault) => {
+  it.each(browserBreakages)('by %s stands in the html of the server', async (fault) => {
     const { html, failures, documents } = await pageWith(fault);
     expect(failures).toEqual([]);
     expect(html.match(/data-broken=""/gu)?.length).toBeGreaterThanOrEqual(documents.length);

@@ -1,13 +1,13 @@
 export type {
   BlockContext,
-  BlockFailure,
+  BlockError,
   BookingTerms,
   GoogleReviews,
   HostParts,
   PageTeaser,
   PopupSheet,
 } from './foundation/block-context.ts';
-export { describeFailure } from './page/block-failures.ts';
+export { describeBlockError } from './page/block-failures.ts';
 export { BlockList } from './page/block-list.tsx';
 export { Blocks } from './page/blocks.tsx';
 export { DetailValue } from './cards/detail-value.tsx';

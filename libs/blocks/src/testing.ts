@@ -1,11 +1,11 @@
 /* For tests of hosts, and for tools that show what is left of a page where something in it is wrong. */
 export type { BlockDocument } from './foundation/block-fixture.ts';
 export {
-  blockFaults,
+  blockBreakages,
   breakBlock,
-  browserFaults,
+  browserBreakages,
   brokenReason,
-  serverFaults,
-  type BlockFault,
+  serverBreakages,
+  type Breakage,
 } from './testing/break-block.tsx';
 export { mutationsOf, payloadMarker, payloads, type Mutation } from './testing/mutations.ts';

@@ -4,17 +4,17 @@ export type {
   BasketPromotion,
   BasketTicket,
   BasketVoucher,
-  BookingDemand,
+  BookingRequest,
   IssuedVoucher,
-  VoucherDemand,
+  VoucherRequest,
   VoucherOffer,
 } from './foundation/basket.ts';
 export { createMemoryBasketStore } from './basket/basket-store.ts';
 export { basketMachine } from './basket/basket.machine.ts';
-export type { VoucherRefusal } from './basket/basket.rules.ts';
+export type { VoucherError } from './basket/basket.rules.ts';
 export {
   type BasketSnapshot,
-  type ChangeRefusal,
+  type ChangeError,
   type ChangeView,
   type ExpiredCode,
   type ExtendView,
@@ -30,7 +30,7 @@ export {
   selectHurry,
   selectIsBasketBusy,
   selectPromotions,
-  selectRefusedChange,
+  selectChangeError,
   selectRemovedPromotions,
   selectVouchers,
   selectVoucherShop,
@@ -38,16 +38,16 @@ export {
   whyCannotAddPromotion,
   whyCannotAddVoucher,
 } from './basket/basket.selectors.ts';
-export type { BasketCall, BasketEmitted, BasketEvent, BasketInput, LogFailure } from './basket/basket.types.ts';
+export type { BasketCall, BasketEmitted, BasketEvent, BasketInput, LogError } from './basket/basket.types.ts';
 export { bookingMachine } from './booking/booking.machine.ts';
 export {
-  type BookingFailure,
+  type LoadError,
   type BookingSnapshot,
   type BookNowView,
-  type BusyRefusal,
+  type BusyError,
   type CategoryView,
   type DateView,
-  selectBookingRefusal,
+  selectBookNowError,
   selectBookNow,
   selectCategories,
   selectCurrency,
@@ -69,7 +69,7 @@ export {
   selectTotalQuantity,
   type SlotView,
 } from './booking/booking.selectors.ts';
-export type { BookingEmitted, BookingEvent, BookingInput, BookingRefusal } from './booking/booking.types.ts';
+export type { BookingEmitted, BookingEvent, BookingInput, BookNowError } from './booking/booking.types.ts';
 export { checkoutMachine } from './checkout/checkout.machine.ts';
 export {
   type CheckoutSnapshot,
@@ -78,9 +78,9 @@ export {
   selectCheckoutStep,
   selectConfirmation,
   selectCustomer,
-  selectFieldFaults,
-  selectFirstFault,
-  selectRefusal,
+  selectFieldErrors,
+  selectFirstErrorField,
+  selectCheckoutError,
   selectSubmit,
   selectWantsNews,
   type SubmitView,
@@ -89,9 +89,9 @@ export type { Confirmation, Customer } from './foundation/checkout.ts';
 export type { CheckoutEvent, CheckoutInput } from './checkout/checkout.types.ts';
 export {
   customerBounds,
-  customerFault,
-  type CustomerFault,
-  type CustomerFaults,
+  customerError,
+  type CustomerError,
+  type CustomerErrors,
   type CustomerField,
   customerFields,
   phonePattern,
@@ -103,7 +103,7 @@ export { selectIsSending, selectSubmissionOutcome, type SubmissionSnapshot } fro
 export type { FormAnswers, SubmissionInput, SubmissionOutcome } from './forms/submission.types.ts';
 export type { FoundLocation, LocationQuery, LocationsFound, Position } from './foundation/found-location.ts';
 export type { LocationGroup } from './locations/group-locations.ts';
-export type { SearchFaults } from './locations/location-chooser.context.ts';
+export type { SearchErrors } from './locations/location-chooser.context.ts';
 export { locationChooserMachine } from './locations/location-chooser.machine.ts';
 export {
   type ClosestView,
@@ -129,7 +129,7 @@ export type {
   Result,
   Success,
 } from './foundation/outcome.ts';
-export type { RestoreRefusal } from './persist/persist.ts';
+export type { RestoreError } from './persist/persist.ts';
 export { corePhrases, type ToastEvent } from './foundation/phrases.ts';
 export type { BasketStore, BookingGateway, CreateKey, Geolocator, LocationSearch } from './foundation/ports.ts';
 export {
@@ -156,18 +156,18 @@ export { replaySession } from './replay/replay.ts';
 export type { Trace, TraceStep } from './replay/trace.ts';
 export type { SlotFacts } from './slots/slot-facts.ts';
 export type { SlotLayout, SlotRows } from './slots/slot-rows.ts';
-export type { SlotRefusal, SlotState } from './slots/slot-state.ts';
+export type { SlotError, SlotState } from './slots/slot-state.ts';
 export type { PricingCategory, Slot } from './foundation/slot.ts';
 export { fromMinor, minorUnitExponent, type Money, toMinor } from './tickets/money.ts';
 export { lowestPriceMinor } from './tickets/pricing.ts';
 export {
-  type DecreaseRefusal,
-  type IncreaseRefusal,
+  type DecreaseError,
+  type IncreaseError,
   listedCategories,
   minimumTotal,
   type Quantities,
   type QuantityBounds,
-  type SubmitRefusal,
+  type SubmitError,
   whyCannotSubmit,
 } from './tickets/quantity.ts';
 export { type CheckoutScreen, selectCheckoutScreen } from './visit/checkout-screen.ts';

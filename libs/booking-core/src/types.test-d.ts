@@ -6,12 +6,12 @@ import {
   bookingMachine,
   type BookingWay,
   type checkoutMachine,
-  type CustomerFault,
+  type CustomerError,
   type Outcome,
   type PricingCategory,
   selectChange,
   type Slot,
-  type SlotRefusal,
+  type SlotError,
   whyCannotAddVoucher,
 } from './index.ts';
 import { createSimulator } from './testing/index.ts';
@@ -52,7 +52,7 @@ export function read(outcome: Outcome<Slot>): string {
 }
 
 // @ts-expect-error faults are phrases of §5 and nothing else
-export const fault: CustomerFault = 'Wrong email';
+export const fault: CustomerError = 'Wrong email';
 
 export function buy(basket: ActorRefFrom<typeof basketMachine>) {
   basket.send({ type: 'promotion.add', code: 'CREW10' });
@@ -75,7 +75,7 @@ export const slotReasons = {
   held: 'Held by others',
   tooFewPlaces: 'Too few places left',
   unavailable: 'Not available',
-} satisfies Record<SlotRefusal['code'], string>;
+} satisfies Record<SlotError['code'], string>;
 
 // @ts-expect-error a gateway without gift vouchers is none
 export const halfAGateway: BookingGateway = { ...gateway, listVouchers: undefined };

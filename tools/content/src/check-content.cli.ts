@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describeProblem, readDocuments, type ContentProblem } from '@latchkey/api/content';
+import { describeContentError, readDocuments, type ContentError } from '@latchkey/api/content';
 import { builtKinds, usedKinds } from './find-block-problems.ts';
 import { checkContent } from './check-content.ts';
 import { lineOf } from './problems.ts';
@@ -22,8 +22,8 @@ if (unused.length > 0) console.log(`Nowhere: ${unused.join(', ')}.`);
 console.log(lines.length === 0 ? 'Content is complete.' : `${lines.length} problems in the content.`);
 process.exitCode = lines.length === 0 ? 0 : 1;
 
-async function withLine(problem: ContentProblem): Promise<string> {
+async function withLine(problem: ContentError): Promise<string> {
   const text = await readFile(join(folder, problem.file), 'utf8').catch(() => null);
   const place = text === null ? problem.file : `${problem.file}:${lineOf(text, problem.path)}`;
-  return describeProblem({ ...problem, file: place });
+  return describeContentError({ ...problem, file: place });
 }

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { describeProblem, memberOf, readDocuments, type SourceDocument } from '@latchkey/api/content';
+import { describeContentError, memberOf, readDocuments, type SourceDocument } from '@latchkey/api/content';
 import { describe, expect, it } from 'vitest';
 import { checkContent } from './check-content.ts';
 
-const described = (of: readonly SourceDocument[]) => checkContent(of).map(describeProblem);
+const described = (of: readonly SourceDocument[]) => checkContent(of).map(describeContentError);
 
 const { documents, problems: unreadable } = await readDocuments(
   fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url)),
@@ -11,7 +11,7 @@ const { documents, problems: unreadable } = await readDocuments(
 
 describe('the demo chain', () => {
   it('is complete in every language and keeps to the rules of the api', () => {
-    expect([...unreadable.map(describeProblem), ...described(documents)]).toEqual([]);
+    expect([...unreadable.map(describeContentError), ...described(documents)]).toEqual([]);
   });
 
   it.each([

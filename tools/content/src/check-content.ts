@@ -1,4 +1,4 @@
-import { checkDocuments, describeProblem, type ContentProblem, type SourceDocument } from '@latchkey/api/content';
+import { checkDocuments, describeContentError, type ContentError, type SourceDocument } from '@latchkey/api/content';
 import { findBlockProblems } from './find-block-problems.ts';
 import { findConditionalProblems } from './find-conditional-problems.ts';
 import { findGameProblems } from './find-game-problems.ts';
@@ -8,7 +8,7 @@ import { findReferenceProblems } from './find-reference-problems.ts';
 import { findRoomProblems } from './find-room-problems.ts';
 
 /** All that an editor has to put right, each once; empty when the chain can open its doors. */
-export function checkContent(documents: readonly SourceDocument[]): readonly ContentProblem[] {
+export function checkContent(documents: readonly SourceDocument[]): readonly ContentError[] {
   const problems = [
     ...checkDocuments(documents),
     ...documents.flatMap((document) => findLanguageProblems(document)),
@@ -20,5 +20,5 @@ export function checkContent(documents: readonly SourceDocument[]): readonly Con
     ...findGameProblems(documents),
     ...findPictureProblems(documents),
   ];
-  return [...new Map(problems.map((problem) => [describeProblem(problem), problem])).values()];
+  return [...new Map(problems.map((problem) => [describeContentError(problem), problem])).values()];
 }

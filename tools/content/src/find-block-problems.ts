@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { type ContentProblem, memberOf, type SourceDocument } from '@latchkey/api/content';
+import { type ContentError, memberOf, type SourceDocument } from '@latchkey/api/content';
 import { problemOf, walkObjects } from './problems.ts';
 
 /** The kinds that the site can render: each has a folder of its name in libs/blocks. */
@@ -28,7 +28,7 @@ export function usedKinds(documents: readonly SourceDocument[]): ReadonlySet<str
 }
 
 /** Blocks that the site does not know and would leave out, and blocks of one kind that share an id. */
-export function findBlockProblems(document: SourceDocument): ContentProblem[] {
+export function findBlockProblems(document: SourceDocument): ContentError[] {
   const problems = repeatedBlocks(document);
   walkObjects(document.document, (object, path) => {
     const { __component: component } = object;
@@ -40,7 +40,7 @@ export function findBlockProblems(document: SourceDocument): ContentProblem[] {
   return problems;
 }
 
-function repeatedBlocks(document: SourceDocument): ContentProblem[] {
+function repeatedBlocks(document: SourceDocument): ContentError[] {
   const content = memberOf(document.document, 'content');
   if (!Array.isArray(content)) return [];
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-import { memberOf, type ContentProblem, locales, type SourceDocument } from '@latchkey/api/content';
+import { memberOf, type ContentError, locales, type SourceDocument } from '@latchkey/api/content';
 import { evaluate, isOperation, type Fact, type Rule } from '@latchkey/conditionals';
 import { problemOf, walkObjects } from './problems.ts';
 
@@ -6,7 +6,7 @@ import { problemOf, walkObjects } from './problems.ts';
 const mostCombinations = 100_000;
 
 /** Lists of rules that are met wherever the thing stands, or nowhere: then the rules, or the thing, can go. */
-export function findConditionalProblems(documents: readonly SourceDocument[]): ContentProblem[] {
+export function findConditionalProblems(documents: readonly SourceDocument[]): ContentError[] {
   const slugsOf = (kind: SourceDocument['kind']) =>
     documents.filter((document) => document.kind === kind).map(({ slug }): Fact => ({ slug }));
   // What a button may ask about (libs/blocks): anything else is never known there.
@@ -16,7 +16,7 @@ export function findConditionalProblems(documents: readonly SourceDocument[]): C
     ['locale', [...locales]],
   ]);
   return documents.flatMap((document) => {
-    const problems: ContentProblem[] = [];
+    const problems: ContentError[] = [];
     walkObjects(document.document, (object, path) => {
       const rules = readRules(object['conditionals']);
       if (rules.length === 0) return true;

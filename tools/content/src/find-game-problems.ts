@@ -1,4 +1,4 @@
-import { type ContentProblem, type DocumentKind, memberOf, type SourceDocument } from '@latchkey/api/content';
+import { type ContentError, type DocumentKind, memberOf, type SourceDocument } from '@latchkey/api/content';
 import { problemOf, walkObjects } from './problems.ts';
 
 interface NamedGame {
@@ -16,12 +16,12 @@ const offering: readonly DocumentKind[] = ['package', 'mode', 'deal', 'page'];
  * Games that a document for certain locations names where they are not sold. A document for the whole chain is read by visitors of
  * every location, none of which sells all games, so it may name them.
  */
-export function findGameProblems(documents: readonly SourceDocument[]): ContentProblem[] {
+export function findGameProblems(documents: readonly SourceDocument[]): ContentError[] {
   const games = documents.filter(({ kind }) => kind === 'game').map(({ document }) => gameOf(document));
   return documents.flatMap((document) => {
     const locationIds = textsOf(document.document, 'locationIds');
     if (!offering.includes(document.kind) || locationIds.length === 0) return [];
-    const problems: ContentProblem[] = [];
+    const problems: ContentError[] = [];
     walkObjects(document.document, (object, path) => {
       for (const [name, text] of Object.entries(object)) {
         if (typeof text !== 'string') continue;

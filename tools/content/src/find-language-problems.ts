@@ -1,12 +1,12 @@
 import {
-  type ContentProblem,
+  type ContentError,
   type DocumentKind,
   isJsonObject,
   isLocalised,
   locales,
   type SourceDocument,
 } from '@latchkey/api/content';
-import { typographyFaults } from '@latchkey/i18n/typography';
+import { typographyErrors } from '@latchkey/i18n/typography';
 import { problemOf, walkObjects } from './problems.ts';
 
 /** Fields that visitors read as sentences. Names of people and networks (`author`, a social link's `text`) may stay as they are. */
@@ -40,8 +40,8 @@ const sentences = new Set([
 const untranslated: readonly DocumentKind[] = ['googleReviews', 'media'];
 
 /** Missing or empty translations, sentences in one language only, and pictures without an alternative text. */
-export function findLanguageProblems(document: SourceDocument): ContentProblem[] {
-  const problems: ContentProblem[] = [];
+export function findLanguageProblems(document: SourceDocument): ContentError[] {
+  const problems: ContentError[] = [];
   if (untranslated.includes(document.kind)) return problems;
   walkObjects(document.document, (object, path) => {
     if (isLocalised(object)) {
@@ -76,8 +76,8 @@ const sharedWords: Readonly<Record<string, readonly string[]>> = { fr: ['minutes
 const addressFields = new Set(['address', 'address2', 'url', 'locationAddress']);
 
 /** Translations that still are the English text, and signs that are not set as the language sets them. */
-export function findWordingProblems(document: SourceDocument): ContentProblem[] {
-  const problems: ContentProblem[] = [];
+export function findWordingProblems(document: SourceDocument): ContentError[] {
+  const problems: ContentError[] = [];
   if (untranslated.includes(document.kind)) return problems;
   walkObjects(document.document, (object, path) => {
     if (!isLocalised(object)) return true;
@@ -90,7 +90,7 @@ export function findWordingProblems(document: SourceDocument): ContentProblem[] 
         problems.push(problemOf(document, at, 'is the same as the English'));
       }
       if (isAddress) continue;
-      for (const fault of typographyFaults(text, locale)) problems.push(problemOf(document, at, fault));
+      for (const fault of typographyErrors(text, locale)) problems.push(problemOf(document, at, fault));
     }
     return false;
   });

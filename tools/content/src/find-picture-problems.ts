@@ -1,4 +1,4 @@
-import { fileOf, memberOf, type ContentProblem, type DocumentKind, type SourceDocument } from '@latchkey/api/content';
+import { fileOf, memberOf, type ContentError, type DocumentKind, type SourceDocument } from '@latchkey/api/content';
 import { kindOf } from './find-block-problems.ts';
 import { problemOf, walkObjects } from './problems.ts';
 
@@ -17,13 +17,13 @@ interface Place {
 }
 
 /** Pictures that stand in too many documents, and pictures that a visitor meets twice on one page. */
-export function findPictureProblems(documents: readonly SourceDocument[]): ContentProblem[] {
+export function findPictureProblems(documents: readonly SourceDocument[]): ContentError[] {
   const pages = documents.filter(({ kind }) => !framing.includes(kind));
   return [...wornPictures(pages), ...pages.flatMap((page) => repeatedPictures(page, documents))];
 }
 
 /** Reported where the picture stands beyond the documents that it may stand in. */
-function wornPictures(pages: readonly SourceDocument[]): ContentProblem[] {
+function wornPictures(pages: readonly SourceDocument[]): ContentError[] {
   const standing = new Map<string, { page: SourceDocument; path: readonly PropertyKey[] }[]>();
   for (const page of pages) {
     const places = placesIn(page.document).filter(({ key }) => isIllustration(key));
@@ -40,7 +40,7 @@ function wornPictures(pages: readonly SourceDocument[]): ContentProblem[] {
 }
 
 /** What a page shows twice: in its blocks, at its head where it is a game's, and on the posters that blocks of games bring. */
-function repeatedPictures(page: SourceDocument, documents: readonly SourceDocument[]): ContentProblem[] {
+function repeatedPictures(page: SourceDocument, documents: readonly SourceDocument[]): ContentError[] {
   const seen = new Set<string>();
   return shownOn(page, documents).flatMap(({ key, path }) => {
     if (!seen.has(key)) {

@@ -1,5 +1,5 @@
 import {
-  type ContentProblem,
+  type ContentError,
   type DocumentKind,
   isJsonObject,
   type JsonObject,
@@ -50,7 +50,7 @@ const folders: Partial<Record<DocumentKind, string>> = {
 };
 
 /** Ids and addresses that lead nowhere: of games, locations, forms, promotions, and whatever a menu, a button or a text links to. */
-export function findReferenceProblems(documents: readonly SourceDocument[]): ContentProblem[] {
+export function findReferenceProblems(documents: readonly SourceDocument[]): ContentError[] {
   const idsOf = (kind: DocumentKind) =>
     new Set(documents.filter((document) => document.kind === kind).map(({ document }) => memberOf(document, 'id')));
   const gameIds = idsOf('game');
@@ -66,7 +66,7 @@ export function findReferenceProblems(documents: readonly SourceDocument[]): Con
   ]);
   const codes = promotionCodes(documents);
   return documents.flatMap((document) => {
-    const problems: ContentProblem[] = [];
+    const problems: ContentError[] = [];
     const code = document.kind === 'deal' ? memberOf(document.document, 'code') : null;
     if (typeof code === 'string' && !codes.has(code.toUpperCase())) {
       problems.push(problemOf(document, ['code'], `no promotion has the code "${code}"`));

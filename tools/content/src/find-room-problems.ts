@@ -1,8 +1,8 @@
-import { type ContentProblem, memberOf, type SourceDocument, wayToBook } from '@latchkey/api/content';
+import { type ContentError, memberOf, type SourceDocument, wayToBook } from '@latchkey/api/content';
 import { problemOf } from './problems.ts';
 
 /** Games that are sold through our own basket where nobody has given them a room, and rooms of games that are not. */
-export function findRoomProblems(documents: readonly SourceDocument[]): ContentProblem[] {
+export function findRoomProblems(documents: readonly SourceDocument[]): ContentError[] {
   const locations = ofKind(documents, 'location').map(({ document }) => document);
   const rooms = new Set(
     ofKind(documents, 'ticketing').flatMap(({ document }) =>
@@ -30,7 +30,7 @@ export function findRoomProblems(documents: readonly SourceDocument[]): ContentP
 }
 
 /** Games that are open at a location and cannot be booked there, no id of any system being given, where nobody said that it is meant. */
-function unbookable(documents: readonly SourceDocument[], locations: readonly unknown[]): readonly ContentProblem[] {
+function unbookable(documents: readonly SourceDocument[], locations: readonly unknown[]): readonly ContentError[] {
   return ofKind(documents, 'game').flatMap((game) =>
     listOf(game.document, 'locations').flatMap((place, index) => {
       const locationId = memberOf(place, 'locationId');

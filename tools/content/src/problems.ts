@@ -1,7 +1,7 @@
-import { type ContentProblem, fileOf, isJsonObject, type JsonObject, type SourceDocument } from '@latchkey/api/content';
+import { type ContentError, fileOf, isJsonObject, type JsonObject, type SourceDocument } from '@latchkey/api/content';
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 
-export function problemOf(document: SourceDocument, path: readonly PropertyKey[], message: string): ContentProblem {
+export function problemOf(document: SourceDocument, path: readonly PropertyKey[], message: string): ContentError {
   return { file: fileOf(document), path, message };
 }
 

@@ -1,4 +1,4 @@
-import { createFormsClient, fieldProblems, type FormsClient } from '@latchkey/cms-client/forms';
+import { createFormsClient, fieldErrors, type FormsClient } from '@latchkey/cms-client/forms';
 import { loadPhrases, locales } from '@latchkey/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf, errorOf } from './clients.ts';
@@ -66,7 +66,7 @@ describe.each(backends)('on $name', ({ open }) => {
         params: { ...enquiry, people: 3, email: 'x', phone: '1', games: [], hours: [] },
       });
       const gift = await client.submitForm({ id: 'wrapped-gift', params: { email, boxes: 0 } });
-      const problems = [wrong, gift].flatMap((result) => (result.ok ? [] : fieldProblems(result.error)));
+      const problems = [wrong, gift].flatMap((result) => (result.ok ? [] : fieldErrors(result.error)));
       expect(problems).toEqual([
         { field: 'people', phrase: 'Select At Least %s' },
         { field: 'hours', phrase: 'Minimum of 1 required' },
@@ -88,7 +88,7 @@ describe.each(backends)('on $name', ({ open }) => {
       const params = { name: 'Ada', email, topic: 'other', message: 'Hello' };
       expect(errorOf(await client.submitForm({ id: 'contact', params, locale: 'ar' }))).toBeNull();
       const lost = await client.submitForm({ id: 'contact', params: { ...params, topic: 'lost', callBack: true } });
-      expect(!lost.ok && fieldProblems(lost.error).map(({ field }) => field)).toEqual(['lostOn', 'phone']);
+      expect(!lost.ok && fieldErrors(lost.error).map(({ field }) => field)).toEqual(['lostOn', 'phone']);
       const program = await client.submitForm({ id: 'contact', params: { website: 'https://spam.example' } });
       expect(dataOf(program).message).toBe('Form successfully submitted.');
     });

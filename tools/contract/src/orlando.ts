@@ -1,4 +1,4 @@
-import type { BookingDemand, BookingGateway, Slot } from '@latchkey/booking-core';
+import type { BookingRequest, BookingGateway, Slot } from '@latchkey/booking-core';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { valueOf } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
@@ -58,7 +58,7 @@ export function coming(weekday: number): string {
 }
 
 /** Tickets of the first category that is on show. */
-export function demand(slot: Slot, quantity: number): BookingDemand {
+export function demand(slot: Slot, quantity: number): BookingRequest {
   const category = slot.pricingCategories.find(({ isHidden }) => !isHidden);
   if (!category) throw new Error(`${slot.instanceId} has no ticket to sell`);
   return { instanceId: slot.instanceId, tickets: [{ pricingCategoryId: category.id, quantity }] };

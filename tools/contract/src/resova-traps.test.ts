@@ -1,4 +1,4 @@
-import type { BookingDemand, BookingGateway, Slot } from '@latchkey/booking-core';
+import type { BookingRequest, BookingGateway, Slot } from '@latchkey/booking-core';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ async function freshSlots(gameId = sharedGame, isKidsMode = false): Promise<read
 }
 
 /** Of the first category, which must be there in any booking. */
-function party(slot: Slot, quantity: number): BookingDemand {
+function party(slot: Slot, quantity: number): BookingRequest {
   const pricingCategoryId = slot.pricingCategories[0]?.id ?? '';
   return { instanceId: slot.instanceId, tickets: [{ pricingCategoryId, quantity }] };
 }

@@ -6,14 +6,26 @@ import type { Database } from '../kernel/database.ts';
 import { processEnv, type ApiEnv } from '../kernel/env.ts';
 import { createLog } from '../kernel/log.ts';
 
+/** What a command does. @returns what went wrong, a line each */
+type Work = (db: Database, env: ApiEnv) => Promise<readonly string[]>;
+
 /** Does a command's work on the database of the environment. What it returns went wrong: it is printed, and the command fails. */
-export async function withDatabase(work: (db: Database, env: ApiEnv) => Promise<readonly string[]>): Promise<void> {
+export async function withDatabase(work: Work): Promise<void> {
   makePrivateFiles();
   const env = processEnv();
   const opened = await openDatabase(env, (error) => process.stderr.write(`${String(error)}\n`));
-  const problems = opened.ok ? await work(opened.value, env).finally(async () => opened.value.close()) : [opened.error];
+  const problems = opened.ok ? await workWith(opened.value, env, work) : [opened.error];
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (problems.length > 0) process.exitCode = 1;
+}
+
+/** Works on a database and closes it, whatever becomes of the work. */
+async function workWith(db: Database, env: ApiEnv, work: Work): Promise<readonly string[]> {
+  try {
+    return await work(db, env);
+  } finally {
+    await db.close();
+  }
 }
 
 /** A migrated database with content and slots. Answers what is wrong with the documents; then nothing was changed. */

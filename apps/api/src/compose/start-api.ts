@@ -11,7 +11,7 @@ import { createContentWatch, folderState } from '../documents/content-watch.ts';
 import { currentRevision, importContent } from '../documents/import-content.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import { every } from '../kernel/every.ts';
-import { done, type Result } from '../kernel/result.ts';
+import { succeeded, type Result } from '../kernel/result.ts';
 import { countMails } from '../mail/outbox/outbox.ts';
 import { openCarrier, startMail } from '../mail/start-mail.ts';
 import { selectInventory, createMetrics } from '../operations/metrics.ts';
@@ -124,7 +124,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
     const backup = async () => {
       const file = nextBackupFile(env.dataDir);
       const result = await db.backup(file);
-      return result.ok ? done(file) : result;
+      return result.ok ? succeeded(file) : result;
     };
     return { ok: true, value: { port, stop, backup } };
   } catch (error) {

@@ -2,7 +2,7 @@ import { contentContracts } from '@latchkey/cms-client/operations';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve, found } from '../http/serve.ts';
 import { type Locale, nearestLocale } from '../kernel/locale.ts';
-import { refused } from '../kernel/result.ts';
+import { failed } from '../kernel/result.ts';
 import type { ContentSource, FindFromPrice, GameSummaryAnswer, PageOf, Paging } from './content-source.ts';
 
 /** The calls that read what pages are made of. */
@@ -23,7 +23,7 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
     getPage: async ({ params: { slug }, query: { locale } }) => {
       const page = await content.page(slug, locale);
       return page === 'unavailable'
-        ? refused('unavailable', 'page_unavailable', `The page ${slug} cannot be had now.`)
+        ? failed('unavailable', 'page_unavailable', `The page ${slug} cannot be had now.`)
         : found(page, locale, 'page', slug);
     },
 

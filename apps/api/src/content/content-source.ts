@@ -18,7 +18,7 @@ import type {
 } from '@latchkey/cms-client/schema';
 import type * as z from 'zod';
 import type { Locale } from '../kernel/locale.ts';
-import { refused, type Refusal } from '../kernel/result.ts';
+import { failed, type ApiError } from '../kernel/result.ts';
 
 /*
  * Content as it travels: the input of the client's schemas. Their output differs (two flags for Resova's widget become one), so
@@ -108,8 +108,8 @@ export class ContentAway extends Error {
   }
 }
 
-export function contentRefusal({ code, message }: ContentAway): Refusal {
-  return refused('unavailable', code, message).error;
+export function contentRefusal({ code, message }: ContentAway): ApiError {
+  return failed('unavailable', code, message).error;
 }
 
 /** Where a game is played, and whether it is sold in Kids Mode there. */

@@ -1,7 +1,7 @@
 import { formDocumentSchema, type FormDocument, locationSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
 import type { Locale } from '../kernel/locale.ts';
-import { done, refused, type Result } from '../kernel/result.ts';
+import { succeeded, failed, type Result } from '../kernel/result.ts';
 import type { ContentSource } from './content-source.ts';
 
 /** A form by id or slug, with what only the server may know. */
@@ -12,8 +12,8 @@ export async function findForm(
 ): Promise<Result<FormDocument>> {
   const form = await content.form(slugOrId, locale);
   return form === null
-    ? refused('notFound', 'form_not_found', `There is no form ${slugOrId}.`)
-    : done(formDocumentSchema.parse(form));
+    ? failed('notFound', 'form_not_found', `There is no form ${slugOrId}.`)
+    : succeeded(formDocumentSchema.parse(form));
 }
 
 /** What a visitor's message needs of the venue that it goes to. */
@@ -41,11 +41,11 @@ export async function findVenue(
   const location = locationSchema.nullable().parse(await content.location(slugOrId, locale));
   if (location === null) {
     const problems = [`${field}: there is no such location`];
-    return refused('invalid', 'location_unknown', `There is no location ${slugOrId}.`, [], { problems });
+    return failed('invalid', 'location_unknown', `There is no location ${slugOrId}.`, [], { problems });
   }
   const { id, name, address, timeZone, emailAddress, googlePlaceId } = location;
   const email = emailSchema.safeParse(emailAddress);
-  return done({
+  return succeeded({
     id,
     name,
     country: address?.country ?? 'US',

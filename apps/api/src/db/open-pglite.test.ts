@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { done, refused } from '../kernel/result.ts';
+import { succeeded, failed } from '../kernel/result.ts';
 import { openPglite } from './open-pglite.ts';
 
 const noteRow = z.object({ text: z.string() });
@@ -34,7 +34,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     const result = await db.transaction(async (tx) => {
       await tx.run(sql`INSERT INTO notes VALUES ('undone')`);
       await tx.run(sql`SELECT pg_sleep(3600)`);
-      return done(null);
+      return succeeded(null);
     });
     expect(result).toMatchObject({ ok: false, error: { kind: 'unavailable', code: 'database_away' } });
     expect(await db.rows(noteRow, sql`SELECT text FROM notes`)).toEqual([{ text: 'kept' }]);
@@ -45,14 +45,14 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     const db = await openPglite(null);
     await db.run(sql`CREATE TABLE notes (text text)`);
     const note = (text: string) => sql`INSERT INTO notes VALUES (${text})`;
-    await db.transaction(async (tx) => done(await tx.run(note('done'))));
+    await db.transaction(async (tx) => succeeded(await tx.run(note('done'))));
     await db.transaction(async (tx) => {
       await tx.run(note('refused'));
-      return refused('conflict', 'no', 'No.');
+      return failed('conflict', 'no', 'No.');
     });
     const thrown = db.transaction(async (tx) => {
       await tx.run(note('thrown'));
-      return done(await tx.run(sql`SELECT 1 / 0`));
+      return succeeded(await tx.run(sql`SELECT 1 / 0`));
     });
     await expect(thrown).rejects.toMatchObject({ cause: { code: '22012' } });
     expect(await db.rows(noteRow, sql`SELECT text FROM notes`)).toEqual([{ text: 'done' }]);
@@ -62,7 +62,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   it('changes nothing where the disk has too little left, and can still be read', async () => {
     const db = await openPglite(folder, { minFreeBytes: Number.MAX_SAFE_INTEGER });
     await db.run(sql`CREATE TABLE notes (text text)`);
-    const result = await db.transaction(async (tx) => done(await tx.run(sql`INSERT INTO notes VALUES ('new')`)));
+    const result = await db.transaction(async (tx) => succeeded(await tx.run(sql`INSERT INTO notes VALUES ('new')`)));
     expect(result).toMatchObject({ ok: false, error: { kind: 'unavailable', code: 'storage_full' } });
     expect(await db.rows(noteRow, sql`SELECT text FROM notes`)).toEqual([]);
     await db.close();

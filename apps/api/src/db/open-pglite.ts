@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Database, type Queryable, DatabaseUnavailable, databaseRefusal } from '../kernel/database.ts';
 import { oneAtATime, createTurns, type Turns } from '../kernel/queues.ts';
-import { done, refused, type Result } from '../kernel/result.ts';
+import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { createSpaceGuard } from './data-folder.ts';
 import { startPgliteThread, type PgliteThread } from './pglite/pglite-thread.ts';
 import { sqlQueryable, type SendStatement } from './statements.ts';
@@ -68,7 +68,7 @@ export async function openPglite(
   ): Promise<Result<Value>> =>
     takeTurn(async () => {
       if (await isFull()) {
-        return refused('unavailable', 'storage_full', 'The disk is nearly full: nothing can be changed.');
+        return failed('unavailable', 'storage_full', 'The disk is nearly full: nothing can be changed.');
       }
       try {
         return await work(await living());
@@ -85,7 +85,7 @@ export async function openPglite(
     transaction,
     background: { ...outside, transaction },
     // Beside each other, so that the thread has the next one before this side has read the answer of the last.
-    oneStatement: (work) => change(turns.beside, async (used) => done(await work(sqlQueryable(asking(used))))),
+    oneStatement: (work) => change(turns.beside, async (used) => succeeded(await work(sqlQueryable(asking(used))))),
     migrate: () =>
       inTurn(async () => {
         await (await living()).ask({ kind: 'migrate' });
@@ -99,7 +99,7 @@ export async function openPglite(
     backup: (file) =>
       inTurn(async () => {
         await (await living()).ask({ kind: 'backup', file });
-        return done(null);
+        return succeeded(null);
       }),
     close: () =>
       inTurn(async () => {

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import type { Database } from '../kernel/database.ts';
-import { refused } from '../kernel/result.ts';
+import { failed } from '../kernel/result.ts';
 import { postgresDatabase, connectionLimits } from './postgres-database.ts';
 import { migrationsFolder } from './statements.ts';
 
@@ -26,8 +26,7 @@ export async function openPostgres({ url, poolSize, onIdleError }: PostgresOptio
     migrate: () => migrateAlone(url),
     // Its autovacuum.
     tend: () => Promise.resolve(),
-    backup: () =>
-      Promise.resolve(refused('invalid', 'backup_elsewhere', 'PostgreSQL is backed up by its own pg_dump.')),
+    backup: () => Promise.resolve(failed('invalid', 'backup_elsewhere', 'PostgreSQL is backed up by its own pg_dump.')),
     close: () => pool.end(),
   });
 }

@@ -7,7 +7,7 @@ import {
   databaseRefusal,
 } from '../kernel/database.ts';
 import { createLane } from '../kernel/queues.ts';
-import { done, type Result } from '../kernel/result.ts';
+import { succeeded, type Result } from '../kernel/result.ts';
 import { isDeadlock, unavailableFrom } from './postgres-errors.ts';
 import { mostStatements, sqlQueryable, type SendStatement } from './statements.ts';
 
@@ -66,7 +66,7 @@ export function postgresDatabase(pool: Pool, steps: Pick<Database, 'migrate' | '
     ...outside,
     ...steps,
     transaction: (work, lockWait = 'patient') => (lockWait === 'brief' ? transact(work, {}) : transactPatiently(work)),
-    oneStatement: (work) => attempt(async () => done(await work(outside)), 1),
+    oneStatement: (work) => attempt(async () => succeeded(await work(outside)), 1),
     background: { ...asTransactions(transactAsChore), transaction: transactAsChore },
   };
 }
@@ -88,8 +88,8 @@ function asTransactions(transact: Background['transaction']): Queryable {
     throw new Error(`A statement in the background failed: ${result.error.code}`);
   };
   return {
-    rows: async (row, statement) => valueOf(await transact(async (tx) => done(await tx.rows(row, statement)))),
-    run: async (statement) => valueOf(await transact(async (tx) => done(await tx.run(statement)))),
+    rows: async (row, statement) => valueOf(await transact(async (tx) => succeeded(await tx.rows(row, statement)))),
+    run: async (statement) => valueOf(await transact(async (tx) => succeeded(await tx.run(statement)))),
   };
 }
 

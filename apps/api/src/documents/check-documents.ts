@@ -38,11 +38,11 @@ const schemas = {
  * Everything that is wrong with the documents, each once, in one go. Each locale is resolved and read by the very schemas that
  * the client reads the answers with.
  */
-export function checkDocuments(documents: readonly SourceDocument[]): readonly ContentProblem[] {
-  const problems = new Map<string, ContentProblem>();
+export function checkDocuments(documents: readonly SourceDocument[]): readonly ContentError[] {
+  const problems = new Map<string, ContentError>();
   const onProblem = (file: string, path: readonly PropertyKey[], message: string) => {
     const problem = { file, path, message };
-    problems.set(describeProblem(problem), problem);
+    problems.set(describeContentError(problem), problem);
   };
   const onIssues = (file: string, issues: readonly z.core.$ZodIssue[], prefix: readonly PropertyKey[] = []) => {
     for (const issue of issues) onProblem(file, [...prefix, ...issue.path], issue.message);
@@ -65,7 +65,7 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
 }
 
 /** Something that an editor has to put right. */
-export interface ContentProblem {
+export interface ContentError {
   /** Relative to the content folder. */
   readonly file: string;
   /** Where in the document; empty for the whole. */
@@ -74,6 +74,6 @@ export interface ContentProblem {
 }
 
 /** `pages/home.json: content[2].items[0].question: has no ar translation`. */
-export function describeProblem({ file, path, message }: ContentProblem): string {
+export function describeContentError({ file, path, message }: ContentError): string {
   return [file, fieldPath(path), message].filter((part) => part !== '').join(': ');
 }

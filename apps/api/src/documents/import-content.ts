@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { isDocumentKind, type SourceDocument } from '../content/source-document.ts';
 import { type Database, type Queryable, rowCount } from '../kernel/database.ts';
-import { done, type Result } from '../kernel/result.ts';
-import { checkDocuments, describeProblem } from './check-documents.ts';
+import { succeeded, type Result } from '../kernel/result.ts';
+import { checkDocuments, describeContentError } from './check-documents.ts';
 import { readDocuments } from './read-documents.ts';
 
 interface Imported {
@@ -29,7 +29,7 @@ export async function importContent(
   { older }: ImportOptions = { older: 'taken' },
 ): Promise<ImportResult> {
   const { documents, problems: unreadable } = await readDocuments(folder);
-  const problems = [...unreadable, ...checkDocuments(documents)].map(describeProblem);
+  const problems = [...unreadable, ...checkDocuments(documents)].map(describeContentError);
   if (problems.length > 0) return { ok: false, error: problems };
   const digest = digestOf(documents);
   // Nothing is written for what is there already: an api with a full disk starts and can be read.
@@ -38,11 +38,11 @@ export async function importContent(
   }
   const replaced = await db.background.transaction(async (tx) => {
     await tx.run(sql`LOCK TABLE content_documents IN SHARE ROW EXCLUSIVE MODE`);
-    if ((await importedDigest(tx)) === digest) return done('same' as const);
-    if (older === 'left' && (await wasImported(tx, digest))) return done('older' as const);
+    if ((await importedDigest(tx)) === digest) return succeeded('same' as const);
+    if (older === 'left' && (await wasImported(tx, digest))) return succeeded('older' as const);
     await replaceDocuments(tx, documents);
     await countRevision(tx, digest);
-    return done('new' as const);
+    return succeeded('new' as const);
   });
   if (!replaced.ok) return { ok: false, error: [replaced.error.message] };
   const outcome = replaced.value;

@@ -1,6 +1,6 @@
 /* `@latchkey/api/content`: how documents are written and what is wrong with them, for tools that look at them. */
 export { checkDocuments } from './check-documents.ts';
-export { describeProblem, type ContentProblem } from './check-documents.ts';
+export { describeContentError, type ContentError } from './check-documents.ts';
 export { isJsonObject, memberOf, type JsonObject } from '../kernel/json.ts';
 export { readDocuments } from './read-documents.ts';
 export { isLocalised } from '../content/resolve-locale.ts';

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { ContentProblem } from './check-documents.ts';
+import type { ContentError } from './check-documents.ts';
 import { documentFolders, documentKinds, type DocumentKind, type SourceDocument } from '../content/source-document.ts';
 
 interface ReadDocuments {
   readonly documents: readonly SourceDocument[];
   /** Files that are not JSON. */
-  readonly problems: readonly ContentProblem[];
+  readonly problems: readonly ContentError[];
 }
 
 /** All documents of a content folder, as they are written. */
 export async function readDocuments(folder: string): Promise<ReadDocuments> {
   const files = (await Promise.all(documentKinds.map((kind) => filesOf(folder, kind)))).flat();
-  const problems: ContentProblem[] = [];
+  const problems: ContentError[] = [];
   const documents: SourceDocument[] = [];
   for (const { kind, file } of files) {
     const text = await readFile(join(folder, file), 'utf8');

@@ -1,7 +1,7 @@
 import type { FormDocument, FormParams, FormFieldWire } from '@latchkey/cms-client/schema';
 import { shownInOrder } from '@latchkey/conditionals';
 import { invalid } from '../http/validate.ts';
-import { done, type Result } from '../kernel/result.ts';
+import { succeeded, type Result } from '../kernel/result.ts';
 import { valueOf, readAnswer, type Answer, isNothing } from './read-answer.ts';
 
 /** What is kept of a submission: the answers of the fields that were shown and answered. */
@@ -54,7 +54,7 @@ export async function readSubmission(
       answers[name] = read.value;
     }
   }
-  return problems.length === 0 ? done({ answers, files }) : invalid(problems);
+  return problems.length === 0 ? succeeded({ answers, files }) : invalid(problems);
 }
 
 export function noSuchUpload(field: string): string {

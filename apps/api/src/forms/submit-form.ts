@@ -13,7 +13,7 @@ import type { LimitClient } from '../kernel/client-limit.ts';
 import type { Database } from '../kernel/database.ts';
 import { once } from '../kernel/idempotency.ts';
 import { defaultLocale, type Locale } from '../kernel/locale.ts';
-import { done, type Result } from '../kernel/result.ts';
+import { succeeded, type Result } from '../kernel/result.ts';
 import type { Mails, QueueMail } from '../mail/mails.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { isFromProgram, noSuchUpload, readSubmission, type ReadSubmission } from './read-submission.ts';
@@ -52,11 +52,11 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
   const found = await findForm(content, formId, locale);
   if (!found.ok) return found;
   const form = found.value;
-  if (isFromProgram(form, body.params)) return done(submitted(createSubmissionId()));
+  if (isFromProgram(form, body.params)) return succeeded(submitted(createSubmissionId()));
 
   // The venue's name is for the staff, too.
   const venue =
-    body.location === undefined ? done(null) : await findVenue(content, body.location, defaultLocale, 'location');
+    body.location === undefined ? succeeded(null) : await findVenue(content, body.location, defaultLocale, 'location');
   if (!venue.ok) return venue;
   const read = await readSubmission(form, body.params, venue.value?.country ?? 'US', ({ field, key }) =>
     uploads.isReceived({ formId: form.id, field }, key),
@@ -81,7 +81,7 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
         files.push({ field, name, url: new URL(uploads.linkTo(key), deps.siteOrigin).href });
       }
       await tell?.(tx, { id, files });
-      return done(submitted(id));
+      return succeeded(submitted(id));
     }),
   );
 }

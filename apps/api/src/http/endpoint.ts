@@ -1,7 +1,14 @@
 import type { Contract, Method as WireMethod, PathNames, ObjectSchema } from '@latchkey/cms-client/operations';
 import type { Context } from 'hono';
 import type * as core from 'zod/v4/core';
-import { done, type Failure, type Refusal, type RefusalKind, type Result, type Success } from '../kernel/result.ts';
+import {
+  succeeded,
+  type Failure,
+  type ApiError,
+  type ApiErrorKind,
+  type Result,
+  type Success,
+} from '../kernel/result.ts';
 import { answer, refuse, answerRaw, type RawAnswer, type RawDeclaration } from './envelope.ts';
 import {
   clientAddress,
@@ -53,7 +60,7 @@ export interface Declaration {
   /** An answer that is no envelope. */
   readonly raw?: RawDeclaration | undefined;
   /** What the endpoint itself refuses; what its parts refuse (path, query, body, key) is added by `refusalsOf`. */
-  readonly refusals: readonly RefusalKind[];
+  readonly refusals: readonly ApiErrorKind[];
 }
 
 /** A declaration with what it does; made by `serve`, and beside `/api` by `defineEndpoint` and `defineRawEndpoint`. */
@@ -97,7 +104,7 @@ export type Sent<Value> = Value extends readonly (infer Item)[]
 
 export type Reply<Data, Meta> =
   | (Success<Sent<Data>> & ([Meta] extends [undefined] ? { readonly meta?: never } : { readonly meta: Sent<Meta> }))
-  | Failure<Refusal>;
+  | Failure<ApiError>;
 
 export type RawReply = Result<RawAnswer>;
 
@@ -174,13 +181,13 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
     if (!params.ok) return params;
     const query = querySchema === undefined ? refuseFilters(c) : readQuery(c, querySchema);
     if (!query.ok) return query;
-    const key = isIdempotent === true ? readIdempotencyKey(c) : done(null);
+    const key = isIdempotent === true ? readIdempotencyKey(c) : succeeded(null);
     if (!key.ok) return key;
-    const body = bodySchema === undefined ? done(undefined) : await readBody(c, bodySchema);
+    const body = bodySchema === undefined ? succeeded(undefined) : await readBody(c, bodySchema);
     if (!body.ok) return body;
-    const received = file === undefined ? done(noFile) : readFile(c, file);
+    const received = file === undefined ? succeeded(noFile) : readFile(c, file);
     if (!received.ok) return received;
-    return done({
+    return succeeded({
       params: params.value,
       // Where there is no schema, its type is NoQuery or NoSchema, whose output is undefined.
       query: query.value as core.output<Query>,

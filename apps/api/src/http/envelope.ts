@@ -1,7 +1,7 @@
 import type { Envelope } from '@latchkey/cms-client/schema';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Refusal, RefusalKind, Result } from '../kernel/result.ts';
+import type { ApiError, ApiErrorKind, Result } from '../kernel/result.ts';
 
 /** The one place that knows HTTP status numbers of what is refused. */
 const statuses = {
@@ -16,17 +16,17 @@ const statuses = {
   invalid: 422,
   tooMany: 429,
   unavailable: 503,
-} as const satisfies Record<RefusalKind, ContentfulStatusCode>;
+} as const satisfies Record<ApiErrorKind, ContentfulStatusCode>;
 
 export const okStatus = 200;
 export const bugStatus = 500;
 
-export function statusOf({ kind }: Pick<Refusal, 'kind'>): ContentfulStatusCode {
+export function statusOf({ kind }: Pick<ApiError, 'kind'>): ContentfulStatusCode {
   return statuses[kind];
 }
 
 /** What a visitor may know of a bug: nothing but the request id that the log has as well. */
-export function bugRefusal(requestId: string): Omit<Refusal, 'kind'> {
+export function bugRefusal(requestId: string): Omit<ApiError, 'kind'> {
   return { code: 'internal', message: `Request ${requestId} failed on the server.`, details: [] };
 }
 
@@ -53,7 +53,7 @@ export function answer<Data>(c: Context, result: Result<Data>, options: AnswerOp
     : refuse(c, result.error);
 }
 
-export function refuse(c: Context, refusal: Refusal, headers?: Readonly<Record<string, string>>): Response {
+export function refuse(c: Context, refusal: ApiError, headers?: Readonly<Record<string, string>>): Response {
   const seconds = refusal.retryAfterSeconds ?? (refusal.kind === 'unavailable' ? unavailableSeconds : null);
   return refuseAs(c, refusal, statusOf(refusal), {
     ...(seconds !== null && { 'Retry-After': `${seconds}` }),
@@ -63,7 +63,7 @@ export function refuse(c: Context, refusal: Refusal, headers?: Readonly<Record<s
 
 export function refuseAs(
   c: Context,
-  refusal: Omit<Refusal, 'kind'>,
+  refusal: Omit<ApiError, 'kind'>,
   status: ContentfulStatusCode,
   headers?: Readonly<Record<string, string>>,
 ): Response {

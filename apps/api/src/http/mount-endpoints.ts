@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { refused } from '../kernel/result.ts';
+import { failed } from '../kernel/result.ts';
 import type { Endpoint, EndpointFacts, Method } from './endpoint.ts';
 import { answer, refuse } from './envelope.ts';
 import { requestLimits } from './limits.ts';
@@ -27,12 +27,12 @@ export function mountEndpoints(app: Routes, endpoints: readonly Endpoint[], fact
     // As it was asked: the router has taken one slash off the end of its own `path`.
     const methods = allowedAt(endpoints, new URL(c.req.url).pathname);
     if (methods.length === 0) {
-      const unknown = refused('notFound', 'not_found', 'There is no such path here.');
+      const unknown = failed('notFound', 'not_found', 'There is no such path here.');
       return refuse(c, unknown.error);
     }
     const headers = { Allow: methods.join(', ') };
     if (c.req.method === 'OPTIONS') return answer(c, { ok: true, value: { methods } }, { headers });
-    const wrong = refused('methodNotAllowed', 'method_not_allowed', `This path takes ${methods.join(', ')}.`);
+    const wrong = failed('methodNotAllowed', 'method_not_allowed', `This path takes ${methods.join(', ')}.`);
     return refuse(c, wrong.error, headers);
   });
 }
@@ -102,6 +102,6 @@ function methodOf(method: string): string {
  */
 export const refuseEncodings: MiddlewareHandler = async (c, next) => {
   if (c.req.header('content-encoding') === undefined) return next();
-  const result = refused('unsupportedMedia', 'encoding_unsupported', 'Send the body without Content-Encoding.');
+  const result = failed('unsupportedMedia', 'encoding_unsupported', 'Send the body without Content-Encoding.');
   return refuse(c, result.error);
 };

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import type * as core from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
-import { done, refused, type Result } from '../kernel/result.ts';
+import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { requestLimits } from './limits.ts';
 import { parseAs, invalid, unstorableField } from './validate.ts';
 
@@ -23,11 +23,11 @@ export function readPathParameters<Name extends string>(
   const params: Partial<Record<Name, string>> = {};
   for (const name of names) {
     const value = safeParse(schemas[name] ?? idParameter, c.req.param(name) ?? '');
-    if (!value.success) return refused('notFound', 'not_found', `There is no such ${name}.`);
+    if (!value.success) return failed('notFound', 'not_found', `There is no such ${name}.`);
     params[name] = value.data;
   }
   // Every name was written in the loop above.
-  return done(params as Record<Name, string>);
+  return succeeded(params as Record<Name, string>);
 }
 
 /**
@@ -57,7 +57,9 @@ export function refuseFilters(c: Context): Result<undefined> {
   const query = parametersOf(c.req.url);
   if (!query.ok) return query;
   const filter = Object.keys(query.value).find(isFilter);
-  return filter === undefined ? done(undefined) : invalid([`${filter.slice(0, 100)}: there is no such filter here`]);
+  return filter === undefined
+    ? succeeded(undefined)
+    : invalid([`${filter.slice(0, 100)}: there is no such filter here`]);
 }
 
 function isFilter(name: string): boolean {
@@ -76,11 +78,11 @@ function parametersOf(url: string): Result<Record<string, string[]>> {
     const value = decoded(rest.join('='));
     if (name === null || value === null) {
       const problem = `${(name ?? rawName).slice(0, 100)}: is not UTF-8`;
-      return refused('malformed', 'bad_query', `The query cannot be read: ${problem}`, [], { problems: [problem] });
+      return failed('malformed', 'bad_query', `The query cannot be read: ${problem}`, [], { problems: [problem] });
     }
     (parameters[name] ??= []).push(value);
   }
-  return done(parameters);
+  return succeeded(parameters);
 }
 
 function decoded(text: string): string | null {
@@ -96,9 +98,9 @@ const pattern = new RegExp(`^[\\x21-\\x7e]{1,${requestLimits.idempotencyKeyChara
 /** The `Idempotency-Key` of a mutation; null makes it a plain call. */
 export function readIdempotencyKey(c: Context): Result<string | null> {
   const key = c.req.header('idempotency-key');
-  if (key === undefined) return done(null);
+  if (key === undefined) return succeeded(null);
   return pattern.test(key)
-    ? done(key)
+    ? succeeded(key)
     : invalid([`Idempotency-Key: 1 to ${requestLimits.idempotencyKeyCharacters} visible characters`]);
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { done, refused, type Result } from '../kernel/result.ts';
+import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { requestLimits } from './limits.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -8,27 +8,27 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 export async function readJson(c: Context): Promise<Result<unknown>> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/iu.test(type)) {
-    return refused('unsupportedMedia', 'json_expected', 'The body must be application/json.');
+    return failed('unsupportedMedia', 'json_expected', 'The body must be application/json.');
   }
   let bytes: Uint8Array | null;
   try {
     bytes = await readBounded(c, requestLimits.bodyBytes);
   } catch {
     // Nothing else fails here but the sender's connection; whoever broke it off does not read this.
-    return refused('malformed', 'body_incomplete', 'The body ended before its end.');
+    return failed('malformed', 'body_incomplete', 'The body ended before its end.');
   }
   if (bytes === null) {
-    return refused('tooLarge', 'body_too_large', `A body may have ${requestLimits.bodyBytes} bytes.`);
+    return failed('tooLarge', 'body_too_large', `A body may have ${requestLimits.bodyBytes} bytes.`);
   }
   if (isDeeperThan(bytes, requestLimits.bodyDepth)) {
     const problem = `The body nests deeper than ${requestLimits.bodyDepth} levels.`;
-    return refused('invalid', 'validation_failed', problem, [], { problems: [problem] });
+    return failed('invalid', 'validation_failed', problem, [], { problems: [problem] });
   }
   try {
     const value: unknown = JSON.parse(utf8.decode(bytes));
-    return done(value);
+    return succeeded(value);
   } catch {
-    return refused('malformed', 'bad_json', 'The body is not JSON in UTF-8.');
+    return failed('malformed', 'bad_json', 'The body is not JSON in UTF-8.');
   }
 }
 
@@ -55,12 +55,12 @@ export function readFile(c: Context, { contentTypes, maxBytes }: FileBody): Resu
   const [type = ''] = (c.req.header('content-type') ?? '').split(';');
   const contentType = type.trim().toLowerCase();
   if (!contentTypes.includes(contentType)) {
-    return refused('unsupportedMedia', 'type_unsupported', `The body must be one of ${contentTypes.join(', ')}.`);
+    return failed('unsupportedMedia', 'type_unsupported', `The body must be one of ${contentTypes.join(', ')}.`);
   }
   if (Number(c.req.header('content-length') ?? '0') > maxBytes) {
-    return refused('tooLarge', 'body_too_large', `A body may have ${maxBytes} bytes.`);
+    return failed('tooLarge', 'body_too_large', `A body may have ${maxBytes} bytes.`);
   }
-  return done({ contentType, chunks: upTo(c.req.raw.body, maxBytes) });
+  return succeeded({ contentType, chunks: upTo(c.req.raw.body, maxBytes) });
 }
 
 async function* upTo(body: ReadableStream<Uint8Array> | null, maxBytes: number): AsyncGenerator<Uint8Array> {

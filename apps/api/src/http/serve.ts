@@ -9,7 +9,7 @@ import {
 import * as z from 'zod';
 import type * as core from 'zod/v4/core';
 import { defaultLocale, locales, nearestLocale, type Locale } from '../kernel/locale.ts';
-import { refused, type Failure, type Refusal, type Success } from '../kernel/result.ts';
+import { failed, type Failure, type ApiError, type Success } from '../kernel/result.ts';
 import {
   defineEndpoint,
   defineRawEndpoint,
@@ -107,11 +107,11 @@ function localised(query: unknown): object {
   return { ...rest, locale: locale === undefined ? defaultLocale : nearestLocale(locale) };
 }
 
-type Found<Document> = (Success<Document> & { readonly meta: { readonly locale: Locale } }) | Failure<Refusal>;
+type Found<Document> = (Success<Document> & { readonly meta: { readonly locale: Locale } }) | Failure<ApiError>;
 
 /** The document in the language that was served; 404 by its kind where there is none. */
 export function found<Document>(document: Document | null, locale: Locale, what: string, id = ''): Found<Document> {
   return document === null
-    ? refused('notFound', `${what}_not_found`, `There is no ${what} ${id}.`.replace(/ \.$/u, '.'))
+    ? failed('notFound', `${what}_not_found`, `There is no ${what} ${id}.`.replace(/ \.$/u, '.'))
     : { ok: true, value: document, meta: { locale } };
 }

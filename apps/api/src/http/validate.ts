@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type * as core from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import { fieldPath } from '../kernel/json.ts';
-import { done, refused, type Result } from '../kernel/result.ts';
+import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { readJson } from './read-body.ts';
 
 /** What a visitor is told of a field: keys of phrases, which the site translates. */
@@ -33,17 +33,17 @@ export async function readBody<Schema extends core.$ZodType>(
 }
 
 /** What is wrong with which field; a visitor is told those of it that are phrases. */
-export function invalid(problems: readonly string[]): ReturnType<typeof refused> {
+export function invalid(problems: readonly string[]): ReturnType<typeof failed> {
   const message = `The request is not valid: ${problems.join('; ')}`.slice(0, 2_000);
   const details = fieldPhrases.filter((phrase) => problems.some((problem) => problem.endsWith(`: ${phrase}`)));
-  return refused('invalid', 'validation_failed', message, details, { problems });
+  return failed('invalid', 'validation_failed', message, details, { problems });
 }
 
 const fieldPhrases = Object.values(formPhrases).filter((phrase) => phrase !== formPhrases.selectAtLeast);
 
 export function parseAs<Schema extends core.$ZodType>(schema: Schema, value: unknown): Result<core.output<Schema>> {
   const parsed = safeParse(schema, value);
-  return parsed.success ? done(parsed.data) : invalid(parsed.error.issues.map(sentence));
+  return parsed.success ? succeeded(parsed.data) : invalid(parsed.error.issues.map(sentence));
 }
 
 /** `customer.email: Invalid Email`: the field as a path, then what is wrong with it. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Phrase } from '@latchkey/i18n';
 import * as z from 'zod';
 import type { Queryable } from './database.ts';
-import { done, tooMany, type Result } from './result.ts';
+import { succeeded, tooMany, type Result } from './result.ts';
 
 /** What is counted, each by itself. */
 export type LimitScope = 'form' | 'newsletter' | 'upload' | 'review';
@@ -44,9 +44,9 @@ export async function countInHour(db: Queryable, scope: string, clientKey: strin
 /** Refuses what is over a number of requests per client and hour. */
 export function createClientLimit({ db, secret, requestsPerHour }: LimitOptions): LimitClient {
   return async (scope, client, phrase) => {
-    if (requestsPerHour === 0) return done(null);
+    if (requestsPerHour === 0) return succeeded(null);
     const { requests, secondsLeft } = await countInHour(db, scope, clientKeyOf(client, secret));
-    if (requests <= requestsPerHour) return done(null);
+    if (requests <= requestsPerHour) return succeeded(null);
     const message = `At most ${requestsPerHour} requests of this kind from one client within an hour.`;
     return tooMany('too_many_requests', message, secondsLeft, phrase === undefined ? [] : [phrase]);
   };

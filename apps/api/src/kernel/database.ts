@@ -1,7 +1,7 @@
 import type { Phrase } from '@latchkey/i18n';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Result, refused } from './result.ts';
+import { type Result, failed } from './result.ts';
 
 /** What a statement can be sent to: the database, or one transaction of it. */
 export interface Queryable {
@@ -74,8 +74,8 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-export function databaseRefusal({ code }: Pick<DatabaseUnavailable, 'code'>): ReturnType<typeof refused> {
-  return refused('unavailable', code, messages[code], [phrases[code]]);
+export function databaseRefusal({ code }: Pick<DatabaseUnavailable, 'code'>): ReturnType<typeof failed> {
+  return failed('unavailable', code, messages[code], [phrases[code]]);
 }
 
 /** `bigint`: text from one driver, a number from the other. */

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type * as core from 'zod/v4/core';
 import { parse } from 'zod/v4/core';
 import { type Queryable, rowCount } from './database.ts';
-import { done, refused, type Result } from './result.ts';
+import { succeeded, failed, type Result } from './result.ts';
 
 /** A mutation that a caller may repeat without knowing whether it was done. */
 export interface KeyedRequest {
@@ -47,7 +47,7 @@ export async function once<Schema extends core.$ZodType>(
     `,
   );
   if (stored !== undefined) {
-    return stored.bodyHash === bodyHash ? done(renew(parse(schema, stored.answer), stored.ageMs)) : keyReused();
+    return stored.bodyHash === bodyHash ? succeeded(renew(parse(schema, stored.answer), stored.ageMs)) : keyReused();
   }
   const result = await work();
   if (result.ok) {
@@ -61,12 +61,12 @@ export async function once<Schema extends core.$ZodType>(
   return result;
 }
 
-export function stillRunning(): ReturnType<typeof refused> {
-  return refused('conflict', 'request_running', 'The same request is still running. Ask again with the same key.');
+export function stillRunning(): ReturnType<typeof failed> {
+  return failed('conflict', 'request_running', 'The same request is still running. Ask again with the same key.');
 }
 
-export function keyReused(): ReturnType<typeof refused> {
-  return refused('invalid', 'idempotency_key_reused', 'This Idempotency-Key came with another body before.', [], {
+export function keyReused(): ReturnType<typeof failed> {
+  return failed('invalid', 'idempotency_key_reused', 'This Idempotency-Key came with another body before.', [], {
     problems: ['Idempotency-Key: was used with another body'],
   });
 }

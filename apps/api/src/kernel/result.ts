@@ -7,15 +7,15 @@ import type { Phrase } from '@latchkey/i18n';
  * What the parts of the api answer each other: a value, or a refusal as a value. A refusal is an expected outcome; anything
  * thrown is a bug and becomes a 500.
  */
-export type Result<Value, Failed = Refusal> = CoreResult<Value, Failed>;
+export type Result<Value, Failed = ApiError> = CoreResult<Value, Failed>;
 
 export type { Failure, Success };
 
 /** Why a request was not done, closed; `http/errors.ts` alone knows which HTTP status each one is. */
-export type RefusalKind = ErrorKind;
+export type ApiErrorKind = ErrorKind;
 
-export interface Refusal {
-  readonly kind: RefusalKind;
+export interface ApiError {
+  readonly kind: ApiErrorKind;
   /** Stable, for programs. */
   readonly code: string;
   /** For developers: names the thing and its id. */
@@ -33,18 +33,18 @@ export interface Refusal {
 /** By the name of the placeholder: a count, an amount in major units, or a date as YYYY-MM-DD. */
 export type PhraseValues = NonNullable<ErrorWire['params']>;
 
-export function done<Value>(value: Value): Result<Value> {
+export function succeeded<Value>(value: Value): Result<Value> {
   return { ok: true, value };
 }
 
-export function refused(
+export function failed(
   // A limit says when it is over: `tooMany` below.
-  kind: Exclude<RefusalKind, 'tooMany'>,
+  kind: Exclude<ApiErrorKind, 'tooMany'>,
   code: string,
   message: string,
   details: readonly Phrase[] = [],
-  more: Pick<Refusal, 'params' | 'problems'> = {},
-): Failure<Refusal> {
+  more: Pick<ApiError, 'params' | 'problems'> = {},
+): Failure<ApiError> {
   return { ok: false, error: { kind, code, message, details, ...more } };
 }
 
@@ -54,7 +54,7 @@ export function tooMany(
   message: string,
   retryAfterSeconds: number,
   details: readonly Phrase[] = [],
-): Failure<Refusal> {
+): Failure<ApiError> {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
   return { ok: false, error: { kind: 'tooMany', code, message, details, retryAfterSeconds: seconds } };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { done, refused, type Result } from '../kernel/result.ts';
+import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { type NewsletterList, type Subscriber, newsletterFailed } from './newsletter.ts';
 
 export interface MailchimpSettings {
@@ -53,9 +53,9 @@ export function createMailchimpList({ apiKey, origin, timeoutMs = 8_000 }: Mailc
       const found = await send('PUT', path, { email_address: email, status_if_new: 'pending', language: locale });
       if (found.type !== 'member') return outcomeOf(found);
       const hasLeft = found.status === 'unsubscribed' || found.status === 'archived';
-      if (!hasLeft && found.status !== 'pending') return done(null);
+      if (!hasLeft && found.status !== 'pending') return succeeded(null);
       const names = namesOf(subscriber);
-      if (!hasLeft && names === null) return done(null);
+      if (!hasLeft && names === null) return succeeded(null);
       return outcomeOf(
         await send('PATCH', path, {
           ...(hasLeft && { status: 'pending' }),
@@ -77,19 +77,19 @@ function namesOf({ firstName, lastName }: Subscriber): Readonly<Record<string, s
 }
 
 function outcomeOf(asked: Asked): Result<null> {
-  if (asked.type === 'member') return done(null);
+  if (asked.type === 'member') return succeeded(null);
   if (asked.type === 'away') return unavailable(`Mailchimp did not answer: ${asked.message}`);
   const { status, title } = asked;
-  if (unwanted.includes(title)) return done(null);
+  if (unwanted.includes(title)) return succeeded(null);
   // An address that is well-formed and that nobody can have, such as those of example.com.
   if (title === 'Invalid Resource') {
-    return refused('invalid', 'email_refused', 'Mailchimp takes this address for none.', ['Invalid Email'], {
+    return failed('invalid', 'email_refused', 'Mailchimp takes this address for none.', ['Invalid Email'], {
       problems: ['email: Invalid Email'],
     });
   }
   return unavailable(`Mailchimp answered ${status} ${title}`);
 }
 
-function unavailable(message: string): ReturnType<typeof refused> {
-  return refused('unavailable', 'newsletter_unavailable', message, [newsletterFailed]);
+function unavailable(message: string): ReturnType<typeof failed> {
+  return failed('unavailable', 'newsletter_unavailable', message, [newsletterFailed]);
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import type { RawAnswer } from '../http/envelope.ts';
 import { serve, type Handlers } from '../http/serve.ts';
 import type { Locale } from '../kernel/locale.ts';
-import { done } from '../kernel/result.ts';
+import { succeeded } from '../kernel/result.ts';
 import { fragment } from '../mail/layout/html.ts';
 import { colours } from '../mail/layout/page.ts';
 import type { Newsletter } from './newsletter.ts';
@@ -41,7 +41,7 @@ export function newsletterEndpoints({ newsletter, ownList }: NewsletterServices)
 function pageHandlers({ confirm, unsubscribe }: NewsletterServices['ownList']): PageHandlers {
   return {
     showConfirmNewsletter: async ({ query: { locale } }) =>
-      done(
+      succeeded(
         await newsletterPage(locale, (t) => ({
           title: t('Please confirm your subscription'),
           sentence: t('One click, and you will be the first to hear about new games and deals.'),
@@ -56,11 +56,11 @@ function pageHandlers({ confirm, unsubscribe }: NewsletterServices['ownList']): 
         sentence: t('You are on the list: new games and deals reach you first.'),
         button: null,
       });
-      return done(await newsletterPage(locale, confirmed.ok ? words : linkIsOver));
+      return succeeded(await newsletterPage(locale, confirmed.ok ? words : linkIsOver));
     },
 
     showUnsubscribeNewsletter: async ({ query: { locale } }) =>
-      done(
+      succeeded(
         await newsletterPage(locale, (t) => ({
           title: t('Unsubscribe'),
           sentence: t('Do you no longer want to receive our news?'),
@@ -75,7 +75,7 @@ function pageHandlers({ confirm, unsubscribe }: NewsletterServices['ownList']): 
         sentence: t('You will not receive our news any more.'),
         button: null,
       });
-      return done(await newsletterPage(locale, ended.ok ? words : linkIsOver));
+      return succeeded(await newsletterPage(locale, ended.ok ? words : linkIsOver));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { NewsletterWire } from '@latchkey/cms-client/schema';
 import type { LimitClient } from '../kernel/client-limit.ts';
 import type { Locale } from '../kernel/locale.ts';
-import { done, refused, type Result } from '../kernel/result.ts';
+import { succeeded, failed, type Result } from '../kernel/result.ts';
 
 /** What a visitor is told where it did not work. */
 export const newsletterFailed = 'Unable to add to newsletter';
@@ -30,10 +30,10 @@ export function createNewsletter({ list, listIds, limitClient }: NewsletterOptio
       if (!allowed.ok) return allowed;
       const known = listId === null ? listIds[0] : listIds.find((id) => id === listId);
       if (known === undefined) {
-        return refused('notFound', 'list_not_found', `There is no newsletter ${listId}.`, [newsletterFailed]);
+        return failed('notFound', 'list_not_found', `There is no newsletter ${listId}.`, [newsletterFailed]);
       }
       const asked = await list.ask({ ...subscriber, listId: known });
-      return asked.ok ? done({ status: 'pending' }) : asked;
+      return asked.ok ? succeeded({ status: 'pending' }) : asked;
     },
   };
 }

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database, Queryable } from '../kernel/database.ts';
 import { nearestLocale } from '../kernel/locale.ts';
-import { done, refused, type Result } from '../kernel/result.ts';
+import { succeeded, failed, type Result } from '../kernel/result.ts';
 import type { Mails } from '../mail/mails.ts';
 import type { NewsletterList } from './newsletter.ts';
 
@@ -46,7 +46,7 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
     const read = readToken(secret, purpose, token, now());
     if (!read.ok) return read.error === 'forged' ? forged() : over();
     const [subscription] = await db.rows(subscriptionRow, select(read.value));
-    return subscription === undefined ? over() : done(subscription);
+    return subscription === undefined ? over() : succeeded(subscription);
   };
 
   return {
@@ -69,11 +69,11 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
             RETURNING id
           `,
         );
-        if (asked === undefined) return done(null);
+        if (asked === undefined) return succeeded(null);
         const expiresAt = Math.floor(now() / 1_000) + confirmHours * 3_600;
         const confirmUrl = linkTo('confirm', asked.id, locale, expiresAt);
         await queue(tx, { to: email, confirmUrl, expiresHours: confirmHours });
-        return done(null);
+        return succeeded(null);
       });
     },
 
@@ -81,7 +81,7 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
       const found = await find('confirm', token);
       if (!found.ok) return found;
       const { id, email, status } = found.value;
-      if (status === 'subscribed') return done({ status });
+      if (status === 'subscribed') return succeeded({ status });
       const locale = nearestLocale(found.value.locale);
       const queue = await mails.newsletterWelcome(locale);
       return db.transaction(async (tx) => {
@@ -96,10 +96,10 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
         if (confirmed.length === 0) {
           // By a second click at the same moment, or it ended meanwhile.
           const [since] = await tx.rows(subscriptionRow, select(id));
-          return since?.status === 'subscribed' ? done({ status: 'subscribed' as const }) : over();
+          return since?.status === 'subscribed' ? succeeded({ status: 'subscribed' as const }) : over();
         }
         await queue(tx, { to: email, unsubscribeUrl: linkTo('unsubscribe', id, locale, 0) });
-        return done({ status: 'subscribed' as const });
+        return succeeded({ status: 'subscribed' as const });
       });
     },
 
@@ -110,7 +110,7 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
         UPDATE newsletter_subscriptions SET status = 'unsubscribed', ended_at = now()
         WHERE id = ${found.value.id} AND status IN ('pending', 'subscribed')
       `);
-      return done({ status: 'unsubscribed' });
+      return succeeded({ status: 'unsubscribed' });
     },
   };
 }
@@ -127,12 +127,12 @@ function select(subscriptionId: string): SQL {
   return sql`SELECT id, email, locale, status FROM newsletter_subscriptions WHERE id = ${subscriptionId}`;
 }
 
-function forged(): ReturnType<typeof refused> {
-  return refused('forbidden', 'bad_token', 'This link is not one of ours.', [linkOver]);
+function forged(): ReturnType<typeof failed> {
+  return failed('forbidden', 'bad_token', 'This link is not one of ours.', [linkOver]);
 }
 
-function over(): ReturnType<typeof refused> {
-  return refused('gone', 'link_over', 'This link does not work any more.', [linkOver]);
+function over(): ReturnType<typeof failed> {
+  return failed('gone', 'link_over', 'This link does not work any more.', [linkOver]);
 }
 
 const linkOver = 'This link is no longer valid.';

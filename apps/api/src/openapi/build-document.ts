@@ -6,7 +6,7 @@ import type { Declaration, Tag } from '../http/endpoint.ts';
 import { okStatus } from '../http/envelope.ts';
 import { idParameter } from '../http/parameters.ts';
 import { namesIn } from '../http/path-template.ts';
-import type { RefusalKind } from '../kernel/result.ts';
+import type { ApiErrorKind } from '../kernel/result.ts';
 import { describeSchemas, type SchemaDescriptions } from './describe-schemas.ts';
 import type {
   OpenApiDocument,
@@ -136,9 +136,9 @@ function successOf(
 }
 
 /** All that an endpoint may refuse: what it names itself and what reading its parts may refuse. */
-function refusalsOf(declaration: Declaration): RefusalKind[] {
+function refusalsOf(declaration: Declaration): ApiErrorKind[] {
   const { method, path, tag, body, file, isIdempotent, refusals } = declaration;
-  const all = new Set<RefusalKind>(refusals);
+  const all = new Set<ApiErrorKind>(refusals);
   // Any request may come with a Content-Encoding, a query that is no UTF-8, or a filter that is not known.
   for (const kind of ['unsupportedMedia', 'malformed', 'invalid'] as const) all.add(kind);
   if (namesIn(path).length > 0) all.add('notFound');

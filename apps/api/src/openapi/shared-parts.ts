@@ -1,6 +1,6 @@
 import { statusOf } from '../http/envelope.ts';
 import { requestLimits } from '../http/limits.ts';
-import type { RefusalKind } from '../kernel/result.ts';
+import type { ApiErrorKind } from '../kernel/result.ts';
 import type { JsonSchema, OpenApiDocument } from './document.ts';
 
 type Components = OpenApiDocument['components'];
@@ -17,9 +17,9 @@ const says = {
   invalid: 'A parameter or field is not valid; details name it.',
   tooMany: 'The client holds or asks too much.',
   unavailable: 'Not now; ask again.',
-} as const satisfies Record<RefusalKind, string>;
+} as const satisfies Record<ApiErrorKind, string>;
 
-function responseName(kind: RefusalKind): string {
+function responseName(kind: ApiErrorKind): string {
   return `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`;
 }
 
@@ -63,7 +63,7 @@ export function refusalResponses(error: JsonSchema): Components['responses'] {
   return Object.fromEntries(
     Object.entries(says).map(([kind, description]) => [
       // The keys are those of the record above.
-      responseName(kind as RefusalKind),
+      responseName(kind as ApiErrorKind),
       {
         description,
         headers:
@@ -75,6 +75,6 @@ export function refusalResponses(error: JsonSchema): Components['responses'] {
 }
 
 /** `404` and the response that it is. */
-export function refusalReference(kind: RefusalKind): readonly [string, { readonly $ref: string }] {
+export function refusalReference(kind: ApiErrorKind): readonly [string, { readonly $ref: string }] {
   return [`${statusOf({ kind })}`, { $ref: `#/components/responses/${responseName(kind)}` }];
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as z from 'zod';
 import { defineEndpoint, defineRawEndpoint, type Endpoint } from '../http/endpoint.ts';
-import { done, refused } from '../kernel/result.ts';
+import { succeeded, failed } from '../kernel/result.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
@@ -23,7 +23,7 @@ export function operationsEndpoints({ readiness, metrics }: OperationsOptions): 
       summary: 'Whether the process answers; looks at nothing else',
       data: z.object({ status: z.literal('ok') }),
       refusals: [],
-      handle: () => Promise.resolve(done({ status: 'ok' as const })),
+      handle: () => Promise.resolve(succeeded({ status: 'ok' as const })),
     }),
 
     defineEndpoint({
@@ -37,8 +37,8 @@ export function operationsEndpoints({ readiness, metrics }: OperationsOptions): 
       handle: async () => {
         const reasons = await readiness.reasons();
         return reasons.length === 0
-          ? done({ status: 'ready' as const })
-          : refused('unavailable', 'not_ready', reasons.join(' '), [], { problems: reasons });
+          ? succeeded({ status: 'ready' as const })
+          : failed('unavailable', 'not_ready', reasons.join(' '), [], { problems: reasons });
       },
     }),
 
@@ -50,7 +50,7 @@ export function operationsEndpoints({ readiness, metrics }: OperationsOptions): 
       summary: 'Figures for a monitoring system',
       raw: { contentType: 'text/plain; version=0.0.4; charset=utf-8', status: 200 },
       refusals: [],
-      handle: async () => done({ body: await metrics.text() }),
+      handle: async () => succeeded({ body: await metrics.text() }),
     }),
   ];
 }
@@ -108,7 +108,7 @@ export function documentEndpoints(document: () => OpenApiDocument): readonly End
       summary: 'This document',
       raw: { contentType: 'application/json', status: 200 },
       refusals: [],
-      handle: () => Promise.resolve(done({ body: JSON.stringify(document()) })),
+      handle: () => Promise.resolve(succeeded({ body: JSON.stringify(document()) })),
     }),
 
     defineRawEndpoint({
@@ -119,7 +119,7 @@ export function documentEndpoints(document: () => OpenApiDocument): readonly End
       summary: 'This document, to browse and try',
       raw: { contentType: 'text/html; charset=utf-8', status: 200 },
       refusals: [],
-      handle: () => Promise.resolve(done({ body: docsPage, headers: docsSecurity })),
+      handle: () => Promise.resolve(succeeded({ body: docsPage, headers: docsSecurity })),
     }),
 
     defineRawEndpoint({
@@ -133,7 +133,7 @@ export function documentEndpoints(document: () => OpenApiDocument): readonly End
       refusals: [],
       handle: async ({ params }) => {
         const { contentType, read } = assets[assetNames.parse(params.file)];
-        return done({ body: await read(), headers: { 'Content-Type': contentType } });
+        return succeeded({ body: await read(), headers: { 'Content-Type': contentType } });
       },
     }),
   ];

@@ -10,7 +10,7 @@ import { formPhrases } from '../http/validate.ts';
 import type { LimitClient } from '../kernel/client-limit.ts';
 import type { Database } from '../kernel/database.ts';
 import { once } from '../kernel/idempotency.ts';
-import { done } from '../kernel/result.ts';
+import { succeeded } from '../kernel/result.ts';
 
 interface ReviewDeps {
   readonly db: Database;
@@ -38,7 +38,7 @@ export function reviewEndpoints({ db, content, limitClient }: ReviewDeps): reado
             INSERT INTO visitor_reviews (id, location_id, rating, text, name, locale)
             VALUES (${id}, ${locationId}, ${body.rating}, ${body.text}, ${body.name}, ${locale})
           `);
-          return done({ id, reviewUrl });
+          return succeeded({ id, reviewUrl });
         }),
       );
     },

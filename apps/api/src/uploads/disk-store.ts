@@ -3,7 +3,7 @@ import { link, mkdir, open, readdir, readFile, rm, stat, type FileHandle } from 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSpaceGuard } from '../db/data-folder.ts';
-import { done } from '../kernel/result.ts';
+import { succeeded } from '../kernel/result.ts';
 import { isOfType, magicLength } from './magic-bytes.ts';
 import { signUpload, type AnnouncedUpload, type UploadStore } from './upload-store.ts';
 
@@ -79,17 +79,17 @@ export function createDiskStore({
 
     async look(key) {
       const found = await open(pathOf(key), 'r').catch(nullWhere('ENOENT'));
-      if (found === null) return done(null);
+      if (found === null) return succeeded(null);
       try {
         const { size } = await found.stat();
         const { buffer, bytesRead } = await found.read(new Uint8Array(magicLength), 0, magicLength, 0);
-        return done({ sizeBytes: size, firstBytes: buffer.subarray(0, bytesRead) });
+        return succeeded({ sizeBytes: size, firstBytes: buffer.subarray(0, bytesRead) });
       } finally {
         await found.close();
       }
     },
 
-    read: async (key) => done(await readFile(pathOf(key)).catch(nullWhere('ENOENT'))),
+    read: async (key) => succeeded(await readFile(pathOf(key)).catch(nullWhere('ENOENT'))),
 
     async remove(key) {
       await rm(pathOf(key), { force: true });

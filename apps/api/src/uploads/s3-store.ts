@@ -1,5 +1,5 @@
 import { AwsClient, AwsV4Signer } from 'aws4fetch';
-import { done, refused, type Result } from '../kernel/result.ts';
+import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { magicLength } from './magic-bytes.ts';
 import type { StoredFile, UploadStore } from './upload-store.ts';
 
@@ -56,7 +56,7 @@ export function createS3Store({ endpoint, bucket, ...credentials }: S3Settings):
       if (response === null) return away('did not answer');
       if (response.status === 404) {
         await response.body?.cancel();
-        return done(null);
+        return succeeded(null);
       }
       if (response.ok) return read(response);
       await response.body?.cancel();
@@ -67,12 +67,12 @@ export function createS3Store({ endpoint, bucket, ...credentials }: S3Settings):
       const response = await ask('GET', key);
       if (response === null) return away('did not answer');
       try {
-        if (response.ok) return done(new Uint8Array(await response.arrayBuffer()));
+        if (response.ok) return succeeded(new Uint8Array(await response.arrayBuffer()));
       } catch {
         return away('broke off');
       }
       await response.body?.cancel();
-      return response.status === 404 ? done(null) : away(`answered ${response.status}`);
+      return response.status === 404 ? succeeded(null) : away(`answered ${response.status}`);
     },
 
     async remove(key) {
@@ -99,9 +99,9 @@ async function read(response: Response): Promise<Result<StoredFile>> {
   } catch {
     return away('broke off');
   }
-  return done({ sizeBytes, firstBytes: Buffer.concat(chunks).subarray(0, magicLength) });
+  return succeeded({ sizeBytes, firstBytes: Buffer.concat(chunks).subarray(0, magicLength) });
 }
 
-function away(what: string): ReturnType<typeof refused> {
-  return refused('unavailable', 'uploads_unavailable', `The store of uploads ${what}.`);
+function away(what: string): ReturnType<typeof failed> {
+  return failed('unavailable', 'uploads_unavailable', `The store of uploads ${what}.`);
 }

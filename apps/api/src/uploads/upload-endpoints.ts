@@ -7,7 +7,7 @@ import { serve } from '../http/serve.ts';
 import { formPhrases, invalid } from '../http/validate.ts';
 import type { LimitClient } from '../kernel/client-limit.ts';
 import { defaultLocale } from '../kernel/locale.ts';
-import { done, type Result } from '../kernel/result.ts';
+import { succeeded, type Result } from '../kernel/result.ts';
 import type { Uploads } from './uploads.ts';
 
 interface UploadDeps {
@@ -30,7 +30,7 @@ export function uploadEndpoints(deps: UploadDeps): readonly Endpoint[] {
         const opened = await uploads.open(key, signature);
         if (!opened.ok) return opened;
         const { name, mime, bytes } = opened.value;
-        return done({ body: bytes, headers: { 'Content-Type': mime, ...downloadHeaders(name) } });
+        return succeeded({ body: bytes, headers: { 'Content-Type': mime, ...downloadHeaders(name) } });
       },
     },
     { maxFileBytes: maxBytes },

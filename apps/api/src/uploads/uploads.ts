@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { formPhrases, invalid } from '../http/validate.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
-import { done, refused, tooMany, type Result } from '../kernel/result.ts';
+import { succeeded, failed, tooMany, type Result } from '../kernel/result.ts';
 import type { DiskStore, WriteOutcome } from './disk-store.ts';
 import { isOfType } from './magic-bytes.ts';
 import { isSame, signDownload, signUpload, type UploadGrant, type UploadStore } from './upload-store.ts';
@@ -124,7 +124,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
     }
     if (allBytes > 0 && sum.all + size > allBytes) {
       const message = 'Too many files are under way at present.';
-      return refused('unavailable', 'uploads_full', message, [formPhrases.submitFailed]);
+      return failed('unavailable', 'uploads_full', message, [formPhrases.submitFailed]);
     }
     return null;
   };
@@ -145,25 +145,25 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
           INSERT INTO uploads (key, form_id, field, name, mime, size_bytes, client_key)
           VALUES (${key}, ${formId}, ${field}, ${fileName(name)}, ${mime}, ${size}, ${clientKey})
         `);
-        return done({ key, method: 'PUT' as const, ...ticket, expiresAt: new Date(expiresAt).toISOString() });
+        return succeeded({ key, method: 'PUT' as const, ...ticket, expiresAt: new Date(expiresAt).toISOString() });
       });
     },
 
     async receive({ signature, contentType, chunks, ...grant }) {
-      if (store.type !== 'disk') return refused('notFound', 'not_found', 'Files go to the bucket, not here.');
+      if (store.type !== 'disk') return failed('notFound', 'not_found', 'Files go to the bucket, not here.');
       // All that can be known before a byte is read: a stranger's file is never looked at.
       if (!isSame(signUpload(secret, grant), signature)) {
-        return refused('forbidden', 'bad_signature', 'The address of this upload is not signed by us.');
+        return failed('forbidden', 'bad_signature', 'The address of this upload is not signed by us.');
       }
       const { key, expiresAt } = grant;
       if (expiresAt <= now()) {
-        return refused('gone', 'upload_expired', 'The time for this upload is over. Announce it again.');
+        return failed('gone', 'upload_expired', 'The time for this upload is over. Announce it again.');
       }
       const [upload] = await db.rows(uploadRow, selectUpload(sql`key = ${key}`));
-      if (upload === undefined) return refused('gone', 'upload_forgotten', 'This upload is not expected any more.');
+      if (upload === undefined) return failed('gone', 'upload_forgotten', 'This upload is not expected any more.');
       if (upload.status !== 'announced') return refusals.taken(upload);
       if (contentType !== upload.mime) {
-        return refused('unsupportedMedia', 'type_differs', `The file was announced as ${upload.mime}.`);
+        return failed('unsupportedMedia', 'type_differs', `The file was announced as ${upload.mime}.`);
       }
       if (await isFull()) return storageFull();
       // An announcement is good for one body, whatever comes of it: a repeat is announced again, and counted.
@@ -174,7 +174,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
       } finally {
         await move(key, 'receiving', outcome === 'written' ? 'received' : 'failed');
       }
-      return outcome === 'written' ? done({ key }) : refusals[outcome](upload);
+      return outcome === 'written' ? succeeded({ key }) : refusals[outcome](upload);
     },
 
     async isReceived({ formId, field }, key) {
@@ -185,8 +185,8 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
           AND created_at > now() - make_interval(hours => ${claimableHours}::int)
         `),
       );
-      if (upload === undefined) return done(false);
-      if (upload.status !== 'announced') return done(upload.status === 'received' || upload.status === 'claimed');
+      if (upload === undefined) return succeeded(false);
+      if (upload.status !== 'announced') return succeeded(upload.status === 'received' || upload.status === 'claimed');
       // Sent to the bucket behind our back: what came is looked at now.
       const found = await files.look(key);
       if (!found.ok) return found;
@@ -195,7 +195,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
         found.value.sizeBytes === upload.sizeBytes &&
         isOfType(upload.mime, found.value.firstBytes);
       if (isWhole) await move(key, 'announced', 'received');
-      return done(isWhole);
+      return succeeded(isWhole);
     },
 
     async claim(tx, { formId, field }, key, submissionId) {
@@ -214,7 +214,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
 
     async open(key, signature) {
       if (!isSame(signDownload(secret, key), signature)) {
-        return refused('forbidden', 'bad_signature', 'The address of this file is not signed by us.');
+        return failed('forbidden', 'bad_signature', 'The address of this file is not signed by us.');
       }
       const [claimed] = await db.rows(
         claimedRow,
@@ -223,7 +223,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
       if (claimed === undefined) return fileGone();
       const bytes = await files.read(key);
       if (!bytes.ok) return bytes;
-      return bytes.value === null ? fileGone() : done({ ...claimed, bytes: bytes.value });
+      return bytes.value === null ? fileGone() : succeeded({ ...claimed, bytes: bytes.value });
     },
 
     async sweep(keepDays) {
@@ -245,29 +245,29 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
   };
 }
 
-function fileGone(): ReturnType<typeof refused> {
-  return refused('gone', 'upload_forgotten', 'This file is not kept any more.');
+function fileGone(): ReturnType<typeof failed> {
+  return failed('gone', 'upload_forgotten', 'This file is not kept any more.');
 }
 
 function selectUpload(where: ReturnType<typeof sql>): ReturnType<typeof sql> {
   return sql`SELECT mime, size_bytes AS "sizeBytes", status FROM uploads WHERE ${where}`;
 }
 
-function storageFull(): ReturnType<typeof refused> {
-  return refused('unavailable', 'storage_full', 'The disk is nearly full: no files are taken.', [
+function storageFull(): ReturnType<typeof failed> {
+  return failed('unavailable', 'storage_full', 'The disk is nearly full: no files are taken.', [
     formPhrases.submitFailed,
   ]);
 }
 
 /** How what came differs from what was announced. */
 const refusals: Readonly<
-  Record<Exclude<WriteOutcome, 'written'>, (upload: z.output<typeof uploadRow>) => ReturnType<typeof refused>>
+  Record<Exclude<WriteOutcome, 'written'>, (upload: z.output<typeof uploadRow>) => ReturnType<typeof failed>>
 > = {
-  taken: () => refused('conflict', 'upload_received', 'This announcement has had its one body already.'),
-  tooLong: ({ sizeBytes }) => refused('tooLarge', 'file_too_large', `The file was announced with ${sizeBytes} bytes.`),
-  tooSlow: () => refused('gone', 'upload_too_slow', 'The file took too long. Announce it again.'),
+  taken: () => failed('conflict', 'upload_received', 'This announcement has had its one body already.'),
+  tooLong: ({ sizeBytes }) => failed('tooLarge', 'file_too_large', `The file was announced with ${sizeBytes} bytes.`),
+  tooSlow: () => failed('gone', 'upload_too_slow', 'The file took too long. Announce it again.'),
   tooShort: ({ sizeBytes }) => invalid([`The file was announced with ${sizeBytes} bytes; fewer came.`]),
-  otherType: ({ mime }) => refused('unsupportedMedia', 'type_pretended', `The file is not what ${mime} is.`),
+  otherType: ({ mime }) => failed('unsupportedMedia', 'type_pretended', `The file is not what ${mime} is.`),
 };
 
 /** Without the folders that some browsers put in front, and without what no name on a screen should have. */

@@ -40,7 +40,7 @@ export class BoxOffice {
   /** Holds the first free slots of these games. */
   async hold(wishes: readonly Wish[], vouchers?: readonly object[]): Promise<HeldBasket> {
     const bookings = [];
-    for (const wish of wishes) bookings.push(await this.demandFor(wish));
+    for (const wish of wishes) bookings.push(await this.bookingRequestFor(wish));
     return this.call<HeldBasket>('POST', '/basket', { bookings, ...(vouchers && { vouchers }) });
   }
 
@@ -77,7 +77,7 @@ export class BoxOffice {
     return `latchkey.basket.loc-${this.location}`;
   }
 
-  private async demandFor({ game, isKidsMode = false, quantity = 0 }: Wish) {
+  private async bookingRequestFor({ game, isKidsMode = false, quantity = 0 }: Wish) {
     for (let day = firstDay; day <= lastDay; day += 1) {
       const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
       const query = `startDate=${date}&kidsMode=${isKidsMode}`;

@@ -6,7 +6,7 @@ import {
   selectBasketCall,
   selectChange,
   selectPromotions,
-  selectRefusedChange,
+  selectChangeError,
   selectRemovedPromotions,
   whyCannotAddPromotion,
 } from '@latchkey/booking-core';
@@ -31,7 +31,7 @@ export function CodeForm({ actor, isLocked }: { readonly actor: BasketActor; rea
   const [tried, setTried] = useState<string | null>(null);
   const canChange = useSelector(actor, (snapshot) => selectChange(snapshot).isEnabled);
   const isApplying = useSelector(actor, (snapshot) => selectBasketCall(snapshot)?.type === 'addPromotion');
-  const refusal = useSelector(actor, (snapshot) => selectRefusedChange(snapshot, 'addPromotion'));
+  const refusal = useSelector(actor, (snapshot) => selectChangeError(snapshot, 'addPromotion'));
   const count = useSelector(actor, (snapshot) => selectPromotions(snapshot).length);
   const removed = useSelector(actor, selectRemovedPromotions);
   const [countBefore, setCountBefore] = useState(count);

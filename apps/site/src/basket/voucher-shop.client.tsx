@@ -2,14 +2,14 @@
 
 import {
   corePhrases,
-  customerFault,
+  customerError,
   selectBasketCall,
-  selectRefusedChange,
+  selectChangeError,
   selectVouchers,
   selectVoucherShop,
   whyCannotAddVoucher,
   voucherBounds,
-  type VoucherDemand,
+  type VoucherRequest,
 } from '@latchkey/booking-core';
 import { formatPrice } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
@@ -65,7 +65,7 @@ export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; 
     selectVoucherShop,
     (before, now) => before.status === now.status && before.offers === now.offers,
   );
-  const refusal = useSelector(actor, (snapshot) => selectRefusedChange(snapshot, 'addVoucher'));
+  const refusal = useSelector(actor, (snapshot) => selectChangeError(snapshot, 'addVoucher'));
   const isAdding = useSelector(actor, (snapshot) => selectBasketCall(snapshot)?.type === 'addVoucher');
   const [wish, setWish] = useState(empty);
   const [hasTried, setHasTried] = useState(false);
@@ -90,7 +90,7 @@ export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; 
     );
   }
 
-  const emailFault = wish.email.trim() === '' ? null : customerFault('email', wish.email);
+  const emailFault = wish.email.trim() === '' ? null : customerError('email', wish.email);
   const faults = {
     voucher: wish.voucherId === '' ? t('A voucher selection is required.') : null,
     quantity: wish.quantity < 1 ? t('Minimum of 1 required') : null,
@@ -199,7 +199,7 @@ export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; 
   );
 }
 
-function demandFrom({ voucherId, quantity, email, message }: typeof empty): VoucherDemand {
+function demandFrom({ voucherId, quantity, email, message }: typeof empty): VoucherRequest {
   return {
     voucherId,
     quantity,

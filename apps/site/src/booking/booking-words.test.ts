@@ -1,4 +1,4 @@
-import type { Slot, SlotFacts, SlotRefusal } from '@latchkey/booking-core';
+import type { Slot, SlotFacts, SlotError } from '@latchkey/booking-core';
 import { slotFixture } from '@latchkey/booking-core/testing';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
@@ -31,7 +31,7 @@ describe('a slot in words', () => {
     expect(slotStub(t, { slot: slotFixture(part), reason: null }, common)).toMatchObject({ note, isAvailable: true });
   });
 
-  const refusals: readonly [string, SlotRefusal, string][] = [
+  const refusals: readonly [string, SlotError, string][] = [
     ['has begun', { code: 'inThePast' }, 'Already started'],
     ['is full', { code: 'soldOut' }, 'Sold out'],
     ['has too few places', { code: 'tooFewPlaces', minRequired: 2, maxAvailable: 1 }, 'Only 1 place left'],

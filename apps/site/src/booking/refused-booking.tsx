@@ -1,4 +1,4 @@
-import { corePhrases, type BookingRefusal } from '@latchkey/booking-core';
+import { corePhrases, type BookNowError } from '@latchkey/booking-core';
 import { formatDate, formatTime, type Translator } from '@latchkey/i18n';
 import { Button, ButtonLink } from '@latchkey/ui';
 import { reasonInWords, retryInWords } from '../foundation/error-words.ts';
@@ -6,7 +6,7 @@ import styles from './refused-booking.module.css';
 
 interface RefusedBookingProps {
   readonly t: Translator;
-  readonly refusal: BookingRefusal;
+  readonly refusal: BookNowError;
   readonly checkoutHref: string;
   /** Whether what has vanished may be taken out and the rest booked now. */
   readonly canBookRest: boolean;
@@ -64,7 +64,7 @@ export function RefusedBooking({
 }
 
 /** What helps. */
-function nextStep(t: Translator, { error, hasBasket }: BookingRefusal): string {
+function nextStep(t: Translator, { error, hasBasket }: BookNowError): string {
   switch (error.kind) {
     case 'network':
     case 'timeout':

@@ -3,7 +3,7 @@
 import {
   type bookingMachine,
   listedCategories,
-  selectBookingRefusal,
+  selectBookNowError,
   selectBookNow,
   selectCategories,
   selectCurrency,
@@ -108,7 +108,7 @@ function TicketForm({ actor, checkoutHref, isLeaving }: TicketsStepProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
   const bookNow = selectBookNow(snapshot);
-  const refusal = selectBookingRefusal(snapshot);
+  const refusal = selectBookNowError(snapshot);
   const currency = selectCurrency(snapshot) ?? 'USD';
   const minimum = selectMinimumTotal(snapshot);
   const count = selectTotalQuantity(snapshot);

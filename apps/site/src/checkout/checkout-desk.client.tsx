@@ -6,9 +6,9 @@ import {
   corePhrases,
   selectCheckoutStep,
   selectCustomer,
-  selectFieldFaults,
+  selectFieldErrors,
   selectIsBasketBusy,
-  selectRefusal,
+  selectCheckoutError,
   selectSubmit,
   selectWantsNews,
 } from '@latchkey/booking-core';
@@ -44,8 +44,8 @@ export function CheckoutDesk({ actor, basketActor, basket, venue, cancellation }
   const submit = selectSubmit(snapshot);
   const isInDoubt = step === 'reconciling' || step === 'unresolved';
   const isLocked = submit.isSubmitting || isInDoubt;
-  const faults = selectFieldFaults(snapshot);
-  const refusal = selectRefusal(snapshot);
+  const faults = selectFieldErrors(snapshot);
+  const refusal = selectCheckoutError(snapshot);
   const [isFolded, setFolded] = useState(true);
   const inWords = (fault: (typeof faults)[keyof typeof faults]) => (fault === null ? null : t(fault));
   return (

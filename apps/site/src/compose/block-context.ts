@@ -1,6 +1,6 @@
 import 'server-only';
 
-import { describeFailure, type BlockContext } from '@latchkey/blocks';
+import { describeBlockError, type BlockContext } from '@latchkey/blocks';
 import type { Locale, Translator } from '@latchkey/i18n';
 import { bookingTermsOf, fromPriceAt } from '../booking/booking-terms.ts';
 import { bookingId, contentHref, paths } from '../foundation/paths.ts';
@@ -88,7 +88,7 @@ export async function blockContextFor({ locale, website, location, page, game }:
     }),
     embedHosts: env.embedScriptHosts,
     mapKeys: env.mapKeys,
-    report: (failure) => console.error(describeFailure(failure)),
+    report: (failure) => console.error(describeBlockError(failure)),
   };
   return withPopups(context, [page, game]);
 }

@@ -1,8 +1,8 @@
-import { customerFault } from '@latchkey/booking-core';
+import { customerError } from '@latchkey/booking-core';
 import type { FormFieldWire, FormParams } from '@latchkey/cms-client/schema';
 import { shownInOrder } from '@latchkey/conditionals';
 import type { Translator } from '@latchkey/i18n';
-import type { FieldProblem } from '@latchkey/cms-client/forms';
+import type { FieldError } from '@latchkey/cms-client/forms';
 
 type FormValue = FormParams[string];
 export type FormFields = readonly FormFieldWire[];
@@ -70,8 +70,8 @@ function faultOf(field: FormFieldWire, value: FormValue): FormWord | null {
     return type === 'voucher' ? 'A voucher selection is required.' : 'This field is required';
   }
   const text = String(value);
-  if (type === 'email') return customerFault('email', text) === null ? null : 'Invalid Email';
-  if (type === 'tel') return customerFault('phone', text) === null ? null : 'Invalid phone number';
+  if (type === 'email') return customerError('email', text) === null ? null : 'Invalid Email';
+  if (type === 'tel') return customerError('phone', text) === null ? null : 'Invalid phone number';
   if (type === 'number') {
     const number = Number(text);
     const isWithin = number >= (minimum ?? number) && number <= (maximum ?? number);
@@ -118,7 +118,7 @@ function isFormWord(text: string): text is FormWord {
 }
 
 /** What the api says of the form's fields, in the visitor's words; what is none of the known messages asks to look again. */
-export function knownFaults(fields: FormFields, problems: readonly FieldProblem[], words: FormWords): FieldFaults {
+export function knownFaults(fields: FormFields, problems: readonly FieldError[], words: FormWords): FieldFaults {
   return Object.fromEntries(
     problems.flatMap(({ field: name, phrase }) => {
       const field = fields.find((each) => each.name === name);

@@ -1,7 +1,7 @@
 'use server';
 
 import { createHash } from 'node:crypto';
-import { fieldProblems } from '@latchkey/cms-client/forms';
+import { fieldErrors } from '@latchkey/cms-client/forms';
 import { isLocale } from '@latchkey/i18n';
 import { translatorFor } from '../foundation/translator.ts';
 import {
@@ -40,7 +40,7 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
     idempotencyKey: keyOf({ id, params, forwardedFor }),
   });
   if (sent.ok) return { ...untouched, status: 'sent' };
-  const faults = knownFaults(fields, fieldProblems(sent.error), words);
+  const faults = knownFaults(fields, fieldErrors(sent.error), words);
   return { status: Object.keys(faults).length === 0 ? 'failed' : 'refused', faults, answers };
 }
 

@@ -6,7 +6,7 @@ import {
   type SubmissionInput,
   submissionMachine,
 } from '@latchkey/booking-core';
-import { createFormsClient, fieldProblems } from '@latchkey/cms-client/forms';
+import { createFormsClient, fieldErrors } from '@latchkey/cms-client/forms';
 import type { FormParams, FormWire } from '@latchkey/cms-client/schema';
 import { Button } from '@latchkey/ui';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -66,7 +66,7 @@ export function VisitorForm({
     const location = locationId ?? undefined;
     const sent = await client.submitFormById({ id: form.id, params, location, idempotencyKey });
     if (sent.ok) return { kind: 'sent' };
-    const faults = knownFaults(fields, fieldProblems(sent.error), words);
+    const faults = knownFaults(fields, fieldErrors(sent.error), words);
     return Object.keys(faults).length === 0 ? { kind: 'failed' } : { kind: 'refused', faults };
   };
   const actor = useActorRef(submissionMachine, { input: { send, createKey } });

@@ -2,7 +2,7 @@ import { fixtures } from '@latchkey/blocks/fixtures';
 import { localeRecord } from '@latchkey/i18n';
 import { blockSchema, type Page, pageSchema } from '@latchkey/cms-client/schema';
 import { type BlockContext, BlockList, Blocks, defineBlock, registry, Section } from '@latchkey/blocks';
-import { type BlockFault, breakBlock } from '@latchkey/blocks/testing';
+import { type Breakage, breakBlock } from '@latchkey/blocks/testing';
 import * as z from 'zod';
 import { Toasts } from '../shell/toasts.client.tsx';
 import { blockContextFor } from '../compose/block-context.ts';
@@ -65,7 +65,7 @@ const neighbour = defineBlock({
 });
 
 /** Every block, each broken in the same way, between neighbours that are not: what is left of a page then. */
-export async function BrokenPage({ fault, ...props }: PageProps & { readonly fault: BlockFault }) {
+export async function BrokenPage({ fault, ...props }: PageProps & { readonly fault: Breakage }) {
   const types = Object.keys(fixtures);
   // What is shown here is no document, so nothing of it can be fetched later.
   const context = { ...(await blockContextFor({ ...props, page: blocksSpecimen(types) })), extraHref: () => null };

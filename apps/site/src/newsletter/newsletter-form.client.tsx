@@ -1,7 +1,7 @@
 'use client';
 
 import {
-  customerFault,
+  customerError,
   selectIsSending,
   selectSubmissionOutcome,
   type SubmissionInput,
@@ -69,7 +69,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
       </p>
     );
   }
-  const fault = customerFault('email', email);
+  const fault = customerError('email', email);
   const ownFault = fault === null ? null : fault === 'Invalid Email' ? words.invalid : words.required;
   return (
     <form

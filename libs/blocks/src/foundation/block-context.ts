@@ -39,7 +39,7 @@ export interface PageTeaser {
 }
 
 /** Why a block was left out. */
-export interface BlockFailure {
+export interface BlockError {
   /** The `__component` as it came. */
   readonly type: string;
   readonly id: string;
@@ -130,5 +130,5 @@ export interface BlockContext {
   /** The host's keys for maps of others. They are public: the browser shows them to the provider. */
   readonly mapKeys?: Readonly<Partial<Record<'google' | 'mapbox', string>>>;
   /** Told once per block that renders nothing because it is unknown, invalid or throws. */
-  readonly report: (failure: BlockFailure) => void;
+  readonly report: (failure: BlockError) => void;
 }

@@ -1,20 +1,20 @@
-import type { BlockFailure } from '../foundation/block-context.ts';
+import type { BlockError } from '../foundation/block-context.ts';
 
-const failures: BlockFailure[] = [];
+const failures: BlockError[] = [];
 
 /** Logs a block that failed in this browser page, once; a context's `report` cannot travel there. */
-export function announceBlockFailure(failure: BlockFailure): void {
+export function announceBlockFailure(failure: BlockError): void {
   if (failures.some((known) => isSame(known, failure))) return;
   failures.push(failure);
   // oxlint-disable-next-line no-console -- §4: a render error is logged
-  console.error(describeFailure(failure));
+  console.error(describeBlockError(failure));
 }
 
 /** The line that names a failed block in a log. */
-export function describeFailure({ type, id, reason }: BlockFailure): string {
+export function describeBlockError({ type, id, reason }: BlockError): string {
   return `Block ${type} ${id} renders nothing: ${reason}`;
 }
 
-function isSame(one: BlockFailure, other: BlockFailure): boolean {
+function isSame(one: BlockError, other: BlockError): boolean {
   return one.type === other.type && one.id === other.id && one.reason === other.reason;
 }

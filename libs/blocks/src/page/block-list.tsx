@@ -1,6 +1,6 @@
 import type { Block } from '@latchkey/cms-client/schema';
 import type { ReactNode } from 'react';
-import type { BlockContext, BlockFailure } from '../foundation/block-context.ts';
+import type { BlockContext, BlockError } from '../foundation/block-context.ts';
 import { BlockBoundary } from './block-boundary.client.tsx';
 import { type BlockDefinition, type BlockPlacement, describeIssues } from '../foundation/define-block.tsx';
 import { gatherGroups } from './gather-groups.ts';
@@ -128,7 +128,7 @@ function leaveOut(block: Block, context: BlockContext, reason: string): readonly
 /** Per page, because a context lives as long as one rendering. React may render a suspended block more than once. */
 const reported = new WeakMap<BlockContext, Set<string>>();
 
-function reportOnce(context: BlockContext, failure: BlockFailure): void {
+function reportOnce(context: BlockContext, failure: BlockError): void {
   const seen = reported.get(context) ?? new Set<string>();
   reported.set(context, seen);
   const key = JSON.stringify([failure.type, failure.id, failure.reason]);

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { BlockDefinition, BlockPlacement } from '../foundation/define-block.tsx';
-import { BrokenPart, type BrowserFault } from './broken-part.client.tsx';
+import { BrokenPart, type BrowserBreakage } from './broken-part.client.tsx';
 
 /** Where a block may break on the server: its schema, its component, what that waits for, or a component further down. */
-export const serverFaults = ['schema', 'component', 'promise', 'child'] as const;
+export const serverBreakages = ['schema', 'component', 'promise', 'child'] as const;
 
-export const browserFaults = ['hydration', 'effect', 'event'] as const satisfies readonly BrowserFault[];
+export const browserBreakages = ['hydration', 'effect', 'event'] as const satisfies readonly BrowserBreakage[];
 
-export const blockFaults = [...serverFaults, ...browserFaults] as const;
+export const blockBreakages = [...serverBreakages, ...browserBreakages] as const;
 
-export type BlockFault = (typeof blockFaults)[number];
+export type Breakage = (typeof blockBreakages)[number];
 
 /** What a broken block throws. */
 export const brokenReason = 'broken on purpose';
@@ -17,7 +17,7 @@ export const brokenReason = 'broken on purpose';
 type Render = (placement: BlockPlacement) => Promise<ReactNode>;
 
 /** The block as it is, but for a fault: for tests, and for whoever wants to see what is left of a page then. */
-export function breakBlock(definition: BlockDefinition, fault: BlockFault): BlockDefinition {
+export function breakBlock(definition: BlockDefinition, fault: Breakage): BlockDefinition {
   return {
     ...definition,
     prepare(block, context) {
@@ -30,7 +30,7 @@ export function breakBlock(definition: BlockDefinition, fault: BlockFault): Bloc
   };
 }
 
-function broken(fault: BlockFault, whole: () => Promise<ReactNode>): ReactNode | Promise<ReactNode> {
+function broken(fault: Breakage, whole: () => Promise<ReactNode>): ReactNode | Promise<ReactNode> {
   switch (fault) {
     case 'schema':
     case 'component':

@@ -3,10 +3,10 @@
 import { useEffect } from 'react';
 
 /** When a block may break in the browser. */
-export type BrowserFault = 'hydration' | 'effect' | 'event';
+export type BrowserBreakage = 'hydration' | 'effect' | 'event';
 
 /** A part of a block that is well on the server and breaks in the browser. */
-export function BrokenPart({ fault, reason }: { readonly fault: BrowserFault; readonly reason: string }) {
+export function BrokenPart({ fault, reason }: { readonly fault: BrowserBreakage; readonly reason: string }) {
   if (fault === 'hydration' && typeof window !== 'undefined') throw new Error(reason);
 
   useEffect(() => {

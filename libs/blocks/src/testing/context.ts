@@ -1,16 +1,16 @@
 import { createTranslator, loadPhrases, type Locale } from '@latchkey/i18n';
-import type { BlockContext, BlockFailure, PageTeaser } from '../foundation/block-context.ts';
+import type { BlockContext, BlockError, PageTeaser } from '../foundation/block-context.ts';
 import { archive, contactForm, googleReview, lantern, orlando, paris, quietTuesday, scene } from './fixtures.ts';
 
 interface TestContext extends BlockContext {
   /** What was reported so far. */
-  readonly failures: readonly BlockFailure[];
+  readonly failures: readonly BlockError[];
 }
 
 /** A page of the demo chain in Orlando, with real phrases. */
 export async function createContext(changes: Partial<BlockContext> = {}): Promise<TestContext> {
   const locale: Locale = changes.locale ?? 'en';
-  const failures: BlockFailure[] = [];
+  const failures: BlockError[] = [];
   return {
     locale,
     brandName: 'Cipher House',

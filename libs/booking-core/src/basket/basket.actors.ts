@@ -3,7 +3,7 @@ import { answerOf, failed, type GatewayError, type Outcome } from '../foundation
 import { createWait, createWaitUntil } from '../foundation/wait.ts';
 import type { Basket, BasketPromotion, VoucherOffer } from '../foundation/basket.ts';
 import type { BasketCall, BasketChange, BasketPorts } from './basket.types.ts';
-import { demandsOf, isFilledBasket } from './demand.ts';
+import { bookingRequestsOf, isFilledBasket } from './demand.ts';
 import { isGone } from './hold-booking.ts';
 import { clearStored } from './basket-store.ts';
 
@@ -124,7 +124,9 @@ async function sendVouchers(
   if (basketId === '') return gateway.createBasket({ ...command, bookings: [] });
   const { locationId } = command;
   const held = await gateway.getBasket({ locationId, basketId });
-  return held.ok ? gateway.updateBasket({ ...command, basketId, bookings: demandsOf(held.value.bookings) }) : held;
+  return held.ok
+    ? gateway.updateBasket({ ...command, basketId, bookings: bookingRequestsOf(held.value.bookings) })
+    : held;
 }
 
 export const loadVouchers = fromPromise<Outcome<readonly VoucherOffer[]>, Place>(({ input: { ports, locationId } }) =>

@@ -1,7 +1,7 @@
 import { messageOf, type Outcome } from '../foundation/outcome.ts';
 import { corePhrases } from '../foundation/phrases.ts';
-import type { Basket, VoucherDemand } from '../foundation/basket.ts';
-import { mergeVouchers, voucherDemandsOf } from './demand.ts';
+import type { Basket, VoucherRequest } from '../foundation/basket.ts';
+import { mergeVouchers, voucherRequestsOf } from './demand.ts';
 import type {
   BasketCall,
   BasketChange,
@@ -102,15 +102,15 @@ export function keyed<Draft extends object>(
 }
 
 /** Some more gift vouchers, beside those that the basket has. */
-export function voucherAddition(context: BasketContext, voucher: VoucherDemand): BasketCall {
-  const vouchers = mergeVouchers(voucherDemandsOf(context.basket?.vouchers ?? []), voucher);
+export function voucherAddition(context: BasketContext, voucher: VoucherRequest): BasketCall {
+  const vouchers = mergeVouchers(voucherRequestsOf(context.basket?.vouchers ?? []), voucher);
   return keyed(context, { type: 'addVoucher' as const, voucherId: voucher.voucherId, vouchers });
 }
 
 /** The gift vouchers of a basket without one line. */
 export function voucherRemoval(context: BasketContext, id: string): BasketCall {
   const kept = (context.basket?.vouchers ?? []).filter((voucher) => voucher.id !== id);
-  return keyed(context, { type: 'removeVoucher' as const, voucherId: id, vouchers: voucherDemandsOf(kept) });
+  return keyed(context, { type: 'removeVoucher' as const, voucherId: id, vouchers: voucherRequestsOf(kept) });
 }
 
 /**

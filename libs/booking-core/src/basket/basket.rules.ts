@@ -1,18 +1,18 @@
 import { hurryMs, voucherBounds } from '../foundation/constants.ts';
-import type { Basket, VoucherDemand } from '../foundation/basket.ts';
-import { mergeVouchers, voucherDemandsOf } from './demand.ts';
+import type { Basket, VoucherRequest } from '../foundation/basket.ts';
+import { mergeVouchers, voucherRequestsOf } from './demand.ts';
 
 /** Why gift vouchers cannot be put into a basket. */
-export type VoucherRefusal =
+export type VoucherError =
   /** Not a whole number above zero. */
   | { readonly code: 'notACount' }
   | { readonly code: 'voucherAtMaximum'; readonly max: number }
   | { readonly code: 'tooManyVouchers'; readonly max: number };
 
 /** Null where the vouchers may be added to what the basket has; no basket counts as an empty one. */
-export function whyNotThisVoucher(basket: Basket | null, voucher: VoucherDemand): VoucherRefusal | null {
+export function whyNotThisVoucher(basket: Basket | null, voucher: VoucherRequest): VoucherError | null {
   if (!Number.isSafeInteger(voucher.quantity) || voucher.quantity < 1) return { code: 'notACount' };
-  const lines = mergeVouchers(voucherDemandsOf(basket?.vouchers ?? []), voucher);
+  const lines = mergeVouchers(voucherRequestsOf(basket?.vouchers ?? []), voucher);
   const { lines: maxLines, quantity: max } = voucherBounds;
   if (lines.some(({ quantity }) => quantity > max)) return { code: 'voucherAtMaximum', max };
   return lines.length > maxLines ? { code: 'tooManyVouchers', max: maxLines } : null;

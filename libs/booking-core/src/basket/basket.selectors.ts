@@ -3,13 +3,13 @@ import type { ErrorMessage, GatewayError } from '../foundation/outcome.ts';
 import { corePhrases } from '../foundation/phrases.ts';
 import { codesAgain } from './basket.context.ts';
 import type { basketMachine } from './basket.machine.ts';
-import { isCode, type VoucherRefusal, whyNotThisVoucher } from './basket.rules.ts';
+import { isCode, type VoucherError, whyNotThisVoucher } from './basket.rules.ts';
 import type {
   Basket,
   BasketBooking,
   BasketPromotion,
   BasketVoucher,
-  VoucherDemand,
+  VoucherRequest,
   VoucherOffer,
 } from '../foundation/basket.ts';
 import type { BasketCall } from './basket.types.ts';
@@ -85,7 +85,7 @@ export function selectHurry(snapshot: BasketSnapshot): typeof corePhrases.hurry 
 }
 
 /** Why a basket cannot be changed now. */
-export type ChangeRefusal =
+export type ChangeError =
   /** The stored basket has not been answered yet. */
   | { readonly code: 'notLoaded' }
   | { readonly code: 'noBasket' }
@@ -96,7 +96,7 @@ export type ChangeRefusal =
 
 export interface ChangeView {
   readonly isEnabled: boolean;
-  readonly reason: ChangeRefusal | null;
+  readonly reason: ChangeError | null;
 }
 
 /** Whether the basket's controls (update, remove a booking, a code, a voucher, delete) can be used now. */
@@ -105,7 +105,7 @@ export function selectChange(snapshot: BasketSnapshot): ChangeView {
   return { isEnabled: reason === null, reason };
 }
 
-function whyCannotChange(snapshot: BasketSnapshot): ChangeRefusal | null {
+function whyCannotChange(snapshot: BasketSnapshot): ChangeError | null {
   if (snapshot.matches({ cart: { ready: { activity: 'idle' } } })) return null;
   if (snapshot.matches({ cart: 'restoring' })) return { code: 'notLoaded' };
   if (snapshot.matches({ cart: 'expired' })) return { code: 'expired' };
@@ -116,15 +116,15 @@ function whyCannotChange(snapshot: BasketSnapshot): ChangeRefusal | null {
 export function whyCannotAddPromotion(
   snapshot: BasketSnapshot,
   code: string,
-): ChangeRefusal | { readonly code: 'required' } | null {
+): ChangeError | { readonly code: 'required' } | null {
   return whyCannotChange(snapshot) ?? (isCode(code) ? null : { code: 'required' });
 }
 
 /** Why these gift vouchers cannot be bought now; null where they can. They need no basket: the first ones begin one. */
 export function whyCannotAddVoucher(
   snapshot: BasketSnapshot,
-  voucher: VoucherDemand,
-): ChangeRefusal | VoucherRefusal | { readonly code: 'elsewhere' } | null {
+  voucher: VoucherRequest,
+): ChangeError | VoucherError | { readonly code: 'elsewhere' } | null {
   if (snapshot.context.usesExternalWidget) return { code: 'elsewhere' };
   const reason = whyCannotChange(snapshot);
   if (reason !== null && reason.code !== 'noBasket') return reason;
@@ -187,7 +187,7 @@ export function selectWasBooked({ context }: BasketSnapshot): boolean {
 }
 
 /** Why the last change was refused, until the next one is answered; null where it was not, or was of another kind. */
-export function selectRefusedChange({ context }: BasketSnapshot, type: BasketCall['type']): ErrorMessage | null {
+export function selectChangeError({ context }: BasketSnapshot, type: BasketCall['type']): ErrorMessage | null {
   return context.refusal?.type === type ? context.refusal : null;
 }
 

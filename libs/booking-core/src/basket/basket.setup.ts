@@ -25,7 +25,7 @@ import {
 import { holdPhase, isCode, whyNotThisVoucher } from './basket.rules.ts';
 import type { Basket, VoucherOffer } from '../foundation/basket.ts';
 import type { BasketContext, BasketEmitted, BasketEvent, BasketInput } from './basket.types.ts';
-import { demandsOf, voucherDemandsOf } from './demand.ts';
+import { bookingRequestsOf, voucherRequestsOf } from './demand.ts';
 import { isGone } from './hold-booking.ts';
 import { clearStored } from './basket-store.ts';
 
@@ -106,8 +106,8 @@ export const basketSetup = setup({
     prepareHoldAgain: assign(({ context }) => ({
       call: keyed(context, {
         type: 'create' as const,
-        bookings: demandsOf(context.expired?.bookings ?? []),
-        vouchers: voucherDemandsOf(context.expired?.vouchers ?? []),
+        bookings: bookingRequestsOf(context.expired?.bookings ?? []),
+        vouchers: voucherRequestsOf(context.expired?.vouchers ?? []),
         codes: codesAgain(context),
       }),
     })),

@@ -3,7 +3,7 @@ import { type Actor as RunningActor, createActor, waitFor } from 'xstate';
 import type { GatewayError } from '../foundation/outcome.ts';
 import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.ts';
 import { createSimulator } from '../testing/simulator.ts';
-import type { Basket, BookingDemand } from '../foundation/basket.ts';
+import type { Basket, BookingRequest } from '../foundation/basket.ts';
 import { basketMachine } from './basket.machine.ts';
 import {
   selectBasket,
@@ -16,7 +16,7 @@ import {
   selectIsBasketBusy,
   selectIsBasketLoaded,
   selectLoadFailure,
-  selectRefusedChange,
+  selectChangeError,
   selectWasBooked,
 } from './basket.selectors.ts';
 import type { BasketEmitted, BasketInput } from './basket.types.ts';
@@ -32,7 +32,7 @@ async function arrange(over: Partial<BasketInput> = {}, stored: 'stored' | 'none
   const time = createSimulatedTime();
   const simulator = createSimulator({ now: time.now });
   const { venue, gateway } = simulator;
-  const demands = ['16:00', '17:30'].map((startTime): BookingDemand => ({
+  const demands = ['16:00', '17:30'].map((startTime): BookingRequest => ({
     instanceId: venue.instanceIdOf('game-lost-temple', '2026-12-01', startTime),
     tickets: [{ pricingCategoryId: 'adult', quantity: 2 }],
   }));
@@ -348,8 +348,8 @@ describe('changing', () => {
     actor.send({ type: 'hold.extend' });
     expect(selectBasketCount(await reach(actor, isReady))).toBe(2);
     expect(emitted).toMatchObject([{ type: 'toast', scheme: 'danger', phrase, about: 'extend' }]);
-    expect(selectRefusedChange(actor.getSnapshot(), 'extend')?.phrase).toBe(phrase);
-    expect(selectRefusedChange(actor.getSnapshot(), 'addPromotion')).toBeNull();
+    expect(selectChangeError(actor.getSnapshot(), 'extend')?.phrase).toBe(phrase);
+    expect(selectChangeError(actor.getSnapshot(), 'addPromotion')).toBeNull();
   });
 
   it.each([

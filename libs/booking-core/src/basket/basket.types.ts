@@ -1,10 +1,10 @@
 import type { ErrorMessage, GatewayError } from '../foundation/outcome.ts';
 import type { ToastEvent } from '../foundation/phrases.ts';
 import type { BasketStore, BookingGateway, CreateKey } from '../foundation/ports.ts';
-import type { Basket, BasketPromotion, BookingDemand, VoucherDemand, VoucherOffer } from '../foundation/basket.ts';
+import type { Basket, BasketPromotion, BookingRequest, VoucherRequest, VoucherOffer } from '../foundation/basket.ts';
 
 /** Where load failures are written down; the visitor does not see them (§8). */
-export type LogFailure = (message: string, error: GatewayError) => void;
+export type LogError = (message: string, error: GatewayError) => void;
 
 /** What the basket machine uses of the world. Kept under `ports` everywhere, so that a persisted snapshot can leave it out. */
 export interface BasketPorts {
@@ -13,7 +13,7 @@ export interface BasketPorts {
   readonly createKey: CreateKey;
   /** Milliseconds since 1970. Must run with the actor's clock. */
   readonly now: () => number;
-  readonly log: LogFailure;
+  readonly log: LogError;
 }
 
 export interface BasketInput extends BasketPorts {
@@ -31,8 +31,8 @@ export type BasketCall =
   /** What an expired basket held, in a new one; its codes are redeemed again as far as they are known and still apply. */
   | {
       readonly type: 'create';
-      readonly bookings: readonly BookingDemand[];
-      readonly vouchers: readonly VoucherDemand[];
+      readonly bookings: readonly BookingRequest[];
+      readonly vouchers: readonly VoucherRequest[];
       readonly codes: readonly CodeAgain[];
       readonly key: string;
     }
@@ -40,7 +40,7 @@ export type BasketCall =
   | {
       readonly type: 'addVoucher' | 'removeVoucher';
       readonly voucherId: string;
-      readonly vouchers: readonly VoucherDemand[];
+      readonly vouchers: readonly VoucherRequest[];
       readonly key: string;
     }
   | { readonly type: 'addPromotion'; readonly code: string; readonly key: string }
@@ -108,7 +108,7 @@ export type BasketEvent =
   /** `BasketPromotion.id`. */
   | { readonly type: 'promotion.remove'; readonly promotionId: string }
   /** Buys gift vouchers, in a new basket where there is none. */
-  | { readonly type: 'voucher.add'; readonly voucher: VoucherDemand }
+  | { readonly type: 'voucher.add'; readonly voucher: VoucherRequest }
   /** `BasketVoucher.id`. */
   | { readonly type: 'voucher.remove'; readonly id: string }
   /** Asks which gift vouchers the location sells. */

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { pricingCategoryFixture, slotFixture } from '../testing/fixtures.ts';
-import { demandOf, isFilledBasket, isUsableBasket, mergeDemand, mergeVouchers, voucherDemandsOf } from './demand.ts';
+import {
+  demandOf,
+  isFilledBasket,
+  isUsableBasket,
+  mergeBookingRequest,
+  mergeVouchers,
+  voucherRequestsOf,
+} from './demand.ts';
 
 const a = { instanceId: 'a', tickets: [{ pricingCategoryId: 'adult', quantity: 2 }] };
 const b = { instanceId: 'b', tickets: [{ pricingCategoryId: 'adult', quantity: 3 }] };
@@ -11,7 +18,7 @@ it.each([
   ['adds another slot', [a], b, [a, b]],
   ['replaces the same slot where it stood', [b, a], b4, [b4, a]],
 ])('%s', (_name, held, wanted, expected) => {
-  expect(mergeDemand(held, wanted)).toEqual(expected);
+  expect(mergeBookingRequest(held, wanted)).toEqual(expected);
 });
 
 it('asks for listed categories with tickets only', () => {
@@ -62,7 +69,7 @@ it.each([
 
 it('asks for gift vouchers again as they were asked for', () => {
   const line = { id: 'v', voucherId: 'gift', name: 'Gift', quantity: 1, priceMinor: 5_000, email: null, message: null };
-  expect(voucherDemandsOf([line, { ...line, email: 'bea@example.org', message: 'Hi' }])).toEqual([
+  expect(voucherRequestsOf([line, { ...line, email: 'bea@example.org', message: 'Hi' }])).toEqual([
     gift,
     { ...forBea, message: 'Hi' },
   ]);

@@ -1,8 +1,8 @@
 import { listedCategories, type Quantities, type QuantityBounds, quantityOf } from '../tickets/quantity.ts';
-import type { Basket, BasketBooking, BasketVoucher, BookingDemand, VoucherDemand } from '../foundation/basket.ts';
+import type { Basket, BasketBooking, BasketVoucher, BookingRequest, VoucherRequest } from '../foundation/basket.ts';
 
 /** The chosen tickets of one slot as the basket calls take them; categories without tickets are left out. */
-export function demandOf(instanceId: string, bounds: QuantityBounds, quantities: Quantities): BookingDemand {
+export function demandOf(instanceId: string, bounds: QuantityBounds, quantities: Quantities): BookingRequest {
   const tickets = listedCategories(bounds)
     .map(({ id }) => ({ pricingCategoryId: id, quantity: quantityOf(quantities, id) }))
     .filter(({ quantity }) => quantity > 0);
@@ -10,7 +10,7 @@ export function demandOf(instanceId: string, bounds: QuantityBounds, quantities:
 }
 
 /** What a basket holds, asked for again. */
-export function demandsOf(bookings: readonly BasketBooking[]): readonly BookingDemand[] {
+export function bookingRequestsOf(bookings: readonly BasketBooking[]): readonly BookingRequest[] {
   return bookings.map(({ instanceId, tickets }) => ({
     instanceId,
     tickets: tickets.map(({ pricingCategoryId, quantity }) => ({ pricingCategoryId, quantity })),
@@ -18,14 +18,17 @@ export function demandsOf(bookings: readonly BasketBooking[]): readonly BookingD
 }
 
 /** The whole of a basket after one more choice: other bookings stay, one of the same instance is replaced where it stood. */
-export function mergeDemand(held: readonly BookingDemand[], wanted: BookingDemand): readonly BookingDemand[] {
+export function mergeBookingRequest(
+  held: readonly BookingRequest[],
+  wanted: BookingRequest,
+): readonly BookingRequest[] {
   const isHeld = held.some(({ instanceId }) => instanceId === wanted.instanceId);
   if (!isHeld) return [...held, wanted];
   return held.map((demand) => (demand.instanceId === wanted.instanceId ? wanted : demand));
 }
 
 /** The vouchers of a basket, asked for again. */
-export function voucherDemandsOf(vouchers: readonly BasketVoucher[]): readonly VoucherDemand[] {
+export function voucherRequestsOf(vouchers: readonly BasketVoucher[]): readonly VoucherRequest[] {
   return vouchers.map(({ voucherId, quantity, email, message }) => ({
     voucherId,
     quantity,
@@ -35,8 +38,8 @@ export function voucherDemandsOf(vouchers: readonly BasketVoucher[]): readonly V
 }
 
 /** The vouchers of a basket after some more: of the same kind to the same person they are counted together. */
-export function mergeVouchers(held: readonly VoucherDemand[], wanted: VoucherDemand): readonly VoucherDemand[] {
-  const isSame = ({ voucherId, email, message }: VoucherDemand) =>
+export function mergeVouchers(held: readonly VoucherRequest[], wanted: VoucherRequest): readonly VoucherRequest[] {
+  const isSame = ({ voucherId, email, message }: VoucherRequest) =>
     voucherId === wanted.voucherId && email === wanted.email && message === wanted.message;
   if (!held.some(isSame)) return [...held, wanted];
   return held.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + wanted.quantity } : line));

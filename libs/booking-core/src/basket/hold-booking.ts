@@ -8,8 +8,8 @@ import {
 } from '../foundation/outcome.ts';
 import type { BasketStore, BookingGateway } from '../foundation/ports.ts';
 import { isBookable } from '../slots/slot-state.ts';
-import type { Basket, BasketBooking, BookingDemand } from '../foundation/basket.ts';
-import { demandsOf, isUsableBasket, mergeDemand } from './demand.ts';
+import type { Basket, BasketBooking, BookingRequest } from '../foundation/basket.ts';
+import { bookingRequestsOf, isUsableBasket, mergeBookingRequest } from './demand.ts';
 import { clearStored } from './basket-store.ts';
 
 /** Keys of one intent. Two, because update and create are two requests and a key belongs to one of them. */
@@ -20,7 +20,7 @@ export interface HoldKeys {
 
 export interface HoldCommand {
   readonly locationId: string;
-  readonly demand: BookingDemand;
+  readonly demand: BookingRequest;
   /** Instances that the basket holds and that are to be left out of it. */
   readonly without: readonly string[];
   readonly keys: HoldKeys;
@@ -105,7 +105,7 @@ async function update(gateway: BookingGateway, { locationId, demand, without, ke
   return gateway.updateBasket({
     locationId,
     basketId: basket.id,
-    bookings: mergeDemand(demandsOf(kept), demand),
+    bookings: mergeBookingRequest(bookingRequestsOf(kept), demand),
     idempotencyKey: keys.update,
   });
 }

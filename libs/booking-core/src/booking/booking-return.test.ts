@@ -5,7 +5,7 @@ import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.t
 import { createSimulator } from '../testing/simulator.ts';
 import { bookingMachine } from './booking.machine.ts';
 import {
-  selectBookingRefusal,
+  selectBookNowError,
   selectDate,
   selectError,
   selectIsLoading,
@@ -57,7 +57,7 @@ describe('a basket that holds what is no longer to be had', () => {
     world.actor.send({ type: 'booking.submit' });
     await world.reach('reloadingTickets');
     const kept = await world.reach('choosingTickets');
-    expect(selectBookingRefusal(kept)?.vanished.map(({ startTime }) => startTime)).toEqual(['19:00']);
+    expect(selectBookNowError(kept)?.vanished.map(({ startTime }) => startTime)).toEqual(['19:00']);
     expect(selectTotalQuantity(kept)).toBe(2);
   });
 
@@ -72,7 +72,7 @@ describe('a basket that holds what is no longer to be had', () => {
     world.actor.send({ type: 'booking.submitWithoutVanished' });
     const settled = await world.reach('settling');
     expect(settled.context.basket?.bookings.map(({ startTime }) => startTime)).toEqual(['16:00']);
-    expect(selectBookingRefusal(settled)).toBeNull();
+    expect(selectBookNowError(settled)).toBeNull();
   });
 
   it('is not blamed where the slot itself is the reason, nor where nobody knows', async () => {
@@ -86,7 +86,7 @@ describe('a basket that holds what is no longer to be had', () => {
     other.simulator.failNext('getSlot', { kind: 'network' });
     other.actor.send({ type: 'booking.submit' });
     await other.reach('reloadingTickets');
-    expect(selectBookingRefusal(await other.reach('choosingTickets'))?.vanished).toEqual([]);
+    expect(selectBookNowError(await other.reach('choosingTickets'))?.vanished).toEqual([]);
   });
 
   it('is forgotten with the slot', async () => {

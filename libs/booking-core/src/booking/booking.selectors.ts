@@ -4,24 +4,24 @@ import { corePhrases } from '../foundation/phrases.ts';
 import { factsInCommon, type SlotFacts } from '../slots/slot-facts.ts';
 import { type SlotRows, splitIntoRows } from '../slots/slot-rows.ts';
 import { slotsBeforeMore } from '../slots/slots-before-more.ts';
-import { isBookable, type SlotRefusal, type SlotState, slotState, whyUnavailable } from '../slots/slot-state.ts';
+import { isBookable, type SlotError, type SlotState, slotState, whyUnavailable } from '../slots/slot-state.ts';
 import { chosenSlot, type ChosenSlot, type Slot } from '../foundation/slot.ts';
 import { totalMinor } from '../tickets/pricing.ts';
 import {
-  type DecreaseRefusal,
-  type IncreaseRefusal,
+  type DecreaseError,
+  type IncreaseError,
   listedCategories,
   minimumTotal,
   type Quantities,
   quantityOf,
-  type SubmitRefusal,
+  type SubmitError,
   totalQuantity,
   whyCannotDecrease,
   whyCannotIncrease,
   whyCannotSubmit,
 } from '../tickets/quantity.ts';
 import type { bookingMachine } from './booking.machine.ts';
-import type { BookingRefusal } from './booking.types.ts';
+import type { BookNowError } from './booking.types.ts';
 
 /** What views read instead of the machine's memory. */
 export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
@@ -30,11 +30,11 @@ export interface SlotView {
   readonly slot: Slot;
   readonly state: SlotState;
   /** Why it is unavailable; null where it is not. */
-  readonly reason: SlotRefusal | null;
+  readonly reason: SlotError | null;
 }
 
 /** The ticket picker is closed while Book Now is under way or the slot's details are not there. */
-export interface BusyRefusal {
+export interface BusyError {
   readonly code: 'submitting' | 'notLoaded';
 }
 
@@ -45,18 +45,18 @@ export interface CategoryView {
   readonly maxQuantity: number;
   readonly quantity: number;
   /** Why no further ticket fits, be the picker open or busy; null where one does. */
-  readonly limit: IncreaseRefusal | null;
+  readonly limit: IncreaseError | null;
   readonly canIncrease: boolean;
-  readonly increaseReason: IncreaseRefusal | BusyRefusal | null;
+  readonly increaseReason: IncreaseError | BusyError | null;
   readonly canDecrease: boolean;
-  readonly decreaseReason: DecreaseRefusal | BusyRefusal | null;
+  readonly decreaseReason: DecreaseError | BusyError | null;
 }
 
 export interface BookNowView {
   readonly isEnabled: boolean;
   readonly isSubmitting: boolean;
   /** Where tickets are gone, why the slot cannot be had. */
-  readonly reason: SubmitRefusal | SlotRefusal | BusyRefusal | null;
+  readonly reason: SubmitError | SlotError | BusyError | null;
 }
 
 /** Which of its two faces the widget shows. */
@@ -145,7 +145,7 @@ export function selectCategories(snapshot: BookingSnapshot): readonly CategoryVi
   });
 }
 
-function busyReason(snapshot: BookingSnapshot): BusyRefusal | null {
+function busyReason(snapshot: BookingSnapshot): BusyError | null {
   if (snapshot.hasTag('submitting')) return { code: 'submitting' };
   return snapshot.matches('choosingTickets') || snapshot.matches('reloadingTickets') ? null : { code: 'notLoaded' };
 }
@@ -182,7 +182,7 @@ export function selectBookNow(snapshot: BookingSnapshot): BookNowView {
 }
 
 /** A slot that is no longer known at all says nothing of why. */
-function goneReason({ context: { slot, error } }: BookingSnapshot): SlotRefusal {
+function goneReason({ context: { slot, error } }: BookingSnapshot): SlotError {
   return (error === null && slot !== null ? whyUnavailable(slot) : null) ?? { code: 'unavailable' };
 }
 
@@ -210,7 +210,7 @@ export function selectTicketsMessage(snapshot: BookingSnapshot): typeof corePhra
   return snapshot.matches('ticketsGone') ? corePhrases.ticketsGone : null;
 }
 
-export interface BookingFailure {
+export interface LoadError {
   readonly of: 'slots' | 'tickets';
   readonly error: GatewayError;
   /** The event that tries again. */
@@ -218,7 +218,7 @@ export interface BookingFailure {
 }
 
 /** A load that failed and can be tried again. */
-export function selectError(snapshot: BookingSnapshot): BookingFailure | null {
+export function selectError(snapshot: BookingSnapshot): LoadError | null {
   const { error } = snapshot.context;
   if (error === null) return null;
   if (snapshot.matches('slotsFailed')) return { of: 'slots', error, retry: { type: 'slots.retry' } };
@@ -227,7 +227,7 @@ export function selectError(snapshot: BookingSnapshot): BookingFailure | null {
 }
 
 /** Why the last Book Now came to nothing, while the ticket picker is open. */
-export function selectBookingRefusal(snapshot: BookingSnapshot): BookingRefusal | null {
+export function selectBookNowError(snapshot: BookingSnapshot): BookNowError | null {
   const isOpen = snapshot.matches('choosingTickets') || snapshot.matches('reloadingTickets');
   return isOpen ? snapshot.context.refusal : null;
 }

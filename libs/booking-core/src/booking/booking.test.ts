@@ -6,7 +6,7 @@ import { createSimulator, type Simulator } from '../testing/simulator.ts';
 import { customerFixture, pricingCategoryFixture } from '../testing/fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
 import {
-  selectBookingRefusal,
+  selectBookNowError,
   selectBookNow,
   selectCategories,
   selectDate,
@@ -475,7 +475,7 @@ describe('Book Now', () => {
   it('knows after a refusal whether there is a basket to look at', async () => {
     world.simulator.failNext('createBasket', { kind: 'rateLimited' });
     world.actor.send({ type: 'booking.submit' });
-    expect(selectBookingRefusal(await world.reach('choosingTickets'))?.hasBasket).toBe(false);
+    expect(selectBookNowError(await world.reach('choosingTickets'))?.hasBasket).toBe(false);
     world.actor.send({ type: 'booking.submit' });
     await world.reach('settling');
     world.time.clock.increment(500);
@@ -485,7 +485,7 @@ describe('Book Now', () => {
     world.simulator.failNext('updateBasket', { kind: 'rateLimited' });
     world.actor.send({ type: 'booking.submit' });
     await world.reach('reloadingTickets');
-    expect(selectBookingRefusal(await world.reach('choosingTickets'))?.hasBasket).toBe(true);
+    expect(selectBookNowError(await world.reach('choosingTickets'))?.hasBasket).toBe(true);
   });
 
   it('says that tickets are gone when the reload finds none', async () => {

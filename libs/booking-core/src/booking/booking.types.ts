@@ -1,4 +1,4 @@
-import type { Basket, BasketBooking, BookingDemand } from '../foundation/basket.ts';
+import type { Basket, BasketBooking, BookingRequest } from '../foundation/basket.ts';
 import type { HoldKeys } from '../basket/hold-booking.ts';
 import type { GatewayError } from '../foundation/outcome.ts';
 import type { ToastEvent } from '../foundation/phrases.ts';
@@ -45,14 +45,14 @@ export interface BookingInput {
 
 /** One press of Book Now: what is asked for and under which keys. Repeated unchanged while the outcome is unknown. */
 export interface Submission {
-  readonly demand: BookingDemand;
+  readonly demand: BookingRequest;
   /** Instances in the basket that are to be left out, because they are no longer to be had. */
   readonly without: readonly string[];
   readonly keys: HoldKeys;
 }
 
 /** Why Book Now came to nothing. */
-export interface BookingRefusal {
+export interface BookNowError {
   readonly error: GatewayError;
   /** What the basket already held and is no longer to be had: it refuses everything that is added to it. */
   readonly vanished: readonly BasketBooking[];
@@ -83,7 +83,7 @@ export interface BookingContext {
   readonly error: GatewayError | null;
   readonly submission: Submission | null;
   /** Of the last Book Now; null after the next one, and when the slot is left. */
-  readonly refusal: BookingRefusal | null;
+  readonly refusal: BookNowError | null;
   /** The basket after a successful Book Now. */
   readonly basket: Basket | null;
 }

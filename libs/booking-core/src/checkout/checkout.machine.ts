@@ -13,7 +13,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         'news.set': { actions: 'setNews' },
         'checkout.submit': [
           { guard: 'isCustomerValid', target: 'submitting', actions: 'chooseKey' },
-          { actions: 'showFaults' },
+          { actions: 'showErrors' },
         ],
         'basket.expired': 'expired',
       },

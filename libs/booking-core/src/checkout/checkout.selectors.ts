@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { ErrorMessage } from '../foundation/outcome.ts';
 import type { checkoutMachine } from './checkout.machine.ts';
 import type { Confirmation, Customer } from '../foundation/checkout.ts';
-import { type CustomerFaults, customerFaults, customerFields } from './customer-validation.ts';
+import { type CustomerErrors, customerErrors, customerFields } from './customer-validation.ts';
 
 /** What views read instead of the machine's memory. */
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
@@ -38,11 +38,11 @@ export function selectWantsNews({ context }: CheckoutSnapshot): boolean {
   return context.wantsNews;
 }
 
-const noFaults: CustomerFaults = { firstName: null, lastName: null, email: null, phone: null };
+const noErrors: CustomerErrors = { firstName: null, lastName: null, email: null, phone: null };
 
 /** What is wrong with each field, as phrases; nothing before the first attempt to submit (§5). */
-export function selectFieldFaults({ context }: CheckoutSnapshot): CustomerFaults {
-  return context.hasTried ? customerFaults(context.customer) : noFaults;
+export function selectFieldErrors({ context }: CheckoutSnapshot): CustomerErrors {
+  return context.hasTried ? customerErrors(context.customer) : noErrors;
 }
 
 export interface SubmitView {
@@ -62,13 +62,13 @@ export function selectSubmit(snapshot: CheckoutSnapshot): SubmitView {
 }
 
 /** The first faulty field after an attempt: where the focus belongs. */
-export function selectFirstFault(snapshot: CheckoutSnapshot): keyof Customer | null {
-  const faults = selectFieldFaults(snapshot);
+export function selectFirstErrorField(snapshot: CheckoutSnapshot): keyof Customer | null {
+  const faults = selectFieldErrors(snapshot);
   return customerFields.find((field) => faults[field] !== null) ?? null;
 }
 
 /** What is said of the last refusal; null where nothing was refused. */
-export function selectRefusal({ context }: CheckoutSnapshot): ErrorMessage | null {
+export function selectCheckoutError({ context }: CheckoutSnapshot): ErrorMessage | null {
   return context.refusal;
 }
 

@@ -32,7 +32,7 @@ export const checkoutSetup = setup({
       assertEvent(event, 'news.set');
       return { wantsNews: event.isWanted };
     }),
-    showFaults: assign({ hasTried: true }),
+    showErrors: assign({ hasTried: true }),
     // The key is in the context before the request that uses it: a restored machine repeats, it never books again.
     chooseKey: assign(({ context }) => ({
       hasTried: true,

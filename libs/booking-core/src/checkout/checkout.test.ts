@@ -8,9 +8,9 @@ import {
   selectCheckoutStep,
   selectConfirmation,
   selectCustomer,
-  selectFieldFaults,
-  selectFirstFault,
-  selectRefusal,
+  selectFieldErrors,
+  selectFirstErrorField,
+  selectCheckoutError,
   selectSubmit,
   selectWantsNews,
 } from './checkout.selectors.ts';
@@ -50,18 +50,18 @@ async function arrange(over: Partial<CheckoutInput> = {}) {
 describe('the details', () => {
   it('shows what is wrong only after an attempt to submit', async () => {
     const { actor } = await arrange({ customer: { email: 'ada' } });
-    expect(selectFirstFault(actor.getSnapshot())).toBeNull();
+    expect(selectFirstErrorField(actor.getSnapshot())).toBeNull();
     actor.send({ type: 'checkout.submit' });
     expect(selectCheckoutStep(actor.getSnapshot())).toBe('editing');
-    expect(selectFieldFaults(actor.getSnapshot())).toEqual({
+    expect(selectFieldErrors(actor.getSnapshot())).toEqual({
       firstName: 'This field is required',
       lastName: 'This field is required',
       email: 'Invalid Email',
       phone: 'This field is required',
     });
-    expect(selectFirstFault(actor.getSnapshot())).toBe('firstName');
+    expect(selectFirstErrorField(actor.getSnapshot())).toBe('firstName');
     actor.send({ type: 'field.set', field: 'firstName', value: 'Ada' });
-    expect(selectFirstFault(actor.getSnapshot())).toBe('lastName');
+    expect(selectFirstErrorField(actor.getSnapshot())).toBe('lastName');
     expect(selectSubmit(actor.getSnapshot())).toEqual({ isEnabled: true, isSubmitting: false, reason: null });
   });
 
@@ -112,9 +112,9 @@ describe('the submission', () => {
     const { actor, reach, simulator, keys } = await arrange();
     simulator.failNext('checkout', { kind: 'rejected', details });
     actor.send({ type: 'checkout.submit' });
-    expect(selectRefusal(await reach('rejected'))?.phrase).toBe(phrase);
+    expect(selectCheckoutError(await reach('rejected'))?.phrase).toBe(phrase);
     actor.send({ type: 'checkout.submit' });
-    expect(selectRefusal(await reach('confirmed'))).toBeNull();
+    expect(selectCheckoutError(await reach('confirmed'))).toBeNull();
     expect(keys()).toEqual(['key-1', 'key-2']);
   });
 
@@ -126,7 +126,7 @@ describe('the submission', () => {
     actor.send({ type: 'field.set', field: 'email', value: '' });
     actor.send({ type: 'checkout.submit' });
     expect(selectCheckoutStep(actor.getSnapshot())).toBe('editing');
-    expect(selectFirstFault(actor.getSnapshot())).toBe('email');
+    expect(selectFirstErrorField(actor.getSnapshot())).toBe('email');
   });
 
   it('tells a refusal from the end of the basket by asking for it', async () => {
@@ -214,7 +214,7 @@ describe('an unknown outcome', () => {
     simulator.failNext('getBasket', { kind: 'network' });
     actor.send({ type: 'checkout.submit' });
     const waiting = await reachWaiting();
-    expect(selectRefusal(waiting)).toBeNull();
+    expect(selectCheckoutError(waiting)).toBeNull();
   });
 
   it('ends as refused or expired only when the answer says so', async () => {
@@ -224,7 +224,7 @@ describe('an unknown outcome', () => {
     refused.actor.send({ type: 'checkout.submit' });
     await refused.reachWaiting();
     refused.actor.send({ type: 'checkout.retry' });
-    expect(selectRefusal(await refused.reach('rejected'))?.phrase).toBe('Error during basket checkout');
+    expect(selectCheckoutError(await refused.reach('rejected'))?.phrase).toBe('Error during basket checkout');
 
     const expired = await arrange();
     expired.simulator.failNext('checkout', { kind: 'timeout' });

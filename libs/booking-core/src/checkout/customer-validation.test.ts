@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
-  customerFault,
-  customerFaults,
+  customerError,
+  customerErrors,
   type CustomerField,
   isValidCustomer,
   trimCustomer,
@@ -42,11 +42,11 @@ const cases: readonly (readonly [CustomerField, string, string | null])[] = [
 ];
 
 it.each(cases)('answers for %s %j: %s', (field, value, fault) => {
-  expect(customerFault(field, value)).toBe(fault);
+  expect(customerError(field, value)).toBe(fault);
 });
 
 it('answers for all fields together', () => {
-  expect(customerFaults(customerFixture({ email: 'ada' }))).toEqual({
+  expect(customerErrors(customerFixture({ email: 'ada' }))).toEqual({
     firstName: null,
     lastName: null,
     email,

@@ -12,7 +12,7 @@ export const customerBounds = { firstName: 100, lastName: 100, email: 254, phone
 >;
 
 /** §5: the phrase of what is wrong with a field. */
-export type CustomerFault =
+export type CustomerError =
   | typeof corePhrases.required
   | typeof corePhrases.invalidEmail
   | typeof corePhrases.invalidPhone;
@@ -25,7 +25,7 @@ const emailPattern = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za
  */
 export const phonePattern = /^\+?(?=(?:\D*\d){5})[\d\s().-]{6,}$/u;
 
-const checks: Record<CustomerField, (text: string) => CustomerFault | null> = {
+const checks: Record<CustomerField, (text: string) => CustomerError | null> = {
   firstName: () => null,
   lastName: () => null,
   email: (text) => (emailPattern.test(text) ? null : corePhrases.invalidEmail),
@@ -33,24 +33,24 @@ const checks: Record<CustomerField, (text: string) => CustomerFault | null> = {
 };
 
 /** What is wrong with one field, null where it is right. Space around the text does not count. */
-export function customerFault(field: CustomerField, value: string): CustomerFault | null {
+export function customerError(field: CustomerField, value: string): CustomerError | null {
   const text = value.trim();
   return text === '' ? corePhrases.required : checks[field](text);
 }
 
-export type CustomerFaults = Readonly<Record<CustomerField, CustomerFault | null>>;
+export type CustomerErrors = Readonly<Record<CustomerField, CustomerError | null>>;
 
-export function customerFaults(customer: Customer): CustomerFaults {
+export function customerErrors(customer: Customer): CustomerErrors {
   return {
-    firstName: customerFault('firstName', customer.firstName),
-    lastName: customerFault('lastName', customer.lastName),
-    email: customerFault('email', customer.email),
-    phone: customerFault('phone', customer.phone),
+    firstName: customerError('firstName', customer.firstName),
+    lastName: customerError('lastName', customer.lastName),
+    email: customerError('email', customer.email),
+    phone: customerError('phone', customer.phone),
   };
 }
 
 export function isValidCustomer(customer: Customer): boolean {
-  return customerFields.every((field) => customerFault(field, customer[field]) === null);
+  return customerFields.every((field) => customerError(field, customer[field]) === null);
 }
 
 /** As it is sent: without the space around it. */

@@ -57,7 +57,7 @@ export interface Basket {
 }
 
 /** What a visitor asks to hold: the body of basket create and update (§7). */
-export interface BookingDemand {
+export interface BookingRequest {
   readonly instanceId: string;
   readonly tickets: readonly { readonly pricingCategoryId: string; readonly quantity: number }[];
 }
@@ -88,7 +88,7 @@ export interface BasketVoucher {
 }
 
 /** Gift vouchers that a visitor asks for. */
-export interface VoucherDemand {
+export interface VoucherRequest {
   readonly voucherId: string;
   readonly quantity: number;
   readonly email?: string | undefined;

@@ -1,4 +1,4 @@
-import type { Basket, BookingDemand, VoucherDemand, VoucherOffer } from './basket.ts';
+import type { Basket, BookingRequest, VoucherRequest, VoucherOffer } from './basket.ts';
 import type { Confirmation, Customer } from './checkout.ts';
 import type { FoundLocation, LocationQuery, LocationsFound, Position } from './found-location.ts';
 import type { Outcome } from './outcome.ts';
@@ -29,9 +29,9 @@ export interface BookingGateway {
   createBasket(command: {
     readonly locationId: string;
     /** May be empty where there are vouchers. */
-    readonly bookings: readonly BookingDemand[];
+    readonly bookings: readonly BookingRequest[];
     /** Gift vouchers to buy. */
-    readonly vouchers?: readonly VoucherDemand[] | undefined;
+    readonly vouchers?: readonly VoucherRequest[] | undefined;
     readonly idempotencyKey?: string | undefined;
   }): Promise<Outcome<Basket>>;
 
@@ -39,9 +39,9 @@ export interface BookingGateway {
   updateBasket(command: {
     readonly locationId: string;
     readonly basketId: string;
-    readonly bookings: readonly BookingDemand[];
+    readonly bookings: readonly BookingRequest[];
     /** Left out, the vouchers stay as they are; the empty list takes them out. */
-    readonly vouchers?: readonly VoucherDemand[] | undefined;
+    readonly vouchers?: readonly VoucherRequest[] | undefined;
     readonly idempotencyKey?: string | undefined;
   }): Promise<Outcome<Basket>>;
 

@@ -17,19 +17,19 @@ export function createLocationChooserContext(input: LocationChooserInput): Locat
   };
 }
 
-export interface SearchFaults {
+export interface SearchErrors {
   readonly country: typeof corePhrases.required | null;
   readonly search: typeof corePhrases.required | null;
 }
 
 /** §5: both are required; space alone is nothing. */
-export function searchFaults({ country, search }: Pick<LocationChooserContext, 'country' | 'search'>): SearchFaults {
+export function searchErrors({ country, search }: Pick<LocationChooserContext, 'country' | 'search'>): SearchErrors {
   const faultOf = (text: string) => (text.trim() === '' ? corePhrases.required : null);
   return { country: faultOf(country), search: faultOf(search) };
 }
 
 export function isSearchComplete(context: Pick<LocationChooserContext, 'country' | 'search'>): boolean {
-  const { country, search } = searchFaults(context);
+  const { country, search } = searchErrors(context);
   return country === null && search === null;
 }
 

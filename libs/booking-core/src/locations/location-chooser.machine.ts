@@ -29,7 +29,7 @@ export const locationChooserMachine = locationChooserSetup.createMachine({
             // The visitor's own search wins over whatever is under way: a late answer of that one is not heard.
             'search.submit': [
               { guard: 'isSearchComplete', target: '.searching', actions: 'searchByWords', reenter: true },
-              { actions: 'showFaults' },
+              { actions: 'showErrors' },
             ],
           },
           states: {

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { corePhrases } from '../foundation/phrases.ts';
 import type { FoundLocation } from '../foundation/found-location.ts';
 import { groupLocations, type LocationGroup } from './group-locations.ts';
-import { type SearchFaults, searchFaults } from './location-chooser.context.ts';
+import { type SearchErrors, searchErrors } from './location-chooser.context.ts';
 import type { locationChooserMachine } from './location-chooser.machine.ts';
 import { findNearby } from './nearby.ts';
 
@@ -30,14 +30,14 @@ export interface LocationForm {
   readonly country: string;
   readonly search: string;
   /** 'This field is required', after an attempt to submit only (§5). */
-  readonly faults: SearchFaults;
+  readonly faults: SearchErrors;
 }
 
-const noFaults: SearchFaults = { country: null, search: null };
+const noErrors: SearchErrors = { country: null, search: null };
 
 export function selectLocationForm({ context }: LocationChooserSnapshot): LocationForm {
   const { country, search, hasTried } = context;
-  return { country, search, faults: hasTried ? searchFaults(context) : noFaults };
+  return { country, search, faults: hasTried ? searchErrors(context) : noErrors };
 }
 
 export interface ClosestView {

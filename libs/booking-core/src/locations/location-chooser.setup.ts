@@ -36,7 +36,7 @@ export const locationChooserSetup = setup({
     }),
     // What an earlier visit of the popup searched is over; what was found near the visitor stays until they are found again.
     forgetSearch: assign(({ context }) => (context.by === 'search' ? { search: '', by: null, found: null } : {})),
-    showFaults: assign({ hasTried: true }),
+    showErrors: assign({ hasTried: true }),
     searchByWords: assign({ hasTried: true, by: 'search' }),
     searchByPosition: assign((_, position: Position) =>
       position.type === 'located'

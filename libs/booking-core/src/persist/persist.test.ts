@@ -3,14 +3,14 @@ import { createActor, waitFor } from 'xstate';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { createVenueWorld, game, location } from '../proof/world.ts';
-import { persistActor, restoreActor, type RestoreRefusal } from './persist.ts';
+import { persistActor, restoreActor, type RestoreError } from './persist.ts';
 import { customerFixture } from '../testing/fixtures.ts';
 
 function arrange() {
   const world = createVenueWorld();
   const input = { ...world.ports, game, location };
   const text = persistActor(createActor(bookingMachine, { clock: world.clock, input }).start());
-  const refusals: RestoreRefusal[] = [];
+  const refusals: RestoreError[] = [];
   const restore = (stored: string) =>
     restoreActor(bookingMachine, stored, {
       input,

@@ -13,7 +13,7 @@ import {
 const snapshotVersion = 3;
 
 /** Why a stored session was not taken up. */
-export type RestoreRefusal = 'unreadable' | 'otherVersion' | 'otherMachine' | 'corrupt';
+export type RestoreError = 'unreadable' | 'otherVersion' | 'otherMachine' | 'corrupt';
 
 /**
  * What the text says otherwise than the running machine. Ports are the host's. And what is under way has been sent: whoever
@@ -35,7 +35,7 @@ export interface RestoreOptions<Machine extends AnyStateMachine> {
   readonly parent?: AnyActorRef | undefined;
   readonly id?: string | undefined;
   /** Told when the text could not be used and the machine starts fresh. */
-  readonly report: (refusal: RestoreRefusal) => void;
+  readonly report: (refusal: RestoreError) => void;
 }
 
 /**
@@ -60,7 +60,7 @@ export function restoreActor<Machine extends AnyStateMachine>(
   };
   const fresh = start();
   const memory = contextOf(fresh);
-  const refuse = (refusal: RestoreRefusal) => {
+  const refuse = (refusal: RestoreError) => {
     report(refusal);
     return fresh;
   };

@@ -1,5 +1,5 @@
 import type { SimulatedClock } from 'xstate';
-import type { BookingDemand } from '../foundation/basket.ts';
+import type { BookingRequest } from '../foundation/basket.ts';
 import type { GatewayErrorKind, Outcome } from '../foundation/outcome.ts';
 import type { BasketStore, BookingGateway } from '../foundation/ports.ts';
 import type { Slot } from '../foundation/slot.ts';
@@ -48,7 +48,7 @@ export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
     return answer;
   }
 
-  function watchDemands(bookings: readonly BookingDemand[]): void {
+  function watchDemands(bookings: readonly BookingRequest[]): void {
     for (const { instanceId, tickets } of bookings) {
       const total = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
       if (total < options.minRequired) accuse(`asked to hold ${total} at ${instanceId}`);

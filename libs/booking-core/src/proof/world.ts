@@ -1,6 +1,6 @@
 import type { SimulatedClock } from 'xstate';
 import { createMemoryBasketStore } from '../basket/basket-store.ts';
-import type { Basket, BookingDemand } from '../foundation/basket.ts';
+import type { Basket, BookingRequest } from '../foundation/basket.ts';
 import type { BasketStore } from '../foundation/ports.ts';
 import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.ts';
 import { createSimulator, type Simulator } from '../testing/simulator.ts';
@@ -24,7 +24,7 @@ export interface VenueWorld {
   };
 }
 
-export const demand: BookingDemand = {
+export const demand: BookingRequest = {
   instanceId: 'game-lost-temple~2026-12-01~16:00',
   tickets: [{ pricingCategoryId: 'adult', quantity: 2 }],
 };

@@ -4,7 +4,7 @@ import type { Slot } from '../foundation/slot.ts';
 export type SlotState = 'available' | 'unavailable' | 'selected';
 
 /** Why a slot cannot be chosen. */
-export type SlotRefusal =
+export type SlotError =
   | { readonly code: 'inThePast' }
   | { readonly code: 'soldOut' }
   /** Others have the places in their baskets: some may come back within minutes. */
@@ -22,7 +22,7 @@ export function isBookable(slot: Pick<Slot, 'isInPast' | 'isAvailable'>): boolea
 }
 
 /** The reason behind `unavailable`, null where the slot can be chosen. */
-export function whyUnavailable(slot: SlotAvailability): SlotRefusal | null {
+export function whyUnavailable(slot: SlotAvailability): SlotError | null {
   if (slot.isInPast) return { code: 'inThePast' };
   if (slot.isAvailable) return null;
   const { minRequired, maxAvailable, held = 0 } = slot.spaces;

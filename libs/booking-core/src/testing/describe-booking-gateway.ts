@@ -1,4 +1,4 @@
-import type { Basket, BookingDemand } from '../foundation/basket.ts';
+import type { Basket, BookingRequest } from '../foundation/basket.ts';
 import type { Outcome } from '../foundation/outcome.ts';
 import type { BookingGateway, CreateKey } from '../foundation/ports.ts';
 import { isBookable } from '../slots/slot-state.ts';
@@ -45,7 +45,7 @@ export function describeBookingGateway(
       valueOf(await gateway.getSlot({ locationId, gameId, instanceId, basketId })).spaces.maxAvailable;
     const [voucher] = valueOf(await gateway.listVouchers({ locationId }));
     if (voucher === undefined) throw new Error(`${name}: ${locationId} sells no gift vouchers`);
-    const hold = async (bookings: readonly BookingDemand[], idempotencyKey?: string) =>
+    const hold = async (bookings: readonly BookingRequest[], idempotencyKey?: string) =>
       gateway.createBasket({ locationId, bookings, idempotencyKey });
     return { ...under, slots, first, second, voucher, placesOf, hold };
   };
@@ -110,7 +110,7 @@ export function describeBookingGateway(
       valueOf(await hold([fewest(first)]));
       const { instanceId } = first;
       const seen = valueOf(await gateway.getSlot({ locationId, gameId, instanceId }));
-      const most = demandFor(seen, seen.spaces.maxAvailable);
+      const most = bookingRequestFor(seen, seen.spaces.maxAvailable);
       const total = most.tickets.reduce((sum, { quantity }) => sum + quantity, 0);
       const isTaken = !isBookable(seen);
       const isHeld = isTaken || (await hold([most])).ok;
@@ -243,12 +243,12 @@ export function describeBookingGateway(
 }
 
 /** The fewest tickets that a slot can be booked with. */
-function fewest(slot: Slot): BookingDemand {
-  return demandFor(slot, minimumTotal(slot));
+function fewest(slot: Slot): BookingRequest {
+  return bookingRequestFor(slot, minimumTotal(slot));
 }
 
 /** So many tickets of a slot, of its first listed categories, each with what it must have. */
-function demandFor(slot: Slot, total: number): BookingDemand {
+function bookingRequestFor(slot: Slot, total: number): BookingRequest {
   const listed = listedCategories(slot);
   let missing = total - listed.reduce((sum, { minQuantity = 0 }) => sum + minQuantity, 0);
   const chosen = listed.flatMap(({ id, minQuantity = 0, maxQuantity }) => {
@@ -259,7 +259,7 @@ function demandFor(slot: Slot, total: number): BookingDemand {
   return { instanceId: slot.instanceId, tickets: chosen };
 }
 
-function shown({ bookings }: Basket): readonly BookingDemand[] {
+function shown({ bookings }: Basket): readonly BookingRequest[] {
   return bookings.map(({ instanceId, tickets }) => ({
     instanceId,
     tickets: tickets.map(({ pricingCategoryId, quantity }) => ({ pricingCategoryId, quantity })),

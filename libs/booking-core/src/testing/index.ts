@@ -7,7 +7,7 @@ export { type RecordedSession, recordSession } from './record-session.ts';
 export { createSimulator, type Simulator } from './simulator.ts';
 export type {
   Operation,
-  QueuedFailure,
+  QueuedError,
   SimulatedGame,
   SimulatedPromotion,
   SimulatedVoucher,

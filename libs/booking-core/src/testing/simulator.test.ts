@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingDemand } from '../foundation/basket.ts';
+import type { BookingRequest } from '../foundation/basket.ts';
 import { createSimulatedTime } from './repeatable.ts';
 import { createSimulator } from './simulator.ts';
 import { customerFixture, pricingCategoryFixture } from './fixtures.ts';
@@ -13,7 +13,7 @@ function arrange(over: Partial<SimulatorOptions> = {}) {
   const time = createSimulatedTime();
   const simulator = createSimulator({ now: time.now, ...over });
   const instanceId = simulator.venue.instanceIdOf(gameId, date, '16:00');
-  const demand = (quantity: number, at = instanceId): BookingDemand => ({
+  const demand = (quantity: number, at = instanceId): BookingRequest => ({
     instanceId: at,
     tickets: [{ pricingCategoryId: 'adult', quantity }],
   });

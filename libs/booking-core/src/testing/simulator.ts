@@ -1,7 +1,7 @@
 import { failed, type Outcome } from '../foundation/outcome.ts';
 import type { BookingGateway } from '../foundation/ports.ts';
 import { Venue } from './venue.ts';
-import type { Operation, QueuedFailure, SimulatorOptions } from './venue.types.ts';
+import type { Operation, QueuedError, SimulatorOptions } from './venue.types.ts';
 
 export interface Simulator {
   /** What a machine is given. */
@@ -11,7 +11,7 @@ export interface Simulator {
   /** Every call that arrived, in order. */
   readonly calls: readonly { readonly operation: Operation; readonly query: unknown }[];
   /** The next call of this operation fails so; several queue up. */
-  failNext(operation: Operation, failure: QueuedFailure): void;
+  failNext(operation: Operation, failure: QueuedError): void;
   /** Calls of this operation are not answered until the function that is returned is called. */
   holdBack(operation: Operation): () => void;
 }
@@ -32,7 +32,7 @@ interface AnyCommand {
 export function createSimulator(options: SimulatorOptions): Simulator {
   const venue = new Venue(options);
   const calls: { readonly operation: Operation; readonly query: unknown }[] = [];
-  const failures = new Map<Operation, QueuedFailure[]>();
+  const failures = new Map<Operation, QueuedError[]>();
   const gates = new Map<Operation, Promise<void>>();
   const answersByKey = new Map<string, { readonly body: string; readonly outcome: Outcome<unknown> }>();
 

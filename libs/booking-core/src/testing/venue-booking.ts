@@ -1,4 +1,4 @@
-import type { BasketBooking, BookingDemand } from '../foundation/basket.ts';
+import type { BasketBooking, BookingRequest } from '../foundation/basket.ts';
 import { instantAt } from './venue-time.ts';
 import type { SimulatedGame } from './venue.types.ts';
 import type { PricingCategory } from '../foundation/slot.ts';
@@ -21,7 +21,7 @@ export interface Start {
 /** A booking in a basket, at the prices of now. */
 export function bookingAt(
   basketId: string,
-  { instanceId, tickets }: BookingDemand,
+  { instanceId, tickets }: BookingRequest,
   { game, date, time, isKidsMode }: Start,
   timeZone: string,
 ): BasketBooking {
@@ -46,7 +46,7 @@ export function bookingAt(
   };
 }
 
-export function placesOf({ tickets }: BookingDemand): number {
+export function placesOf({ tickets }: BookingRequest): number {
   return tickets.reduce((sum, ticket) => sum + ticket.quantity, 0);
 }
 

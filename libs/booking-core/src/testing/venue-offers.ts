@@ -1,6 +1,6 @@
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
 import type { SimulatedPromotion, SimulatedVoucher } from './venue.types.ts';
-import type { BasketPromotion, BasketVoucher, IssuedVoucher, VoucherDemand } from '../foundation/basket.ts';
+import type { BasketPromotion, BasketVoucher, IssuedVoucher, VoucherRequest } from '../foundation/basket.ts';
 
 export const defaultPromotions: readonly SimulatedPromotion[] = [
   { code: 'CREW10', name: 'Crew, 10% off', percent: 10, isStackable: true },
@@ -86,7 +86,7 @@ export class VenueOffers {
   }
 
   /** The lines of a basket, or what is wrong with what was asked for. */
-  price(basketId: string, demands: readonly VoucherDemand[]): Outcome<readonly BasketVoucher[]> {
+  price(basketId: string, demands: readonly VoucherRequest[]): Outcome<readonly BasketVoucher[]> {
     const lines: BasketVoucher[] = [];
     for (const [index, { voucherId, quantity, email, message }] of demands.entries()) {
       const offer = this.vouchers.find(({ id }) => id === voucherId);

@@ -1,4 +1,4 @@
-import type { Basket, BasketBooking, BasketPromotion, BookingDemand, VoucherOffer } from '../foundation/basket.ts';
+import type { Basket, BasketBooking, BasketPromotion, BookingRequest, VoucherOffer } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import { holdMs, renewalMs } from '../foundation/constants.ts';
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
@@ -321,7 +321,7 @@ export class Venue {
     };
   }
 
-  private bookingOf(basketId: string, demand: BookingDemand): BasketBooking {
+  private bookingOf(basketId: string, demand: BookingRequest): BasketBooking {
     const start = this.startOf(demand.instanceId);
     if (start === null) throw new Error(`Basket ${basketId} holds the unknown slot ${demand.instanceId}`);
     return bookingAt(basketId, demand, start, this.timeZone);

@@ -1,5 +1,5 @@
 import type { SimulatedClock } from 'xstate';
-import type { BookingDemand, VoucherDemand } from '../foundation/basket.ts';
+import type { BookingRequest, VoucherRequest } from '../foundation/basket.ts';
 import type { GatewayErrorKind } from '../foundation/outcome.ts';
 import type { BookingGateway } from '../foundation/ports.ts';
 import type { PricingCategory } from '../foundation/slot.ts';
@@ -7,7 +7,7 @@ import type { PricingCategory } from '../foundation/slot.ts';
 export type Operation = keyof BookingGateway;
 
 /** A failure that the next call of an operation meets. */
-export interface QueuedFailure {
+export interface QueuedError {
   readonly kind: GatewayErrorKind;
   readonly details?: readonly string[] | undefined;
   /** The call takes effect, only its answer is lost: how a checkout books without saying so. */
@@ -76,8 +76,8 @@ export interface SimulatorOptions {
 /** A basket as the venue keeps it. */
 export interface HeldBasket {
   readonly id: string;
-  readonly demands: readonly BookingDemand[];
-  readonly vouchers: readonly VoucherDemand[];
+  readonly demands: readonly BookingRequest[];
+  readonly vouchers: readonly VoucherRequest[];
   readonly codes: readonly string[];
   readonly expiresAtMs: number;
   readonly canExtend: boolean;
@@ -86,6 +86,6 @@ export interface HeldBasket {
 
 /** What one basket is to hold; vouchers that are not spoken of stay. */
 export interface BasketRequest {
-  readonly bookings: readonly BookingDemand[];
-  readonly vouchers?: readonly VoucherDemand[] | undefined;
+  readonly bookings: readonly BookingRequest[];
+  readonly vouchers?: readonly VoucherRequest[] | undefined;
 }

@@ -13,19 +13,19 @@ export interface QuantityBounds {
 export type Quantities = Readonly<Record<string, number>>;
 
 /** Why a + is refused. */
-export type IncreaseRefusal =
+export type IncreaseError =
   | { readonly code: 'unknownCategory'; readonly categoryId: string }
   | { readonly code: 'categoryAtMaximum'; readonly max: number }
   | { readonly code: 'totalAtMaximum'; readonly max: number };
 
 /** Why a − is refused. */
-export type DecreaseRefusal =
+export type DecreaseError =
   | { readonly code: 'unknownCategory'; readonly categoryId: string }
   | { readonly code: 'categoryAtMinimum'; readonly min: number }
   | { readonly code: 'atZero' };
 
 /** Why these quantities cannot be booked. */
-export type SubmitRefusal =
+export type SubmitError =
   /** Not a category of this slot, or a hidden one. */
   | { readonly code: 'unknownCategory'; readonly categoryId: string }
   /** Negative or not a whole number. */
@@ -68,7 +68,7 @@ export function whyCannotIncrease(
   bounds: QuantityBounds,
   quantities: Quantities,
   categoryId: string,
-): IncreaseRefusal | null {
+): IncreaseError | null {
   const category = listedCategories(bounds).find(({ id }) => id === categoryId);
   if (category === undefined) return { code: 'unknownCategory', categoryId };
   // Said first: where the whole slot is full, no other category helps.
@@ -86,7 +86,7 @@ export function whyCannotDecrease(
   bounds: QuantityBounds,
   quantities: Quantities,
   categoryId: string,
-): DecreaseRefusal | null {
+): DecreaseError | null {
   const category = listedCategories(bounds).find(({ id }) => id === categoryId);
   if (category === undefined) return { code: 'unknownCategory', categoryId };
   const { minQuantity: min = 0 } = category;
@@ -100,7 +100,7 @@ export function canDecrease(bounds: QuantityBounds, quantities: Quantities, cate
 }
 
 /** The first reason why these quantities cannot be booked, in the order in which a visitor can act on them. */
-export function whyCannotSubmit(bounds: QuantityBounds, quantities: Quantities): SubmitRefusal | null {
+export function whyCannotSubmit(bounds: QuantityBounds, quantities: Quantities): SubmitError | null {
   const { maxAvailable } = bounds.spaces;
   const listed = new Map(listedCategories(bounds).map((category) => [category.id, category]));
   for (const [categoryId, quantity] of Object.entries(quantities)) {

@@ -1,5 +1,5 @@
 import { type Actor, type ActorOptions, type AnyStateMachine, createActor, setup, stopChild } from 'xstate';
-import type { RestoreRefusal } from '../persist/persist.ts';
+import type { RestoreError } from '../persist/persist.ts';
 import { createRecorder, type Recorder } from '../replay/create-recorder.ts';
 import type { Trace } from '../replay/trace.ts';
 import type {
@@ -57,7 +57,7 @@ export interface VisitOptions {
   /** The clock of all waits; the host's timers if absent. */
   readonly clock?: ActorOptions<AnyStateMachine>['clock'];
   /** Called when what was kept of a part could not be used, and the part starts fresh. */
-  readonly report?: (part: VisitPart, error: RestoreRefusal) => void;
+  readonly report?: (part: VisitPart, error: RestoreError) => void;
 }
 
 interface StopPart {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CallResult } from '../transport/call-result.ts';
 import { dataOf, errorOf, sendData, sendError, startServer, type TestServer } from '../test-server.fixture.ts';
 import { createFormsClient, type FormsClient } from './create-forms-client.ts';
-import { fieldProblems } from './field-problems.ts';
+import { fieldErrors } from './field-problems.ts';
 
 const key = `up_${'k'.repeat(22)}`;
 const form = {
@@ -220,13 +220,13 @@ describe('uploadFile', () => {
   });
 });
 
-it('fieldProblems names the fields of the form and leaves the rest out', () => {
+it('fieldErrors names the fields of the form and leaves the rest out', () => {
   const details = [
     'params.email: Invalid Email',
     'params.games: Select At Least %s',
     'location: there is no such location',
   ];
-  expect(fieldProblems({ problems: details })).toEqual([
+  expect(fieldErrors({ problems: details })).toEqual([
     { field: 'email', phrase: 'Invalid Email' },
     { field: 'games', phrase: 'Select At Least %s' },
   ]);

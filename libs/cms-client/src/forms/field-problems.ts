@@ -1,6 +1,6 @@
 import type { CallError } from '../transport/call-result.ts';
 
-export interface FieldProblem {
+export interface FieldError {
   /** The field's name. */
   readonly field: string;
   /** A phrase of §5, a key of the translations; of `Select At Least %s` the field's own `minimum` is the number. */
@@ -8,7 +8,7 @@ export interface FieldProblem {
 }
 
 /** What a refused form says of its fields; what is not about a field of the form is left out. */
-export function fieldProblems({ problems }: Pick<CallError, 'problems'>): readonly FieldProblem[] {
+export function fieldErrors({ problems }: Pick<CallError, 'problems'>): readonly FieldError[] {
   return problems.flatMap((problem) => {
     const [, field, phrase] = /^params\.(\w+): (.+)$/u.exec(problem) ?? [];
     return field === undefined || phrase === undefined ? [] : [{ field, phrase }];

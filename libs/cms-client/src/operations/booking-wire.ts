@@ -2,13 +2,13 @@ import {
   type Basket,
   type BasketBooking,
   type BasketPromotion,
-  type BookingDemand,
+  type BookingRequest,
   type BookingGateway,
   type Confirmation,
   type PricingCategory,
   type Slot,
   toMinor,
-  type VoucherDemand,
+  type VoucherRequest,
   type VoucherOffer,
 } from '@latchkey/booking-core';
 import type {
@@ -90,8 +90,8 @@ function bookingFromWire(wire: BasketBookingWire, currency: string): BasketBooki
 }
 
 interface BasketContents {
-  readonly bookings: readonly BookingDemand[];
-  readonly vouchers?: readonly VoucherDemand[] | undefined;
+  readonly bookings: readonly BookingRequest[];
+  readonly vouchers?: readonly VoucherRequest[] | undefined;
 }
 
 export function basketBodyOf({ bookings, vouchers }: BasketContents): BasketBody {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { locales, type Locale } from '../locales.ts';
 import { loadPhraseTables } from '../testing/phrase-tables.ts';
-import { typographyFaults } from './typography.ts';
+import { typographyErrors } from './typography.ts';
 
 const tables = await loadPhraseTables();
 
-describe('typographyFaults', () => {
+describe('typographyErrors', () => {
   it.each<[Locale, string, string]>([
     ['fr', 'Vraiment ?', 'narrow no-break space before'],
     ['fr', 'Vraiment\u00A0?', 'narrow no-break space before'],
@@ -26,7 +26,7 @@ describe('typographyFaults', () => {
     ['ar', 'العـــرض', 'stretched'],
     ['en', "the house's key", 'typewriter'],
   ])('marks in %s: %s', (locale, text, fault) => {
-    expect(typographyFaults(text, locale).join()).toContain(fault);
+    expect(typographyErrors(text, locale).join()).toContain(fault);
   });
 
   it.each<[Locale, string]>([
@@ -36,14 +36,14 @@ describe('typographyFaults', () => {
     ['ar', 'هل أنتم هنا؟ نعم، قبل 15 دقيقة، لدى %name: أهلًا، بـ15 و«قسيمة».'],
     ['en', 'The house’s “key”: here!'],
   ])('has nothing to mark in %s: %s', (locale, text) => {
-    expect(typographyFaults(text, locale)).toEqual([]);
+    expect(typographyErrors(text, locale)).toEqual([]);
   });
 });
 
 describe.each(locales)('the phrases in %s', (locale) => {
   it('are set as the language is', () => {
     const faults = Object.entries(tables[locale]).flatMap(([key, text]) =>
-      typographyFaults(text, locale).map((fault) => `${key}: ${fault}`),
+      typographyErrors(text, locale).map((fault) => `${key}: ${fault}`),
     );
     expect(faults).toEqual([]);
   });

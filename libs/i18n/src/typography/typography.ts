@@ -39,7 +39,7 @@ const rules: Readonly<Record<Locale, readonly Rule[]>> = {
 };
 
 /** What a proof-reader would mark in a text of that language, one entry for each kind; html and addresses are passed over. */
-export function typographyFaults(text: string, locale: Locale): readonly string[] {
+export function typographyErrors(text: string, locale: Locale): readonly string[] {
   const read = withoutMarkup(text);
   return rules[locale].filter(({ pattern }) => pattern.test(read)).map(({ fault }) => fault);
 }

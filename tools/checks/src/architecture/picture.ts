@@ -30,7 +30,7 @@ export function readHouse(root: string): House {
 
 /** The names of the packages that the sources of a project import. */
 function importedPackages(root: string, { folder, name }: WorkspacePackage): ReadonlySet<string> {
-  const names = listFiles(root, `${folder}`, sourceName)
+  const names = listFiles(root, folder, sourceName)
     .filter((file) => !isTestFile(file) && !file.endsWith('.example.ts') && /\/(?:src|server)\//u.test(file))
     .flatMap((file) => readModule(root, file).imports)
     .map(({ from }) => from.split('/').slice(0, 2).join('/'));

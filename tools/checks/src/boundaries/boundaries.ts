@@ -107,7 +107,9 @@ function judgePackage({ shared, project, rule, file, found }: Case, name: string
   // Next answers these two itself; they are no packages.
   const isMarker = name === 'server-only' || name === 'client-only';
   const isDeclared =
-    isMarker || project.declared.has(name) || ((isTest || project.scope === 'tools') && shared.has(name));
+    isMarker ||
+    project.declared.has(name) ||
+    ((isTest || project.scope === 'tools' || project.scope === 'examples') && shared.has(name));
   if (!isDeclared) return `${name} is not in the dependencies of ${project.folder}/package.json`;
   // Tests may use whatever is declared: what they import is not shipped.
   if (isTest) return null;

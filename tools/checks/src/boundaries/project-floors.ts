@@ -88,6 +88,20 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/operations'],
     ['src/schema'],
   ],
+  'libs/conditionals': [
+    ['src/index.ts'],
+    ['src/shown-in-order.ts'],
+    ['src/evaluate.ts'],
+    ['src/operators.ts'],
+    ['src/subject.ts'],
+    ['src/rule.ts'],
+  ],
+  'libs/http-server': [
+    ['src/index.ts'],
+    ['src/guarded-server.ts'],
+    ['src/early-response.ts', 'src/household-of.ts'],
+    ['src/server-bounds.ts', 'src/environment'],
+  ],
   'libs/i18n': [
     ['src/index.ts', 'src/react', 'src/countries', 'src/typography', 'src/readme.example.ts'],
     ['src/translator'],

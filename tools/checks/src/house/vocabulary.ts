@@ -66,10 +66,13 @@ function passagesOf(file: string, text: string): readonly Passage[] {
     PrivateIdentifier: name,
     JSXIdentifier: name,
     CallExpression({ callee, arguments: [first] }) {
-      const title = first?.type === 'Literal' && typeof first.value === 'string' ? first : null;
+      const title =
+        first?.type === 'Literal' && typeof first.value === 'string'
+          ? { start: first.start, value: first.value }
+          : null;
       const called = text.slice(callee.start, callee.end);
       if (title !== null && /^(?:it|test|describe)\b/u.test(called)) {
-        passages.push({ start: title.start, words: String(title.value) });
+        passages.push({ start: title.start, words: title.value });
       }
     },
   }).visit(program);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { clientKeyOf } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { once } from '../../kernel/idempotency.ts';
-import { done, refused, type Result } from '../../kernel/result.ts';
+import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { checkHoarding } from '../shared/hoarding.ts';
 import { phrases } from '../shared/phrases.ts';
 import { createBasketId, createBookingId } from '../shared/random-ids.ts';
@@ -49,7 +49,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
       if (!basket.ok) return basket;
       return isExpired(basket.value)
         ? expired(phrases.retrieveFailed)
-        : done(await basketWireOf(db, basket.value, venue.value, locale));
+        : succeeded(await basketWireOf(db, basket.value, venue.value, locale));
     },
 
     async createBasket(command) {
@@ -57,7 +57,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
       const venue = findVenue(catalogue, locationId);
       if (!venue.ok) return venue;
       if (body.bookings.length === 0 && (body.vouchers ?? []).length === 0) {
-        return refused('invalid', 'validation_failed', 'A basket begins with a booking or a voucher.', [], {
+        return failed('invalid', 'validation_failed', 'A basket begins with a booking or a voucher.', [], {
           problems: ['bookings: at least one, where there are no vouchers'],
         });
       }
@@ -107,13 +107,13 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
           const basket = await findBasket(tx, key, 'forUpdate', phrases.updateFailed);
           if (!basket.ok) return basket;
           if (basket.value.status === 'booked') {
-            return refused('conflict', 'basket_booked', 'The basket is booked and closed.', [phrases.updateFailed]);
+            return failed('conflict', 'basket_booked', 'The basket is booked and closed.', [phrases.updateFailed]);
           }
           await lockSlots(tx, key.basketId, []);
           await freePlaces(tx, key.basketId, null);
           await freeOffers(tx, [key.basketId]);
           await tx.run(sql`DELETE FROM baskets WHERE id = ${key.basketId}`);
-          return done({ success: true as const });
+          return succeeded({ success: true as const });
         }),
       );
     },
@@ -126,7 +126,7 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
         async (tx, open) => {
           await lockSlots(tx, ref.basketId, []);
           if ((await freePlaces(tx, ref.basketId, bookingId)) > 0) return settleOffers(tx, open, null);
-          return refused('notFound', 'booking_not_found', `The basket has no booking ${bookingId}.`, [
+          return failed('notFound', 'booking_not_found', `The basket has no booking ${bookingId}.`, [
             phrases.updateFailed,
           ]);
         },
@@ -138,13 +138,13 @@ export function createBasketCommands(context: TicketingContext): BasketCommands 
         ref,
         { operation: 'basket.extend', body: null, phrase: phrases.noLongerAvailable },
         async (tx, { basket }) => {
-          if (basket.isExtended) return refused('conflict', 'basket_extended', 'A basket can be renewed once.');
+          if (basket.isExtended) return failed('conflict', 'basket_extended', 'A basket can be renewed once.');
           await tx.run(sql`
             UPDATE baskets
             SET expires_at = expires_at + make_interval(mins => ${context.extendMinutes}::int), is_extended = true
             WHERE id = ${basket.id}
           `);
-          return done([]);
+          return succeeded([]);
         },
       ),
   };
@@ -189,7 +189,7 @@ async function fill(
     const before = isNew ? [] : (await offersOf(tx, basketId)).lines;
     await writeVoucherLines(tx, basketId, before, vouchers.value);
   }
-  if (demands.length === 0) return done(null);
+  if (demands.length === 0) return succeeded(null);
   const held = await holdPlaces(tx, demands);
-  return held.size === demands.length ? done(null) : placesTaken();
+  return held.size === demands.length ? succeeded(null) : placesTaken();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
-import { done, refused, type Result } from '../../kernel/result.ts';
+import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import type { Phrase } from '../shared/phrases.ts';
 
 /** Tickets of one category in a basket or booking, as `holds.tickets` keeps them: priced when they were held. */
@@ -56,9 +56,9 @@ export async function findBasket(
   );
   const [basket] = rows;
   if (basket === undefined) {
-    return refused('notFound', 'basket_not_found', 'There is no such basket at this location.', [phrase]);
+    return failed('notFound', 'basket_not_found', 'There is no such basket at this location.', [phrase]);
   }
-  return done(basket);
+  return succeeded(basket);
 }
 
 /** The basket, locked, if it may still be changed. */
@@ -66,7 +66,7 @@ export async function findOpenBasket(tx: Queryable, key: BasketKey, phrase: Phra
   const found = await findBasket(tx, key, 'forUpdate', phrase);
   if (!found.ok) return found;
   if (found.value.status === 'booked') {
-    return refused('conflict', 'basket_booked', 'The basket is booked and closed.', [phrase]);
+    return failed('conflict', 'basket_booked', 'The basket is booked and closed.', [phrase]);
   }
   return isExpired(found.value) ? expired(phrase) : found;
 }
@@ -75,8 +75,8 @@ export function isExpired({ status, leftMs }: BasketRow): boolean {
   return status === 'expired' || (status === 'open' && leftMs <= 0);
 }
 
-export function expired(phrase: Phrase): ReturnType<typeof refused> {
-  return refused('gone', 'basket_expired', 'The time of the basket is up.', [phrase]);
+export function expired(phrase: Phrase): ReturnType<typeof failed> {
+  return failed('gone', 'basket_expired', 'The time of the basket is up.', [phrase]);
 }
 
 const itemRow = z.object({

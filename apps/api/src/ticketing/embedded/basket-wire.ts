@@ -2,7 +2,7 @@ import { fromMinor } from '@latchkey/booking-core';
 import type { BasketBookingWire, BasketWire } from '@latchkey/cms-client/schema';
 import type { Queryable } from '../../kernel/database.ts';
 import type { Locale } from '../../kernel/locale.ts';
-import { done, type Result } from '../../kernel/result.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
 import { phrases } from '../shared/phrases.ts';
 import { itemsOf, type BasketRow, type ItemRow, totalOf, findBasket } from './basket-row.ts';
 import { roomFor, type Venue } from './catalogue.ts';
@@ -116,5 +116,5 @@ export async function answerBasket(
   { venue, basketId, locale, removed = [] }: AnsweredBasket,
 ): Promise<Result<BasketWire>> {
   const basket = await findBasket(tx, { locationId: venue.locationId, basketId }, 'none', phrases.retrieveFailed);
-  return basket.ok ? done(await basketWireOf(tx, basket.value, venue, locale, removed)) : basket;
+  return basket.ok ? succeeded(await basketWireOf(tx, basket.value, venue, locale, removed)) : basket;
 }

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Queryable } from '../../kernel/database.ts';
 import { once } from '../../kernel/idempotency.ts';
 import { nearestLocale } from '../../kernel/locale.ts';
-import { done, refused } from '../../kernel/result.ts';
+import { succeeded, failed } from '../../kernel/result.ts';
 import { countBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
 import { createReference } from '../shared/random-ids.ts';
@@ -43,7 +43,7 @@ export function createCheckout({
         const items = await itemsOf(tx, basketId);
         const offers = await offersOf(tx, basketId);
         if (items.length === 0 && offers.lines.length === 0) {
-          return refused('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
+          return failed('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
         }
         const { currency, country } = venue.value;
         const starts = items.map(({ startsAt }) => startsAt);
@@ -69,7 +69,7 @@ export function createCheckout({
           currency,
         };
         await queueConfirmation(tx, { customer: body.customer, confirmation });
-        return done(confirmation);
+        return succeeded(confirmation);
       }),
     );
   };

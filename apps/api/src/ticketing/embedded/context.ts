@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/database.ts';
-import { refused, type Result } from '../../kernel/result.ts';
+import { failed, type Result } from '../../kernel/result.ts';
 import type { Mails } from '../../mail/mails.ts';
 import type { BookingLimits } from '../shared/count-booking.ts';
 import type { HoardingLimits } from '../shared/hoarding.ts';
@@ -28,7 +28,7 @@ export interface TicketingContext {
 export function findVenue(catalogue: Catalogue, locationId: string): Result<Venue> {
   const venue = catalogue.venue(locationId);
   return venue === null
-    ? refused('notFound', 'location_not_found', `There is no ticketing for location ${locationId}.`)
+    ? failed('notFound', 'location_not_found', `There is no ticketing for location ${locationId}.`)
     : { ok: true, value: venue };
 }
 
@@ -40,6 +40,6 @@ export function findRoom(
   if (!venue.ok) return venue;
   const room = roomFor(venue.value, gameId);
   return room === null
-    ? refused('notFound', 'game_not_found', `Game ${gameId} cannot be booked at location ${locationId}.`)
+    ? failed('notFound', 'game_not_found', `Game ${gameId} cannot be booked at location ${locationId}.`)
     : { ok: true, value: { venue: venue.value, room } };
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { done, refused } from '../../kernel/result.ts';
+import { succeeded, failed } from '../../kernel/result.ts';
 import { calendarOf } from '../shared/calendar-day.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
@@ -33,12 +33,12 @@ function createSlotQueries(context: TicketingContext): SlotQueries {
       if (!found.ok) return found;
       const { venue, room } = found.value;
       const { from, to } = horizonAt(now(), venue);
-      if (date < from || date > to) return done([]);
+      if (date < from || date > to) return succeeded([]);
       await keeper.ensureRoom(venue, room, date);
       const where = sql`s.game_id = ${room.gameId} AND s.local_date = ${date}::date AND NOT s.is_withdrawn`;
       const slots = await readSlots(context, query.locationId, basketId, where);
       const view = { venue, room, locale, isKidsMode: servesKidsMode(room, isKidsMode) };
-      return done(slots.map((slot) => slotWireOf(slot, view)));
+      return succeeded(slots.map((slot) => slotWireOf(slot, view)));
     },
 
     async getSlot({ instanceId, basketId, locale, ...query }) {
@@ -50,11 +50,11 @@ function createSlotQueries(context: TicketingContext): SlotQueries {
       const where = sql`s.game_id = ${room.gameId} AND s.id = ${offered?.slotId ?? null}::bigint`;
       const [slot] = await readSlots(context, query.locationId, basketId, where);
       if (offered === null || slot === undefined) {
-        return refused('notFound', 'slot_not_found', `Game ${room.gameId} has no slot ${instanceId}.`, [
+        return failed('notFound', 'slot_not_found', `Game ${room.gameId} has no slot ${instanceId}.`, [
           phrases.noLongerAvailable,
         ]);
       }
-      return done(slotWireOf(slot, { venue, room, locale, isKidsMode: offered.isKidsMode }));
+      return succeeded(slotWireOf(slot, { venue, room, locale, isKidsMode: offered.isKidsMode }));
     },
 
     async getCalendar({ from, to, kidsMode: _, ...query }) {
@@ -71,7 +71,7 @@ function createSlotQueries(context: TicketingContext): SlotQueries {
       `;
       const slots = await readSlots(context, query.locationId, null, where);
       const starts = slots.map((slot) => ({ ...slot, isAvailable: isAvailable(slot) }));
-      return done(calendarOf(from, to, starts));
+      return succeeded(calendarOf(from, to, starts));
     },
   };
 }

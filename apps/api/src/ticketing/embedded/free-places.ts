@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, type Queryable, rowCount } from '../../kernel/database.ts';
-import { done, refused, type Result } from '../../kernel/result.ts';
+import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { phrases } from '../shared/phrases.ts';
 import { freeOffers } from './offers/keep-offers.ts';
 import { spentCode, usedUpCode } from './offers/settle-offers.ts';
@@ -60,7 +60,7 @@ export async function releaseExpired(db: Database): Promise<number> {
   let released = 0;
   for (;;) {
     const skips = performance.now() < (skipUntil.get(db) ?? 0);
-    const batch = await db.transaction(async (tx) => done(await releaseBatch(tx, skips)), 'brief');
+    const batch = await db.transaction(async (tx) => succeeded(await releaseBatch(tx, skips)), 'brief');
     if (!batch.ok && batch.error.code === 'database_locked' && !skips) {
       skipUntil.set(db, performance.now() + skipMs);
       continue;
@@ -137,8 +137,8 @@ export async function holding<Value>(
   return isTaken && (await releaseExpired(db)) > 0 ? db.transaction(work) : result;
 }
 
-export function placesTaken(): ReturnType<typeof refused> {
-  return refused('conflict', takenCode, 'Places that were asked for are taken.', [phrases.updateFailed]);
+export function placesTaken(): ReturnType<typeof failed> {
+  return failed('conflict', takenCode, 'Places that were asked for are taken.', [phrases.updateFailed]);
 }
 
 export function areTaken<Value>(result: Result<Value>): boolean {

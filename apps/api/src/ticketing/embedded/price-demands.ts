@@ -1,7 +1,7 @@
 import { whyCannotSubmit } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/schema';
 import { defaultLocale } from '../../kernel/locale.ts';
-import { done, refused, type Result } from '../../kernel/result.ts';
+import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { phrases } from '../shared/phrases.ts';
 import { problemWithTickets } from '../shared/ticket-problem.ts';
 import type { HeldTicket } from './basket-row.ts';
@@ -60,12 +60,12 @@ export function priceDemands(body: BasketBody, offer: Offer): Result<readonly Pr
   });
   if (problems.length > 0) {
     const message = `The basket is not valid: ${problems.join('; ')}`.slice(0, 2_000);
-    return refused('invalid', 'validation_failed', message, [phrases.updateFailed], { problems });
+    return failed('invalid', 'validation_failed', message, [phrases.updateFailed], { problems });
   }
   if (isOver) {
-    return refused('conflict', 'slot_over', 'A slot has begun or is no longer offered.', [phrases.noLongerAvailable]);
+    return failed('conflict', 'slot_over', 'A slot has begun or is no longer offered.', [phrases.noLongerAvailable]);
   }
-  return done(priced);
+  return succeeded(priced);
 }
 
 interface FoundInstance {

@@ -1,6 +1,6 @@
 import { basketWire, deletedWire, type BasketWire } from '@latchkey/cms-client/schema';
 import { clientKeyOf } from '../../kernel/client-limit.ts';
-import { done, refused, type Result } from '../../kernel/result.ts';
+import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { phrases } from '../shared/phrases.ts';
 import { createBasketId } from '../shared/random-ids.ts';
 import { aged, type Ticketing } from '../shared/ticketing.ts';
@@ -49,10 +49,10 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
       if (!venue.ok) return venue;
       const found = await findRow(db, key, phrase);
       if (!found.ok) return found;
-      if (found.value.sold !== null) return done(found.value.sold.basket);
+      if (found.value.sold !== null) return succeeded(found.value.sold.basket);
       if (found.value.checkout !== null) {
         const settled = await settleCheckout(context, venue.value, found.value);
-        if (settled.type === 'sold') return done(settled.sold.basket);
+        if (settled.type === 'sold') return succeeded(settled.sold.basket);
       }
       const { resovaId } = found.value;
       if (resovaId === null || (isOver(found.value) && found.value.checkout === null)) return basketOver(phrase);
@@ -65,7 +65,7 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
       const venue = await findResovaVenue(content, locationId, locale);
       if (!venue.ok) return venue;
       if (body.bookings.length === 0 && (body.vouchers ?? []).length === 0) {
-        return refused('invalid', 'validation_failed', 'A basket begins with a booking or a voucher.', [], {
+        return failed('invalid', 'validation_failed', 'A basket begins with a booking or a voucher.', [], {
           problems: ['bookings: at least one, where there are no vouchers'],
         });
       }
@@ -87,7 +87,7 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
             if (!judged.ok) return judged;
             const { holdMinutes } = context;
             await insertRow(tx, { id: key.basketId, locationId, clientKey, holdMinutes, places, contents: nothing });
-            return done(null);
+            return succeeded(null);
           });
           if (!allowed.ok) return allowed;
           return inTurn(db, key, { sleep, phrase: phrases.updateFailed }, async () => {
@@ -123,7 +123,7 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
         async ({ row, venue, client, key }) => {
           const lines = row.lines.filter(({ id }) => id !== bookingId);
           if (lines.length === row.lines.length) {
-            return refused('notFound', 'booking_not_found', `The basket has no booking ${bookingId}.`, [
+            return failed('notFound', 'booking_not_found', `The basket has no booking ${bookingId}.`, [
               phrases.updateFailed,
             ]);
           }
@@ -142,7 +142,7 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
         ref,
         { operation: 'basket.extend', body: null, phrase: phrases.noLongerAvailable },
         async ({ row, venue, client, key }) => {
-          if (row.isExtended) return refused('conflict', 'basket_extended', 'A basket can be renewed once.');
+          if (row.isExtended) return failed('conflict', 'basket_extended', 'A basket can be renewed once.');
           // Resova first: a hold that only we believe in is none.
           const longer = Date.parse(row.expiresAt) + context.extendMinutes * 60_000;
           const kept = await keepUntil(client, row.resovaId, longer);
@@ -167,10 +167,10 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
           if (!found.ok) return found;
           const { status, checkout } = found.value;
           if (status === 'booked' || checkout !== null) {
-            return refused('conflict', 'basket_booked', 'The basket is booked and closed.', [phrase]);
+            return failed('conflict', 'basket_booked', 'The basket is booked and closed.', [phrase]);
           }
           await giveUp(context, clientFor(venue.value.subDomain), key);
-          return done({ success: true as const });
+          return succeeded({ success: true as const });
         }),
       );
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowInstant } from '../../kernel/database.ts';
-import { done, refused, type Result } from '../../kernel/result.ts';
+import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { uncountBooking } from '../shared/count-booking.ts';
 import { endingRow, excessOf, hoardingTurn, tooManyHolds } from '../shared/hoarding.ts';
 import type { Phrase } from '../shared/phrases.ts';
@@ -52,15 +52,15 @@ export async function findRow(db: Queryable, { locationId, basketId }: BasketKey
     basketRow,
     sql`SELECT ${columns} FROM resova_baskets WHERE id = ${basketId} AND location_id = ${locationId}`,
   );
-  return row === undefined ? noBasket(phrase) : done(row);
+  return row === undefined ? noBasket(phrase) : succeeded(row);
 }
 
-export function noBasket(phrase: Phrase): ReturnType<typeof refused> {
-  return refused('notFound', 'basket_not_found', 'There is no such basket at this location.', [phrase]);
+export function noBasket(phrase: Phrase): ReturnType<typeof failed> {
+  return failed('notFound', 'basket_not_found', 'There is no such basket at this location.', [phrase]);
 }
 
-export function basketOver(phrase: Phrase): ReturnType<typeof refused> {
-  return refused('gone', 'basket_expired', 'The time of the basket is up.', [phrase]);
+export function basketOver(phrase: Phrase): ReturnType<typeof failed> {
+  return failed('gone', 'basket_expired', 'The time of the basket is up.', [phrase]);
 }
 
 export function isOver({ status, leftMs }: Pick<ResovaBasketRow, 'status' | 'leftMs'>): boolean {
@@ -70,13 +70,13 @@ export function isOver({ status, leftMs }: Pick<ResovaBasketRow, 'status' | 'lef
 /** The basket as one that may still be changed: open, in time, and not about to be sold. */
 export function asOpen(row: ResovaBasketRow, phrase: Phrase): Result<ResovaBasketRow & { readonly resovaId: string }> {
   if (row.status === 'booked') {
-    return refused('conflict', 'basket_booked', 'The basket is booked and closed.', [phrase]);
+    return failed('conflict', 'basket_booked', 'The basket is booked and closed.', [phrase]);
   }
   if (row.checkout !== null) {
-    return refused('conflict', 'basket_in_checkout', 'The basket is being booked.', [phrase]);
+    return failed('conflict', 'basket_in_checkout', 'The basket is being booked.', [phrase]);
   }
   const { resovaId } = row;
-  return isOver(row) || resovaId === null ? basketOver(phrase) : done({ ...row, resovaId });
+  return isOver(row) || resovaId === null ? basketOver(phrase) : succeeded({ ...row, resovaId });
 }
 
 export async function insertRow(
@@ -191,7 +191,7 @@ export async function checkHoarding(
     readonly places: number;
   },
 ): Promise<Result<null>> {
-  if (limits.maxLiveBaskets === 0 && limits.maxHeldPlaces === 0) return done(null);
+  if (limits.maxLiveBaskets === 0 && limits.maxHeldPlaces === 0) return succeeded(null);
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${hoardingTurn(intent)}, 0))`);
   const others = await tx.rows(
     endingRow,
@@ -204,5 +204,5 @@ export async function checkHoarding(
   );
   const places = others.reduce((sum, other) => sum + other.places, 0);
   const excess = excessOf(limits, intent, { baskets: others.length, places });
-  return excess === null ? done(null) : tooManyHolds(excess, limits, intent, others);
+  return excess === null ? succeeded(null) : tooManyHolds(excess, limits, intent, others);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../kernel/database.ts';
-import { refused, type Result } from '../../kernel/result.ts';
+import { failed, type Result } from '../../kernel/result.ts';
 import type { Phrase } from '../shared/phrases.ts';
 import { noBasket, type BasketKey } from './basket-rows.ts';
 
@@ -52,5 +52,5 @@ export async function inTurn<Value>(
     if (there.length === 0) return noBasket(phrase);
     await sleep(waitMs);
   }
-  return refused('conflict', 'basket_busy', 'The basket is being changed by another request.', [phrase]);
+  return failed('conflict', 'basket_busy', 'The basket is being changed by another request.', [phrase]);
 }

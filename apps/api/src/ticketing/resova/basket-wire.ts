@@ -5,7 +5,7 @@ import type {
   BasketVoucherWire,
   BasketWire,
 } from '@latchkey/cms-client/schema';
-import { done, refused, type Result } from '../../kernel/result.ts';
+import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { phrases, type Phrase } from '../shared/phrases.ts';
 import type { Gift, Line } from './basket-lines.ts';
 import { type ResovaBasketRow, basketOver, findRow, type BasketKey } from './basket-rows.ts';
@@ -139,6 +139,6 @@ export async function answerBasket(
   if (!row.ok) return row;
   const wire = basketWireOf({ row: row.value, basket, venue, status: 'open', removed });
   return wire === null
-    ? refused('unavailable', 'ticketing_odd', 'Resova answered amounts that cannot be counted.', [phrase])
-    : done(wire);
+    ? failed('unavailable', 'ticketing_odd', 'Resova answered amounts that cannot be counted.', [phrase])
+    : succeeded(wire);
 }

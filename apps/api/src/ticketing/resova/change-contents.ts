@@ -1,5 +1,5 @@
 import type { BasketWire } from '@latchkey/cms-client/schema';
-import { done, type Result } from '../../kernel/result.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
 import { phrases } from '../shared/phrases.ts';
 import { placesOf, type Contents, type Line } from './basket-lines.ts';
 import { setContents, type BasketKey, type ResovaBasketRow } from './basket-rows.ts';
@@ -74,7 +74,7 @@ async function askBeforeGivingUp(
     if (!priced.ok)
       return priced.error.code === 'refused' ? resovaRefused(priced) : resovaAway(priced, phrases.updateFailed);
   }
-  return done(null);
+  return succeeded(null);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { confirmationWire, type ConfirmationWire } from '@latchkey/cms-client/schema';
-import { done, refused, type Result } from '../../kernel/result.ts';
+import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { countBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
@@ -73,7 +73,7 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
   if (!open.ok) return open;
   const { resovaId, lines, gifts } = open.value;
   if (lines.length === 0 && gifts.length === 0) {
-    return refused('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
+    return failed('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
   }
   // What came of a time-out of long ago may be in the basket twice: it is not paid for.
   const basket = await converge(
@@ -82,7 +82,7 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
   );
   if (!basket.ok) {
     return basket.error.code === 'refused'
-      ? refused('conflict', 'slot_unavailable', basket.error.message, [phrase])
+      ? failed('conflict', 'slot_unavailable', basket.error.message, [phrase])
       : resovaAway(basket, phrase);
   }
   const { firstName, lastName, email, phone } = body.customer;
@@ -112,7 +112,7 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
   const transaction = await client.createTransaction(resovaId, payment);
   if (transaction.ok) {
     const sold = await writeSale(context, venue, asked, basket.value, transaction.value);
-    return sold === null ? notKnown() : done(sold.confirmation);
+    return sold === null ? notKnown() : succeeded(sold.confirmation);
   }
   for (const afterMs of looksAfterMs) {
     const settled = await settleCheckout(context, venue, asked);
@@ -120,7 +120,7 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
     if (settled.type === 'notSold' && transaction.error.code !== 'unclear') {
       await endCheckout(db, row.id);
       return transaction.error.code === 'refused'
-        ? refused('conflict', 'checkout_refused', `Resova did not sell: ${transaction.error.message}`, [phrase])
+        ? failed('conflict', 'checkout_refused', `Resova did not sell: ${transaction.error.message}`, [phrase])
         : resovaAway(transaction, phrase);
     }
     await sleep(afterMs);
@@ -132,13 +132,13 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
 /** To the key that bought it; to anybody else the basket is closed. */
 function soldTo({ sold }: Pick<ResovaBasketRow, 'sold'>, key: string | null): Result<ConfirmationWire> {
   return sold !== null && key !== null && sold.key === key
-    ? done(sold.confirmation)
-    : refused('conflict', 'basket_booked', 'The basket is booked and closed.', [phrase]);
+    ? succeeded(sold.confirmation)
+    : failed('conflict', 'basket_booked', 'The basket is booked and closed.', [phrase]);
 }
 
 /** Not a failure: it may have been sold, and asking again tells. */
-function notKnown(): ReturnType<typeof refused> {
-  return refused(
+function notKnown(): ReturnType<typeof failed> {
+  return failed(
     'unavailable',
     'checkout_unclear',
     'Resova has not said whether it sold the basket. Ask again with the same Idempotency-Key.',

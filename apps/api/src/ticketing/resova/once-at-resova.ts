@@ -4,7 +4,7 @@ import type * as core from 'zod/v4/core';
 import { parse } from 'zod/v4/core';
 import { type Database, rowCount } from '../../kernel/database.ts';
 import { hashOf, idempotencyHours, keyReused, stillRunning, type KeyedRequest } from '../../kernel/idempotency.ts';
-import { done, type Result } from '../../kernel/result.ts';
+import { succeeded, type Result } from '../../kernel/result.ts';
 
 /** After it a claim is anybody's: whoever had it is dead, or has been told by all time-outs. */
 const claimSeconds = 90;
@@ -47,7 +47,7 @@ export async function onceAtResova<Schema extends core.$ZodType>(
     );
     if (stored === undefined) return stillRunning();
     if (stored.bodyHash !== bodyHash) return keyReused();
-    return stored.answer === null ? stillRunning() : done(renew(parse(schema, stored.answer), stored.ageMs));
+    return stored.answer === null ? stillRunning() : succeeded(renew(parse(schema, stored.answer), stored.ageMs));
   }
   let result: Result<core.output<Schema>> | null = null;
   try {

@@ -1,7 +1,7 @@
 import { fromMinor } from '@latchkey/booking-core';
 import type { VoucherWire } from '@latchkey/cms-client/schema';
 import { clientKeyOf } from '../../kernel/client-limit.ts';
-import { done, refused } from '../../kernel/result.ts';
+import { succeeded, failed } from '../../kernel/result.ts';
 import { countAttempt, forgiveAttempt, isGuess, presentCode, unknownCode } from '../shared/code-attempts.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
@@ -26,7 +26,7 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
       if (!venue.ok) return venue;
       const sold = await clientFor(venue.value.subDomain).vouchers();
       if (!sold.ok) return resovaAway(sold, phrases.noVouchers);
-      return done(sold.value.data.flatMap((voucher) => voucherWireOf(voucher, venue.value)));
+      return succeeded(sold.value.data.flatMap((voucher) => voucherWireOf(voucher, venue.value)));
     },
 
     async addPromotion({ body, client: address, ...ref }) {
@@ -40,15 +40,15 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
         const seen = await client.basket(resovaId);
         if (!seen.ok) return resovaAway(seen, phrase);
         if (seen.value.bookings.length + seen.value.purchases.length === 0) {
-          return refused('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
+          return failed('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
         }
         if (codeIn(seen.value, body.code)) {
-          return refused('invalid', presentCode, 'The basket has this code already.', [phrases.codePresent]);
+          return failed('invalid', presentCode, 'The basket has this code already.', [phrases.codePresent]);
         }
         const added = await redeem(client, resovaId, body.code);
         if (!added.ok) {
           return added.error.code === 'refused'
-            ? refused('invalid', unknownCode, 'Resova does not take this code for this basket.', [phrase])
+            ? failed('invalid', unknownCode, 'Resova does not take this code for this basket.', [phrase])
             : resovaAway(added, phrase);
         }
         return answerBasket(context, { ...place, basket: added.value });
@@ -63,7 +63,7 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
         const seen = await client.basket(resovaId);
         if (!seen.ok) return resovaAway(seen, phrase);
         if (!seen.value.promotions.some(({ id }) => id === promotionId)) {
-          return refused('notFound', 'promotion_not_found', `The basket has no code ${promotionId}.`, [phrase]);
+          return failed('notFound', 'promotion_not_found', `The basket has no code ${promotionId}.`, [phrase]);
         }
         const removed = await client.removePromotion(resovaId, promotionId);
         // Done or not, the basket tells.

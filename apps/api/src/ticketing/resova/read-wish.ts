@@ -1,6 +1,6 @@
 import { whyCannotSubmit } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/schema';
-import { done, refused, type Result } from '../../kernel/result.ts';
+import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { phrases } from '../shared/phrases.ts';
 import { createBookingId, createVoucherLineId } from '../shared/random-ids.ts';
 import { problemWithTickets } from '../shared/ticket-problem.ts';
@@ -57,16 +57,16 @@ export async function readWish(body: BasketBody, asked: Asked): Promise<Result<W
   if (!gifts.ok) return gifts;
   if (problems.length > 0) {
     const message = `The basket is not valid: ${problems.join('; ')}`.slice(0, 2_000);
-    return refused('invalid', 'validation_failed', message, [phrases.updateFailed], { problems });
+    return failed('invalid', 'validation_failed', message, [phrases.updateFailed], { problems });
   }
   if (isOver) {
-    return refused('conflict', 'slot_over', 'A slot has begun or is no longer offered.', [phrases.noLongerAvailable]);
+    return failed('conflict', 'slot_over', 'A slot has begun or is no longer offered.', [phrases.noLongerAvailable]);
   }
   if (isTaken) {
-    return refused('conflict', 'slot_unavailable', 'Places that were asked for are taken.', [phrases.updateFailed]);
+    return failed('conflict', 'slot_unavailable', 'Places that were asked for are taken.', [phrases.updateFailed]);
   }
   const places = lines.reduce((sum, line) => sum + placesOf(line), 0);
-  return done({ lines, gifts: gifts.value, places, rooms });
+  return succeeded({ lines, gifts: gifts.value, places, rooms });
 }
 
 type ReadBooking = {
@@ -81,7 +81,7 @@ async function readBooking(
   { instanceId, tickets }: BookingBody,
   { venue, client, before, nowMs }: Asked,
 ): Promise<Result<ReadBooking | string>> {
-  const notOffered = done('instanceId: is not offered at this location');
+  const notOffered = succeeded('instanceId: is not offered at this location');
   const key = unwrapInstance(instanceId);
   const game = key === null ? null : gameOfItem(venue, key.itemId);
   if (key === null || game === null) return notOffered;
@@ -100,7 +100,7 @@ async function readBooking(
   const quantities = Object.fromEntries(tickets.map((ticket) => [ticket.pricing_category_id, ticket.quantity]));
   const refusal = whyCannotSubmit({ spaces: bounds, pricingCategories: categories }, quantities);
   const problem = problemWithTickets(tickets, refusal, bounds.minRequired);
-  if (problem !== null) return done(problem);
+  if (problem !== null) return succeeded(problem);
   const place = { gameId, date: instance.date, time: facts.time };
   const same = before.lines.find((line) => line.instanceId === key.instanceId);
   const moved = before.lines.find((line) => isSameRoom(line, place));
@@ -119,7 +119,7 @@ async function readBooking(
       return [{ categoryId, name: category.name, quantity, priceMinor: category.priceMinor }];
     }),
   };
-  return done({ line, instance, inPast: facts.inPast, maxAvailable: facts.maxAvailable });
+  return succeeded({ line, instance, inPast: facts.inPast, maxAvailable: facts.maxAvailable });
 }
 
 /** Left out, the basket's vouchers stay as they are. */
@@ -128,8 +128,8 @@ async function readGifts(
   { venue, client, before }: Asked,
   problems: string[],
 ): Promise<Result<readonly Gift[]>> {
-  if (vouchers === undefined) return done(before.gifts);
-  if (vouchers.length === 0) return done([]);
+  if (vouchers === undefined) return succeeded(before.gifts);
+  if (vouchers.length === 0) return succeeded([]);
   const sold = await client.vouchers();
   if (!sold.ok) return resovaAway(sold, phrases.giftCardFailed);
   const gifts: Gift[] = [];
@@ -148,5 +148,5 @@ async function readGifts(
     const id = before.gifts.find(isSame)?.id ?? createVoucherLineId();
     gifts.push({ ...gift, id, name: product.name, quantity, priceMinor });
   }
-  return done(gifts);
+  return succeeded(gifts);
 }

@@ -1,5 +1,5 @@
 import type { SlotWire } from '@latchkey/cms-client/schema';
-import { done, refused, type Result } from '../../kernel/result.ts';
+import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { addDays, wallClockAt } from '../../kernel/wall-clock.ts';
 import { calendarOf, horizonDays } from '../shared/calendar-day.ts';
 import { phrases } from '../shared/phrases.ts';
@@ -49,7 +49,7 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
     const item = await clientFor(venue.value.subDomain).item(itemId);
     if (!item.ok)
       return item.error.code === 'refused' ? noSuchItem(itemId, gameId) : resovaAway(item, phrases.noLongerAvailable);
-    return done({ venue: venue.value, itemId });
+    return succeeded({ venue: venue.value, itemId });
   };
   const viewOf = ({ timeZone, currency }: ResovaVenue, gameId: string, itemId: string, own: readonly Line[]) => {
     const shared = { itemId, gameId, timeZone, currency, own, nowMs: now() };
@@ -62,7 +62,7 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
       if (!found.ok) return found;
       const { venue, itemId } = found.value;
       const today = wallClockAt(now(), venue.timeZone).date;
-      if (date < today || date > addDays(today, horizonDays)) return done([]);
+      if (date < today || date > addDays(today, horizonDays)) return succeeded([]);
       const [calendar, own] = await Promise.all([
         clientFor(venue.subDomain).calendar(itemId, date, date),
         ownLines(context, query.locationId, basketId),
@@ -72,7 +72,7 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
       const slots = calendar.value.data
         .filter((instance) => instance.date === date)
         .map((instance) => slotWireOf(view(instance)));
-      return done(slots.filter((slot): slot is SlotWire => slot !== null).toSorted(byStart));
+      return succeeded(slots.filter((slot): slot is SlotWire => slot !== null).toSorted(byStart));
     },
 
     async getSlot({ instanceId, basketId, locationId, gameId, locale }) {
@@ -89,7 +89,7 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
       ]);
       if (!instance.ok) return instance.error.code === 'refused' ? noSuchSlot(instanceId) : notRead(instance);
       const slot = slotWireOf(viewOf(venue.value, gameId, key.itemId, own)(instance.value));
-      return slot === null ? noSuchSlot(instanceId) : done(slot);
+      return slot === null ? noSuchSlot(instanceId) : succeeded(slot);
     },
 
     async getCalendar({ from, to, kidsMode: isKidsMode, ...query }) {
@@ -99,12 +99,12 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
       const today = wallClockAt(now(), venue.timeZone).date;
       const last = addDays(today, horizonDays);
       const [first, end] = [from > today ? from : today, to < last ? to : last];
-      if (first > end) return done(calendarOf(from, to, []));
+      if (first > end) return succeeded(calendarOf(from, to, []));
       const calendar = await clientFor(venue.subDomain).calendar(itemId, first, end);
       if (!calendar.ok) return notRead(calendar);
       const view = viewOf(venue, query.gameId, itemId, []);
       const starts = calendar.value.data.map((instance) => ({ date: instance.date, ...factsOf(view(instance)) }));
-      return done(calendarOf(from, to, starts));
+      return succeeded(calendarOf(from, to, starts));
     },
   };
 }
@@ -120,8 +120,8 @@ function notRead(called: Extract<Called<unknown>, { ok: false }>): Extract<Resul
   return resovaAway(called, phrases.noLongerAvailable);
 }
 
-function noSuchItem(itemId: string, gameId: string): ReturnType<typeof refused> {
-  return refused('notFound', 'game_not_found', `Resova has no item ${itemId} for game ${gameId}.`);
+function noSuchItem(itemId: string, gameId: string): ReturnType<typeof failed> {
+  return failed('notFound', 'game_not_found', `Resova has no item ${itemId} for game ${gameId}.`);
 }
 
 function byStart(a: SlotWire, b: SlotWire): number {

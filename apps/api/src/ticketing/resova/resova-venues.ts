@@ -1,6 +1,6 @@
 import type { ContentSource, GameSummaryAnswer } from '../../content/content-source.ts';
 import type { Locale } from '../../kernel/locale.ts';
-import { done, refused, type Result, type Failure } from '../../kernel/result.ts';
+import { succeeded, failed, type Result, type Failure } from '../../kernel/result.ts';
 import { phrases, type Phrase } from '../shared/phrases.ts';
 import type { CallError } from './resova-client.ts';
 
@@ -31,10 +31,10 @@ export async function findResovaVenue(
 ): Promise<Result<ResovaVenue>> {
   const location = await content.location(locationId, locale);
   if (location === null || String(location.id) !== locationId) {
-    return refused('notFound', 'location_not_found', `There is no ticketing for location ${locationId}.`);
+    return failed('notFound', 'location_not_found', `There is no ticketing for location ${locationId}.`);
   }
   const games = await content.games({ locale, location: locationId, isForKids: false });
-  return done({
+  return succeeded({
     locationId,
     timeZone: location.timeZone,
     currency: location.currency ?? 'USD',
@@ -52,8 +52,8 @@ export function itemFor({ standard, kids }: ResovaGame, isKidsMode: boolean): st
 export function findGame(venue: ResovaVenue, gameId: string): Result<ResovaGame> {
   const game = venue.games.find((each) => each.gameId === gameId);
   return game === undefined
-    ? refused('notFound', 'game_not_found', `Game ${gameId} cannot be booked at location ${venue.locationId}.`)
-    : done(game);
+    ? failed('notFound', 'game_not_found', `Game ${gameId} cannot be booked at location ${venue.locationId}.`)
+    : succeeded(game);
 }
 
 /** Of this location only: an item of another one is none here. */
@@ -61,8 +61,8 @@ export function gameOfItem(venue: ResovaVenue, itemId: string): ResovaGame | nul
   return venue.games.find(({ standard, kids }) => standard === itemId || kids === itemId) ?? null;
 }
 
-export function noSuchSlot(instanceId: string): ReturnType<typeof refused> {
-  return refused('notFound', 'slot_not_found', `There is no slot ${instanceId}.`, [phrases.noLongerAvailable]);
+export function noSuchSlot(instanceId: string): ReturnType<typeof failed> {
+  return failed('notFound', 'slot_not_found', `There is no slot ${instanceId}.`, [phrases.noLongerAvailable]);
 }
 
 function gameAt({ id, name, slug, locations }: GameSummaryAnswer, locationId: string): readonly ResovaGame[] {
@@ -77,15 +77,15 @@ function gameAt({ id, name, slug, locations }: GameSummaryAnswer, locationId: st
 type Failed = Failure<Pick<CallError, 'message'>>;
 
 /** Nobody can say now: the same request may be asked again, with the same key. */
-export function resovaAway({ error }: Failed, phrase: Phrase): ReturnType<typeof refused> {
-  return refused('unavailable', 'ticketing_away', `${error.message}. Ask again with the same Idempotency-Key.`, [
+export function resovaAway({ error }: Failed, phrase: Phrase): ReturnType<typeof failed> {
+  return failed('unavailable', 'ticketing_away', `${error.message}. Ask again with the same Idempotency-Key.`, [
     phrase,
   ]);
 }
 
 /** Resova said no to what our own rules had let pass: somebody else was faster, most likely. */
-export function resovaRefused({ error }: Failed): ReturnType<typeof refused> {
-  return refused(
+export function resovaRefused({ error }: Failed): ReturnType<typeof failed> {
+  return failed(
     'conflict',
     'slot_unavailable',
     `Places that were asked for are taken: ${error.message}`.slice(0, 1_000),

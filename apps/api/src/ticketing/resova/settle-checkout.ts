@@ -1,7 +1,7 @@
 import { fromMinor } from '@latchkey/booking-core';
 import type { ConfirmationWire, IssuedVoucherWire } from '@latchkey/cms-client/schema';
 import { nearestLocale } from '../../kernel/locale.ts';
-import { done } from '../../kernel/result.ts';
+import { succeeded } from '../../kernel/result.ts';
 import { phrases } from '../shared/phrases.ts';
 import type { Sold } from './basket-lines.ts';
 import { findRow, markSold, type ResovaBasketRow } from './basket-rows.ts';
@@ -70,9 +70,9 @@ export async function writeSale(
   const sold: Sold = { key: checkout.key, confirmation, basket: wire };
   const queueMail = await mails.bookingConfirmation({ locationId, locale: nearestLocale(checkout.body.locale) });
   const written = await db.transaction(async (tx) => {
-    if (!(await markSold(tx, id, sold))) return done(false);
+    if (!(await markSold(tx, id, sold))) return succeeded(false);
     await queueMail(tx, { customer: checkout.body.customer, confirmation });
-    return done(true);
+    return succeeded(true);
   });
   if (!written.ok) return null;
   if (written.value) return sold;

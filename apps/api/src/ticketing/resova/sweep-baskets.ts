@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { defaultLocale } from '../../kernel/locale.ts';
-import { done } from '../../kernel/result.ts';
+import { succeeded } from '../../kernel/result.ts';
 import { idempotencyHours } from '../../kernel/idempotency.ts';
 import { uncountBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
@@ -25,7 +25,7 @@ export async function sweepBaskets(context: ResovaContext): Promise<void> {
   for (const key of await selectUnsettled(context.db, perRun)) {
     await inTurn(context.db, key, { sleep: context.sleep, phrase: phrases.updateFailed }, async () => {
       await sweepOne(context, key);
-      return done(null);
+      return succeeded(null);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countInHour } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
-import { done, tooMany, type Result } from '../../kernel/result.ts';
+import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import type { Phrase } from './phrases.ts';
 
 const scope = 'promotion.code';
@@ -18,10 +18,10 @@ export async function countAttempt(
   limit: number,
   phrase: Phrase,
 ): Promise<Result<null>> {
-  if (limit === 0) return done(null);
+  if (limit === 0) return succeeded(null);
   const { requests, secondsLeft } = await countInHour(db, scope, clientKey);
   return requests <= limit
-    ? done(null)
+    ? succeeded(null)
     : tooMany('too_many_codes', `At most ${limit} failed codes in an hour.`, secondsLeft, [phrase]);
 }
 

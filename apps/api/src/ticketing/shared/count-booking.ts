@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { clientKeyOf, countInHour } from '../../kernel/client-limit.ts';
 import { mailboxOf, readPhoneNumber } from '../../kernel/contacts.ts';
 import type { Queryable } from '../../kernel/database.ts';
-import { done, tooMany, type Result } from '../../kernel/result.ts';
+import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import { phrases, type Phrase } from './phrases.ts';
 
 /** Nothing is paid before the visit, so a booking costs nothing: these keep one person from taking a venue. 0 is no limit. */
@@ -51,7 +51,7 @@ export async function countBooking(
       ]);
     }
   }
-  if (maxUpcomingBookings === 0) return done(null);
+  if (maxUpcomingBookings === 0) return succeeded(null);
   const contactKeys = contactsOf(customer, country)
     .map((contact) => clientKeyOf(contact, secret))
     .toSorted();
@@ -87,7 +87,7 @@ export async function countBooking(
     FROM unnest(${contacts}::text[]) AS c(key)
     ON CONFLICT (location_id, contact_key, basket_id) DO NOTHING
   `);
-  return done(null);
+  return succeeded(null);
 }
 
 /** For a checkout that was counted and came to nothing. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount } from '../../kernel/database.ts';
-import { done, tooMany, type Result } from '../../kernel/result.ts';
+import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import { phrases } from './phrases.ts';
 
 /** Per client and location; 0 is no limit. */
@@ -25,7 +25,7 @@ interface Intent {
 /** Refuses what would give one client more of a location than a party can want; holds are free and would lock out others. */
 export async function checkHoarding(tx: Queryable, limits: HoardingLimits, intent: Intent): Promise<Result<null>> {
   const { maxLiveBaskets, maxHeldPlaces } = limits;
-  if (maxLiveBaskets === 0 && maxHeldPlaces === 0) return done(null);
+  if (maxLiveBaskets === 0 && maxHeldPlaces === 0) return succeeded(null);
   // One client's requests are counted one after the other, else a burst of them would pass together.
   const turn = hoardingTurn(intent);
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
@@ -40,7 +40,7 @@ export async function checkHoarding(tx: Queryable, limits: HoardingLimits, inten
     `,
   );
   const excess = excessOf(limits, intent, live);
-  return excess === null ? done(null) : tooManyHolds(excess, limits, intent, await endingsOf(tx, intent));
+  return excess === null ? succeeded(null) : tooManyHolds(excess, limits, intent, await endingsOf(tx, intent));
 }
 
 /** The client's other open baskets at the location, the first to end first. Read only where a limit is passed. */

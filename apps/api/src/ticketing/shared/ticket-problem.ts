@@ -1,14 +1,10 @@
-import type { SubmitRefusal } from '@latchkey/booking-core';
+import type { SubmitError } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/schema';
 
 type Tickets = BasketBody['bookings'][number]['tickets'];
 
 /** What is wrong with the tickets of one booking, by its field; null where nothing is. */
-export function problemWithTickets(
-  tickets: Tickets,
-  refusal: SubmitRefusal | null,
-  minRequired: number,
-): string | null {
+export function problemWithTickets(tickets: Tickets, refusal: SubmitError | null, minRequired: number): string | null {
   const indexOf = (categoryId: string) => tickets.findIndex((ticket) => ticket.pricing_category_id === categoryId);
   const twice = tickets.findIndex((ticket, index) => indexOf(ticket.pricing_category_id) < index);
   if (twice >= 0) return `tickets[${twice}].pricing_category_id: is named twice`;

@@ -2,7 +2,7 @@ import type { BasketWire } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount } from '../../../kernel/database.ts';
-import { done, type Result } from '../../../kernel/result.ts';
+import { succeeded, type Result } from '../../../kernel/result.ts';
 import { endingsOf, excessOf, tooManyHolds, hoardingTurn, type HoardingLimits } from '../../shared/hoarding.ts';
 import { createBasketId, createBookingId } from '../../shared/random-ids.ts';
 import { composeBasket } from '../basket-wire.ts';
@@ -38,7 +38,7 @@ export async function holdBatch(
   const isKeyed = baskets.some(({ request }) => request.key !== null);
   // With nothing to be true together but the hold itself, its one statement is a transaction.
   return isCounted || isKeyed
-    ? context.db.transaction(async (tx) => done(await holdAll(tx, context, facts, baskets)), 'brief')
+    ? context.db.transaction(async (tx) => succeeded(await holdAll(tx, context, facts, baskets)), 'brief')
     : context.db.oneStatement((db) => holdAll(db, context, facts, baskets));
 }
 
@@ -70,7 +70,7 @@ async function holdAll(
     tx,
     kept.map(({ basket, answer }) => ({ request: basket.request, answer })),
   );
-  for (const { index, answer } of kept) results.set(index, done(answer));
+  for (const { index, answer } of kept) results.set(index, succeeded(answer));
   // Where nothing was made, nothing fits. Else a smaller party may have stood behind a larger one: it is asked once more.
   const isDecided = kept.length === 0 || kept.length === candidates.length;
   return baskets.map((_, index) => results.get(index) ?? (isDecided ? placesTaken() : undefined));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowId } from '../../../kernel/database.ts';
-import { done, type Result } from '../../../kernel/result.ts';
+import { succeeded, type Result } from '../../../kernel/result.ts';
 import { hoardingTurn } from '../../shared/hoarding.ts';
 import type { TicketingContext } from '../context.ts';
 import { releaseExpired, areTaken } from '../free-places.ts';
@@ -173,7 +173,7 @@ function unlockedOf(db: Database, slotIds: readonly string[]): Promise<Result<Re
       idRow,
       sql`SELECT id FROM slots WHERE id = ANY (${sql.param(slotIds)}::bigint[]) ORDER BY id FOR UPDATE SKIP LOCKED`,
     );
-    return done(new Set(rows.map(({ id }) => id)));
+    return succeeded(new Set(rows.map(({ id }) => id)));
   }, 'brief');
 }
 
@@ -181,6 +181,6 @@ function unlockedOf(db: Database, slotIds: readonly string[]): Promise<Result<Re
 function lockSlot(db: Database, slotId: string): Promise<Result<null>> {
   return db.transaction(async (tx) => {
     await tx.run(sql`SELECT FROM slots WHERE id = ${slotId}::bigint FOR UPDATE`);
-    return done(null);
+    return succeeded(null);
   });
 }

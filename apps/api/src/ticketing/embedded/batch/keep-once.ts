@@ -12,7 +12,7 @@ import {
   type KeyedRequest,
 } from '../../../kernel/idempotency.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { done, type Result } from '../../../kernel/result.ts';
+import { succeeded, type Result } from '../../../kernel/result.ts';
 import { aged } from '../../shared/ticketing.ts';
 import type { Venue } from '../catalogue.ts';
 
@@ -67,7 +67,7 @@ export async function answerKnown(
     const index = byTurn.get(turn);
     if (index === undefined || known.has(index)) continue;
     const isSame = bodyHash === hashOf(requests[index]?.body);
-    known.set(index, isSame ? done(aged(parse(basketWire, answer), ageMs)) : keyReused());
+    known.set(index, isSame ? succeeded(aged(parse(basketWire, answer), ageMs)) : keyReused());
   }
   return known;
 }

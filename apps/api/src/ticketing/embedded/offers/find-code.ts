@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../../../kernel/database.ts';
-import { done, refused, type Result } from '../../../kernel/result.ts';
+import { succeeded, failed, type Result } from '../../../kernel/result.ts';
 import { phrases, type Phrase } from '../../shared/phrases.ts';
 import type { Venue } from '../catalogue.ts';
 import { unknownCode } from '../../shared/code-attempts.ts';
@@ -37,9 +37,9 @@ export async function findCode(tx: Queryable, { offers, currency }: Venue, typed
   if (code === null) {
     const normalised = normaliseCode(typed);
     const promotion = offers.promotions.find((candidate) => candidate.code === normalised);
-    if (promotion !== undefined) return done({ kind: 'promotion', promotion });
+    if (promotion !== undefined) return succeeded({ kind: 'promotion', promotion });
     return offers.isElsewhere(normalised)
-      ? refused('invalid', 'promotion_elsewhere', 'The promotion is for other locations.', [phrases.codeElsewhere])
+      ? failed('invalid', 'promotion_elsewhere', 'The promotion is for other locations.', [phrases.codeElsewhere])
       : unknown();
   }
   const [voucher] = await tx.rows(
@@ -51,15 +51,15 @@ export async function findCode(tx: Queryable, { offers, currency }: Venue, typed
   );
   if (voucher === undefined) return unknown();
   if (voucher.currency !== currency) {
-    return refused('invalid', 'voucher_currency', `The voucher is in ${voucher.currency}, not in ${currency}.`, [
+    return failed('invalid', 'voucher_currency', `The voucher is in ${voucher.currency}, not in ${currency}.`, [
       phrases.voucherCurrency,
     ]);
   }
   const { id: giftVoucherId, productId, name, codeEnd } = voucher;
-  return done({ kind: 'voucher', giftVoucherId, productId, name, maskedCode: maskVoucherCode(codeEnd) });
+  return succeeded({ kind: 'voucher', giftVoucherId, productId, name, maskedCode: maskVoucherCode(codeEnd) });
 }
 
-function unknown(): ReturnType<typeof refused> {
+function unknown(): ReturnType<typeof failed> {
   const message = 'No promotion or gift voucher has this code.';
-  return refused('invalid', unknownCode, message, [phrases.codeUnknown]);
+  return failed('invalid', unknownCode, message, [phrases.codeUnknown]);
 }

@@ -1,5 +1,5 @@
 import { clientKeyOf } from '../../../kernel/client-limit.ts';
-import { done, refused } from '../../../kernel/result.ts';
+import { succeeded, failed } from '../../../kernel/result.ts';
 import { countAttempt, forgiveAttempt, isGuess } from '../../shared/code-attempts.ts';
 import { phrases } from '../../shared/phrases.ts';
 import type { Ticketing } from '../../shared/ticketing.ts';
@@ -20,7 +20,7 @@ export function createPromotionCommands(context: TicketingContext): PromotionCom
   return {
     async listVouchers({ locationId, locale }) {
       const venue = findVenue(catalogue, locationId);
-      return venue.ok ? done(voucherListOf(venue.value, locale)) : venue;
+      return venue.ok ? succeeded(voucherListOf(venue.value, locale)) : venue;
     },
 
     async addPromotion({ body, client, ...ref }) {
@@ -37,7 +37,7 @@ export function createPromotionCommands(context: TicketingContext): PromotionCom
           // Before the code is looked for: what is refused for the basket's sake is no guess and says nothing of the code.
           const items = await itemsOf(tx, ref.basketId);
           if (items.length === 0 && (await offersOf(tx, ref.basketId)).lines.length === 0) {
-            return refused('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
+            return failed('conflict', 'basket_empty', 'The basket has nothing in it.', [phrases.basketEmpty]);
           }
           const found = await findCode(tx, open.venue, body.code);
           if (!found.ok) return found;
@@ -56,7 +56,7 @@ export function createPromotionCommands(context: TicketingContext): PromotionCom
         { operation: 'promotion.delete', part: promotionId, body: null, phrase: phrases.discountFailed },
         async (tx, open) => {
           if ((await freeCodes(tx, ref.basketId, [promotionId])) > 0) return settleOffers(tx, open, null);
-          return refused('notFound', 'promotion_not_found', `The basket has no code ${promotionId}.`, [
+          return failed('notFound', 'promotion_not_found', `The basket has no code ${promotionId}.`, [
             phrases.discountFailed,
           ]);
         },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowInstant } from '../../../kernel/database.ts';
 import { nearestLocale } from '../../../kernel/locale.ts';
-import { done, refused, type Result } from '../../../kernel/result.ts';
+import { succeeded, failed, type Result } from '../../../kernel/result.ts';
 import type { Mails } from '../../../mail/mails.ts';
 import { createVoucherCode, hashVoucherCode, lastGroupOf } from './code.ts';
 
@@ -88,12 +88,12 @@ export function createVoucherDesk({
           RETURNING id
         `,
       );
-      if (rows.length === 0) return refused('conflict', 'voucher_released', `${id} was released in the meantime.`);
+      if (rows.length === 0) return failed('conflict', 'voucher_released', `${id} was released in the meantime.`);
       const released = { ...voucher, code };
       // Without its mail a code would be lost: nothing is released then.
       return (await queueMails(tx, released))
-        ? done(released)
-        : refused('conflict', 'too_many_mails', `${id} is not released: a recipient has had the mails of the day.`);
+        ? succeeded(released)
+        : failed('conflict', 'too_many_mails', `${id} is not released: a recipient has had the mails of the day.`);
     });
   };
 

@@ -2,7 +2,7 @@ import { fromMinor } from '@latchkey/booking-core';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database.ts';
 import { defaultLocale } from '../../../kernel/locale.ts';
-import { done, refused, type PhraseValues, type Refusal, type Result } from '../../../kernel/result.ts';
+import { succeeded, failed, type PhraseValues, type ApiError, type Result } from '../../../kernel/result.ts';
 import { presentCode } from '../../shared/code-attempts.ts';
 import { phrases, type Phrase } from '../../shared/phrases.ts';
 import { createPromotionRowId } from '../../shared/random-ids.ts';
@@ -51,7 +51,7 @@ export async function settleOffers(
   added: Redeemed | null,
 ): Promise<Result<readonly AppliedRow[]>> {
   const { applied } = await offersOf(tx, basketId);
-  if (applied.length === 0 && added === null) return done([]);
+  if (applied.length === 0 && added === null) return succeeded([]);
   await lockOffers(tx, [basketId], idsOf(added));
   await returnMoney(tx, basketId);
 
@@ -77,7 +77,7 @@ export async function settleOffers(
     removed.map(({ id }) => id),
   );
   await writeRows(tx, basketId, kept);
-  return done(removed);
+  return succeeded(removed);
 }
 
 interface Standing {
@@ -97,7 +97,7 @@ async function settle(
   if (giftVoucherId !== null) {
     if (dueMinor === 0) return notAdded('nothing_due', 'Nothing of the bookings is left to pay.', phrases.nothingDue);
     const taken = await takeMoney(tx, { giftVoucherId, currency: venue.currency, dueMinor });
-    return taken > 0 ? done(taken) : notAdded(spentCode, 'Nothing is left on the voucher.', phrases.voucherSpent);
+    return taken > 0 ? succeeded(taken) : notAdded(spentCode, 'Nothing is left on the voucher.', phrases.voucherSpent);
   }
   const promotion = promotionIn(venue, promotionId);
   if (promotion === undefined)
@@ -116,10 +116,10 @@ async function settle(
   if (isNew && !(await takeUse(tx, promotion))) {
     return notAdded(usedUpCode, 'The promotion has been used as often as it may be.', phrases.codeUsedUp);
   }
-  return done(Math.min(discount.value, dueMinor));
+  return succeeded(Math.min(discount.value, dueMinor));
 }
 
-function whyNotBeside(added: Redeemed, applied: readonly AppliedRow[], venue: Venue): Refusal | null {
+function whyNotBeside(added: Redeemed, applied: readonly AppliedRow[], venue: Venue): ApiError | null {
   const { promotionId, giftVoucherId } = idsOf(added);
   const isThere = applied.some((row) =>
     promotionId === null ? row.giftVoucherId === giftVoucherId : row.promotionId === promotionId,
@@ -133,8 +133,8 @@ function whyNotBeside(added: Redeemed, applied: readonly AppliedRow[], venue: Ve
     : notAdded('promotion_not_stackable', 'The basket has a promotion that stands alone.', phrases.codeAlone).error;
 }
 
-function notAdded(code: string, message: string, phrase: Phrase, params?: PhraseValues): ReturnType<typeof refused> {
-  return refused('invalid', code, message, [phrase], params === undefined ? {} : { params });
+function notAdded(code: string, message: string, phrase: Phrase, params?: PhraseValues): ReturnType<typeof failed> {
+  return failed('invalid', code, message, [phrase], params === undefined ? {} : { params });
 }
 
 interface Words {

@@ -2,7 +2,7 @@ import type { BasketBody } from '@latchkey/cms-client/schema';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database.ts';
 import { defaultLocale } from '../../../kernel/locale.ts';
-import { done, refused, type Result } from '../../../kernel/result.ts';
+import { succeeded, failed, type Result } from '../../../kernel/result.ts';
 import { phrases } from '../../shared/phrases.ts';
 import { createVoucherLineId, createGiftVoucherId } from '../../shared/random-ids.ts';
 import type { Venue } from '../catalogue.ts';
@@ -40,9 +40,9 @@ export function priceVouchers(
     seen.add(gift);
     return [line];
   });
-  if (problems.length === 0) return done(priced);
+  if (problems.length === 0) return succeeded(priced);
   const phrase = offers.vouchers.length === 0 ? phrases.noVouchers : phrases.giftCardFailed;
-  return refused('invalid', 'validation_failed', `The basket is not valid: ${problems.join('; ')}`, [phrase], {
+  return failed('invalid', 'validation_failed', `The basket is not valid: ${problems.join('; ')}`, [phrase], {
     problems,
   });
 }

@@ -1,5 +1,5 @@
 import { fixtures } from '@latchkey/blocks/fixtures';
-import { blockFaults } from '@latchkey/blocks/testing';
+import { blockBreakages } from '@latchkey/blocks/testing';
 import { pageLayouts } from '@latchkey/cms-client/schema';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
@@ -28,7 +28,7 @@ export default async function Gallery({ params, searchParams }: Route) {
   const location = locations.find(({ slug }) => slug === 'orlando') ?? locations[0] ?? null;
   const layout = pageLayouts.find((known) => known === wanted['layout']);
   if (layout !== undefined) return <LayoutPage {...props} location={location} layout={layout} />;
-  const fault = blockFaults.find((known) => known === wanted['broken']);
+  const fault = blockBreakages.find((known) => known === wanted['broken']);
   if (fault !== undefined) return <BrokenPage {...props} location={location} fault={fault} />;
   const block = Object.keys(fixtures).find((type) => type === wanted['block']);
   if (wanted['block'] !== undefined && block === undefined) notFound();
