@@ -21,6 +21,7 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
+  globalSetup: './e2e/support/seed-database.ts',
   // Each worker runs an api, a database and a site of its own; most of a test is waiting, so two cores carry three.
   workers: 3,
   forbidOnly: isCi,

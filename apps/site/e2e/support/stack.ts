@@ -85,6 +85,10 @@ export async function createStack(ownVariables: Readonly<Record<string, string>>
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'latchkey-e2e-'));
   const contentDir = path.join(dataDir, 'content');
   await cp(path.join(root, 'examples/cipher-house/content'), contentDir, { recursive: true });
+  // A database with the demo chain, as `seed-database.ts` made it for the whole run.
+  const { E2E_DATABASE } = process.env;
+  if (E2E_DATABASE !== undefined)
+    await cp(path.join(E2E_DATABASE, 'pglite'), path.join(dataDir, 'pglite'), { recursive: true });
   const siteOrigin = `http://localhost:${sitePort}`;
   const apiOrigin = `http://localhost:${apiPort}`;
   const env = {
