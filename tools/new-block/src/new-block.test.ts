@@ -17,7 +17,7 @@ beforeEach(async () => {
   library = path.join(copy, 'libs/blocks');
   const isSource = (file: string) => !/[/\\](?:node_modules|reports)(?:[/\\]|$)/u.test(path.relative(root, file));
   await cp(path.join(root, 'libs/blocks'), library, { recursive: true, filter: isSource });
-  for (const file of ['tsconfig.base.json', '.oxfmtrc.json', 'vitest.limits.ts']) {
+  for (const file of ['tsconfig.base.json', '.oxfmtrc.json', 'vitest.config.ts']) {
     await cp(path.join(root, file), path.join(copy, file));
   }
   await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
@@ -64,7 +64,8 @@ describe('npm run new:block', () => {
     ]);
     expect(said).toMatch(/Test Files\s+2 passed/u);
     expect(said).toMatch(/Tests\s+1\d passed/u);
-  });
+    // The compiler and a run of vitest, beside other suites.
+  }, 120_000);
 
   it.each([
     ['a name that a block has', 'faq', 'There is a block "faq" already'],

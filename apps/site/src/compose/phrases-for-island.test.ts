@@ -24,7 +24,7 @@ describe('the phrases of an island', () => {
   });
 
   it('include all that the api says of a booking', () => {
-    const source = readFileSync(path.join(import.meta.dirname, '../../../api/src/ticketing/phrases.ts'), 'utf8');
+    const source = readFileSync(path.join(import.meta.dirname, '../../../api/src/ticketing/shared/phrases.ts'), 'utf8');
     const said = Array.from(source.matchAll(/^  \w+: '(.+)',$/gmu), ([, phrase = '']) => phrase);
     expect(said.length).toBeGreaterThan(20);
     expect(said.filter((phrase) => !apiPhrases.some((known) => known === phrase))).toEqual([]);

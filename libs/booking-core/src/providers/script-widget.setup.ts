@@ -9,7 +9,7 @@ import type {
 import { createWait } from '../foundation/wait.ts';
 
 /** What each actor of a widget is given. Exported because the declarations of the machine name it. */
-interface PortsInput {
+export interface PortsInput {
   readonly ports: ScriptWidgetPorts;
 }
 
