@@ -29,6 +29,6 @@ if (started.ok) {
   // Said last: whoever waits for it may stop this process at once.
   log.info({ port: started.value.port }, 'listening');
 } else {
-  process.stderr.write(`The api cannot start:\n${started.error.map((problem) => `  ${problem}\n`).join('')}`);
+  process.stderr.write(`The api cannot start:\n${started.error.map((error) => `  ${error}\n`).join('')}`);
   process.exitCode = 1;
 }

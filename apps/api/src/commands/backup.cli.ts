@@ -11,7 +11,7 @@ import { openDatabase, pgliteFolder } from '../db/open-database.ts';
 import { openPglite } from '../db/open-pglite.ts';
 import { processEnv } from '../kernel/env.ts';
 
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 /** npm runs this in the api's folder, and says where it was called. */
 const { INIT_CWD: calledFrom = '.' } = process.env;
 makePrivateFiles();
@@ -50,7 +50,7 @@ async function backUpThere(owner: number): Promise<string> {
   const folder = backupFolder(env.dataDir);
   const before = new Set(readdirSync(folder));
   process.kill(owner, backupSignal);
-  for (const until = performance.now() + patienceMs; performance.now() < until;) {
+  for (const until = performance.now() + timeoutMs; performance.now() < until;) {
     const made = readdirSync(folder).find((name) => name.endsWith('.tar.gz') && !before.has(name));
     if (made !== undefined) return join(folder, made);
     await sleep(100);

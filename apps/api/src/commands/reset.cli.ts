@@ -13,9 +13,9 @@ import { seed, withDatabase } from './with-database.ts';
 
 makePrivateFiles();
 const env = processEnv();
-const problem = env.databaseUrl === null ? removeEmbedded(env.dataDir) : await removeIfMeant(env.databaseUrl);
-if (problem !== null) {
-  console.error(problem);
+const error = env.databaseUrl === null ? removeEmbedded(env.dataDir) : await removeIfMeant(env.databaseUrl);
+if (error !== null) {
+  console.error(error);
   process.exit(1);
 }
 await withDatabase(async (db) => {

@@ -13,10 +13,10 @@ if (request === null) {
   console.error(usage);
   process.exitCode = 2;
 } else {
-  const { lines, problem } = await run(request);
+  const { lines, error } = await run(request);
   for (const line of lines) console.log(line);
-  if (problem !== null) {
-    console.error(problem);
+  if (error !== null) {
+    console.error(error);
     process.exitCode = 1;
   }
 }
@@ -36,7 +36,7 @@ async function run(wanted: OperatorRequest): Promise<OperatorResponse> {
   const { loadServices } = await import('../compose/load-services.ts');
   const { runVoucherCommand } = await import('../operations/operator-requests.ts');
   const opened = await openDatabase(env, (error) => console.error(error));
-  if (!opened.ok) return { lines: [], problem: opened.error };
+  if (!opened.ok) return { lines: [], error: opened.error };
   try {
     await opened.value.migrate();
     const { vouchers } = await loadServices(opened.value, env, createLog('warn'));

@@ -15,7 +15,7 @@ export async function withDatabase(work: Work): Promise<void> {
   const env = processEnv();
   const opened = await openDatabase(env, (error) => process.stderr.write(`${String(error)}\n`));
   const problems = opened.ok ? await workWith(opened.value, env, work) : [opened.error];
-  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  for (const error of problems) process.stderr.write(`${error}\n`);
   if (problems.length > 0) process.exitCode = 1;
 }
 

@@ -8,7 +8,7 @@ import type { StrapiSettings } from '../content/strapi/strapi-client.ts';
 import { soldOutDaysOf } from '../documents/demo-days.ts';
 import { currentRevision, loadContent, type ImportedContent } from '../documents/import-content.ts';
 import type { Database } from '../kernel/database.ts';
-import { createEditions, currentPort } from '../kernel/editions.ts';
+import { createSnapshots, currentPort } from '../kernel/snapshots.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import { oneAtATime } from '../kernel/queues.ts';
 import { serverSecret } from '../kernel/secrets.ts';
@@ -38,7 +38,7 @@ export interface Services {
   /** Of the embedded inventory. */
   readonly vouchers: VoucherDesk;
   /** Does a request's work in the edition of the documents that is the newest now. */
-  readonly inOneEdition: <Value>(work: () => Value) => Value;
+  readonly inOneSnapshot: <Value>(work: () => Value) => Value;
 }
 
 export interface LoadedServices extends Services {
@@ -65,7 +65,7 @@ type ServiceSettings = Pick<
 };
 
 /** All that is built on the documents of one revision. */
-interface Edition extends Pick<Services, 'content' | 'ticketing' | 'fromPrice' | 'keeper' | 'mails'> {
+interface Snapshot extends Pick<Services, 'content' | 'ticketing' | 'fromPrice' | 'keeper' | 'mails'> {
   readonly revision: number;
   readonly resova: ResovaContext;
   /** What the slots are made of: two editions that are alike in it have the same slots. */
@@ -94,7 +94,7 @@ export async function loadServices(
   const wait = (ms: number) => sleep(ms);
   const clientFor = createAccounts(ticketingSettings.resova, { now, sleep: wait, log });
 
-  const editionOf = ({ documents, revision }: ImportedContent, before: Edition | null): Edition => {
+  const buildSnapshot = ({ documents, revision }: ImportedContent, before: Snapshot | null): Snapshot => {
     const catalogue = createCatalogue(documents);
     const schedule = scheduleOf(catalogue, documents);
     const keeper =
@@ -119,39 +119,39 @@ export async function loadServices(
     return { revision, resova, schedule, content, ticketing, fromPrice, keeper, mails };
   };
 
-  const editions = createEditions(editionOf(await loadContent(db), null));
+  const snapshots = createSnapshots(buildSnapshot(await loadContent(db), null));
   // An old schedule that is being written must not come out after the new one.
-  const inTurn = oneAtATime();
+  const queued = oneAtATime();
 
-  const content = currentPort(() => editions.current().content);
-  const mails = currentPort(() => editions.current().mails);
+  const content = currentPort(() => snapshots.current().content);
+  const mails = currentPort(() => snapshots.current().mails);
 
   return {
     content,
     places: createPlaceSource(),
-    ticketing: currentPort(() => editions.current().ticketing),
-    fromPrice: (query) => editions.current().fromPrice(query),
+    ticketing: currentPort(() => snapshots.current().ticketing),
+    fromPrice: (query) => snapshots.current().fromPrice(query),
     mails,
     vouchers: createVoucherDesk({ db, mails }),
     forms: await loadForms({ db, content, mails, clientSecret, now }, formSettings),
     keeper: {
-      ensureAll: () => inTurn(() => editions.newest().keeper.ensureAll()),
-      ensureRoom: (venue, room, date) => editions.current().keeper.ensureRoom(venue, room, date),
+      ensureAll: () => queued(() => snapshots.newest().keeper.ensureAll()),
+      ensureRoom: (venue, room, date) => snapshots.current().keeper.ensureRoom(venue, room, date),
     },
     sweepTicketing: async () => {
-      const { resova } = editions.newest();
+      const { resova } = snapshots.newest();
       await sweepBaskets(resova);
       await forgetBaskets(resova);
     },
-    inOneEdition: (work) => editions.inOne(work),
+    inOneSnapshot: (work) => snapshots.inOne(work),
     renew: () =>
-      inTurn(async () => {
-        const before = editions.newest();
+      queued(async () => {
+        const before = snapshots.newest();
         if ((await currentRevision(db)) === before.revision) return null;
-        const edition = editionOf(await loadContent(db), before);
-        if (edition.keeper !== before.keeper) await edition.keeper.ensureAll();
-        editions.publish(edition);
-        return edition.revision;
+        const snapshot = buildSnapshot(await loadContent(db), before);
+        if (snapshot.keeper !== before.keeper) await snapshot.keeper.ensureAll();
+        snapshots.publish(snapshot);
+        return snapshot.revision;
       }),
   };
 }

@@ -13,7 +13,7 @@ import type { ApiEnv } from '../kernel/env.ts';
 import { every } from '../kernel/every.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { countMails } from '../mail/outbox/outbox.ts';
-import { openCarrier, startMail } from '../mail/start-mail.ts';
+import { openTransport, startMail } from '../mail/start-mail.ts';
 import { selectInventory, createMetrics } from '../operations/metrics.ts';
 import { respondToRequests, runVoucherCommand } from '../operations/operator-requests.ts';
 import { createReadiness } from '../operations/readiness.ts';
@@ -83,7 +83,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       env.sweepSeconds === 0
         ? () => Promise.resolve()
         : every(env.sweepSeconds * 1_000, 'ticketing', () => services.sweepTicketing(), log);
-    const stopMail = startMail({ ...env, db, log, carrier: openCarrier(env) });
+    const stopMail = startMail({ ...env, db, log, transport: openTransport(env) });
     // On PostgreSQL a command looks for itself.
     const stopOperator =
       env.databaseUrl === null

@@ -3,7 +3,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { serve, found } from '../http/serve.ts';
 import { type Locale, nearestLocale } from '../kernel/locale.ts';
 import { failed } from '../kernel/result.ts';
-import type { ContentSource, FindFromPrice, GameSummaryAnswer, PageOf, Paging } from './content-source.ts';
+import type { ContentSource, FindFromPrice, GameSummaryContent, PageOf, Paging } from './content-source.ts';
 
 /** The calls that read what pages are made of. */
 export function contentEndpoints(content: ContentSource, fromPrice: FindFromPrice): readonly Endpoint[] {
@@ -64,7 +64,7 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
 }
 
 /** The game with what it costs at each location: by our own inventory, else as its editor wrote it. */
-function withPrices<Game extends Pick<GameSummaryAnswer, 'id' | 'kidsMode' | 'locations'>>(
+function withPrices<Game extends Pick<GameSummaryContent, 'id' | 'kidsMode' | 'locations'>>(
   game: Game,
   fromPrice: FindFromPrice,
 ): Game {

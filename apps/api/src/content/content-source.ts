@@ -24,21 +24,21 @@ import { failed, type ApiError } from '../kernel/result.ts';
  * Content as it travels: the input of the client's schemas. Their output differs (two flags for Resova's widget become one), so
  * what was parsed here may not be what is sent.
  */
-export type WebsiteAnswer = z.input<typeof websiteSchema>;
-export type LocationAnswer = z.input<typeof locationSchema>;
-export type GameSummaryAnswer = z.input<typeof gameSummarySchema>;
-export type GameAnswer = z.input<typeof gameSchema>;
-export type PageAnswer = z.input<typeof pageSchema>;
-type ArticleSummaryAnswer = z.input<typeof articleSummarySchema>;
-export type ArticleAnswer = z.input<typeof articleSchema>;
-type PackageSummaryAnswer = z.input<typeof packageSummarySchema>;
-export type PackageAnswer = z.input<typeof packageSchema>;
-type ModeSummaryAnswer = z.input<typeof modeSummarySchema>;
-export type ModeAnswer = z.input<typeof modeSchema>;
-export type PopupAnswer = z.input<typeof popupSchema>;
-export type DealAnswer = z.input<typeof dealSchema>;
-type GoogleReviewAnswer = z.input<typeof googleReviewSchema>;
-export type GoogleRating = NonNullable<LocationAnswer['googleRating']>;
+export type WebsiteContent = z.input<typeof websiteSchema>;
+export type LocationContent = z.input<typeof locationSchema>;
+export type GameSummaryContent = z.input<typeof gameSummarySchema>;
+export type GameContent = z.input<typeof gameSchema>;
+export type PageContent = z.input<typeof pageSchema>;
+type ArticleSummaryContent = z.input<typeof articleSummarySchema>;
+export type ArticleContent = z.input<typeof articleSchema>;
+type PackageSummaryContent = z.input<typeof packageSummarySchema>;
+export type PackageContent = z.input<typeof packageSchema>;
+type ModeSummaryContent = z.input<typeof modeSummarySchema>;
+export type ModeContent = z.input<typeof modeSchema>;
+export type PopupContent = z.input<typeof popupSchema>;
+export type DealContent = z.input<typeof dealSchema>;
+type GoogleReviewContent = z.input<typeof googleReviewSchema>;
+export type GoogleRating = NonNullable<LocationContent['googleRating']>;
 /** With what only the server may know of a form: it does not travel as it is. */
 export type FormContent = z.input<typeof formDocumentSchema>;
 
@@ -64,31 +64,31 @@ type PagedQuery = PlaceQuery & { readonly paging: Paging };
 
 /** Where content comes from: documents of our own, or a headless content system. Null is for what is not there. */
 export interface ContentSource {
-  website(locale: Locale): Promise<WebsiteAnswer | null>;
+  website(locale: Locale): Promise<WebsiteContent | null>;
   /** Sorted by name. */
-  locations(locale: Locale): Promise<readonly LocationAnswer[]>;
-  location(slugOrId: string, locale: Locale): Promise<LocationAnswer | null>;
+  locations(locale: Locale): Promise<readonly LocationContent[]>;
+  location(slugOrId: string, locale: Locale): Promise<LocationContent | null>;
   /** Those of the location, coming soon included; for kids, those that have a Kids Mode there. */
-  games(query: PlaceQuery & { readonly isForKids: boolean }): Promise<readonly GameSummaryAnswer[]>;
+  games(query: PlaceQuery & { readonly isForKids: boolean }): Promise<readonly GameSummaryContent[]>;
   /** Null also where a location is named that does not have the game. */
-  game(slugOrId: string, query: PlaceQuery): Promise<GameAnswer | null>;
+  game(slugOrId: string, query: PlaceQuery): Promise<GameContent | null>;
   /** `unavailable` where there is such a page and it cannot be had now. */
-  page(slug: string, locale: Locale): Promise<PageAnswer | 'unavailable' | null>;
+  page(slug: string, locale: Locale): Promise<PageContent | 'unavailable' | null>;
   /** Newest first. */
-  articles(query: PagedQuery): Promise<PageOf<ArticleSummaryAnswer>>;
-  article(slugOrId: string, locale: Locale): Promise<ArticleAnswer | null>;
-  packages(query: PagedQuery): Promise<PageOf<PackageSummaryAnswer>>;
-  package(slugOrId: string, locale: Locale): Promise<PackageAnswer | null>;
-  modes(query: PagedQuery): Promise<PageOf<ModeSummaryAnswer>>;
-  mode(slugOrId: string, locale: Locale): Promise<ModeAnswer | null>;
-  popups(query: { readonly locale: Locale; readonly paging: Paging }): Promise<PageOf<PopupAnswer>>;
-  popup(slugOrId: string, locale: Locale): Promise<PopupAnswer | null>;
+  articles(query: PagedQuery): Promise<PageOf<ArticleSummaryContent>>;
+  article(slugOrId: string, locale: Locale): Promise<ArticleContent | null>;
+  packages(query: PagedQuery): Promise<PageOf<PackageSummaryContent>>;
+  package(slugOrId: string, locale: Locale): Promise<PackageContent | null>;
+  modes(query: PagedQuery): Promise<PageOf<ModeSummaryContent>>;
+  mode(slugOrId: string, locale: Locale): Promise<ModeContent | null>;
+  popups(query: { readonly locale: Locale; readonly paging: Paging }): Promise<PageOf<PopupContent>>;
+  popup(slugOrId: string, locale: Locale): Promise<PopupContent | null>;
   /** What runs today on the location's wall clock, what ends first before the rest. Null where there is no such location. */
-  deals(query: { readonly locale: Locale; readonly location: string }): Promise<readonly DealAnswer[] | null>;
+  deals(query: { readonly locale: Locale; readonly location: string }): Promise<readonly DealContent[] | null>;
   /** Newest first, with the rating and the number of all reviews, those that are not handed out included. */
   googleReviews(
     query: PagedQuery,
-  ): Promise<PageOf<GoogleReviewAnswer> & { readonly rating: number | null; readonly count: number }>;
+  ): Promise<PageOf<GoogleReviewContent> & { readonly rating: number | null; readonly count: number }>;
   /** What all reviews of a location amount to, by the location's id; one that nobody has rated is not in it. */
   googleRatings(): Promise<ReadonlyMap<string, GoogleRating>>;
   form(slugOrId: string, locale: Locale): Promise<FormContent | null>;
@@ -108,7 +108,7 @@ export class ContentAway extends Error {
   }
 }
 
-export function contentRefusal({ code, message }: ContentAway): ApiError {
+export function contentError({ code, message }: ContentAway): ApiError {
   return failed('unavailable', code, message).error;
 }
 

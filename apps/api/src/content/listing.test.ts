@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { DealAnswer } from './content-source.ts';
+import type { DealContent } from './content-source.ts';
 import { runningDeals } from './listing.ts';
 
 const paris = { id: 7, timeZone: 'Europe/Paris' };
-const deal = (slug: string, fields: Partial<DealAnswer> = {}): DealAnswer => ({
+const deal = (slug: string, fields: Partial<DealContent> = {}): DealContent => ({
   id: slug,
   slug,
   name: slug,
   ...fields,
 });
-const slugsAt = (deals: readonly DealAnswer[], instant: string) =>
+const slugsAt = (deals: readonly DealContent[], instant: string) =>
   runningDeals(deals, paris, Date.parse(instant)).map(({ slug }) => slug);
 
 describe('runningDeals', () => {

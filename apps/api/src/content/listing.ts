@@ -1,9 +1,9 @@
 import { hasKidsId } from '@latchkey/booking-core';
 import { wallClockAt } from '../kernel/wall-clock.ts';
-import type { GameAnswer, LocationAnswer, DealAnswer, GoogleRating, PageOf, Paging } from './content-source.ts';
+import type { GameContent, LocationContent, DealContent, GoogleRating, PageOf, Paging } from './content-source.ts';
 import type { GoogleReviewsDocument } from './source-document.ts';
 
-type Identified = Pick<LocationAnswer, 'id'>;
+type Identified = Pick<LocationContent, 'id'>;
 
 /** Whether a document is meant for a location: one that names none is meant for the whole chain. */
 export function isFor(
@@ -14,16 +14,16 @@ export function isFor(
   return ids.length === 0 || ids.some((id) => String(id) === String(location.id));
 }
 
-type Places = NonNullable<GameAnswer['locations']>;
+type Places = NonNullable<GameContent['locations']>;
 
 /** Where a game can be played: of one location, or everywhere where none is named. */
-export function placesOf({ locations }: Pick<GameAnswer, 'locations'>, location: Identified | null): Places {
+export function placesOf({ locations }: Pick<GameContent, 'locations'>, location: Identified | null): Places {
   const all = locations ?? [];
   return location === null ? all : all.filter((place) => String(place.location.id) === String(location.id));
 }
 
 /** What `filters[kidsmode]=1` lists, by the same rule as the site's own kids list. */
-export function hasKidsMode(game: Pick<GameAnswer, 'kidsMode' | 'locations'>, location: Identified | null): boolean {
+export function hasKidsMode(game: Pick<GameContent, 'kidsMode' | 'locations'>, location: Identified | null): boolean {
   const here = placesOf(game, location);
   return game.kidsMode === true || here.some(hasKidsId);
 }
@@ -38,10 +38,10 @@ export function find<Named extends { readonly id: string | number; readonly slug
 
 /** The deals that a location shows at an instant: its own wall clock says which day it is. What ends first comes first. */
 export function runningDeals(
-  deals: readonly DealAnswer[],
-  location: Pick<LocationAnswer, 'id' | 'timeZone'>,
+  deals: readonly DealContent[],
+  location: Pick<LocationContent, 'id' | 'timeZone'>,
   epochMs: number,
-): readonly DealAnswer[] {
+): readonly DealContent[] {
   const today = wallClockAt(epochMs, location.timeZone).date;
   return deals
     .filter((deal) => isFor(deal, location))

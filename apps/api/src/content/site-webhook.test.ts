@@ -18,12 +18,12 @@ interface Received {
 /** A site that answers with these statuses in turn, then with 204. */
 async function site(...statuses: readonly number[]) {
   const received: Received[] = [];
-  const answers = [...statuses];
+  const remaining = [...statuses];
   const listener = createServer((request, response) => {
     void (async () => {
       const signature = request.headers['x-latchkey-signature'];
       received.push({ body: await text(request), signature: signature === undefined ? undefined : String(signature) });
-      response.writeHead(answers.shift() ?? 204).end();
+      response.writeHead(remaining.shift() ?? 204).end();
       listener.emit('received');
     })();
   });

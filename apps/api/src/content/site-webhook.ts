@@ -37,18 +37,18 @@ export function createSiteWebhook({
   const deliver = async (target: string, key: string) => {
     for (let attempt = 1; pending !== null && !stopping.signal.aborted; attempt += 1) {
       const revision = pending;
-      const problem = await post(target, messageOf(revision), key, now(), stopping.signal);
+      const reason = await post(target, messageOf(revision), key, now(), stopping.signal);
       const isNewest = pending === revision;
-      if (problem === null) {
+      if (reason === null) {
         if (isNewest) pending = null;
         attempt = 0;
       } else if (!isNewest) {
         attempt = 0;
       } else if (attempt >= mostAttempts) {
-        log.warn({ revision, problem }, 'the site was not told of new content; it renews itself by time');
+        log.warn({ revision, reason }, 'the site was not told of new content; it renews itself by time');
         pending = null;
       } else {
-        log.debug({ revision, problem, attempt }, 'the site could not be told of new content yet');
+        log.debug({ revision, reason, attempt }, 'the site could not be told of new content yet');
         await pause(Math.min(firstPauseMs * 2 ** (attempt - 1), longestPauseMs), stopping.signal);
       }
     }
@@ -89,15 +89,15 @@ function messageOf(revision: number): string {
 /** What went wrong, null where nothing did. */
 async function post(url: string, body: string, secret: string, nowMs: number, stop: AbortSignal) {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Latchkey-Signature': signatureOf(body, secret, nowMs) },
       body,
       redirect: 'error',
       signal: AbortSignal.any([stop, AbortSignal.timeout(callLimitMs)]),
     });
-    await answer.body?.cancel();
-    return answer.ok ? null : `status ${answer.status}`;
+    await response.body?.cancel();
+    return response.ok ? null : `status ${response.status}`;
   } catch (error) {
     return String(error);
   }

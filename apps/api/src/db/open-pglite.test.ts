@@ -19,12 +19,12 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 
   it('keeps nobody else in the process waiting while a query runs', async () => {
     const db = await openPglite(null);
-    let turns = 0;
-    const counting = setInterval(() => (turns += 1), 1);
+    let ticks = 0;
+    const counting = setInterval(() => (ticks += 1), 1);
     await db.run(sql`SELECT count(*) FROM generate_series(1, 2000000)`);
     clearInterval(counting);
     await db.close();
-    expect(turns).toBeGreaterThan(5);
+    expect(ticks).toBeGreaterThan(5);
   });
 
   it('ends a query that is silent for too long, and goes on with all that was committed', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type Database, type Queryable, DatabaseUnavailable, databaseRefusal } from '../kernel/database.ts';
-import { oneAtATime, createTurns, type Turns } from '../kernel/queues.ts';
+import { type Database, type Queryable, DatabaseUnavailable, databaseError } from '../kernel/database.ts';
+import { oneAtATime, createQueue, type Queue } from '../kernel/queues.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { createSpaceGuard } from './data-folder.ts';
 import { startPgliteThread, type PgliteThread } from './pglite/pglite-thread.ts';
@@ -43,8 +43,8 @@ export async function openPglite(
   { minFreeBytes = 0, boundMs, restoreFrom }: PgliteOptions = {},
 ): Promise<Database> {
   const isFull = folder === null ? () => Promise.resolve(false) : createSpaceGuard(folder, minFreeBytes);
-  const turns = createTurns();
-  const inTurn = turns.alone;
+  const queue = createQueue();
+  const queued = queue.alone;
   const replacing = oneAtATime();
   let thread = await begin(folder, boundMs, restoreFrom);
 
@@ -58,52 +58,52 @@ export async function openPglite(
       }
       return thread;
     });
-  const ask: SendStatement = (text, params) =>
-    inTurn(async () => (await living()).ask({ kind: 'query', text, params }));
-  const outside: Queryable = sqlQueryable(ask);
+  const run: SendStatement = (text, params) =>
+    queued(async () => (await living()).run({ kind: 'query', text, params }));
+  const outside: Queryable = sqlQueryable(run);
 
   const change = <Value>(
-    takeTurn: Turns['alone'],
+    enqueue: Queue['alone'],
     work: (used: PgliteThread) => Promise<Result<Value>>,
   ): Promise<Result<Value>> =>
-    takeTurn(async () => {
+    enqueue(async () => {
       if (await isFull()) {
         return failed('unavailable', 'storage_full', 'The disk is nearly full: nothing can be changed.');
       }
       try {
         return await work(await living());
       } catch (error) {
-        if (error instanceof DatabaseUnavailable) return databaseRefusal(error);
+        if (error instanceof DatabaseUnavailable) return databaseError(error);
         throw error;
       }
     });
 
   // With one connection there is nobody to wait for: patience makes no difference.
-  const transaction: Database['transaction'] = (work) => change(inTurn, (used) => transact(used, work));
+  const transaction: Database['transaction'] = (work) => change(queued, (used) => transact(used, work));
   return {
     ...outside,
     transaction,
     background: { ...outside, transaction },
     // Beside each other, so that the thread has the next one before this side has read the answer of the last.
-    oneStatement: (work) => change(turns.beside, async (used) => succeeded(await work(sqlQueryable(asking(used))))),
+    oneStatement: (work) => change(queue.beside, async (used) => succeeded(await work(sqlQueryable(senderOf(used))))),
     migrate: () =>
-      inTurn(async () => {
-        await (await living()).ask({ kind: 'migrate' });
+      queued(async () => {
+        await (await living()).run({ kind: 'migrate' });
       }),
     // Table by table: others have their turns in between.
     tend: async () => {
       // The counts of changes are a second old otherwise.
-      await ask('SELECT pg_stat_force_next_flush()::text', []);
-      for (const row of await ask(dueTasks, [])) await ask(taskRow.parse(row).task, []);
+      await run('SELECT pg_stat_force_next_flush()::text', []);
+      for (const row of await run(dueTasks, [])) await run(taskRow.parse(row).task, []);
     },
     backup: (file) =>
-      inTurn(async () => {
-        await (await living()).ask({ kind: 'backup', file });
+      queued(async () => {
+        await (await living()).run({ kind: 'backup', file });
         return succeeded(null);
       }),
     close: () =>
-      inTurn(async () => {
-        if (!thread.isGone()) await thread.ask({ kind: 'close' });
+      queued(async () => {
+        if (!thread.isGone()) await thread.run({ kind: 'close' });
         await thread.end();
       }),
   };
@@ -113,7 +113,7 @@ async function transact<Value>(
   thread: PgliteThread,
   work: (tx: Queryable) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  const send = asking(thread);
+  const send = senderOf(thread);
   await send('BEGIN');
   try {
     const result = await work(sqlQueryable(send));
@@ -125,14 +125,14 @@ async function transact<Value>(
   }
 }
 
-function asking(thread: PgliteThread) {
-  return (text: string, params: readonly unknown[] = []) => thread.ask({ kind: 'query', text, params });
+function senderOf(thread: PgliteThread) {
+  return (text: string, params: readonly unknown[] = []) => thread.run({ kind: 'query', text, params });
 }
 
 async function begin(folder: string | null, boundMs?: number, restoreFrom?: string): Promise<PgliteThread> {
   const thread = startPgliteThread(boundMs);
   try {
-    await thread.ask({ kind: 'open', folder, ...(restoreFrom !== undefined && { restoreFrom }) });
+    await thread.run({ kind: 'open', folder, ...(restoreFrom !== undefined && { restoreFrom }) });
     return thread;
   } catch (error) {
     await thread.end();

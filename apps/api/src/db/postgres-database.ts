@@ -4,7 +4,7 @@ import {
   type Database,
   type Queryable,
   DatabaseUnavailable,
-  databaseRefusal,
+  databaseError,
 } from '../kernel/database.ts';
 import { createLane } from '../kernel/queues.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
@@ -53,7 +53,7 @@ export function postgresDatabase(pool: Pool, steps: Pick<Database, 'migrate' | '
    * Locks are waited for briefly, and then, where one is not to be had, once more for as long as a visitor waits: on few
    * connections, so that others have theirs.
    */
-  const transactPatiently = async <Value>(work: Work<Value>): Promise<Result<Value>> => {
+  const transactWithWait = async <Value>(work: Work<Value>): Promise<Result<Value>> => {
     const until = performance.now() + visitorMs;
     const result = await transact(work, {});
     if (result.ok || result.error.code !== lockedCode) return result;
@@ -65,7 +65,7 @@ export function postgresDatabase(pool: Pool, steps: Pick<Database, 'migrate' | '
   return {
     ...outside,
     ...steps,
-    transaction: (work, lockWait = 'patient') => (lockWait === 'brief' ? transact(work, {}) : transactPatiently(work)),
+    transaction: (work, lockWait = 'patient') => (lockWait === 'brief' ? transact(work, {}) : transactWithWait(work)),
     oneStatement: (work) => attempt(async () => succeeded(await work(outside)), 1),
     background: { ...asTransactions(transactAsChore), transaction: transactAsChore },
   };
@@ -143,7 +143,7 @@ async function attempt<Value>(work: () => Promise<Result<Value>>, attemptsLeft: 
   } catch (error) {
     if (attemptsLeft > 1 && isDeadlock(error)) return attempt(work, attemptsLeft - 1);
     const unavailable = error instanceof DatabaseUnavailable ? error : unavailableFrom(error);
-    if (unavailable !== null) return databaseRefusal(unavailable);
+    if (unavailable !== null) return databaseError(unavailable);
     throw error;
   }
 }

@@ -10,7 +10,7 @@ const dialect = new PgDialect();
 
 /** What both databases have in common: statements become text, rows are read by their schemas, errors name the statement. */
 export function sqlQueryable(send: SendStatement): Queryable {
-  const ask = async (statement: SQL) => {
+  const query = async (statement: SQL) => {
     const { sql: text, params } = dialect.sqlToQuery(statement);
     try {
       return await send(text, params);
@@ -20,9 +20,9 @@ export function sqlQueryable(send: SendStatement): Queryable {
     }
   };
   return {
-    rows: async (row, statement) => (await ask(statement)).map((found) => row.parse(found)),
+    rows: async (row, statement) => (await query(statement)).map((found) => row.parse(found)),
     run: async (statement) => {
-      await ask(statement);
+      await query(statement);
     },
   };
 }

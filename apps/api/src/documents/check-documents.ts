@@ -39,17 +39,17 @@ const schemas = {
  * the client reads the answers with.
  */
 export function checkDocuments(documents: readonly SourceDocument[]): readonly ContentError[] {
-  const problems = new Map<string, ContentError>();
-  const onProblem = (file: string, path: readonly PropertyKey[], message: string) => {
-    const problem = { file, path, message };
-    problems.set(describeContentError(problem), problem);
+  const errors = new Map<string, ContentError>();
+  const onError = (file: string, path: readonly PropertyKey[], message: string) => {
+    const error = { file, path, message };
+    errors.set(describeContentError(error), error);
   };
   const onIssues = (file: string, issues: readonly z.core.$ZodIssue[], prefix: readonly PropertyKey[] = []) => {
-    for (const issue of issues) onProblem(file, [...prefix, ...issue.path], issue.message);
+    for (const issue of issues) onError(file, [...prefix, ...issue.path], issue.message);
   };
 
   for (const locale of locales) {
-    const content = resolveContent(documents, locale, onProblem);
+    const content = resolveContent(documents, locale, onError);
     for (const kind of resolvedKinds) {
       for (const { file, value } of content[kind]) onIssues(file, schemas[kind].safeParse(value).error?.issues ?? []);
     }
@@ -57,11 +57,11 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
   for (const [key, medium] of Object.entries(mediaOf(documents))) {
     onIssues('media.json', mediaSchema.safeParse(medium).error?.issues ?? [], [key]);
   }
-  checkWhole(documents, onProblem);
-  checkTicketing(documents, onProblem, onIssues);
-  checkOffers(documents, onProblem, onIssues);
-  checkDemoDays(documents, onProblem, onIssues);
-  return [...problems.values()];
+  checkWhole(documents, onError);
+  checkTicketing(documents, onError, onIssues);
+  checkOffers(documents, onError, onIssues);
+  checkDemoDays(documents, onError, onIssues);
+  return [...errors.values()];
 }
 
 /** Something that an editor has to put right. */

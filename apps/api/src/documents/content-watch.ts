@@ -41,7 +41,7 @@ export function createContentWatch({ db, folder, imported, renew, log }: Content
       if (result.value.isNew) log.info({ documents: result.value.count }, 'content imported');
       return;
     }
-    for (const problem of result.error) log.error({ problem }, 'content is not right; the old stays');
+    for (const error of result.error) log.error({ error }, 'content is not right; the old stays');
   };
 
   return {

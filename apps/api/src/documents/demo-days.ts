@@ -39,7 +39,7 @@ export function soldOutDaysOf(documents: readonly SourceDocument[]): IsSoldOut {
 /** What is wrong with the document of the demo, by itself and with the rooms that it names. */
 export function checkDemoDays(
   documents: readonly SourceDocument[],
-  onProblem: (file: string, path: readonly PropertyKey[], message: string) => void,
+  onError: (file: string, path: readonly PropertyKey[], message: string) => void,
   onIssues: (file: string, issues: readonly z.core.$ZodIssue[]) => void,
 ): void {
   const known = new Set(documents.filter(({ kind }) => kind === 'ticketing').flatMap(roomKeysOf));
@@ -52,7 +52,7 @@ export function checkDemoDays(
     }
     for (const [index, room] of parsed.data.rooms.entries()) {
       if (known.has(roomKey(room))) continue;
-      onProblem(file, ['rooms', index], `there is no room of ${room.gameId} at ${room.locationId}`);
+      onError(file, ['rooms', index], `there is no room of ${room.gameId} at ${room.locationId}`);
     }
   }
 }

@@ -101,7 +101,7 @@ describe('importContent', () => {
       /^google-reviews\/mill\.json: locationId: there is no location "loc-gone"/u,
       /^google-reviews\/mill\.json: reviews\[0\]\.id: r2 is taken by google-reviews\/harbour\.json/u,
     ]) {
-      expect(problems.filter((problem) => expected.test(problem)).length, String(expected)).toBeGreaterThan(0);
+      expect(problems.filter((error) => expected.test(error)).length, String(expected)).toBeGreaterThan(0);
     }
     expect((await loadContent(db)).documents).toEqual(before);
   });

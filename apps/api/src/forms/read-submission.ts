@@ -2,10 +2,10 @@ import type { FormDocument, FormParams, FormFieldWire } from '@latchkey/cms-clie
 import { shownInOrder } from '@latchkey/conditionals';
 import { invalid } from '../http/validate.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
-import { valueOf, readAnswer, type Answer, isNothing } from './read-answer.ts';
+import { valueOf, readValue, type KeptValue, isNothing } from './read-value.ts';
 
 /** What is kept of a submission: the answers of the fields that were shown and answered. */
-export type Answers = Readonly<Record<string, Answer>>;
+export type KeptValues = Readonly<Record<string, KeptValue>>;
 
 interface UploadClaim {
   readonly field: string;
@@ -13,7 +13,7 @@ interface UploadClaim {
 }
 
 export interface ReadSubmission {
-  readonly answers: Answers;
+  readonly values: KeptValues;
   /** The files among the answers. */
   readonly files: readonly UploadClaim[];
 }
@@ -37,11 +37,11 @@ export async function readSubmission(
 ): Promise<Result<ReadSubmission>> {
   const problems = unknownNames(form, params).map((name) => `params.${name}: is no field of this form`);
   // Without a prototype: a field may be called `constructor`.
-  const answers: Record<string, Answer> = Object.create(null) as Record<string, Answer>;
+  const values: Record<string, KeptValue> = Object.create(null) as Record<string, KeptValue>;
   const files: UploadClaim[] = [];
   for (const field of visibleFields(form.fields, params)) {
     const { name, type } = field;
-    const read = readAnswer(field, valueOf(params, name), { country });
+    const read = readValue(field, valueOf(params, name), { country });
     if (!read.ok) problems.push(`params.${name}: ${read.error}`);
     else if (read.value !== null) {
       if (type === 'file') {
@@ -51,10 +51,10 @@ export async function readSubmission(
         if (isThere.value) files.push(claim);
         else problems.push(noSuchUpload(name));
       }
-      answers[name] = read.value;
+      values[name] = read.value;
     }
   }
-  return problems.length === 0 ? succeeded({ answers, files }) : invalid(problems);
+  return problems.length === 0 ? succeeded({ values, files }) : invalid(problems);
 }
 
 export function noSuchUpload(field: string): string {

@@ -17,7 +17,7 @@ import { succeeded, type Result } from '../kernel/result.ts';
 import type { Mails, QueueMail } from '../mail/mails.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { isFromProgram, noSuchUpload, readSubmission, type ReadSubmission } from './read-submission.ts';
-import { mailAnswers, replyAddress, type AnsweredFile } from './submission-mail.ts';
+import { mailValues, replyAddress, type SubmittedFile } from './submission-mail.ts';
 
 export interface SubmitFormDeps {
   readonly db: Database;
@@ -62,7 +62,7 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
     uploads.isReceived({ formId: form.id, field }, key),
   );
   if (!read.ok) return read;
-  const tell = await notification(deps, form, venue.value, read.value);
+  const notify = await notification(deps, form, venue.value, read.value);
 
   const keyed = { scope: `form.submit ${form.id}`, key: idempotencyKey, body };
   return db.transaction((tx) =>
@@ -71,16 +71,16 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
       await tx.run(sql`
         INSERT INTO form_submissions (id, form_id, locale, location_id, params)
         VALUES (
-          ${id}, ${form.id}, ${locale}, ${venue.value?.id ?? null}, ${JSON.stringify(read.value.answers)}::text::jsonb
+          ${id}, ${form.id}, ${locale}, ${venue.value?.id ?? null}, ${JSON.stringify(read.value.values)}::text::jsonb
         )
       `);
-      const files: AnsweredFile[] = [];
+      const files: SubmittedFile[] = [];
       for (const { field, key } of read.value.files) {
         const name = await uploads.claim(tx, { formId: form.id, field }, key, id);
         if (name === null) return invalid([noSuchUpload(field)]);
         files.push({ field, name, url: new URL(uploads.linkTo(key), deps.siteOrigin).href });
       }
-      await tell?.(tx, { id, files });
+      await notify?.(tx, { id, files });
       return succeeded(submitted(id));
     }),
   );
@@ -96,7 +96,7 @@ function submitted(id: string): FormSubmittedWire {
 
 interface KeptSubmission {
   readonly id: string;
-  readonly files: readonly AnsweredFile[];
+  readonly files: readonly SubmittedFile[];
 }
 
 /** The mail to whom the form or the venue names; null where neither does. Staff reads the form in its first language. */
@@ -104,7 +104,7 @@ async function notification(
   { content, mails, now }: SubmitFormDeps,
   form: FormDocument,
   venue: Venue | null,
-  { answers }: ReadSubmission,
+  { values }: ReadSubmission,
 ): Promise<QueueMail<KeptSubmission> | null> {
   const to = form.recipient ?? venue?.email ?? null;
   if (to === null) return null;
@@ -114,11 +114,11 @@ async function notification(
   return (tx, { id: submissionId, files }) =>
     queue(tx, {
       to,
-      replyTo: replyAddress(form, answers),
+      replyTo: replyAddress(form, values),
       formName: staffForm.name,
       locationName: venue?.name ?? null,
       submissionId,
-      answers: mailAnswers(staffForm, answers, files),
+      values: mailValues(staffForm, values, files),
       receivedAt: new Date(now()).toISOString(),
       timeZone: venue?.timeZone ?? 'UTC',
     });

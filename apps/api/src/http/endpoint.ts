@@ -9,14 +9,14 @@ import {
   type Result,
   type Success,
 } from '../kernel/result.ts';
-import { answer, refuse, answerRaw, type RawAnswer, type RawDeclaration } from './envelope.ts';
+import { respondWithResult, respondWithError, respondRaw, type RawResponse, type RawDeclaration } from './envelope.ts';
 import {
   clientAddress,
   type ConnectionAddress,
   readIdempotencyKey,
   readPathParameters,
   readQuery,
-  refuseFilters,
+  rejectFilters,
 } from './parameters.ts';
 import { namesIn } from './path-template.ts';
 import { noFile, readFile, type FileBody, type ReceivedFile } from './read-body.ts';
@@ -60,7 +60,7 @@ export interface Declaration {
   /** An answer that is no envelope. */
   readonly raw?: RawDeclaration | undefined;
   /** What the endpoint itself refuses; what its parts refuse (path, query, body, key) is added by `refusalsOf`. */
-  readonly refusals: readonly ApiErrorKind[];
+  readonly errors: readonly ApiErrorKind[];
 }
 
 /** A declaration with what it does; made by `serve`, and beside `/api` by `defineEndpoint` and `defineRawEndpoint`. */
@@ -89,7 +89,7 @@ export interface EndpointRequest<Path extends string, Query extends ObjectSchema
   readonly client: string;
 }
 
-interface Asked<Path extends string, Query extends ObjectSchema, Body extends core.$ZodType> extends Declaration {
+interface TypedDeclaration<Path extends string, Query extends ObjectSchema, Body extends core.$ZodType> extends Declaration {
   readonly path: Path;
   readonly query?: Query;
   readonly body?: Body;
@@ -106,7 +106,7 @@ export type Reply<Data, Meta> =
   | (Success<Sent<Data>> & ([Meta] extends [undefined] ? { readonly meta?: never } : { readonly meta: Sent<Meta> }))
   | Failure<ApiError>;
 
-export type RawReply = Result<RawAnswer>;
+export type RawReply = Result<RawResponse>;
 
 /** An endpoint that answers the envelope. */
 export function defineEndpoint<
@@ -118,7 +118,7 @@ export function defineEndpoint<
 >({
   handle,
   ...declaration
-}: Asked<Path, Query, Body> & {
+}: TypedDeclaration<Path, Query, Body> & {
   readonly data: Data;
   readonly meta?: Meta;
   readonly raw?: never;
@@ -129,10 +129,10 @@ export function defineEndpoint<
     declaration,
     handle: async (c, facts) => {
       const request = await read(c, facts);
-      if (!request.ok) return refuse(c, request.error);
+      if (!request.ok) return respondWithError(c, request.error);
       const reply = await handle(request.value);
-      if (!reply.ok) return refuse(c, reply.error);
-      return answer(c, reply, { meta: reply.meta ?? null, status: declaration.status });
+      if (!reply.ok) return respondWithError(c, reply.error);
+      return respondWithResult(c, reply, { meta: reply.meta ?? null, status: declaration.status });
     },
   };
 }
@@ -145,7 +145,7 @@ export function defineRawEndpoint<
 >({
   handle,
   ...declaration
-}: Asked<Path, Query, Body> & {
+}: TypedDeclaration<Path, Query, Body> & {
   readonly raw: RawDeclaration;
   readonly data?: never;
   readonly handle: (request: EndpointRequest<Path, Query, Body>) => Promise<RawReply>;
@@ -155,9 +155,9 @@ export function defineRawEndpoint<
     declaration,
     handle: async (c, facts) => {
       const request = await read(c, facts);
-      if (!request.ok) return refuse(c, request.error);
+      if (!request.ok) return respondWithError(c, request.error);
       const reply = await handle(request.value);
-      return reply.ok ? answerRaw(c, reply.value, declaration.raw) : refuse(c, reply.error);
+      return reply.ok ? respondRaw(c, reply.value, declaration.raw) : respondWithError(c, reply.error);
     },
   };
 }
@@ -170,7 +170,7 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
   isIdempotent,
   body: bodySchema,
   file,
-}: Asked<Path, Query, Body>) {
+}: TypedDeclaration<Path, Query, Body>) {
   // The names in a path are the names of its type.
   const names = namesIn(path) as PathNames<Path>[];
   return async (
@@ -179,7 +179,7 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
   ): Promise<Result<EndpointRequest<Path, Query, Body>>> => {
     const params = readPathParameters(c, names, schemas);
     if (!params.ok) return params;
-    const query = querySchema === undefined ? refuseFilters(c) : readQuery(c, querySchema);
+    const query = querySchema === undefined ? rejectFilters(c) : readQuery(c, querySchema);
     if (!query.ok) return query;
     const key = isIdempotent === true ? readIdempotencyKey(c) : succeeded(null);
     if (!key.ok) return key;

@@ -26,7 +26,7 @@ export function statusOf({ kind }: Pick<ApiError, 'kind'>): ContentfulStatusCode
 }
 
 /** What a visitor may know of a bug: nothing but the request id that the log has as well. */
-export function bugRefusal(requestId: string): Omit<ApiError, 'kind'> {
+export function bugError(requestId: string): Omit<ApiError, 'kind'> {
   return { code: 'internal', message: `Request ${requestId} failed on the server.`, details: [] };
 }
 
@@ -35,14 +35,14 @@ type Meta = Readonly<Record<string, unknown>>;
 /** When to ask again what could not be done for the moment: what is locked or restarting is mostly back by then. */
 const unavailableSeconds = 2;
 
-interface AnswerOptions {
+interface ResponseOptions {
   readonly meta?: Meta | null;
   readonly status?: ContentfulStatusCode | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The envelope around a result: exactly one of `data` and `error` is not null. */
-export function answer<Data>(c: Context, result: Result<Data>, options: AnswerOptions = {}): Response {
+export function respondWithResult<Data>(c: Context, result: Result<Data>, options: ResponseOptions = {}): Response {
   return result.ok
     ? envelope(
         c,
@@ -50,18 +50,18 @@ export function answer<Data>(c: Context, result: Result<Data>, options: AnswerOp
         options.status ?? okStatus,
         options.headers,
       )
-    : refuse(c, result.error);
+    : respondWithError(c, result.error);
 }
 
-export function refuse(c: Context, refusal: ApiError, headers?: Readonly<Record<string, string>>): Response {
+export function respondWithError(c: Context, refusal: ApiError, headers?: Readonly<Record<string, string>>): Response {
   const seconds = refusal.retryAfterSeconds ?? (refusal.kind === 'unavailable' ? unavailableSeconds : null);
-  return refuseAs(c, refusal, statusOf(refusal), {
+  return respondWithStatus(c, refusal, statusOf(refusal), {
     ...(seconds !== null && { 'Retry-After': `${seconds}` }),
     ...headers,
   });
 }
 
-export function refuseAs(
+export function respondWithStatus(
   c: Context,
   refusal: Omit<ApiError, 'kind'>,
   status: ContentfulStatusCode,
@@ -74,7 +74,7 @@ export function refuseAs(
     details: [...details],
     ...(params !== undefined && { params }),
     // The envelope's own bounds (cms-client) are 100 problems of 500 characters.
-    ...(problems.length > 0 && { problems: problems.slice(0, 100).map((problem) => problem.slice(0, 500)) }),
+    ...(problems.length > 0 && { problems: problems.slice(0, 100).map((reason) => reason.slice(0, 500)) }),
   };
   return envelope(c, { data: null, meta: null, error }, status, headers);
 }
@@ -119,15 +119,15 @@ export interface RawDeclaration {
   readonly status: 200 | 204 | 303;
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream | null;
   /** Beyond the content type that was declared; a more precise one may be given. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export function answerRaw(
+export function respondRaw(
   c: Context,
-  { body, headers = {} }: RawAnswer,
+  { body, headers = {} }: RawResponse,
   { contentType, status }: RawDeclaration,
 ): Response {
   return respond(c, body, status, { ...(contentType !== null && { 'Content-Type': contentType }), ...headers });

@@ -3,7 +3,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { failed } from '../kernel/result.ts';
 import type { Endpoint, EndpointFacts, Method } from './endpoint.ts';
-import { answer, refuse } from './envelope.ts';
+import { respondWithResult, respondWithError } from './envelope.ts';
 import { requestLimits } from './limits.ts';
 import { byPrecision, matchesPath, routerPath } from './path-template.ts';
 
@@ -14,7 +14,7 @@ type Routes = Hono<{ Variables: RequestVariables }>;
  * answered as GET without its body by the router; OPTIONS says what is allowed. There is no CORS: the site's own origin asks.
  */
 export function mountEndpoints(app: Routes, endpoints: readonly Endpoint[], facts: EndpointFacts): void {
-  refuseTwins(endpoints);
+  rejectDuplicates(endpoints);
   const ordered = endpoints.toSorted((a, b) => byPrecision(a.declaration, b.declaration));
   for (const { declaration, handle } of ordered) {
     app.on(declaration.method.toUpperCase(), routerPath(declaration.path), (c) => {
@@ -28,12 +28,12 @@ export function mountEndpoints(app: Routes, endpoints: readonly Endpoint[], fact
     const methods = allowedAt(endpoints, new URL(c.req.url).pathname);
     if (methods.length === 0) {
       const unknown = failed('notFound', 'not_found', 'There is no such path here.');
-      return refuse(c, unknown.error);
+      return respondWithError(c, unknown.error);
     }
     const headers = { Allow: methods.join(', ') };
-    if (c.req.method === 'OPTIONS') return answer(c, { ok: true, value: { methods } }, { headers });
+    if (c.req.method === 'OPTIONS') return respondWithResult(c, { ok: true, value: { methods } }, { headers });
     const wrong = failed('methodNotAllowed', 'method_not_allowed', `This path takes ${methods.join(', ')}.`);
-    return refuse(c, wrong.error, headers);
+    return respondWithError(c, wrong.error, headers);
   });
 }
 
@@ -46,7 +46,7 @@ function allowedAt(endpoints: readonly Endpoint[], path: string): string[] {
 }
 
 /** Two endpoints of one name or one place are a mistake of whoever wrote the second. */
-function refuseTwins(endpoints: readonly Endpoint[]): void {
+function rejectDuplicates(endpoints: readonly Endpoint[]): void {
   const seen = new Set<string>();
   for (const { declaration } of endpoints) {
     const { operationId, method, path } = declaration;
@@ -100,8 +100,8 @@ function methodOf(method: string): string {
  * No request body is ever unpacked here: an unpacked body has no known size, and the Brotli decoder of the runtimes to be had
  * has an unfixed fault (CVE-2026-111497).
  */
-export const refuseEncodings: MiddlewareHandler = async (c, next) => {
+export const rejectEncodings: MiddlewareHandler = async (c, next) => {
   if (c.req.header('content-encoding') === undefined) return next();
   const result = failed('unsupportedMedia', 'encoding_unsupported', 'Send the body without Content-Encoding.');
-  return refuse(c, result.error);
+  return respondWithError(c, result.error);
 };

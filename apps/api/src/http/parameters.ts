@@ -42,18 +42,18 @@ export function readQuery<Schema extends ObjectSchema>(c: Context, schema: Schem
     if (isFilter(name) && !known.includes(name))
       return invalid([`${name.slice(0, 100)}: there is no such filter here`]);
   }
-  const asked = Object.entries(query.value).filter(([name]) => known.includes(name));
-  for (const [name, values] of asked) {
+  const requested = Object.entries(query.value).filter(([name]) => known.includes(name));
+  for (const [name, values] of requested) {
     if (values.length > 1) return invalid([`${name}: is given ${values.length} times`]);
   }
-  const single = Object.fromEntries(asked.map(([name, [value]]) => [name, value]));
+  const single = Object.fromEntries(requested.map(([name, [value]]) => [name, value]));
   const field = unstorableField(single);
   if (field !== null) return invalid([`${field}: has characters that cannot be kept`]);
   return parseAs(schema, single);
 }
 
 /** The parameters of an endpoint that has none: only filters are refused. */
-export function refuseFilters(c: Context): Result<undefined> {
+export function rejectFilters(c: Context): Result<undefined> {
   const query = parametersOf(c.req.url);
   if (!query.ok) return query;
   const filter = Object.keys(query.value).find(isFilter);
@@ -77,8 +77,8 @@ function parametersOf(url: string): Result<Record<string, string[]>> {
     const name = decoded(rawName);
     const value = decoded(rest.join('='));
     if (name === null || value === null) {
-      const problem = `${(name ?? rawName).slice(0, 100)}: is not UTF-8`;
-      return failed('malformed', 'bad_query', `The query cannot be read: ${problem}`, [], { problems: [problem] });
+      const reason = `${(name ?? rawName).slice(0, 100)}: is not UTF-8`;
+      return failed('malformed', 'bad_query', `The query cannot be read: ${reason}`, [], { problems: [reason] });
     }
     (parameters[name] ??= []).push(value);
   }

@@ -21,8 +21,8 @@ export async function readJson(c: Context): Promise<Result<unknown>> {
     return failed('tooLarge', 'body_too_large', `A body may have ${requestLimits.bodyBytes} bytes.`);
   }
   if (isDeeperThan(bytes, requestLimits.bodyDepth)) {
-    const problem = `The body nests deeper than ${requestLimits.bodyDepth} levels.`;
-    return failed('invalid', 'validation_failed', problem, [], { problems: [problem] });
+    const message = `The body nests deeper than ${requestLimits.bodyDepth} levels.`;
+    return failed('invalid', 'validation_failed', message, [], { problems: [message] });
   }
   try {
     const value: unknown = JSON.parse(utf8.decode(bytes));
@@ -80,7 +80,7 @@ async function* upTo(body: ReadableStream<Uint8Array> | null, maxBytes: number):
  * What is beyond the limit is read as far as this and thrown away: an answer to a body that is cut off in the middle does not
  * reach a sender who is still sending.
  */
-const patienceBytes = 16 * 1024 * 1024;
+const drainBytes = 16 * 1024 * 1024;
 
 /** The body's bytes; null where there are more than the limit, and no more than that is ever kept, whatever its length says. */
 async function readBounded(c: Context, maxBytes: number): Promise<Uint8Array | null> {
@@ -99,7 +99,7 @@ async function readBounded(c: Context, maxBytes: number): Promise<Uint8Array | n
     size += chunk.byteLength;
     if (size > maxBytes) chunks.length = 0;
     else chunks.push(chunk);
-    if (size > patienceBytes + maxBytes) break;
+    if (size > drainBytes + maxBytes) break;
   }
   return size > maxBytes ? null : Buffer.concat(chunks);
 }

@@ -91,7 +91,7 @@ function declarationOf(id: string, contract: Contract, maxBytes: number) {
     ...(file && { file: { ...file, maxBytes } }),
     ...(meta && { meta: withOurLocales(meta) }),
     ...(status && { status }),
-    refusals: errors,
+    errors,
   };
 }
 

@@ -35,7 +35,7 @@ export async function readBody<Schema extends core.$ZodType>(
 /** What is wrong with which field; a visitor is told those of it that are phrases. */
 export function invalid(problems: readonly string[]): ReturnType<typeof failed> {
   const message = `The request is not valid: ${problems.join('; ')}`.slice(0, 2_000);
-  const details = fieldPhrases.filter((phrase) => problems.some((problem) => problem.endsWith(`: ${phrase}`)));
+  const details = fieldPhrases.filter((phrase) => problems.some((reason) => reason.endsWith(`: ${phrase}`)));
   return failed('invalid', 'validation_failed', message, details, { problems });
 }
 

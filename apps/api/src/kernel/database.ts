@@ -74,7 +74,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-export function databaseRefusal({ code }: Pick<DatabaseUnavailable, 'code'>): ReturnType<typeof failed> {
+export function databaseError({ code }: Pick<DatabaseUnavailable, 'code'>): ReturnType<typeof failed> {
   return failed('unavailable', code, messages[code], [phrases[code]]);
 }
 

@@ -9,7 +9,7 @@ const bucket = {
 };
 const settingsOf = (source: Record<string, string>) => {
   const result = readEnv(source);
-  return result.ok ? result.value.forms : result.error.map((problem) => problem.split(':')[0]);
+  return result.ok ? result.value.forms : result.error.map((error) => error.split(':')[0]);
 };
 
 describe('the settings of forms', () => {

@@ -30,7 +30,7 @@ describe('readEnv', () => {
   it('lists all that is wrong at once, by name', () => {
     const result = readEnv({ API_PORT: '70000', TRUST_PROXY: 'yes', DATABASE_URL: 'mysql://db', SWEEP_SECONDS: '1.5' });
     const problems = result.ok ? [] : result.error;
-    expect(new Set(problems.map((problem) => problem.split(':')[0]))).toEqual(
+    expect(new Set(problems.map((error) => error.split(':')[0]))).toEqual(
       new Set(['API_PORT', 'DATABASE_URL', 'SWEEP_SECONDS', 'TRUST_PROXY']),
     );
   });

@@ -146,6 +146,6 @@ export function processEnv(): ApiEnv {
   if (existsSync(file)) process.loadEnvFile(file);
   const result = readEnv(process.env);
   if (result.ok) return result.value;
-  process.stderr.write(`The environment is not right:\n${result.error.map((problem) => `  ${problem}\n`).join('')}`);
+  process.stderr.write(`The environment is not right:\n${result.error.map((error) => `  ${error}\n`).join('')}`);
   process.exit(1);
 }

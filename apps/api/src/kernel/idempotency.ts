@@ -18,7 +18,7 @@ export interface KeyedRequest {
 /** Kept for a day, long past any repeat. */
 export const idempotencyHours = 24;
 
-const storedRow = z.object({ bodyHash: z.string(), answer: z.unknown(), ageMs: rowCount });
+const storedRow = z.object({ bodyHash: z.string(), value: z.unknown(), ageMs: rowCount });
 
 /**
  * Does the work at most once per key, within the transaction of its effect: the answer is kept if and only if the effect is.
@@ -30,24 +30,24 @@ export async function once<Schema extends core.$ZodType>(
   { scope, key, body }: KeyedRequest,
   schema: Schema,
   work: () => Promise<Result<core.output<Schema>>>,
-  renew: (answer: core.output<Schema>, ageMs: number) => core.output<Schema> = (answer) => answer,
+  renew: (value: core.output<Schema>, ageMs: number) => core.output<Schema> = (value) => value,
 ): Promise<Result<core.output<Schema>>> {
   if (key === null) return work();
-  if (!(await takeTurn(tx, scope, key))) {
+  if (!(await takeLock(tx, scope, key))) {
     return stillRunning();
   }
   const bodyHash = hashOf(body);
   const [stored] = await tx.rows(
     storedRow,
     sql`
-      SELECT body_hash AS "bodyHash", answer,
+      SELECT body_hash AS "bodyHash", answer AS value,
         floor(extract(epoch FROM clock_timestamp() - created_at) * 1000)::float8 AS "ageMs"
       FROM idempotency_keys
       WHERE scope = ${scope} AND key = ${key} AND created_at > now() - make_interval(hours => ${idempotencyHours}::int)
     `,
   );
   if (stored !== undefined) {
-    return stored.bodyHash === bodyHash ? succeeded(renew(parse(schema, stored.answer), stored.ageMs)) : keyReused();
+    return stored.bodyHash === bodyHash ? succeeded(renew(parse(schema, stored.value), stored.ageMs)) : keyReused();
   }
   const result = await work();
   if (result.ok) {
@@ -76,14 +76,14 @@ export function hashOf(body: unknown): string {
 }
 
 /** What is locked for as long as a keyed request runs. */
-export function turnOf(scope: string, key: string): string {
+export function lockOf(scope: string, key: string): string {
   return JSON.stringify(['once', scope, key]);
 }
 
-const turnRow = z.object({ isMine: z.boolean() });
+const lockRow = z.object({ isMine: z.boolean() });
 
-async function takeTurn(tx: Queryable, scope: string, key: string): Promise<boolean> {
-  const turn = turnOf(scope, key);
-  const [row] = await tx.rows(turnRow, sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${turn}, 0)) AS "isMine"`);
+async function takeLock(tx: Queryable, scope: string, key: string): Promise<boolean> {
+  const lock = lockOf(scope, key);
+  const [row] = await tx.rows(lockRow, sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) AS "isMine"`);
   return row?.isMine ?? false;
 }

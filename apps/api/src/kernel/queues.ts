@@ -1,14 +1,14 @@
 type Take = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /** A queue with two kinds of turns, each taken in the order of asking. */
-export interface Turns {
+export interface Queue {
   /** With nothing else under way. */
   readonly alone: Take;
   /** Beside others of its kind, so that one can be asked for while the one before is still being done. */
   readonly beside: Take;
 }
 
-export function createTurns(): Turns {
+export function createQueue(): Queue {
   /** Ends with the last turn that was taken alone. */
   let lastAlone: Promise<unknown> = Promise.resolve();
   /** Ends with all turns that were taken. */

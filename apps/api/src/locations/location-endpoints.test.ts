@@ -106,7 +106,7 @@ describe('the calls on locations', () => {
   ])('refuse %s and name %s', async (path, field) => {
     const { status, problems } = await get(path);
     expect(status).toBe(422);
-    expect(problems.some((problem) => problem.startsWith(`${field}: `))).toBe(true);
+    expect(problems.some((reason) => reason.startsWith(`${field}: `))).toBe(true);
   });
 
   it.each(['90', '-90', '0', '1e-7', '-0.5', '28.538336100000000123'])('take a latitude of %s', async (latitude) => {

@@ -1,5 +1,5 @@
 import { locationContracts } from '@latchkey/cms-client/operations';
-import type { ContentSource, GoogleRating, LocationAnswer } from '../content/content-source.ts';
+import type { ContentSource, GoogleRating, LocationContent } from '../content/content-source.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { found, serve, type ServedRequest } from '../http/serve.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
@@ -14,7 +14,7 @@ interface LocationServices {
 
 /** The calls on locations: list, search, one. */
 export function locationEndpoints({ content, places }: LocationServices): readonly Endpoint[] {
-  const answerQuery = async (query: Query) => {
+  const searchFor = async (query: Query) => {
     const { locale, limit } = query;
     const result = await find(await content.locations(locale), query, places);
     const { latitude = null, longitude = null } = result.point ?? {};
@@ -24,8 +24,8 @@ export function locationEndpoints({ content, places }: LocationServices): readon
   };
 
   return serve(locationContracts, {
-    listLocations: ({ query }) => answerQuery(query),
-    searchLocations: ({ query }) => answerQuery(query),
+    listLocations: ({ query }) => searchFor(query),
+    searchLocations: ({ query }) => searchFor(query),
     getLocation: async ({ params: { slug }, query: { locale } }) => {
       const [location, ratings] = await Promise.all([content.location(slug, locale), content.googleRatings()]);
       return found(location === null ? null : withRating(ratings)(location), locale, 'location', slug);
@@ -34,13 +34,13 @@ export function locationEndpoints({ content, places }: LocationServices): readon
 }
 
 function withRating(ratings: ReadonlyMap<string, GoogleRating>) {
-  return <Rated extends LocationAnswer>(location: Rated): Rated => ({
+  return <Rated extends LocationContent>(location: Rated): Rated => ({
     ...location,
     googleRating: ratings.get(String(location.id)) ?? location.googleRating ?? null,
   });
 }
 
-async function find(locations: readonly LocationAnswer[], query: Query, places: () => Promise<PlaceFinder>) {
+async function find(locations: readonly LocationContent[], query: Query, places: () => Promise<PlaceFinder>) {
   const search = searchOf(query);
   const { limit } = query;
   // The list needs no places: they are not loaded for it.

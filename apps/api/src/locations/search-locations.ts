@@ -1,4 +1,4 @@
-import type { LocationAnswer } from '../content/content-source.ts';
+import type { LocationContent } from '../content/content-source.ts';
 import { distanceMiles, roundedMiles, type Point } from './distance.ts';
 import { foldText } from './places/fold-text.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
@@ -9,7 +9,7 @@ export type LocationSearch =
   | { readonly type: 'words'; readonly search: string; readonly country: string | null }
   | { readonly type: 'point'; readonly point: Point };
 
-type Addressable = Pick<LocationAnswer, 'name' | 'slug' | 'address'>;
+type Addressable = Pick<LocationContent, 'name' | 'slug' | 'address'>;
 
 interface FoundLocations<Found> {
   /** Nearest first, far ones included; those without coordinates last, their distance null. Empty where nothing was found. */
@@ -121,7 +121,7 @@ function wordsOf(venue: Addressable): readonly string[] {
   return [venue.name, venue.slug, name, city, state, stateName].flatMap((text) => foldText(text ?? '').split(' '));
 }
 
-type Addressed = Pick<LocationAnswer, 'address'>;
+type Addressed = Pick<LocationContent, 'address'>;
 
 /** Of a location without an address. */
 const defaultCountry = 'US';

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Database } from '../kernel/database.ts';
-import type { Carrier, Delivery, DeliveryFailure } from './delivery/carrier.ts';
-import { letterSchema } from './letter.ts';
+import type { MailTransport, Delivery, DeliveryFailure } from './delivery/transport.ts';
+import { emailSchema } from './email.ts';
 import { claimDue, markFailed, markSent, tryAgainIn, type ClaimedMail } from './outbox/outbox.ts';
 
 interface MailSenderOptions {
   readonly db: Database;
-  readonly carrier: Carrier;
+  readonly transport: MailTransport;
   readonly log: Logger;
   readonly maxAttempts: number;
 }
@@ -59,15 +59,15 @@ async function send(mail: ClaimedMail, options: MailSenderOptions, stopping: Abo
 
 async function deliver(
   mail: ClaimedMail,
-  { carrier, maxAttempts }: MailSenderOptions,
+  { transport, maxAttempts }: MailSenderOptions,
   stopping: AbortSignal,
 ): Promise<Delivery> {
   // Its senders died over it, each time.
   if (mail.attempts > maxAttempts) return { ok: false, error: { code: 'ABANDONED', isPermanent: true } };
-  const letter = letterSchema.safeParse(mail.letter);
-  if (!letter.success) return { ok: false, error: { code: 'UNREADABLE', isPermanent: true } };
+  const email = emailSchema.safeParse(mail.email);
+  if (!email.success) return { ok: false, error: { code: 'UNREADABLE', isPermanent: true } };
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(deliveryMs)]);
-  return carrier.deliver({ ...mail, letter: letter.data }, signal);
+  return transport.deliver({ ...mail, email: email.data }, signal);
 }
 
 const firstPauseSeconds = 30;

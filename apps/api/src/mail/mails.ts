@@ -6,16 +6,16 @@ import type { ContentSource } from '../content/content-source.ts';
 import { mailboxOf } from '../kernel/contacts.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
-import { confirmationMail } from './letters/confirmation-mail.ts';
-import { formSubmissionMail, type FormSubmissionInput } from './letters/form-submission-mail.ts';
-import { giftVoucherCopy, giftVoucherMail } from './letters/gift-voucher-mail.ts';
+import { confirmationMail } from './templates/confirmation-mail.ts';
+import { formSubmissionMail, type FormSubmissionInput } from './templates/form-submission-mail.ts';
+import { giftVoucherCopy, giftVoucherMail } from './templates/gift-voucher-mail.ts';
 import {
   newsletterConfirmMail,
   newsletterWelcomeMail,
   type NewsletterConfirmInput,
   type NewsletterWelcomeInput,
-} from './letters/newsletter-mails.ts';
-import { venueCardOf } from './letters/venue-card.ts';
+} from './templates/newsletter-mails.ts';
+import { venueCardOf } from './templates/venue-card.ts';
 import { queueMail, type MailLimit } from './outbox/queue-mail.ts';
 
 /** Puts one kind of mail into the outbox, in the caller's transaction; false where its recipient has had the day's mails. */
@@ -88,7 +88,7 @@ export function createMails({ content, now, limit }: MailsOptions): Mails {
         if (isOwn) return queueMail(tx, toBuyer, limit);
         // In one order, so that two releases never wait for each other in a ring.
         const both = [toBuyer, giftVoucherMail({ ...given, to: email })].toSorted((a, b) =>
-          mailboxOf(a.letter.to).localeCompare(mailboxOf(b.letter.to)),
+          mailboxOf(a.email.to).localeCompare(mailboxOf(b.email.to)),
         );
         for (const mail of both) if (!(await queueMail(tx, mail, limit))) return false;
         return true;

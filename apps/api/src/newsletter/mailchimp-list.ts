@@ -12,14 +12,14 @@ export interface MailchimpSettings {
 }
 
 const memberSchema = z.object({ status: z.string() });
-const problemSchema = z.object({ title: z.string() });
+const errorSchema = z.object({ title: z.string() });
 
 /** Said of addresses that asked never to hear from this list again, by themselves or through their provider. */
 const unwanted = ['Member In Compliance State', 'Forgotten Email Not Subscribed'];
 
-type Asked =
+type MailchimpResponse =
   | { readonly type: 'member'; readonly status: string }
-  | { readonly type: 'problem'; readonly status: number; readonly title: string }
+  | { readonly type: 'error'; readonly status: number; readonly title: string }
   | { readonly type: 'away'; readonly message: string };
 
 /**
@@ -29,7 +29,7 @@ type Asked =
 export function createMailchimpList({ apiKey, origin, timeoutMs = 8_000 }: MailchimpSettings): NewsletterList {
   const authorization = `Basic ${Buffer.from(`latchkey:${apiKey}`).toString('base64')}`;
 
-  const send = async (method: 'PUT' | 'PATCH', path: string, body: unknown): Promise<Asked> => {
+  const send = async (method: 'PUT' | 'PATCH', path: string, body: unknown): Promise<MailchimpResponse> => {
     try {
       const response = await fetch(`${origin}/3.0${path}`, {
         method,
@@ -37,17 +37,17 @@ export function createMailchimpList({ apiKey, origin, timeoutMs = 8_000 }: Mailc
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const answer: unknown = await response.json();
-      if (response.ok) return { type: 'member', status: memberSchema.parse(answer).status };
-      const problem = problemSchema.safeParse(answer);
-      return { type: 'problem', status: response.status, title: problem.success ? problem.data.title : '' };
+      const json: unknown = await response.json();
+      if (response.ok) return { type: 'member', status: memberSchema.parse(json).status };
+      const error = errorSchema.safeParse(json);
+      return { type: 'error', status: response.status, title: error.success ? error.data.title : '' };
     } catch (error) {
       return { type: 'away', message: error instanceof Error ? error.message : String(error) };
     }
   };
 
   return {
-    async ask(subscriber) {
+    async requestConfirmation(subscriber) {
       const { listId, email, locale } = subscriber;
       const path = `/lists/${encodeURIComponent(listId)}/members/${hashOf(email)}`;
       const found = await send('PUT', path, { email_address: email, status_if_new: 'pending', language: locale });
@@ -76,10 +76,10 @@ function namesOf({ firstName, lastName }: Subscriber): Readonly<Record<string, s
   return Object.keys(names).length === 0 ? null : names;
 }
 
-function outcomeOf(asked: Asked): Result<null> {
-  if (asked.type === 'member') return succeeded(null);
-  if (asked.type === 'away') return unavailable(`Mailchimp did not answer: ${asked.message}`);
-  const { status, title } = asked;
+function outcomeOf(response: MailchimpResponse): Result<null> {
+  if (response.type === 'member') return succeeded(null);
+  if (response.type === 'away') return unavailable(`Mailchimp did not answer: ${response.message}`);
+  const { status, title } = response;
   if (unwanted.includes(title)) return succeeded(null);
   // An address that is well-formed and that nobody can have, such as those of example.com.
   if (title === 'Invalid Resource') {

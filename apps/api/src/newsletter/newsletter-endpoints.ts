@@ -2,7 +2,7 @@ import { newsletterContracts } from '@latchkey/cms-client/operations';
 import type { MailchimpListBody } from '@latchkey/cms-client/schema';
 import { type Translator, createTranslator, direction, loadPhrases } from '@latchkey/i18n';
 import type { Endpoint } from '../http/endpoint.ts';
-import type { RawAnswer } from '../http/envelope.ts';
+import type { RawResponse } from '../http/envelope.ts';
 import { serve, type Handlers } from '../http/serve.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded } from '../kernel/result.ts';
@@ -104,7 +104,7 @@ interface PageWords {
  * Where a link of a mail leads. Mail programs open links to look for dangers, so opening it does nothing: it takes the button.
  * The page names nobody, and works without a script.
  */
-async function newsletterPage(locale: Locale, wordsIn: (t: Translator) => PageWords): Promise<RawAnswer> {
+async function newsletterPage(locale: Locale, wordsIn: (t: Translator) => PageWords): Promise<RawResponse> {
   const { title, sentence, button } = wordsIn(createTranslator(locale, await loadPhrases(locale)));
   const page = fragment`<!doctype html>
     <html lang="${locale}" dir="${direction(locale)}">

@@ -32,8 +32,8 @@ export function createNewsletter({ list, listIds, limitClient }: NewsletterOptio
       if (known === undefined) {
         return failed('notFound', 'list_not_found', `There is no newsletter ${listId}.`, [newsletterFailed]);
       }
-      const asked = await list.ask({ ...subscriber, listId: known });
-      return asked.ok ? succeeded({ status: 'pending' }) : asked;
+      const requested = await list.requestConfirmation({ ...subscriber, listId: known });
+      return requested.ok ? succeeded({ status: 'pending' }) : requested;
     },
   };
 }
@@ -52,5 +52,5 @@ export interface NewsletterList {
    * Asks the address, by a mail to it, whether it wants to be on the list. Done as well where it is on it, or must not be
    * written to: who asks learns nothing of that.
    */
-  ask(subscriber: Subscriber): Promise<Result<null>>;
+  requestConfirmation(subscriber: Subscriber): Promise<Result<null>>;
 }

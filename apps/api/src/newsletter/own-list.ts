@@ -33,9 +33,9 @@ const confirmHours = 48;
 /** How long an address is kept that was not confirmed. */
 const unconfirmedDays = 30;
 /** Not before this is an address asked again: strangers must not flood it through us. */
-const askAgainMinutes = 15;
+const resendMinutes = 15;
 
-const askedRow = z.object({ id: z.string() });
+const writtenRow = z.object({ id: z.string() });
 const subscriptionRow = z.object({ id: z.string(), email: z.string(), locale: z.string(), status: z.string() });
 
 export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOptions): OwnList {
@@ -50,11 +50,11 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
   };
 
   return {
-    async ask({ listId, email, firstName, lastName, locale }) {
+    async requestConfirmation({ listId, email, firstName, lastName, locale }) {
       const queue = await mails.newsletterConfirm(locale);
       return db.transaction(async (tx) => {
-        const [asked] = await tx.rows(
-          askedRow,
+        const [written] = await tx.rows(
+          writtenRow,
           sql`
             INSERT INTO newsletter_subscriptions (id, list_id, email, email_key, first_name, last_name, locale)
             VALUES (
@@ -65,13 +65,13 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
             SET email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
               locale = excluded.locale, status = 'pending', asked_at = now()
             WHERE newsletter_subscriptions.status IN ('pending', 'unsubscribed')
-              AND newsletter_subscriptions.asked_at < now() - make_interval(mins => ${askAgainMinutes}::int)
+              AND newsletter_subscriptions.asked_at < now() - make_interval(mins => ${resendMinutes}::int)
             RETURNING id
           `,
         );
-        if (asked === undefined) return succeeded(null);
+        if (written === undefined) return succeeded(null);
         const expiresAt = Math.floor(now() / 1_000) + confirmHours * 3_600;
-        const confirmUrl = linkTo('confirm', asked.id, locale, expiresAt);
+        const confirmUrl = linkTo('confirm', written.id, locale, expiresAt);
         await queue(tx, { to: email, confirmUrl, expiresHours: confirmHours });
         return succeeded(null);
       });
@@ -86,7 +86,7 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
       const queue = await mails.newsletterWelcome(locale);
       return db.transaction(async (tx) => {
         const confirmed = await tx.rows(
-          askedRow,
+          writtenRow,
           sql`
             UPDATE newsletter_subscriptions SET status = 'subscribed', confirmed_at = now(), ended_at = NULL
             WHERE id = ${id} AND status = 'pending'

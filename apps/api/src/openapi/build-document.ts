@@ -18,10 +18,10 @@ import type {
   ResponseObject,
 } from './document.ts';
 import {
-  refusalResponses,
+  errorResponses,
   sharedHeaders,
   sharedParameters,
-  refusalReference,
+  errorReference,
   requestIdHeader,
 } from './shared-parts.ts';
 
@@ -56,7 +56,7 @@ export function buildDocument(declarations: readonly Declaration[]): OpenApiDocu
     paths,
     components: {
       schemas: schemas.components,
-      responses: refusalResponses(schemas.of(errorWire)),
+      responses: errorResponses(schemas.of(errorWire)),
       headers: sharedHeaders,
       parameters: sharedParameters,
       securitySchemes: {},
@@ -75,8 +75,8 @@ function describeOperation(declaration: Declaration, schemas: SchemaDescriptions
   const parameters = parametersOf(declaration, schemas);
   const requestBody = requestBodyOf(declaration, schemas);
   const [status, success] = successOf(declaration, schemas);
-  const refusals = refusalsOf(declaration)
-    .map(refusalReference)
+  const errors = errorsOf(declaration)
+    .map(errorReference)
     .toSorted(([a], [b]) => Number(a) - Number(b));
   return {
     operationId,
@@ -84,7 +84,7 @@ function describeOperation(declaration: Declaration, schemas: SchemaDescriptions
     tags: [tag],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody !== undefined && { requestBody }),
-    responses: { [status]: success, ...Object.fromEntries(refusals) },
+    responses: { [status]: success, ...Object.fromEntries(errors) },
   };
 }
 
@@ -136,9 +136,9 @@ function successOf(
 }
 
 /** All that an endpoint may refuse: what it names itself and what reading its parts may refuse. */
-function refusalsOf(declaration: Declaration): ApiErrorKind[] {
-  const { method, path, tag, body, file, isIdempotent, refusals } = declaration;
-  const all = new Set<ApiErrorKind>(refusals);
+function errorsOf(declaration: Declaration): ApiErrorKind[] {
+  const { method, path, tag, body, file, isIdempotent, errors } = declaration;
+  const all = new Set<ApiErrorKind>(errors);
   // Any request may come with a Content-Encoding, a query that is no UTF-8, or a filter that is not known.
   for (const kind of ['unsupportedMedia', 'malformed', 'invalid'] as const) all.add(kind);
   if (namesIn(path).length > 0) all.add('notFound');

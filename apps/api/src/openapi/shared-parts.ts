@@ -54,7 +54,7 @@ export const sharedParameters: Components['parameters'] = {
 };
 
 /** One response for each kind of refusal; operations point here. */
-export function refusalResponses(error: JsonSchema): Components['responses'] {
+export function errorResponses(error: JsonSchema): Components['responses'] {
   const schema = {
     type: 'object',
     properties: { data: { type: 'null' }, meta: { type: 'null' }, error },
@@ -75,6 +75,6 @@ export function refusalResponses(error: JsonSchema): Components['responses'] {
 }
 
 /** `404` and the response that it is. */
-export function refusalReference(kind: ApiErrorKind): readonly [string, { readonly $ref: string }] {
+export function errorReference(kind: ApiErrorKind): readonly [string, { readonly $ref: string }] {
   return [`${statusOf({ kind })}`, { $ref: `#/components/responses/${responseName(kind)}` }];
 }

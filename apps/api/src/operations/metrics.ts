@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import * as z from 'zod';
 import { type Database, rowCount } from '../kernel/database.ts';
 import type { MailCounts } from '../mail/outbox/outbox.ts';
-import { bounded, patienceMs } from './readiness.ts';
+import { bounded, healthTimeoutMs } from './readiness.ts';
 
 /** Figures for a monitoring system. Labels are operations and status classes: no ids, nothing of a visitor. */
 export interface Metrics {
@@ -57,7 +57,7 @@ export function createMetrics({ countInventory, countMails, isWithProcess }: Met
   });
 
   const count = async () => {
-    const counts = await answered(() => Promise.all([countInventory(), countMails()]));
+    const counts = await valueOrNull(() => Promise.all([countInventory(), countMails()]));
     // Where there are none, the last figures stay; that they are the last is said here, and `/readyz` says it too.
     isDatabaseUp.set(counts === null ? 0 : 1);
     if (counts === null) return;
@@ -103,9 +103,9 @@ function remembered<Names extends readonly string[], Value>(
 }
 
 /** Null where the database fails or takes too long. */
-async function answered<Value>(ask: () => Promise<Value>): Promise<Value | null> {
+async function valueOrNull<Value>(load: () => Promise<Value>): Promise<Value | null> {
   try {
-    return (await bounded(ask(), patienceMs))?.value ?? null;
+    return (await bounded(load(), healthTimeoutMs))?.value ?? null;
   } catch {
     return null;
   }

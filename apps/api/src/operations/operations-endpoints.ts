@@ -22,7 +22,7 @@ export function operationsEndpoints({ readiness, metrics }: OperationsOptions): 
       tag: 'operations',
       summary: 'Whether the process answers; looks at nothing else',
       data: z.object({ status: z.literal('ok') }),
-      refusals: [],
+      errors: [],
       handle: () => Promise.resolve(succeeded({ status: 'ok' as const })),
     }),
 
@@ -33,7 +33,7 @@ export function operationsEndpoints({ readiness, metrics }: OperationsOptions): 
       tag: 'operations',
       summary: 'Whether requests should be sent here: database, migrations, content, not stopping',
       data: z.object({ status: z.literal('ready') }),
-      refusals: ['unavailable'],
+      errors: ['unavailable'],
       handle: async () => {
         const reasons = await readiness.reasons();
         return reasons.length === 0
@@ -49,7 +49,7 @@ export function operationsEndpoints({ readiness, metrics }: OperationsOptions): 
       tag: 'operations',
       summary: 'Figures for a monitoring system',
       raw: { contentType: 'text/plain; version=0.0.4; charset=utf-8', status: 200 },
-      refusals: [],
+      errors: [],
       handle: async () => succeeded({ body: await metrics.text() }),
     }),
   ];
@@ -107,7 +107,7 @@ export function documentEndpoints(document: () => OpenApiDocument): readonly End
       tag: 'operations',
       summary: 'This document',
       raw: { contentType: 'application/json', status: 200 },
-      refusals: [],
+      errors: [],
       handle: () => Promise.resolve(succeeded({ body: JSON.stringify(document()) })),
     }),
 
@@ -118,7 +118,7 @@ export function documentEndpoints(document: () => OpenApiDocument): readonly End
       tag: 'operations',
       summary: 'This document, to browse and try',
       raw: { contentType: 'text/html; charset=utf-8', status: 200 },
-      refusals: [],
+      errors: [],
       handle: () => Promise.resolve(succeeded({ body: docsPage, headers: docsSecurity })),
     }),
 
@@ -130,7 +130,7 @@ export function documentEndpoints(document: () => OpenApiDocument): readonly End
       summary: 'A style sheet or script of the page to browse',
       params: { file: assetNames },
       raw: { contentType: '*/*', status: 200 },
-      refusals: [],
+      errors: [],
       handle: async ({ params }) => {
         const { contentType, read } = assets[assetNames.parse(params.file)];
         return succeeded({ body: await read(), headers: { 'Content-Type': contentType } });

@@ -20,7 +20,7 @@ const requestSchema = z.discriminatedUnion('command', [
 export type OperatorRequest = z.output<typeof requestSchema>;
 
 /** Lines to print, and what went wrong. */
-const responseSchema = z.strictObject({ lines: z.array(z.string()), problem: z.string().nullable() });
+const responseSchema = z.strictObject({ lines: z.array(z.string()), error: z.string().nullable() });
 
 export type OperatorResponse = z.output<typeof responseSchema>;
 
@@ -58,7 +58,7 @@ async function responseTo(text: string, respond: RespondToOperator): Promise<Ope
   try {
     return await respond(requestSchema.parse(JSON.parse(text)));
   } catch (error) {
-    return { lines: [], problem: error instanceof Error ? error.message : 'The request failed.' };
+    return { lines: [], error: error instanceof Error ? error.message : 'The request failed.' };
   }
 }
 
@@ -76,7 +76,7 @@ export async function requestOfRunningApi(dataDir: string, request: OperatorRequ
     return read;
   }
   await rm(join(folder, `${id}.request.json`), { force: true });
-  return { lines: [], problem: 'The running api did not respond; its log says why.' };
+  return { lines: [], error: 'The running api did not respond; its log says why.' };
 }
 
 /** Appears whole or not at all, for nobody else's eyes. */
@@ -92,11 +92,11 @@ export async function runVoucherCommand(desk: VoucherDesk, request: OperatorRequ
     const requested = await desk.list();
     return {
       lines: requested.length === 0 ? ['No gift voucher is requested.'] : requested.map(described),
-      problem: null,
+      error: null,
     };
   }
-  const { released, problem } = await desk.release(request.which);
-  return { lines: released.map((voucher) => `${described(voucher)}  code ${voucher.code}`), problem };
+  const { released, error } = await desk.release(request.which);
+  return { lines: released.map((voucher) => `${described(voucher)}  code ${voucher.code}`), error };
 }
 
 function described(voucher: RequestedVoucher): string {

@@ -9,7 +9,7 @@ import { type Database, rowCount } from '../kernel/database.ts';
 import { defaultLocale } from '../kernel/locale.ts';
 
 /** How long a question about the api's health waits for the database: those who ask have short time-outs of their own. */
-export const patienceMs = 2_000;
+export const healthTimeoutMs = 2_000;
 
 /** What the work answers, or null where it takes longer than it may; the work itself goes on. Throws what the work throws. */
 export async function bounded<Value>(work: Promise<Value>, boundMs: number): Promise<{ readonly value: Value } | null> {
@@ -39,14 +39,14 @@ interface ReadinessOptions {
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });
 
-export function createReadiness({ db, content, databaseBoundMs = patienceMs }: ReadinessOptions): Readiness {
+export function createReadiness({ db, content, databaseBoundMs = healthTimeoutMs }: ReadinessOptions): Readiness {
   let isStopping = false;
   const wanted = latestMigration();
 
   const databaseReason = async (): Promise<string | null> => {
     try {
-      const answered = await bounded(migrationReason(db, wanted), databaseBoundMs);
-      return answered === null ? 'The database does not answer in time.' : answered.value;
+      const reason = await bounded(migrationReason(db, wanted), databaseBoundMs);
+      return reason === null ? 'The database does not answer in time.' : reason.value;
     } catch {
       return 'The database does not answer.';
     }

@@ -19,7 +19,7 @@ import { createReadiness, type Readiness } from '../operations/readiness.ts';
 import type { SlotKeeper } from '../ticketing/embedded/ensure-slots.ts';
 import type { VoucherDesk } from '../ticketing/embedded/offers/release-vouchers.ts';
 import type { TicketingSettings } from '../ticketing/choose-ticketing.ts';
-import { checkedFetch, fetchDocument } from './answer-checker.ts';
+import { checkedFetch, fetchDocument } from './response-checker.ts';
 
 export interface TestApiOptions {
   readonly contentDir: string;
@@ -97,11 +97,11 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     connectionAddress: (c) => c.req.header('x-test-client') ?? '127.0.0.1',
     trustedProxies: 0,
   });
-  const ask = async (request: Request) => app.fetch(request);
-  const document = await fetchDocument(ask, 'http://api.test');
+  const send = async (request: Request) => app.fetch(request);
+  const document = await fetchDocument(send, 'http://api.test');
   return {
-    fetch: checkedFetch(ask, document),
-    fetchUnchecked: ask,
+    fetch: checkedFetch(send, document),
+    fetchUnchecked: send,
     document,
     readiness,
     db,

@@ -52,9 +52,9 @@ export async function runPostgres(
     await end('SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
-  const untilAnswers = async () => {
+  const untilReady = async () => {
     for (let attempt = 0; attempt < startAttempts; attempt += 1) {
-      if (await answers(url)) return true;
+      if (await responds(url)) return true;
       // It ends at once while processes of a killed one still have its memory.
       if (server.child.exitCode !== null) server = begin();
       await sleep(100);
@@ -65,14 +65,14 @@ export async function runPostgres(
   const restart = async () => {
     await kill();
     server = begin();
-    if (!(await untilAnswers())) throw new Error(`${programs.postgres} did not come back`);
+    if (!(await untilReady())) throw new Error(`${programs.postgres} did not come back`);
   };
-  if (await untilAnswers()) return { url, stop, kill, restart };
+  if (await untilReady()) return { url, stop, kill, restart };
   await stop();
   throw new Error(`${programs.postgres} did not answer`);
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   try {
     await client.connect();

@@ -61,24 +61,24 @@ describe('the disk', () => {
   });
 
   it('leaves nothing behind of what stops coming', async () => {
-    const impatient = createDiskStore({ folder: join(folder, 'uploads'), secret: 's', silentMs: 20 });
+    const strict = createDiskStore({ folder: join(folder, 'uploads'), secret: 's', silentMs: 20 });
     async function* stuck(): AsyncGenerator<Uint8Array> {
       yield png.subarray(0, 50);
       await new Promise(() => {});
     }
-    expect(await impatient.write(upload, stuck())).toBe('tooSlow');
+    expect(await strict.write(upload, stuck())).toBe('tooSlow');
     expect(await files()).toEqual([]);
   });
 
   it('leaves nothing behind of what comes for ever, a byte at a time', async () => {
-    const impatient = createDiskStore({ folder: join(folder, 'uploads'), secret: 's', wholeMs: 30 });
+    const strict = createDiskStore({ folder: join(folder, 'uploads'), secret: 's', wholeMs: 30 });
     async function* dripping(): AsyncGenerator<Uint8Array> {
       for (const byte of png) {
         yield Uint8Array.of(byte);
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     }
-    expect(await impatient.write(upload, dripping())).toBe('tooSlow');
+    expect(await strict.write(upload, dripping())).toBe('tooSlow');
     expect(await files()).toEqual([]);
   });
 

@@ -60,8 +60,8 @@ export function createDiskStore({
       try {
         const file = await open(draft, 'wx', 0o600);
         try {
-          const fault = await writeChunks(file, upload, inTime(chunks, silentMs, wholeMs));
-          if (fault !== null) return fault;
+          const outcome = await writeChunks(file, upload, inTime(chunks, silentMs, wholeMs));
+          if (outcome !== null) return outcome;
           await file.sync();
         } finally {
           await file.close();

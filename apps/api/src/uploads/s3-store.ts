@@ -13,7 +13,7 @@ export interface S3Settings {
 }
 
 /** A bucket that does not answer within this is taken for away (milliseconds). */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * A bucket: the visitor's browser sends the file to it by itself, by an address that is signed over type, length and time. The
@@ -22,9 +22,9 @@ const patienceMs = 10_000;
 export function createS3Store({ endpoint, bucket, ...credentials }: S3Settings): UploadStore {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 0 });
   const addressOf = (key: string) => `${endpoint.replace(/\/$/u, '')}/${bucket}/uploads/${key}`;
-  const ask = async (method: string, key: string, headers: Readonly<Record<string, string>> = {}) => {
+  const send = async (method: string, key: string, headers: Readonly<Record<string, string>> = {}) => {
     try {
-      return await client.fetch(addressOf(key), { method, headers, signal: AbortSignal.timeout(patienceMs) });
+      return await client.fetch(addressOf(key), { method, headers, signal: AbortSignal.timeout(timeoutMs) });
     } catch {
       return null;
     }
@@ -52,7 +52,7 @@ export function createS3Store({ endpoint, bucket, ...credentials }: S3Settings):
     },
 
     async look(key) {
-      const response = await ask('GET', key, { range: `bytes=0-${magicLength - 1}` });
+      const response = await send('GET', key, { range: `bytes=0-${magicLength - 1}` });
       if (response === null) return away('did not answer');
       if (response.status === 404) {
         await response.body?.cancel();
@@ -64,7 +64,7 @@ export function createS3Store({ endpoint, bucket, ...credentials }: S3Settings):
     },
 
     async read(key) {
-      const response = await ask('GET', key);
+      const response = await send('GET', key);
       if (response === null) return away('did not answer');
       try {
         if (response.ok) return succeeded(new Uint8Array(await response.arrayBuffer()));
@@ -76,7 +76,7 @@ export function createS3Store({ endpoint, bucket, ...credentials }: S3Settings):
     },
 
     async remove(key) {
-      const response = await ask('DELETE', key);
+      const response = await send('DELETE', key);
       await response?.body?.cancel();
       return response !== null && (response.ok || response.status === 404);
     },

@@ -102,7 +102,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
     return rows.length > 0;
   };
 
-  const refuseTooMuch = async (tx: Queryable, clientKey: string, size: number) => {
+  const rejectTooMuch = async (tx: Queryable, clientKey: string, size: number) => {
     const [sum = { client: 0, all: 0, seconds: 1 }] = await tx.rows(
       unfinishedRow,
       sql`
@@ -139,7 +139,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
       return db.transaction(async (tx) => {
         // One after another, whichever process asks: two at the same moment count each other.
         await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('uploads'))`);
-        const tooMuch = await refuseTooMuch(tx, clientKey, size);
+        const tooMuch = await rejectTooMuch(tx, clientKey, size);
         if (tooMuch !== null) return tooMuch;
         await tx.run(sql`
           INSERT INTO uploads (key, form_id, field, name, mime, size_bytes, client_key)
@@ -161,20 +161,20 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
       }
       const [upload] = await db.rows(uploadRow, selectUpload(sql`key = ${key}`));
       if (upload === undefined) return failed('gone', 'upload_forgotten', 'This upload is not expected any more.');
-      if (upload.status !== 'announced') return refusals.taken(upload);
+      if (upload.status !== 'announced') return outcomeErrors.taken(upload);
       if (contentType !== upload.mime) {
         return failed('unsupportedMedia', 'type_differs', `The file was announced as ${upload.mime}.`);
       }
       if (await isFull()) return storageFull();
       // An announcement is good for one body, whatever comes of it: a repeat is announced again, and counted.
-      if (!(await move(key, 'announced', 'receiving'))) return refusals.taken(upload);
+      if (!(await move(key, 'announced', 'receiving'))) return outcomeErrors.taken(upload);
       let outcome: WriteOutcome | null = null;
       try {
         outcome = await store.disk.write({ key, mime: upload.mime, sizeBytes: upload.sizeBytes }, chunks);
       } finally {
         await move(key, 'receiving', outcome === 'written' ? 'received' : 'failed');
       }
-      return outcome === 'written' ? succeeded({ key }) : refusals[outcome](upload);
+      return outcome === 'written' ? succeeded({ key }) : outcomeErrors[outcome](upload);
     },
 
     async isReceived({ formId, field }, key) {
@@ -260,7 +260,7 @@ function storageFull(): ReturnType<typeof failed> {
 }
 
 /** How what came differs from what was announced. */
-const refusals: Readonly<
+const outcomeErrors: Readonly<
   Record<Exclude<WriteOutcome, 'written'>, (upload: z.output<typeof uploadRow>) => ReturnType<typeof failed>>
 > = {
   taken: () => failed('conflict', 'upload_received', 'This announcement has had its one body already.'),

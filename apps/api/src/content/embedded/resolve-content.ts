@@ -24,12 +24,12 @@ function isResolved(kind: DocumentKind): kind is ResolvedKind {
   return !unresolvedKinds.some((unresolved) => unresolved === kind);
 }
 
-type OnProblem = (file: string, path: readonly PropertyKey[], message: string) => void;
+type OnError = (file: string, path: readonly PropertyKey[], message: string) => void;
 
 export function resolveContent(
   documents: readonly SourceDocument[],
   locale: Locale,
-  onProblem: OnProblem,
+  onError: OnError,
 ): ResolvedContent {
   const media = mediaOf(documents);
   const resolve = (kind: DocumentKind, finish: (value: JsonObject, file: string) => JsonObject) =>
@@ -40,11 +40,11 @@ export function resolveContent(
         const context: ResolveContext = {
           locale,
           media,
-          onMissingMedia: (key, path) => onProblem(file, path, `media.json has no ${key}`),
+          onMissingMedia: (key, path) => onError(file, path, `media.json has no ${key}`),
         };
         const value = resolveLocale(document.document, context);
         if (!isJsonObject(value)) {
-          onProblem(file, [], 'must be an object');
+          onError(file, [], 'must be an object');
           return [];
         }
         const translated = {
@@ -59,7 +59,7 @@ export function resolveContent(
   return {
     website: resolve('website', (value) => ({ ...value, locale })),
     location,
-    game: resolve('game', (value, file) => joinLocations(value, location, file, onProblem)),
+    game: resolve('game', (value, file) => joinLocations(value, location, file, onError)),
     page: resolve('page', (value) => value),
     article: resolve('article', (value) => ({ type: 'article', ...value })),
     package: resolve('package', (value) => ({ type: 'package', ...value })),
@@ -95,14 +95,14 @@ function joinLocations(
   game: JsonObject,
   locations: readonly ResolvedDocument[],
   file: string,
-  onProblem: OnProblem,
+  onError: OnError,
 ): JsonObject {
   const entries = Array.isArray(game['locations']) ? game['locations'] : [];
   const joined = entries.flatMap((entry: unknown, index) => {
     const id = memberOf(entry, 'locationId');
     const location = locations.find(({ value }) => value['id'] === id)?.value;
     if (!isJsonObject(entry) || location === undefined) {
-      onProblem(file, ['locations', index, 'locationId'], `there is no location ${JSON.stringify(id) ?? ''}`);
+      onError(file, ['locations', index, 'locationId'], `there is no location ${JSON.stringify(id) ?? ''}`);
       return [];
     }
     const { locationId: _, ...ids } = entry;

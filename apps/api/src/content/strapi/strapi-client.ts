@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import { exchange } from '../../kernel/exchange.ts';
 import { ContentAway } from '../content-source.ts';
-import { flatten, isEntry, type Entry } from './entry-answer.ts';
+import { flatten, isEntry, type Entry } from './entry-document.ts';
 import { requestPath, type StrapiQuery } from './strapi-query.ts';
 
 export interface StrapiSettings {
@@ -13,7 +13,7 @@ export interface StrapiSettings {
   readonly mediaOrigin: string;
 }
 
-interface StrapiAnswer {
+interface EntryPage {
   readonly entries: readonly Entry[];
   /** All there are, on other pages too. */
   readonly total: number;
@@ -21,7 +21,7 @@ interface StrapiAnswer {
 
 export interface StrapiClient {
   /** Throws `ContentAway` where there is no answer that can be read. */
-  ask(query: StrapiQuery): Promise<StrapiAnswer>;
+  fetchEntries(query: StrapiQuery): Promise<EntryPage>;
 }
 
 export interface StrapiLimits {
@@ -51,23 +51,23 @@ const envelope = z.object({
 });
 
 export function createStrapiClient({ origin, token, log, limits = usualLimits }: ClientOptions): StrapiClient {
-  const inTurn = atMost(limits.atOnce, limits.waiting);
+  const limited = atMost(limits.atOnce, limits.waiting);
   const { timeoutMs, maxBytes } = limits;
 
   return {
-    ask: (query) =>
-      inTurn(async () => {
+    fetchEntries: (query) =>
+      limited(async () => {
         const url = new URL(requestPath(query), origin);
         const headers = { authorization: `Bearer ${token}` };
-        const answered = await exchange({ method: 'GET', url, headers, body: undefined, timeoutMs, maxBytes });
-        if (answered.type !== 'answered') throw fault('content_away', query, answered.reason);
-        const { status, json } = answered;
+        const exchanged = await exchange({ method: 'GET', url, headers, body: undefined, timeoutMs, maxBytes });
+        if (exchanged.type !== 'answered') throw awayError('content_away', query, exchanged.reason);
+        const { status, json } = exchanged;
         // Nothing of this name, or nothing published.
         if (status === 404) return { entries: [], total: 0 };
-        if (status === 401 || status === 403) throw fault('content_away', query, `${status}: is STRAPI_TOKEN right?`);
-        if (status === 429 || status >= 500) throw fault('content_away', query, `answered ${status}`);
+        if (status === 401 || status === 403) throw awayError('content_away', query, `${status}: is STRAPI_TOKEN right?`);
+        if (status === 429 || status >= 500) throw awayError('content_away', query, `answered ${status}`);
         const parsed = envelope.safeParse(json);
-        if (status !== 200 || !parsed.success) throw fault('content_broken', query, `answered ${status}`);
+        if (status !== 200 || !parsed.success) throw awayError('content_broken', query, `answered ${status}`);
         const data = flatten(parsed.data.data);
         const entries = (Array.isArray(data) ? data : [data]).filter(isEntry);
         return { entries, total: parsed.data.meta?.pagination?.total ?? entries.length };
@@ -75,7 +75,7 @@ export function createStrapiClient({ origin, token, log, limits = usualLimits }:
   };
 
   /** Of the question its type and language, never its address: the visitor may have written a part of it. */
-  function fault(code: ContentAway['code'], { type, locale }: StrapiQuery, reason: string): ContentAway {
+  function awayError(code: ContentAway['code'], { type, locale }: StrapiQuery, reason: string): ContentAway {
     log.warn({ type, locale, reason }, 'Strapi gave no content');
     return new ContentAway(code, `Strapi gave no ${type}.`);
   }

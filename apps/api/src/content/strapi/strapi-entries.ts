@@ -3,7 +3,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { defaultLocale, type Locale } from '../../kernel/locale.ts';
 import type { Paging } from '../content-source.ts';
 import { contentBlocks } from './content-fields.ts';
-import { idOf, setIdsOf, type Entry } from './entry-answer.ts';
+import { idOf, setIdsOf, type Entry } from './entry-document.ts';
 import type { StrapiClient } from './strapi-client.ts';
 import { mostPerRequest, type StrapiFilter, type StrapiQuery, type StrapiType } from './strapi-query.ts';
 
@@ -32,9 +32,9 @@ export interface StrapiEntries {
 export function createStrapiEntries(client: StrapiClient): StrapiEntries {
   /** The first language that has an answer. */
   const inLanguages = async (query: Omit<StrapiQuery, 'locale'>, locale: Locale): Promise<readonly Entry[]> => {
-    const { entries } = await client.ask({ ...query, locale });
+    const { entries } = await client.fetchEntries({ ...query, locale });
     if (entries.length > 0 || locale === defaultLocale) return entries;
-    return (await client.ask({ ...query, locale: defaultLocale })).entries;
+    return (await client.fetchEntries({ ...query, locale: defaultLocale })).entries;
   };
 
   /**
@@ -42,7 +42,7 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
    * of the page that it has.
    */
   const paged: StrapiEntries['paged'] = async (type, locale, { filter = null, sort, paging, isWhole = false }) => {
-    const listed = await client.ask({
+    const listed = await client.fetchEntries({
       type,
       locale: locale === null ? null : defaultLocale,
       filter,
@@ -53,14 +53,14 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
     const ids = listed.entries.map((entry) => String(idOf(entry)));
     const { total } = listed;
     if (locale === null || locale === defaultLocale || ids.length === 0) return { entries: listed.entries, total };
-    const told = await client.ask({
+    const translated = await client.fetchEntries({
       type,
       locale,
       filter: { ids },
       paging: { page: 1, pageSize: mostPerRequest },
       isWhole,
     });
-    return { entries: listed.entries.map((entry) => told.entries.find((each) => isSame(each, entry)) ?? entry), total };
+    return { entries: listed.entries.map((entry) => translated.entries.find((each) => isSame(each, entry)) ?? entry), total };
   };
 
   return {
@@ -88,18 +88,18 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
       const ids = setIdsOf(entry);
       if (ids.length === 0) return new Map();
       const query = { type: 'block-set' as const, filter: { ids }, isWhole: true };
-      const asked = { ...query, paging: { page: 1, pageSize: mostPerRequest } };
-      const told = (await client.ask({ ...asked, locale })).entries;
-      const missing = locale === defaultLocale || told.length >= new Set(ids).size ? [] : await inEnglish(asked);
+      const wholeQuery = { ...query, paging: { page: 1, pageSize: mostPerRequest } };
+      const translated = (await client.fetchEntries({ ...wholeQuery, locale })).entries;
+      const missing = locale === defaultLocale || translated.length >= new Set(ids).size ? [] : await inEnglish(wholeQuery);
       // What is told in the language comes last, and stays.
       return new Map(
-        [...missing, ...told].map((set) => [String(idOf(set)), contentBlocks(set['content'], mediaOrigin)]),
+        [...missing, ...translated].map((set) => [String(idOf(set)), contentBlocks(set['content'], mediaOrigin)]),
       );
     },
   };
 
   async function inEnglish(query: Omit<StrapiQuery, 'locale'>): Promise<readonly Entry[]> {
-    return (await client.ask({ ...query, locale: defaultLocale })).entries;
+    return (await client.fetchEntries({ ...query, locale: defaultLocale })).entries;
   }
 }
 

@@ -84,7 +84,7 @@ export const newsletterSubscriptions = pgTable(
     /** `suppressed`: bounced or complained; never written to again whoever asks. */
     status: text('status').notNull().default('pending'),
     /** When the last link to confirm was sent: an address is not flooded by strangers. */
-    askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+    requestedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },

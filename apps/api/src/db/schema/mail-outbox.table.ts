@@ -10,7 +10,7 @@ export const mailOutbox = pgTable(
     /** `booking-confirmation` and so on, for logs and counts. */
     kind: text('kind').notNull(),
     /** The whole letter, recipient included. Null once its time is up: it is personal. */
-    letter: jsonb('letter'),
+    email: jsonb('letter'),
     status: text('status').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -29,7 +29,7 @@ export const mailOutbox = pgTable(
       .where(sql`${table.status} = 'queued'`),
     index('mail_outbox_to_forget')
       .on(table.endedAt)
-      .where(sql`${table.letter} is not null`),
+      .where(sql`${table.email} is not null`),
     check('mail_outbox_status_known', sql`${table.status} in ('queued', 'sent', 'failed')`),
   ],
 );

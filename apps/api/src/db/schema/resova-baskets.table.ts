@@ -55,7 +55,7 @@ export const resovaRequests = pgTable(
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
     /** Null while it runs. */
-    answer: jsonb('answer'),
+    response: jsonb('answer'),
     claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] }), index('resova_requests_by_age').on(table.claimedAt)],

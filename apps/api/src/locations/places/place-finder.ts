@@ -161,14 +161,14 @@ const nearestCityDegrees = 3;
 function countryNear({ countries, placeStarts, latitudes, longitudes }: PlaceTable, point: Point): string | null {
   const latitude = point.latitude * unitsPerDegree;
   const longitude = point.longitude * unitsPerDegree;
-  const turn = 360 * unitsPerDegree;
+  const fullCircle = 360 * unitsPerDegree;
   const shortening = Math.cos((point.latitude * Math.PI) / 180);
   let nearest = -1;
   let nearestSquare = (nearestCityDegrees * unitsPerDegree) ** 2;
   for (let place = 0; place < latitudes.length; place += 1) {
     const north = (latitudes[place] ?? 0) - latitude;
     const around = Math.abs((longitudes[place] ?? 0) - longitude);
-    const east = Math.min(around, turn - around) * shortening;
+    const east = Math.min(around, fullCircle - around) * shortening;
     const square = north * north + east * east;
     if (square >= nearestSquare) continue;
     nearest = place;

@@ -7,7 +7,7 @@ const claimedRow = z.object({
   id: z.string(),
   kind: z.string(),
   /** As it was stored, maybe by another version of us. */
-  letter: z.unknown(),
+  email: z.unknown(),
   /** This one included. */
   attempts: z.number(),
   createdAt: rowInstant,
@@ -37,7 +37,7 @@ export function claimDue(
         LIMIT ${limit}::int
         FOR UPDATE SKIP LOCKED
       )
-      RETURNING id, kind, letter, attempts, created_at AS "createdAt", claim
+      RETURNING id, kind, letter AS email, attempts, created_at AS "createdAt", claim
     `,
   );
 }
@@ -70,7 +70,7 @@ export function tryAgainIn(db: Queryable, { id, claim }: Claim, seconds: number,
 }
 
 /** Removes what is personal from mails that were sent or given up more than `days` ago. */
-export function forgetLetters(db: Queryable, days: number): Promise<void> {
+export function forgetEmails(db: Queryable, days: number): Promise<void> {
   return db.run(sql`
     UPDATE mail_outbox SET letter = NULL
     WHERE letter IS NOT NULL AND ended_at < now() - make_interval(days => ${days}::int)

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { clientKeyOf, mailScope } from '../../kernel/client-limit.ts';
 import { mailboxOf } from '../../kernel/contacts.ts';
 import type { Queryable } from '../../kernel/database.ts';
-import { letterSchema, type Mail, type MailKind } from '../letter.ts';
+import { emailSchema, type Mail, type MailKind } from '../email.ts';
 
 export interface MailLimit {
   /** Key of the mailboxes' hashes: no address is kept. */
@@ -31,8 +31,8 @@ const isLimited: Readonly<Record<MailKind, boolean>> = {
  * Writes a mail into the outbox, in the transaction of what it tells of: both are there or neither is. Sent soon after. False,
  * and nothing written, where the recipient has had the day's mails.
  */
-export async function queueMail(tx: Queryable, { kind, letter }: Mail, limit: MailLimit): Promise<boolean> {
-  const checked = letterSchema.parse(letter);
+export async function queueMail(tx: Queryable, { kind, email }: Mail, limit: MailLimit): Promise<boolean> {
+  const checked = emailSchema.parse(email);
   if (isLimited[kind] && !(await countMail(tx, checked.to, limit))) {
     limit.log.warn({ kind }, 'mail not queued: its recipient has had the mails of the day');
     return false;

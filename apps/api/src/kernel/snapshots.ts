@@ -4,23 +4,23 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * One state of the documents after the other, each with all that is built on it. What began in an edition ends in it: a request
  * never sees half of a change.
  */
-export interface Editions<Edition> {
+export interface Snapshots<Snapshot> {
   /** The edition that the running work began in; outside of such work the newest. */
-  current(): Edition;
-  newest(): Edition;
-  publish(edition: Edition): void;
+  current(): Snapshot;
+  newest(): Snapshot;
+  publish(snapshot: Snapshot): void;
   /** Does the work in the edition that is the newest now, however long it takes. */
   inOne<Value>(work: () => Value): Value;
 }
 
-export function createEditions<Edition extends object>(first: Edition): Editions<Edition> {
-  const begunIn = new AsyncLocalStorage<Edition>();
+export function createSnapshots<Snapshot extends object>(first: Snapshot): Snapshots<Snapshot> {
+  const begunIn = new AsyncLocalStorage<Snapshot>();
   let newest = first;
   return {
     current: () => begunIn.getStore() ?? newest,
     newest: () => newest,
-    publish: (edition) => {
-      newest = edition;
+    publish: (snapshot) => {
+      newest = snapshot;
     },
     inOne: (work) => begunIn.run(newest, work),
   };

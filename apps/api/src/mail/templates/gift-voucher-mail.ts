@@ -1,7 +1,7 @@
 import { colon, formatPrice, type Price, type Translator } from '@latchkey/i18n';
 import { fragment, type Html, isolate, plainText } from '../layout/html.ts';
 import { colours, lookOf, codePanel, pageHtml, paragraph } from '../layout/page.ts';
-import { type Mail, oneLine } from '../letter.ts';
+import { type Mail, oneLine } from '../email.ts';
 import type { VenueCard } from './venue-card.ts';
 
 interface VoucherInput {
@@ -67,7 +67,7 @@ function voucherMail({ t, brand, venue, to, code, amount }: VoucherInput, words:
   const place = t('See you at %location', { location: venue.name });
   return {
     kind: 'gift-voucher',
-    letter: {
+    email: {
       to,
       replyTo: venue.email,
       subject: oneLine(title, 200),

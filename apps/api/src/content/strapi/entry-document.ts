@@ -3,7 +3,7 @@ import { locales, type Locale } from '../../kernel/locale.ts';
 import { contentBlocks, contentFields } from './content-fields.ts';
 
 /** What an entry needs to become an answer. */
-interface AnswerContext {
+interface EntryContext {
   readonly locale: Locale;
   readonly mediaOrigin: string;
   /** The blocks of each set that a block of this entry points at, by the set's id. */
@@ -16,7 +16,7 @@ const strapisOwn = ['documentId', 'createdAt', 'updatedAt', 'createdBy', 'update
 const typed: readonly string[] = ['article', 'package', 'mode'];
 
 /** An entry as it travels, not yet held against its schema. */
-export function entryAnswer(type: string, entry: Entry, { locale, mediaOrigin, sets }: AnswerContext): JsonObject {
+export function entryDocument(type: string, entry: Entry, { locale, mediaOrigin, sets }: EntryContext): JsonObject {
   const { content, localizations, locations, publishedOn, openingHours, ...fields } = entry;
   const own = Object.fromEntries(Object.entries(fields).filter(([name]) => !strapisOwn.includes(name)));
   return {
@@ -50,7 +50,7 @@ export function setIdsOf({ content }: Entry): readonly string[] {
 }
 
 /** Blocks that hold blocks hold those of their set. */
-function filled(blocks: readonly JsonObject[], sets: AnswerContext['sets']): readonly JsonObject[] {
+function filled(blocks: readonly JsonObject[], sets: EntryContext['sets']): readonly JsonObject[] {
   return blocks.map(({ blocks: set, ...block }) => {
     if (!isJsonObject(set)) return block;
     const items = sets.get(String(set['publicId'])) ?? [];
@@ -61,12 +61,12 @@ function filled(blocks: readonly JsonObject[], sets: AnswerContext['sets']): rea
 }
 
 /** `localizations` lists the other languages of the entry that came; which need not be the language asked for. */
-function otherLocales(entry: Entry, localizations: unknown, asked: Locale): readonly { readonly locale: Locale }[] {
+function otherLocales(entry: Entry, localizations: unknown, requested: Locale): readonly { readonly locale: Locale }[] {
   const others = (Array.isArray(localizations) ? localizations : []).map((each: unknown) =>
     isJsonObject(each) ? each['locale'] : null,
   );
   const all = [entry['locale'], ...others];
-  return locales.filter((locale) => locale !== asked && all.includes(locale)).map((locale) => ({ locale }));
+  return locales.filter((locale) => locale !== requested && all.includes(locale)).map((locale) => ({ locale }));
 }
 
 function gamePlaces(places: unknown, mediaOrigin: string): readonly JsonObject[] {

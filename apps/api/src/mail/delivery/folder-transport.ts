@@ -1,20 +1,20 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { type Carrier, type Parcel, messageOf } from './carrier.ts';
+import { type MailTransport, type OutgoingEmail, messageOf } from './transport.ts';
 
 const ending = '.eml';
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Without a server: each mail becomes a file that mail programs open. For a laptop and a demo. */
-export function createFolderCarrier(folder: string, from: string): Carrier {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+export function createFolderTransport(folder: string, from: string): MailTransport {
+  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async deliver(parcel) {
+    async deliver(outgoing) {
       try {
-        const { message } = await transport.sendMail(messageOf(parcel, from));
+        const { message } = await mailer.sendMail(messageOf(outgoing, from));
         await mkdir(folder, { recursive: true });
-        const file = join(folder, fileName(parcel));
+        const file = join(folder, fileName(outgoing));
         // Whoever watches the folder sees whole mails only.
         await writeFile(`${file}.part`, message, { mode: 0o600 });
         await rename(`${file}.part`, file);
@@ -36,6 +36,6 @@ export function createFolderCarrier(folder: string, from: string): Carrier {
 }
 
 /** In the order of their making; a mail that is sent again overwrites itself. */
-function fileName({ id, kind, createdAt }: Parcel): string {
+function fileName({ id, kind, createdAt }: OutgoingEmail): string {
   return `${createdAt.slice(0, 19).replaceAll(':', '-')}-${kind}-${id}${ending}`;
 }

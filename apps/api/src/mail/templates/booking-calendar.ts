@@ -1,6 +1,6 @@
 import { colon, formatDateTimeInZone, withCommas, zoneName, type Translator } from '@latchkey/i18n';
 import ical, { ICalCalendarMethod } from 'ical-generator';
-import type { Attachment } from '../letter.ts';
+import type { Attachment } from '../email.ts';
 import type { VenueCard } from './venue-card.ts';
 
 export interface CalendarBooking {

@@ -1,7 +1,7 @@
 import type { Translator } from '@latchkey/i18n';
 import { fragment, plainText } from '../layout/html.ts';
 import { colours, brassLink, pageHtml, paragraph } from '../layout/page.ts';
-import type { Mail } from '../letter.ts';
+import type { Mail } from '../email.ts';
 
 interface Subscriber {
   readonly t: Translator;
@@ -23,7 +23,7 @@ export function newsletterConfirmMail({ t, brand, to, confirmUrl, expiresHours }
   const ignore = t('If you did not ask for this, do nothing: you will not hear from us again.');
   return {
     kind: 'newsletter-confirm',
-    letter: {
+    email: {
       to,
       replyTo: null,
       subject: title,
@@ -62,7 +62,7 @@ export function newsletterWelcomeMail({ t, brand, to, unsubscribeUrl }: Newslett
   const why = t('You receive this email because you subscribed to news from %name.', { name: brand });
   return {
     kind: 'newsletter-welcome',
-    letter: {
+    email: {
       to,
       replyTo: null,
       subject: title,

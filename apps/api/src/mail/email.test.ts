@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneLine, personName } from './letter.ts';
+import { oneLine, personName } from './email.ts';
 
 describe('oneLine', () => {
   it.each([

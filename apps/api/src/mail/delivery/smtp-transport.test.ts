@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from './smtp-carrier.ts';
+import { failureOf } from './smtp-transport.ts';
 
 describe('failureOf', () => {
   it.each([

@@ -13,9 +13,9 @@ export interface CacheTimes {
 
 const usualTimes: CacheTimes = { freshMs: 5_000, staleMs: 24 * 60 * 60 * 1_000, retryMs: 2_000 };
 
-export interface AnswerCache {
+export interface ContentCache {
   /** What is known under the key, else what `load` answers; one `load` at a time for each key. */
-  answer<Value>(key: string, load: () => Promise<Value>): Promise<Value>;
+  get<Value>(key: string, load: () => Promise<Value>): Promise<Value>;
 }
 
 interface Known {
@@ -26,18 +26,18 @@ interface Known {
 }
 
 /** Answers and misses are counted apart, so that nobody empties the cache by asking for what there is not. */
-const mostAnswers = 600;
+const mostValues = 600;
 const mostMisses = 2_000;
 
 /** A short memory: the same question once at a time, and the old answer where the new one fails. */
-export function createAnswerCache(log: Logger, now: () => number, times: CacheTimes = usualTimes): AnswerCache {
-  const answers = new LRUCache<string, Known>({ max: mostAnswers });
+export function createContentCache(log: Logger, now: () => number, times: CacheTimes = usualTimes): ContentCache {
+  const values = new LRUCache<string, Known>({ max: mostValues });
   const misses = new LRUCache<string, Known>({ max: mostMisses });
   const flights = new Map<string, Promise<unknown>>();
   const failures = new LRUCache<string, { readonly error: ContentAway; readonly until: number }>({ max: mostMisses });
 
   const keep = (key: string, value: unknown) => {
-    const [kept, other] = value === null ? [misses, answers] : [answers, misses];
+    const [kept, other] = value === null ? [misses, values] : [values, misses];
     other.delete(key);
     kept.set(key, { value, loadedAt: now(), restUntil: now() + times.freshMs });
   };
@@ -62,8 +62,8 @@ export function createAnswerCache(log: Logger, now: () => number, times: CacheTi
   };
 
   return {
-    async answer<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
-      const known = answers.get(key) ?? misses.get(key);
+    async get<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+      const known = values.get(key) ?? misses.get(key);
       if (known !== undefined && known.restUntil > now()) return known.value as Value;
       const failed = failures.get(key);
       if (failed !== undefined && failed.until > now()) throw failed.error;

@@ -21,7 +21,7 @@ const attachmentSchema = z.strictObject({
 });
 
 /** A mail as it will be read: everything is decided when it is queued, so that sending it again sends the same. */
-export const letterSchema = z.strictObject({
+export const emailSchema = z.strictObject({
   /** One bare address: a list or a name cannot be put in here. */
   to: z.email().max(254),
   /** Null: answers go to MAIL_FROM. */
@@ -36,7 +36,7 @@ export const letterSchema = z.strictObject({
   hasSecret: z.boolean(),
 });
 
-export type Letter = z.output<typeof letterSchema>;
+export type Email = z.output<typeof emailSchema>;
 export type Attachment = z.output<typeof attachmentSchema>;
 
 /** What the mail is, for logs and counts. */
@@ -49,7 +49,7 @@ export type MailKind =
 
 export interface Mail {
   readonly kind: MailKind;
-  readonly letter: Letter;
+  readonly email: Email;
 }
 
 /** A stranger's text for a subject or a greeting: one line, no control characters, no more than `limit` characters. */

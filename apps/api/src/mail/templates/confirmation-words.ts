@@ -2,7 +2,7 @@ import { toMinor } from '@latchkey/booking-core';
 import type { ConfirmationWire } from '@latchkey/cms-client/schema';
 import { formatDate, formatPrice, formatTime, zoneName, type PlainPhrase, type Translator } from '@latchkey/i18n';
 import { isolate } from '../layout/html.ts';
-import { personName } from '../letter.ts';
+import { personName } from '../email.ts';
 import type { VenueCard } from './venue-card.ts';
 
 export interface ConfirmationInput {

@@ -1,6 +1,6 @@
 import { colon } from '@latchkey/i18n';
 import { isolate, plainText } from '../layout/html.ts';
-import { type Mail, oneLine } from '../letter.ts';
+import { type Mail, oneLine } from '../email.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { confirmationHtml } from './confirmation-html.ts';
 import {
@@ -23,7 +23,7 @@ export function confirmationMail(input: ConfirmationInput): Mail {
   });
   return {
     kind: 'booking-confirmation',
-    letter: {
+    email: {
       to: customer.email,
       replyTo: venue.email,
       subject: oneLine(

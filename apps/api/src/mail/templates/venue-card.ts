@@ -1,5 +1,5 @@
 import { locationSchema, type Location } from '@latchkey/cms-client/schema';
-import type { LocationAnswer } from '../../content/content-source.ts';
+import type { LocationContent } from '../../content/content-source.ts';
 
 /** What a mail says of a venue. */
 export interface VenueCard {
@@ -15,8 +15,8 @@ export interface VenueCard {
 }
 
 /** @param answer null for a location that the content does not have: its id is then all there is to say */
-export function venueCardOf(answer: LocationAnswer | null, locationId: string): VenueCard {
-  const read = locationSchema.safeParse(answer);
+export function venueCardOf(content: LocationContent | null, locationId: string): VenueCard {
+  const read = locationSchema.safeParse(content);
   if (!read.success) return { ...unknownVenue, name: locationId };
   const { name, address, telephone, emailAddress, timeZone } = read.data;
   const addressLines = [address?.name, address?.address, address?.address2, cityLine(address)].filter(isWritten);

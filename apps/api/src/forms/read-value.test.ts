@@ -1,7 +1,7 @@
 import { formFieldWire, type FormFieldWire, type FormParams } from '@latchkey/cms-client/schema';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/v4/core';
-import { readAnswer } from './read-answer.ts';
+import { readValue } from './read-value.ts';
 
 const fieldOf = (field: Record<string, unknown>): FormFieldWire =>
   parse(formFieldWire, { name: 'field', label: 'Field', type: 'text', ...field });
@@ -65,11 +65,11 @@ const problems: readonly (readonly [string, Record<string, unknown>, FormParams[
 ];
 
 describe('readAnswer', () => {
-  it.each(cases)('reads %s', (_, field, value, country, answer) => {
-    expect(readAnswer(fieldOf(field), value, { country })).toEqual({ ok: true, value: answer });
+  it.each(cases)('reads %s', (_, field, value, country, kept) => {
+    expect(readValue(fieldOf(field), value, { country })).toEqual({ ok: true, value: kept });
   });
 
-  it.each(problems)('refuses %s', (_, field, value, problem) => {
-    expect(readAnswer(fieldOf(field), value, { country: 'US' })).toEqual({ ok: false, error: problem });
+  it.each(problems)('refuses %s', (_, field, value, reason) => {
+    expect(readValue(fieldOf(field), value, { country: 'US' })).toEqual({ ok: false, error: reason });
   });
 });

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { matchesPath, byPrecision } from '../http/path-template.ts';
 import type { OpenApiDocument, Operation, Reference, ResponseObject } from '../openapi/document.ts';
 
-export interface AnswerChecker {
+export interface ResponseChecker {
   /** What of an answer is not as the document says; empty where all is. The answer can still be read afterwards. */
   problems(request: { readonly method: string; readonly url: string }, response: Response): Promise<readonly string[]>;
 }
@@ -14,7 +14,7 @@ const statusesOutside = [404, 405, 415];
 const documentId = 'https://latchkey.example/openapi.json';
 
 /** Holds answers against the OpenAPI document: the operation exists, declares the status, and the body is as its schema says. */
-export function createAnswerChecker(document: OpenApiDocument): AnswerChecker {
+export function createResponseChecker(document: OpenApiDocument): ResponseChecker {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema(document, documentId);
   const validators = new Map<string, ValidateFunction>();
@@ -33,15 +33,15 @@ export function createAnswerChecker(document: OpenApiDocument): AnswerChecker {
     problems: async ({ method, url }, response) => {
       const requested = new URL(url, documentId).pathname;
       const path = paths.find((each) => matchesPath(each.path, requested))?.path;
-      const asked = method === 'HEAD' ? 'get' : method.toLowerCase();
-      const operation = path === undefined ? undefined : document.paths[path]?.[asked];
+      const declaredMethod = method === 'HEAD' ? 'get' : method.toLowerCase();
+      const operation = path === undefined ? undefined : document.paths[path]?.[declaredMethod];
       if (path === undefined || operation === undefined) {
         if (method === 'OPTIONS' && response.status === 200) return [];
         return statusesOutside.includes(response.status)
           ? validate('#/components/responses/NotFound/content/application~1json/schema', await bodyOf(response))
           : [`${response.status} where there is no operation`];
       }
-      const declared = declaredAt(document, path, asked, operation, response.status);
+      const declared = declaredAt(document, path, declaredMethod, operation, response.status);
       if (declared === null) return [`${response.status} is not declared`];
       const { pointer, content } = declared;
       const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
@@ -111,7 +111,7 @@ type Fetch = (request: Request) => Promise<Response>;
 
 /** The same fetch, but an answer that is not as the document says throws, naming the request and what is wrong. */
 export function checkedFetch(fetch: Fetch, document: OpenApiDocument): Fetch {
-  const checker = createAnswerChecker(document);
+  const checker = createResponseChecker(document);
   return async (request) => {
     const { method, url } = request;
     const response = await fetch(request);
