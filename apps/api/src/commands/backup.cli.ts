@@ -12,7 +12,7 @@ import { openPglite } from '../db/open-pglite.ts';
 import { processEnv } from '../kernel/env.ts';
 
 const timeoutMs = 300_000;
-/** npm runs this in the api's folder, and says where it was called. */
+/** npm runs this in the folder of the api; INIT_CWD is where it was called. */
 const { INIT_CWD: calledFrom = '.' } = process.env;
 makePrivateFiles();
 const env = processEnv();
@@ -45,7 +45,7 @@ async function backUpHere(): Promise<string> {
   }
 }
 
-/** Asks the api that has the folder, and waits for the file. */
+/** Requests a backup from the api that uses the folder, and waits for the file. */
 async function backUpThere(owner: number): Promise<string> {
   const folder = backupFolder(env.dataDir);
   const before = new Set(readdirSync(folder));

@@ -1,7 +1,7 @@
 /*
- * `npm run voucher -- list`: the gift vouchers that were asked for. `npm run voucher -- release <reference or id>`: makes the
- * codes of those that were paid, and mails them. Works beside a running api: on PostgreSQL by itself, on the embedded database,
- * which one process may have, through that process.
+ * `npm run voucher -- list`: the requested gift vouchers. `npm run voucher -- release <reference or id>`: creates the codes of
+ * those that were paid, and mails them. Works beside a running api: directly on PostgreSQL; on the embedded database, which only
+ * one process may open, through that process.
  */
 import { lockOwner } from '../db/lock-file.ts';
 import { requestOfRunningApi, type OperatorRequest, type OperatorResponse } from '../operations/operator-requests.ts';
@@ -30,7 +30,7 @@ function requestOf([command, which, ...more]: readonly string[]): OperatorReques
 async function run(wanted: OperatorRequest): Promise<OperatorResponse> {
   const env = processEnv();
   if (env.databaseUrl === null && lockOwner(env.dataDir) !== null) return requestOfRunningApi(env.dataDir, wanted);
-  // The api's own parts are loaded only where nobody else has them running.
+  // The parts of the api are loaded only where no other process runs them.
   const { openDatabase } = await import('../db/open-database.ts');
   const { createLog } = await import('../kernel/log.ts');
   const { loadServices } = await import('../compose/load-services.ts');

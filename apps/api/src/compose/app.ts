@@ -16,7 +16,7 @@ import { bookingEndpoints } from '../ticketing/booking-endpoints.ts';
 import type { Services } from './load-services.ts';
 
 interface AppDeps extends EndpointFacts {
-  /** Those under `/api`; the app adds its own beside them. */
+  /** The endpoints under `/api`; the app adds its own beside them. */
   readonly endpoints: readonly Endpoint[];
   readonly readiness: Pick<Readiness, 'reasons'>;
   readonly metrics: Metrics;
@@ -25,7 +25,7 @@ interface AppDeps extends EndpointFacts {
 
 type App = Hono<{ Variables: RequestVariables }>;
 
-/** All endpoints; needs no network, so a test can ask it directly. `/locations` and `/locations/` are one. */
+/** All endpoints. Needs no network, so a test can call it directly. `/locations` and `/locations/` are the same. */
 export function createApp({ endpoints, readiness, metrics, log, ...facts }: AppDeps): App {
   const app: App = new Hono<{ Variables: RequestVariables }>({ strict: false });
   let document: OpenApiDocument | null = null;
@@ -43,7 +43,7 @@ export function createApp({ endpoints, readiness, metrics, log, ...facts }: AppD
     if (error instanceof ContentAway) return respondWithError(c, contentError(error));
     const requestId = c.get('requestId');
     if (error instanceof DatabaseUnavailable) {
-      log.warn({ err: error, requestId, operation: c.get('operationId') }, 'the database is not to be had');
+      log.warn({ err: error, requestId, operation: c.get('operationId') }, 'the database is unavailable');
       return respondWithError(c, databaseError(error).error);
     }
     log.error({ err: error, requestId, operation: c.get('operationId') }, 'request failed');
@@ -52,7 +52,7 @@ export function createApp({ endpoints, readiness, metrics, log, ...facts }: AppD
   return app;
 }
 
-/** Every endpoint under `/api`, one line for each area. What is listed here is routed, documented and tried by the generated tests. */
+/** Every endpoint under `/api`, one line per area. What is listed here is routed, documented and covered by the generated tests. */
 export function allEndpoints({
   content,
   places,

@@ -25,7 +25,7 @@ import { forgetBaskets, sweepBaskets } from '../ticketing/resova/sweep-baskets.t
 import type { Ticketing } from '../ticketing/shared/ticketing.ts';
 import { loadForms, type Forms, type FormSettings } from './load-forms.ts';
 
-/** What endpoints work with. All that is built on documents is of one edition for as long as a request runs. */
+/** What endpoints work with. During one request, everything built on documents comes from one snapshot. */
 export interface Services {
   readonly content: ContentSource;
   /** Loaded at the first search. */
@@ -37,14 +37,14 @@ export interface Services {
   readonly forms: Forms;
   /** Of the embedded inventory. */
   readonly vouchers: VoucherDesk;
-  /** Does a request's work in the edition of the documents that is the newest now. */
+  /** Runs the work of a request on the newest snapshot of the documents. */
   readonly inOneSnapshot: <Value>(work: () => Value) => Value;
 }
 
 export interface LoadedServices extends Services {
-  /** Takes over documents that were imported meanwhile, whoever did; answers their revision, null where there are none. */
+  /** Loads documents that were imported since, by whichever process. Returns their revision, or null where nothing is new. */
   renew(): Promise<number | null>;
-  /** Baskets at a provider: tells it of those that are over, and forgets what nobody asks for any more. */
+  /** Ends expired baskets at the provider, and deletes old ones. */
   sweepTicketing(): Promise<void>;
 }
 
@@ -64,15 +64,15 @@ type ServiceSettings = Pick<
   readonly ticketing: TicketingSettings;
 };
 
-/** All that is built on the documents of one revision. */
+/** Everything that is built on the documents of one revision. */
 interface Snapshot extends Pick<Services, 'content' | 'ticketing' | 'fromPrice' | 'keeper' | 'mails'> {
   readonly revision: number;
   readonly resova: ResovaContext;
-  /** What the slots are made of: two editions that are alike in it have the same slots. */
+  /** The input of the slots: two snapshots with the same value have the same slots. */
   readonly schedule: string;
 }
 
-/** The embedded implementations over a migrated database with its content imported. */
+/** Builds the services on a migrated database with imported content. */
 export async function loadServices(
   db: Database,
   {
@@ -120,7 +120,7 @@ export async function loadServices(
   };
 
   const snapshots = createSnapshots(buildSnapshot(await loadContent(db), null));
-  // An old schedule that is being written must not come out after the new one.
+  // An old schedule must not be written after the new one.
   const queued = oneAtATime();
 
   const content = currentPort(() => snapshots.current().content);

@@ -20,7 +20,7 @@ import { find, hasKidsMode, isFor, placesOf, ratingsByLocation, paged, runningDe
 import type { SourceDocument, GoogleReviewsDocument, PageDocument } from '../source-document.ts';
 import { resolveContent, type ResolvedDocument } from './resolve-content.ts';
 
-/** Content from imported documents, resolved once for each language. `now`, in epoch milliseconds, decides which deals run. */
+/** Content from imported documents, resolved once for each locale. `now` (epoch milliseconds) decides which deals run. */
 export function createEmbeddedContent(
   documents: readonly SourceDocument[],
   now: () => number = Date.now,
@@ -92,7 +92,7 @@ export function createEmbeddedContent(
   };
 }
 
-/** The location that a query names, null where it names none. */
+/** The location that a query names, or null where it names none. */
 function placeOf({ locations }: LocaleContent, { location }: PlaceQuery): LocationContent | 'nowhere' | null {
   return location === null ? null : (find(locations, location) ?? 'nowhere');
 }
@@ -100,7 +100,7 @@ function placeOf({ locations }: LocaleContent, { location }: PlaceQuery): Locati
 type PagedQuery = Parameters<ContentSource['articles']>[0];
 type Placed = Parameters<typeof isFor>[0];
 
-/** One page of the documents of a location, or of all; without what is for the document's own page. */
+/** One page of the documents of a location, or of all, without the parts that only the document's own page needs. */
 function listed<Document extends PageParts & Placed>(
   content: LocaleContent,
   all: readonly Document[],
@@ -116,7 +116,7 @@ function listed<Document extends PageParts & Placed>(
 
 type PageParts = Pick<ArticleContent, 'content' | 'css' | 'layout' | 'metaData'>;
 
-/** The blocks and what belongs to them are for the document's own page. */
+/** Fields that only the document's own page needs. */
 function summaryOf<Document extends PageParts>({
   content: _content,
   css: _css,
@@ -131,13 +131,13 @@ function gameSummaryOf({ content: _content, metaData: _metaData, ...summary }: G
   return summary;
 }
 
-/** All documents in one language, each list in the order in which it is answered. */
+/** All documents in one locale, each list in the order in which it is returned. */
 interface LocaleContent {
   readonly website: WebsiteContent | null;
   readonly locations: readonly LocationContent[];
   readonly games: readonly GameContent[];
   readonly pages: readonly PageContent[];
-  /** Slugs of the pages that the demo has switched off. */
+  /** Slugs of the pages that the demo has made unavailable. */
   readonly unavailablePages: ReadonlySet<string>;
   readonly articles: readonly ArticleContent[];
   readonly packages: readonly PackageContent[];
@@ -168,13 +168,13 @@ function localeContent(documents: readonly SourceDocument[], locale: Locale): Lo
   };
 }
 
-/** Days compare as text; of one day, documents keep the order of their slugs. */
+/** Dates compare as text; documents of one date keep the order of their slugs. */
 function newestFirst(a: { readonly publishedAt: string }, b: { readonly publishedAt: string }): number {
   if (a.publishedAt === b.publishedAt) return 0;
   return a.publishedAt < b.publishedAt ? 1 : -1;
 }
 
-/** The cast is what `checkDocuments` proved of every document and locale before it was let into the database. */
+/** The cast is safe: `checkDocuments` validated every document and locale before the import. */
 function checked<Content>(documents: readonly ResolvedDocument[]): readonly Content[] {
   return documents.map(({ value }) => value as Content);
 }

@@ -9,10 +9,10 @@ export interface ResolvedDocument {
   readonly value: JsonObject;
 }
 
-/** Parts of other documents, and what ticketing reads for itself. */
+/** Kinds that are parts of other documents or are read by ticketing only. */
 const unresolvedKinds = ['media', 'ticketing', 'offers', 'demo'] as const satisfies readonly DocumentKind[];
 
-/** All content in one language, joined, not yet checked against the client's schemas. */
+/** All content in one locale, joined, not yet validated by the client's schemas. */
 export type ResolvedContent = Readonly<Record<ResolvedKind, readonly ResolvedDocument[]>>;
 
 type ResolvedKind = Exclude<DocumentKind, UnresolvedKind>;
@@ -76,7 +76,7 @@ export function mediaOf(documents: readonly SourceDocument[]): JsonObject {
   return isJsonObject(manifest) ? manifest : {};
 }
 
-/** A document exists in the languages that it is named in; the website's name is a brand, so its tagline tells. */
+/** A document exists in the languages of its name. The website's name is a brand, so its tagline counts. */
 function ownLocales({ kind, document }: SourceDocument): readonly Locale[] {
   return localesOf(memberOf(document, kind === 'website' ? 'tagline' : 'name'));
 }
@@ -85,12 +85,12 @@ function otherLocales(document: SourceDocument, locale: Locale): readonly { read
   return ownLocales(document).flatMap((other) => (other === locale ? [] : [{ locale: other }]));
 }
 
-/** The language asked for, or English, to which a document falls back. */
+/** The locale itself, then English, the fallback. */
 function servedLocale(document: SourceDocument, locale: Locale): Locale {
   return ownLocales(document).includes(locale) ? locale : defaultLocale;
 }
 
-/** A game names its locations by id; visitors get id, slug and name. */
+/** A game refers to its locations by id; responses contain id, slug and name. */
 function joinLocations(
   game: JsonObject,
   locations: readonly ResolvedDocument[],
