@@ -6,13 +6,13 @@ import { createSpaceGuard } from './data-folder.ts';
 import { startPgliteThread, type PgliteThread } from './pglite/pglite-thread.ts';
 import { sqlQueryable, type SendStatement } from './statements.ts';
 
-/** A statement that is to be run outside of a transaction. */
+/** A maintenance statement, to be run outside of a transaction. */
 const taskRow = z.object({ task: z.string() });
 
 /**
- * Which tables changed so much that they are to be looked at anew, as PostgreSQL's autovacuum decides it, a little sooner. The
- * embedded database has none, and would keep the plans that its statements got while the tables were empty: they read a table
- * of 50,000 rows from end to end. `ANALYZE` makes such plans be made again; `VACUUM` gives back the room of rows that are gone.
+ * Maintenance statements for the tables that changed much, by the rule of PostgreSQL's autovacuum with lower thresholds. The
+ * embedded database has no autovacuum and would keep the plans from the time when its tables were empty, which scan a table of
+ * 50,000 rows. `ANALYZE` renews such plans; `VACUUM` frees the space of deleted rows.
  */
 const dueTasks = `
   SELECT format(CASE WHEN is_worn THEN 'VACUUM (ANALYZE) %I.%I' ELSE 'ANALYZE %I.%I' END, schemaname, relname) AS task
@@ -26,17 +26,17 @@ const dueTasks = `
 `;
 
 interface PgliteOptions {
-  /** Below so much free space on the folder's disk nothing is changed any more; 0 never looks. */
+  /** Free bytes on the folder's disk below which nothing is changed; 0 disables the check. */
   readonly minFreeBytes?: number;
-  /** How long a query may be silent; for tests. */
+  /** Query timeout in milliseconds; for tests. */
   readonly boundMs?: number;
-  /** A backup that a new folder begins with. */
+  /** A backup file with which a new folder begins. */
   readonly restoreFrom?: string;
 }
 
 /**
- * The embedded database in a folder, or in memory where there is none, in a thread of its own. The folder's lock is the caller's
- * business. A thread that broke or went silent is replaced at the next use, as after a kill: what was committed is there again.
+ * Opens the embedded database in a folder, or in memory for null, in a thread of its own. The caller locks the folder. A thread
+ * that broke or timed out is replaced at the next use, as after a kill: what was committed is still there.
  */
 export async function openPglite(
   folder: string | null,
@@ -48,10 +48,10 @@ export async function openPglite(
   const replacing = oneAtATime();
   let thread = await begin(folder, boundMs, restoreFrom);
 
-  /** To be called in turn. */
+  /** Call from within the queue only. */
   const living = (): Promise<PgliteThread> =>
     replacing(async () => {
-      // In memory there would be nothing to come back to.
+      // A database in memory would be empty.
       if (thread.isGone() && folder !== null) {
         await thread.end();
         thread = await begin(folder, boundMs);
@@ -78,21 +78,21 @@ export async function openPglite(
       }
     });
 
-  // With one connection there is nobody to wait for: patience makes no difference.
+  // With one connection there are no locks to wait for, so `lockWait` has no effect.
   const transaction: Database['transaction'] = (work) => change(queued, (used) => transact(used, work));
   return {
     ...outside,
     transaction,
     background: { ...outside, transaction },
-    // Beside each other, so that the thread has the next one before this side has read the answer of the last.
+    // Concurrently, so that the thread has the next statement before the last result was read here.
     oneStatement: (work) => change(queue.beside, async (used) => succeeded(await work(sqlQueryable(senderOf(used))))),
     migrate: () =>
       queued(async () => {
         await (await living()).run({ kind: 'migrate' });
       }),
-    // Table by table: others have their turns in between.
+    // Table by table, so that other statements run in between.
     tend: async () => {
-      // The counts of changes are a second old otherwise.
+      // The counts would be a second old otherwise.
       await run('SELECT pg_stat_force_next_flush()::text', []);
       for (const row of await run(dueTasks, [])) await run(taskRow.parse(row).task, []);
     },

@@ -13,7 +13,7 @@ interface StrapiContentOptions {
   readonly times?: CacheTimes | undefined;
 }
 
-/** Content of the Strapi that the settings name, remembered for a moment. */
+/** Content of the Strapi of the settings, cached for a moment. */
 export function openStrapiContent({ settings, log, now, limits, times }: StrapiContentOptions): ContentSource {
   const { mediaOrigin } = settings;
   const client = createStrapiClient({ ...settings, log, ...(limits !== undefined && { limits }) });
@@ -25,8 +25,8 @@ export function openStrapiContent({ settings, log, now, limits, times }: StrapiC
 type MailContent = Pick<ContentSource, 'website' | 'location'>;
 
 /**
- * The words of a mail from Strapi and, while that is away, from the documents that ticketing has anyway: a content system that
- * does not answer must not keep anybody from booking.
+ * The content of emails: from Strapi or, while that is away, from the documents that ticketing uses anyway. A content system that
+ * is down must not prevent bookings.
  */
 export function withReserve(content: MailContent, reserve: MailContent): MailContent {
   return {

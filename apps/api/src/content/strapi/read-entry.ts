@@ -6,7 +6,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import { entryDocument, type Entry } from './entry-document.ts';
 import type { StrapiType } from './strapi-query.ts';
 
-/** Reads an entry by the schema of its answer; null where it cannot be mended. */
+/** Reads an entry by the schema of its document; null where it cannot be repaired. */
 type ReadEntry = <Schema extends z.ZodType>(
   type: StrapiType,
   schema: Schema,
@@ -15,7 +15,7 @@ type ReadEntry = <Schema extends z.ZodType>(
   sets?: ReadonlyMap<string, readonly JsonObject[]>,
 ) => z.input<Schema> | null;
 
-/** Each fault is told to the log once as long as it is among the latest, not with every visitor. */
+/** Each error is logged once while it is among the latest, not with every visitor. */
 const mostReported = 1_000;
 
 interface ReaderOptions {
@@ -29,7 +29,7 @@ export function entryReader({ mediaOrigin, log }: ReaderOptions): ReadEntry {
     const line = JSON.stringify([type, slug, locale, reason]);
     if (reported.has(line)) return;
     reported.set(line, true);
-    log.error({ type, slug, locale, reason }, 'content is not right; what is broken is left out');
+    log.error({ type, slug, locale, reason }, 'content is invalid; the broken parts are left out');
   };
 
   return (type, schema, entry, locale, sets = new Map()) => {
@@ -40,7 +40,7 @@ export function entryReader({ mediaOrigin, log }: ReaderOptions): ReadEntry {
   };
 }
 
-/** What the answer may hold, and nothing of Strapi's besides. */
+/** Only the fields of the schema, none of Strapi's. */
 function onlyFieldsOf(schema: z.ZodType, document: JsonObject): JsonObject {
   const object = schema instanceof z.ZodPipe ? schema.in : schema;
   if (!(object instanceof z.ZodObject)) return document;
@@ -48,18 +48,18 @@ function onlyFieldsOf(schema: z.ZodType, document: JsonObject): JsonObject {
 }
 
 interface Repaired<Schema extends z.ZodType> {
-  /** As the schema takes it; null where too much of it is broken. */
+  /** Valid by the schema; null where too much is broken. */
   readonly value: z.input<Schema> | null;
-  /** What was left out, for the editor who has to put it right. */
+  /** What was left out, for the editor to correct. */
   readonly omissions: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
 }
 
-/** More faults than this and it is no content any more. */
+/** With more errors than this the entry is unusable. */
 const mostRounds = 20;
 
 /**
- * The value without what its schema refuses: a broken field is left out, and where the rest cannot be without it, so is what
- * holds the field. One broken field costs as little as it can.
+ * Removes what the schema rejects: an invalid field and, where the field is required, its parent. One invalid field costs as little
+ * as possible.
  */
 function repair<Schema extends z.ZodType>(schema: Schema, sent: unknown): Repaired<Schema> {
   const omissions: { path: readonly PropertyKey[]; message: string }[] = [];
@@ -78,7 +78,7 @@ function repair<Schema extends z.ZodType>(schema: Schema, sent: unknown): Repair
   return { value: null, omissions };
 }
 
-/** The path, up to where there is something: a field that is missed is mended by leaving out what misses it. */
+/** The part of the path that exists: for a missing field, its parent is removed. */
 function existingPath(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
   let here = value;
   for (const [depth, name] of path.entries()) {

@@ -35,7 +35,7 @@ import type { StrapiType } from './strapi-query.ts';
 interface StrapiContentOptions {
   readonly entries: StrapiEntries;
   readonly cache: ContentCache;
-  /** Where visitors find media that are named by a path. */
+  /** Origin of media that are named by a path. */
   readonly mediaOrigin: string;
   readonly log: Logger;
   /** Epoch milliseconds; decides which deals run. */
@@ -48,22 +48,22 @@ const ratingSchema = z.object({
   count: z.int().min(0),
 });
 
-/** Entries that are listed page by page keep the order of the embedded documents. */
+/** Paged lists have the same order as the embedded documents. */
 const bySlug = ['slug:asc'];
 const newestFirst = ['publishedOn:desc', 'slug:asc'];
 const reviewOrder = ['publishedOn:desc', 'location.slug:asc', 'publicId:asc'];
 
-/** Content from a Strapi, read by the very schemas that the client reads the answers with. */
+/** Content from Strapi, read by the schemas that the client uses for responses. */
 export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: StrapiContentOptions): ContentSource {
   const read = entryReader({ mediaOrigin, log });
 
-  /** One entry with its blocks. An entry that cannot be mended is as good as none that can be had. */
+  /** One entry with its blocks. An entry that cannot be repaired is an error. */
   const one = <Schema extends z.ZodType>(type: StrapiType, schema: Schema, slugOrId: string, locale: Locale) =>
     cache.get(keyOf('one', type, slugOrId, locale), async () => {
       const entry = await entries.named(type, slugOrId, locale);
       if (entry === null) return null;
       const content = read(type, schema, entry, locale, await entries.setsOf(entry, locale, mediaOrigin));
-      if (content === null) throw new ContentAway('content_broken', `The ${type} ${slugOrId} is not right in Strapi.`);
+      if (content === null) throw new ContentAway('content_broken', `The ${type} ${slugOrId} is invalid in Strapi.`);
       return content;
     });
 
@@ -110,7 +110,7 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
         const entry = await entries.single('website', locale);
         if (entry === null) return null;
         const website = read('website', websiteSchema, entry, locale);
-        if (website === null) throw new ContentAway('content_broken', 'The website is not right in Strapi.');
+        if (website === null) throw new ContentAway('content_broken', 'The website is invalid in Strapi.');
         return website;
       }),
     locations,
@@ -133,7 +133,7 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
 
     async page(slug, locale) {
       const found = await one('page', pageDocumentSchema, slug, locale);
-      // A page is asked for by its slug alone.
+      // A page is found by its slug only.
       if (found === null || found.slug !== slug) return null;
       const { demoUnavailable, ...page } = found;
       return demoUnavailable === true ? 'unavailable' : page;
@@ -185,7 +185,7 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
       try {
         return ratingsByLocation(await ratings());
       } catch (error) {
-        // A location is worth showing without it.
+        // A location without a rating is still useful.
         if (error instanceof ContentAway) return new Map();
         throw error;
       }

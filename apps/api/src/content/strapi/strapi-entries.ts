@@ -9,28 +9,28 @@ import { mostPerRequest, type StrapiFilter, type StrapiQuery, type StrapiType } 
 
 interface ListQuery {
   readonly filter?: StrapiFilter | null;
-  /** With the dynamic zone of each. */
+  /** With the dynamic zone of each entry. */
   readonly isWhole?: boolean;
   readonly sort: readonly string[];
 }
 
-/** Entries by what is asked for, each in its language or, where it is not written in that, in English. */
+/** Finds entries, each in the requested language or else in English. */
 export interface StrapiEntries {
   single(type: StrapiType, locale: Locale): Promise<Entry | null>;
   named(type: StrapiType, slugOrId: string, locale: Locale): Promise<Entry | null>;
-  /** All, up to the most that a list of content may have. */
+  /** All entries, up to the maximum length of a content list. */
   all(type: StrapiType, locale: Locale | null, query: ListQuery): Promise<readonly Entry[]>;
   paged(
     type: StrapiType,
     locale: Locale | null,
     query: ListQuery & { readonly paging: Paging },
   ): Promise<{ readonly entries: readonly Entry[]; readonly total: number }>;
-  /** The blocks of the sets that the blocks of an entry point at. */
+  /** The blocks of the sets that the blocks of an entry refer to, by the set's id. */
   setsOf(entry: Entry, locale: Locale, mediaOrigin: string): Promise<ReadonlyMap<string, readonly JsonObject[]>>;
 }
 
 export function createStrapiEntries(client: StrapiClient): StrapiEntries {
-  /** The first language that has an answer. */
+  /** Entries in the locale, or in English where there are none. */
   const inLanguages = async (query: Omit<StrapiQuery, 'locale'>, locale: Locale): Promise<readonly Entry[]> => {
     const { entries } = await client.fetchEntries({ ...query, locale });
     if (entries.length > 0 || locale === defaultLocale) return entries;
@@ -38,8 +38,8 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
   };
 
   /**
-   * English has every entry and decides which there are, in which order and how many; the language asked for then tells those
-   * of the page that it has.
+   * English has every entry and decides which ones a page has, their order and their number; then the translations of those are
+   * read.
    */
   const paged: StrapiEntries['paged'] = async (type, locale, { filter = null, sort, paging, isWhole = false }) => {
     const listed = await client.fetchEntries({
@@ -91,7 +91,7 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
       const wholeQuery = { ...query, paging: { page: 1, pageSize: mostPerRequest } };
       const translated = (await client.fetchEntries({ ...wholeQuery, locale })).entries;
       const missing = locale === defaultLocale || translated.length >= new Set(ids).size ? [] : await inEnglish(wholeQuery);
-      // What is told in the language comes last, and stays.
+      // Translations come last and win.
       return new Map(
         [...missing, ...translated].map((set) => [String(idOf(set)), contentBlocks(set['content'], mediaOrigin)]),
       );
