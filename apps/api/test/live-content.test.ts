@@ -111,8 +111,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('changed content on $na
     expect({ game: await gameName(), slots: await visitor.vault() }).toEqual(before);
     expect(lines.map(({ msg, error = '' }) => [msg, error.split(':')[0]])).toEqual(
       expect.arrayContaining([
-        ['content is not right; the old stays', 'articles/opening.json'],
-        ['content is not right; the old stays', 'ticketing/mill.json'],
+        ['content is invalid; the old version stays', 'articles/opening.json'],
+        ['content is invalid; the old version stays', 'ticketing/mill.json'],
       ]),
     );
     expect(new Set(lines.map(({ error }) => error)).size).toBe(lines.length);
@@ -150,7 +150,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('changed content on $na
     await lookTwice(watch);
     await watch.look();
     await rename(lost, folder);
-    expect(lines).toMatchObject([{ msg: 'content is not right; the old stays', error: 'website.json: is missing' }]);
+    expect(lines).toMatchObject([{ msg: 'content is invalid; the old version stays', error: 'website.json: is missing' }]);
 
     const failing = createContentWatch({
       db: api.db,
@@ -160,7 +160,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('changed content on $na
       log: createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Line) }),
     });
     await lookTwice(failing);
-    expect(lines.slice(1)).toMatchObject([{ msg: 'content cannot be looked at; the old stays' }]);
+    expect(lines.slice(1)).toMatchObject([{ msg: 'content cannot be read; the old version stays' }]);
   });
 
   it('is no new revision where nothing has changed', async () => {

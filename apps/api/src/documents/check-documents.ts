@@ -35,8 +35,7 @@ const schemas = {
 } as const satisfies Record<keyof ResolvedContent, z.ZodType>;
 
 /**
- * Everything that is wrong with the documents, each once, in one go. Each locale is resolved and read by the very schemas that
- * the client reads the answers with.
+ * All errors in the documents, each once. Each locale is resolved and validated by the schemas that the client uses for responses.
  */
 export function checkDocuments(documents: readonly SourceDocument[]): readonly ContentError[] {
   const errors = new Map<string, ContentError>();
@@ -64,11 +63,11 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
   return [...errors.values()];
 }
 
-/** Something that an editor has to put right. */
+/** An error that an editor has to correct. */
 export interface ContentError {
-  /** Relative to the content folder. */
+  /** Path relative to the content folder. */
   readonly file: string;
-  /** Where in the document; empty for the whole. */
+  /** Path within the document; empty for the whole document. */
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }

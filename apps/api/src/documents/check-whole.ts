@@ -3,11 +3,11 @@ import { memberOf } from '../kernel/json.ts';
 
 type OnError = (file: string, path: readonly PropertyKey[], message: string) => void;
 
-/** What no document can know of itself. */
+/** Checks rules that concern several documents. */
 export function checkWhole(documents: readonly SourceDocument[], onError: OnError): void {
   if (!documents.some(({ kind }) => kind === 'website')) onError('website.json', [], 'is missing');
   checkNames(documents, onError);
-  checkAddresses(documents, onError);
+  checkUrls(documents, onError);
   checkLocationIds(documents, onError);
   checkReviews(documents, onError);
   for (const document of documents) {
@@ -16,7 +16,7 @@ export function checkWhole(documents: readonly SourceDocument[], onError: OnErro
   }
 }
 
-/** Kinds whose files say in themselves which locations or rooms they are of; the others carry an id and a slug of their own. */
+/** Kinds whose documents name their locations or rooms; the others have an id and a slug of their own. */
 const namelessKinds: readonly DocumentKind[] = ['ticketing', 'offers', 'googleReviews', 'demo'];
 
 function checkNames(documents: readonly SourceDocument[], onError: OnError): void {
@@ -32,18 +32,18 @@ function checkNames(documents: readonly SourceDocument[], onError: OnError): voi
   }
 }
 
-/** Kinds whose documents are pages side by side: `/{locale}/{location}/{slug}`. */
+/** Kinds whose documents are pages with the same URL pattern: `/{locale}/{location}/{slug}`. */
 const flatKinds: readonly DocumentKind[] = ['page', 'article', 'package', 'mode'];
-/** Addresses that the site makes itself. The page `escape-games` is the text of one of them. */
+/** Slugs of the site's own pages. The page `escape-games` is the text of one of them. */
 const reservedSlugs: readonly string[] = ['checkout', 'gallery', 'api'];
 
-function checkAddresses(documents: readonly SourceDocument[], onError: OnError): void {
+function checkUrls(documents: readonly SourceDocument[], onError: OnError): void {
   const owners = new Map<string, string>();
   for (const document of documents) {
     if (!flatKinds.includes(document.kind)) continue;
     const file = fileOf(document);
-    if (reservedSlugs.includes(document.slug)) onError(file, ['slug'], `${document.slug} is the site's own address`);
-    claim(owners, document.slug, file, (owner) => onError(file, ['slug'], `has the same address as ${owner}`));
+    if (reservedSlugs.includes(document.slug)) onError(file, ['slug'], `${document.slug} is a URL of the site itself`);
+    claim(owners, document.slug, file, (owner) => onError(file, ['slug'], `has the same URL as ${owner}`));
   }
 }
 
@@ -52,7 +52,7 @@ function checkLocationIds(documents: readonly SourceDocument[], onError: OnError
     documents.filter(({ kind }) => kind === 'location').map(({ document }) => String(memberOf(document, 'id'))),
   );
   for (const document of documents) {
-    // The offers' own check tells of theirs.
+    // The check of offers reports theirs.
     const ids = document.kind === 'offers' ? null : memberOf(document.document, 'locationIds');
     if (!Array.isArray(ids)) continue;
     for (const [index, id] of ids.entries()) {
@@ -104,7 +104,7 @@ function checkDates(document: SourceDocument, onError: OnError): void {
   }
 }
 
-/** The first to claim a name has it; the next hears who that is. */
+/** The first owner of a name keeps it; for a later one, `onTaken` is called with the first. */
 function claim(owners: Map<string, string>, name: string, file: string, onTaken: (owner: string) => void): void {
   const owner = owners.get(name);
   if (owner === undefined) owners.set(name, file);

@@ -69,7 +69,7 @@ describe('readAnswer', () => {
     expect(readValue(fieldOf(field), value, { country })).toEqual({ ok: true, value: kept });
   });
 
-  it.each(problems)('refuses %s', (_, field, value, reason) => {
+  it.each(problems)('rejects %s', (_, field, value, reason) => {
     expect(readValue(fieldOf(field), value, { country: 'US' })).toEqual({ ok: false, error: reason });
   });
 });

@@ -13,20 +13,20 @@ import type { Result } from '../kernel/result.ts';
 
 export type KeptValue = string | number | boolean | readonly string[];
 
-/** A field's answer as it is kept, null where there is none; or what is wrong with it. */
+/** The value of a field as it is kept, null for an empty one; or the reason why it is invalid. */
 type ReadResult = Result<KeptValue | null, string>;
 
 type FormValue = FormParams[string];
 
 interface Circumstances {
-  /** ISO 3166-1 of the venue: how a telephone number without a country is meant. */
+  /** ISO 3166-1 of the location, for telephone numbers without a country. */
   readonly country: string;
 }
 
-/** Most characters where the form names none. */
+/** Maximum length where the form sets none. */
 const defaultLengths = { text: 300, textarea: 5_000, state: 100 } as const;
 
-/** One visible field: is it answered, and does the answer fit its type and bounds? */
+/** Validates a visible field: its presence, type and bounds. */
 export function readValue(field: FormFieldWire, value: FormValue, circumstances: Circumstances): ReadResult {
   if (isNothing(value) && !isZeroOfNumber(field, value)) {
     const reason = missing(field);
@@ -35,12 +35,12 @@ export function readValue(field: FormFieldWire, value: FormValue, circumstances:
   return readers[field.type](field, value, circumstances);
 }
 
-/** In a `number` field 0 is a number like any other. */
+/** In a `number` field 0 is a value like any other. */
 function isZeroOfNumber({ type }: FormFieldWire, value: FormValue): boolean {
   return type === 'number' && value === 0;
 }
 
-/** Why an empty field is not enough; null where it is. A least count asks by itself. */
+/** The reason why a field may not be empty, else null. A minimum count makes a field required. */
 function missing(field: FormFieldWire): string | null {
   const { type, required } = field;
   if (type === 'checkboxes' || type === 'quantity') return leastCount(field) > 0 ? tooFew(field) : null;
@@ -84,7 +84,7 @@ const readers: Readonly<Record<FormFieldType, Reader>> = {
     typeof value === 'string' && /^[A-Z]{2}$/u.test(value)
       ? kept(value)
       : wrong('must be a country of two letters'),
-  // Chosen where the country has a list of them, written where it has none.
+  // Chosen from a list where the country has one, else typed.
   state: (field, value) => readText(field, value, defaultLengths.state),
   file: (_, value) => {
     const parsed = z.core.safeParse(uploadKey, value);
@@ -100,13 +100,13 @@ function readText({ maxLength }: FormFieldWire, value: FormValue, defaultLength:
 }
 
 function readPhone(_: FormFieldWire, value: FormValue, { country }: Circumstances): ReadResult {
-  // The library reads numbers out of longer texts, too; nobody's number is that long.
+  // The library also finds numbers within longer texts; no number is that long.
   if (typeof value !== 'string' || value.length > customerBounds.phone) return wrong(formPhrases.invalidPhone);
   const number = readPhoneNumber(value.trim(), country);
   return number?.isValid() === true ? kept(number.formatInternational()) : wrong(formPhrases.invalidPhone);
 }
 
-/** A form of a page sends text; a program may send a number. */
+/** An HTML form sends text; a program may send a number. */
 function numberOf(value: FormValue): number | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\s*-?\d{1,12}(?:\.\d{1,6})?\s*$/u.test(value) ? Number(value) : null;
@@ -156,12 +156,12 @@ function wrong(reason: string): ReadResult {
   return { ok: false, error: reason };
 }
 
-/** Own members only: a field may be called `constructor`. */
+/** Own properties only: a field may be called `constructor`. */
 export function valueOf(params: FormParams, name: string): FormParams[string] {
   return Object.hasOwn(params, name) ? (params[name] ?? null) : null;
 }
 
-/** Not answered: a box that is not ticked and a count of none are as good as empty. */
+/** Empty: also an unticked box and a count of 0. */
 export function isNothing(value: FormParams[string]): value is null | '' | false | 0 {
   if (typeof value === 'string') return value.trim() === '';
   return Array.isArray(value) ? value.length === 0 : value === null || value === false || value === 0;

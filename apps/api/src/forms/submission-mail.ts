@@ -2,16 +2,16 @@ import type { FormDocument, FormFieldWire } from '@latchkey/cms-client/schema';
 import type { KeptValue } from './read-value.ts';
 import type { KeptValues } from './read-submission.ts';
 
-/** Most characters of an answer in the mail; the whole of it is in the database. */
+/** Maximum characters of a value in the email; the database has the whole value. */
 const valueLimit = 3_000;
-/** Of all answers together: a mail has a size that it may not pass. */
+/** Maximum characters of all values together, because the size of an email is limited. */
 const mailLimit = 40_000;
 
-/** A file among the answers, by its field. */
+/** An uploaded file of a field. */
 export interface SubmittedFile {
   readonly field: string;
   readonly name: string;
-  /** Where it opens, for as long as it is kept. */
+  /** URL that opens the file while it is kept. */
   readonly url: string;
 }
 
@@ -21,7 +21,7 @@ interface MailValue {
   readonly url: string | null;
 }
 
-/** The answers as staff reads them: labels instead of names and values, in the order of the form. */
+/** The values for the staff: labels instead of names and values, in the order of the form. */
 export function mailValues(
   { fields }: FormDocument,
   values: KeptValues,
@@ -38,7 +38,7 @@ export function mailValues(
   });
 }
 
-/** The visitor's address where the form asked for one: the first that was given. */
+/** The visitor's email address: the first email field that was filled in, else null. */
 export function replyAddress({ fields }: FormDocument, values: KeptValues): string | null {
   const field = fields.find(({ name, type }) => type === 'email' && values[name] !== undefined);
   const kept = field && values[field.name];

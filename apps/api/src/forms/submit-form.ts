@@ -25,7 +25,7 @@ export interface SubmitFormDeps {
   readonly uploads: Pick<Uploads, 'isReceived' | 'claim' | 'linkTo'>;
   readonly mails: Pick<Mails, 'formSubmission'>;
   readonly limitClient: LimitClient;
-  /** For links to files. */
+  /** Origin of links to files. */
   readonly siteOrigin: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -41,8 +41,8 @@ export interface SubmitFormRequest {
 }
 
 /**
- * Checks a form's answers by its definition, keeps them and tells who is to be told: in one transaction, so that nobody is told
- * of what is not kept. What a program filled in is answered like the rest and not kept.
+ * Validates and stores the values of a form and queues the email to its recipient, in one transaction. A submission by a program
+ * gets the same response and is not stored.
  */
 export async function submitForm(deps: SubmitFormDeps, request: SubmitFormRequest): Promise<Result<FormSubmittedWire>> {
   const { db, content, uploads } = deps;
@@ -54,7 +54,7 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
   const form = found.value;
   if (isFromProgram(form, body.params)) return succeeded(submitted(createSubmissionId()));
 
-  // The venue's name is for the staff, too.
+  // In the default locale, because the staff reads the venue's name.
   const venue =
     body.location === undefined ? succeeded(null) : await findVenue(content, body.location, defaultLocale, 'location');
   if (!venue.ok) return venue;
@@ -99,7 +99,10 @@ interface KeptSubmission {
   readonly files: readonly SubmittedFile[];
 }
 
-/** The mail to whom the form or the venue names; null where neither does. Staff reads the form in its first language. */
+/**
+ * Prepares the email to the recipient of the form or of the venue; null where neither has one. The staff reads the form in the
+ * default locale.
+ */
 async function notification(
   { content, mails, now }: SubmitFormDeps,
   form: FormDocument,

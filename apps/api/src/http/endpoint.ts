@@ -24,52 +24,52 @@ import { readBody } from './validate.ts';
 
 export type Method = Lowercase<WireMethod>;
 
-/** One heading of the browsable document each. */
+/** A heading of the browsable document. */
 export type Tag = Contract['tag'] | 'operations';
 
-/** Of a query or a body that was not declared: what is read of it is undefined. */
+/** The type of a query or body without a declaration: undefined. */
 type NoSchema = core.$ZodType<undefined, undefined>;
 type NoQuery = NoSchema & ObjectSchema;
 
 type ParameterSchemas = Readonly<Partial<Record<string, core.$ZodType<string>>>>;
 
-/** All that is said of an endpoint without running it: routing, validation and the OpenAPI document come from here. */
+/** The declaration of an endpoint, from which routing, validation and the OpenAPI document derive. */
 export interface Declaration {
   readonly method: Method;
-  /** With the names of its parameters in braces. A slash at the end makes no difference to a request. */
+  /** With the names of its parameters in braces. A slash at the end of a request makes no difference. */
   readonly path: string;
-  /** A verb and a noun, unique: `getWebsite`. Names the operation in the document, the metrics and the generated tests. */
+  /** A unique verb and noun: `getWebsite`. Names the operation in the document, the metrics and the generated tests. */
   readonly operationId: string;
   readonly tag: Tag;
   readonly summary: string;
-  /** Path parameters are ids (`[\w.-]{1,100}`); what is none names nothing: 404. Here are those that are something else. */
+  /** Schemas of path parameters that are not ids. Ids match `[\w.-]{1,100}`; anything else is a 404. */
   readonly params?: ParameterSchemas | undefined;
-  /** An object of strings. Parameters that it does not name are not looked at, but a `filters[...]` is refused. */
+  /** An object of strings. Other parameters are ignored, except `filters[...]`, which is rejected. */
   readonly query?: ObjectSchema | undefined;
-  /** Takes an `Idempotency-Key`; a repeat that is under way or has another body is a conflict or invalid. */
+  /** Accepts an `Idempotency-Key`. A repeat while the first still runs is a conflict; one with another body is invalid. */
   readonly isIdempotent?: boolean | undefined;
-  /** JSON. Strict objects: an unknown field is refused by name. */
+  /** JSON. Objects are strict: an unknown field is rejected by name. */
   readonly body?: core.$ZodType | undefined;
   /** Bytes instead of JSON. */
   readonly file?: FileBody | undefined;
-  /** `data` of the envelope as it travels: the input of the client's schema. */
+  /** `data` of the envelope: the input of the client's schema. */
   readonly data?: core.$ZodType | undefined;
   readonly meta?: core.$ZodType | undefined;
-  /** Of what was done; 200 where not said. */
+  /** Status of a success; 200 by default. */
   readonly status?: 200 | 201 | 202 | undefined;
-  /** An answer that is no envelope. */
+  /** A response without an envelope. */
   readonly raw?: RawDeclaration | undefined;
-  /** What the endpoint itself refuses; what its parts refuse (path, query, body, key) is added by `refusalsOf`. */
+  /** Errors of the endpoint itself; those of its parts (path, query, body, key) are added by `errorsOf`. */
   readonly errors: readonly ApiErrorKind[];
 }
 
-/** A declaration with what it does; made by `serve`, and beside `/api` by `defineEndpoint` and `defineRawEndpoint`. */
+/** A declaration with its handler. Made by `serve`, and outside `/api` by `defineEndpoint` and `defineRawEndpoint`. */
 export interface Endpoint {
   readonly declaration: Declaration;
   readonly handle: (c: Context, facts: EndpointFacts) => Promise<Response>;
 }
 
-/** What the server knows of a request beyond the request itself. */
+/** What the server knows of a connection beyond the request. */
 export interface EndpointFacts {
   readonly connectionAddress: ConnectionAddress;
   /** See TRUST_PROXY. */
@@ -81,11 +81,11 @@ export interface EndpointRequest<Path extends string, Query extends ObjectSchema
   readonly params: Readonly<Record<PathNames<Path>, string>>;
   readonly query: core.output<Query>;
   readonly body: core.output<Body>;
-  /** Empty where the declaration asks for none. */
+  /** Empty without a file in the declaration. */
   readonly file: ReceivedFile;
-  /** Null makes it a plain call. */
+  /** Null for a request without a key. */
   readonly idempotencyKey: string | null;
-  /** Whom limits count this for: the address of the visitor. Personal data: never logged, kept as a keyed hash only. */
+  /** The visitor's address, by which limits count. Personal data: never logged, kept as a keyed hash only. */
   readonly client: string;
 }
 
@@ -95,7 +95,7 @@ interface TypedDeclaration<Path extends string, Query extends ObjectSchema, Body
   readonly body?: Body;
 }
 
-/** A wire type as a handler may give it: nothing in it has to be writable. */
+/** A wire type with all properties read-only, as a handler may return it. */
 export type Sent<Value> = Value extends readonly (infer Item)[]
   ? readonly Sent<Item>[]
   : Value extends object
@@ -108,7 +108,7 @@ export type Reply<Data, Meta> =
 
 export type RawReply = Result<RawResponse>;
 
-/** An endpoint that answers the envelope. */
+/** An endpoint that responds with the envelope. */
 export function defineEndpoint<
   const Path extends string,
   Data extends core.$ZodType,
@@ -137,7 +137,7 @@ export function defineEndpoint<
   };
 }
 
-/** An endpoint that answers a page, a file, a redirection; its refusals are envelopes all the same. */
+/** An endpoint that responds with a page, a file or a redirection; its errors are envelopes. */
 export function defineRawEndpoint<
   const Path extends string,
   Query extends ObjectSchema = NoQuery,
@@ -162,7 +162,7 @@ export function defineRawEndpoint<
   };
 }
 
-/** Reads and checks in this order: path, query, key, body. The first part that is wrong is what is refused. */
+/** Reads and validates path, query, key and body, in this order. The first invalid part is the error. */
 function requestReader<Path extends string, Query extends ObjectSchema, Body extends core.$ZodType>({
   path,
   params: schemas = {},
@@ -171,7 +171,7 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
   body: bodySchema,
   file,
 }: TypedDeclaration<Path, Query, Body>) {
-  // The names in a path are the names of its type.
+  // The type of a path contains the same names.
   const names = namesIn(path) as PathNames<Path>[];
   return async (
     c: Context,
@@ -189,7 +189,7 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
     if (!received.ok) return received;
     return succeeded({
       params: params.value,
-      // Where there is no schema, its type is NoQuery or NoSchema, whose output is undefined.
+      // Without a schema the type is NoQuery or NoSchema, whose output is undefined.
       query: query.value as core.output<Query>,
       body: body.value as core.output<Body>,
       file: received.value,
