@@ -13,7 +13,7 @@ const settingsOf = (source: Record<string, string>) => {
 };
 
 describe('the settings of forms', () => {
-  it('keep everything here where nothing is set', () => {
+  it('store everything locally where nothing is set', () => {
     expect(settingsOf({ DATA_DIR: '/data' })).toEqual({
       formsPerHour: 60,
       formRetentionDays: 365,
@@ -50,7 +50,7 @@ describe('the settings of forms', () => {
     [{ NEWSLETTER_LISTS: 'a b' }, ['NEWSLETTER_LISTS']],
     [{ SITE_ORIGIN: 'house.example' }, ['SITE_ORIGIN']],
     [{ UPLOAD_MAX_MB: '101' }, ['UPLOAD_MAX_MB']],
-  ])('are refused by name, %j', (source, names) => {
+  ])('are rejected by name, %j', (source, names) => {
     expect(settingsOf(source)).toEqual(names);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createQueue } from './queues.ts';
 
-it('takes turns beside each other, and none beside one that is taken alone', async () => {
+it('a queue runs concurrent work together, and exclusive work alone', async () => {
   const queue = createQueue();
   const seen: string[] = [];
   const ends = new Map<string, () => void>();
@@ -37,7 +37,7 @@ it('takes turns beside each other, and none beside one that is taken alone', asy
   ]);
 });
 
-it('goes on after work that fails', async () => {
+it('a queue goes on after work that fails', async () => {
   const queue = createQueue();
   const fails = () => Promise.reject(new Error('no'));
   const failed = Promise.allSettled([queue.beside(fails), queue.alone(fails), queue.beside(fails)]);

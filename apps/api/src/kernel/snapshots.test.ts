@@ -10,8 +10,8 @@ function greeter(word: string): { readonly greeter: Greeter } {
   return { greeter: { greet: () => word } };
 }
 
-describe('createEditions', () => {
-  it('lets work end in the edition that it began in, whatever is published meanwhile', async () => {
+describe('createSnapshots', () => {
+  it('lets work end with the snapshot that it began with, whatever is published meanwhile', async () => {
     const snapshots = createSnapshots(greeter('old'));
     const port = currentPort(() => snapshots.current().greeter);
     const greetings: string[] = [];
@@ -28,7 +28,7 @@ describe('createEditions', () => {
     expect(greetings).toEqual(['old', 'old', 'old']);
   });
 
-  it('answers the newest to work that began nowhere', () => {
+  it('returns the newest outside of such work', () => {
     const snapshots = createSnapshots(greeter('old'));
     const port = currentPort(() => snapshots.current().greeter);
     expect(port.greet()).toBe('old');

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * One state of the documents after the other, each with all that is built on it. What began in an edition ends in it: a request
+ * Successive states of the documents, each with everything built on it. Work ends with the snapshot that it began with: a request
  * never sees half of a change.
  */
 export interface Snapshots<Snapshot> {
-  /** The edition that the running work began in; outside of such work the newest. */
+  /** The snapshot that the running work began with; outside of such work the newest. */
   current(): Snapshot;
   newest(): Snapshot;
   publish(snapshot: Snapshot): void;
-  /** Does the work in the edition that is the newest now, however long it takes. */
+  /** Runs the work with the snapshot that is the newest now, however long it takes. */
   inOne<Value>(work: () => Value): Value;
 }
 
@@ -26,8 +26,8 @@ export function createSnapshots<Snapshot extends object>(first: Snapshot): Snaps
   };
 }
 
-/** A port whose every call goes to the one that is current when it is made. */
+/** A port that forwards every call to the current one. */
 export function currentPort<Port extends object>(current: () => Port): Port {
-  // Nothing is ever read of the empty object: each property is the current port's own, and so is its type.
+  // Nothing is read from the empty object: each property, with its type, comes from the current port.
   return new Proxy({} as Port, { get: (_, name): unknown => Reflect.get(current(), name) });
 }

@@ -12,7 +12,7 @@ interface LocationServices {
   readonly places: () => Promise<PlaceFinder>;
 }
 
-/** The calls on locations: list, search, one. */
+/** The operations on locations: list, search, read one. */
 export function locationEndpoints({ content, places }: LocationServices): readonly Endpoint[] {
   const searchFor = async (query: Query) => {
     const { locale, limit } = query;
@@ -43,7 +43,7 @@ function withRating(ratings: ReadonlyMap<string, GoogleRating>) {
 async function find(locations: readonly LocationContent[], query: Query, places: () => Promise<PlaceFinder>) {
   const search = searchOf(query);
   const { limit } = query;
-  // The list needs no places: they are not loaded for it.
+  // The plain list does not need the places, so they are not loaded for it.
   if (search === null)
     return {
       locations: locations.slice(0, limit).map((location) => ({ ...location, distance: null })),
@@ -53,7 +53,7 @@ async function find(locations: readonly LocationContent[], query: Query, places:
   return searchLocations({ locations, query: search, limit, finder: await places() });
 }
 
-/** What the parameters ask for; null: nothing in particular. */
+/** The search of the parameters; null for none. */
 function searchOf({ search, country, latitude, longitude }: Query): LocationSearch | null {
   if (latitude !== undefined && longitude !== undefined) return { type: 'point', point: { latitude, longitude } };
   return search === undefined ? null : { type: 'words', search, country: country ?? null };
