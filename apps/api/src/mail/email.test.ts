@@ -37,7 +37,7 @@ describe('personName', () => {
     '<b>Ada</b>',
     'tel:555',
     '   ',
-  ])('takes no name from %j', (text) => {
+  ])('rejects %j as a name', (text) => {
     expect(personName(text)).toBeNull();
   });
 });

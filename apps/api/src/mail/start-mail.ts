@@ -13,17 +13,17 @@ interface MailOptions {
   readonly db: Database;
   readonly transport: MailTransport;
   readonly log: Logger;
-  /** How often the outbox is looked at; 0 leaves sending to other processes. */
+  /** How often the outbox is read, in seconds; 0 leaves sending to other processes. */
   readonly mailSeconds: number;
   readonly mailAttempts: number;
   readonly mailRetentionDays: number;
 }
 
 const forgetMs = 60 * 60 * 1_000;
-/** What a stop leaves to mails that are on their way; those that are cut off are sent again. */
+/** How long a stop waits for running deliveries; interrupted ones are repeated. */
 const graceMs = 5_000;
 
-/** Sends mails from time to time and forgets old ones. Answers how to stop it. */
+/** Sends due emails and deletes old ones periodically. Returns a function that stops it. */
 export function startMail({
   db,
   transport,
@@ -49,7 +49,7 @@ export function startMail({
   };
 }
 
-/** The folder of mails within DATA_DIR, where there is no SMTP server. */
+/** Folder of emails within DATA_DIR, without an SMTP server. */
 const mailFolder = 'mail';
 
 export function openTransport({ smtpUrl, mailFrom, dataDir }: Pick<ApiEnv, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport {

@@ -5,16 +5,16 @@ import { type NewsletterList, type Subscriber, newsletterFailed } from './newsle
 
 export interface MailchimpSettings {
   readonly apiKey: string;
-  /** `https://us21.api.mailchimp.com`: the data centre is the end of the key. */
+  /** `https://us21.api.mailchimp.com`; the data centre is the end of the key. */
   readonly origin: string;
-  /** It is asked while a visitor waits; 8 seconds where not given. */
+  /** Timeout of a call, while a visitor waits; 8 seconds by default. */
   readonly timeoutMs?: number;
 }
 
 const memberSchema = z.object({ status: z.string() });
 const errorSchema = z.object({ title: z.string() });
 
-/** Said of addresses that asked never to hear from this list again, by themselves or through their provider. */
+/** Titles of the errors for addresses that never want emails of this list again. */
 const unwanted = ['Member In Compliance State', 'Forgotten Email Not Subscribed'];
 
 type MailchimpResponse =
@@ -23,8 +23,8 @@ type MailchimpResponse =
   | { readonly type: 'away'; readonly message: string };
 
 /**
- * Lists at Mailchimp. A new address becomes `pending`, which makes Mailchimp send its own mail to confirm. An address that is
- * subscribed stays so: a stranger must not be able to make it pending again.
+ * Lists at Mailchimp. A new address becomes `pending`, and Mailchimp sends its own confirmation email. A subscribed address stays
+ * subscribed, because a stranger must not be able to change it.
  */
 export function createMailchimpList({ apiKey, origin, timeoutMs = 8_000 }: MailchimpSettings): NewsletterList {
   const authorization = `Basic ${Buffer.from(`latchkey:${apiKey}`).toString('base64')}`;
@@ -66,7 +66,7 @@ export function createMailchimpList({ apiKey, origin, timeoutMs = 8_000 }: Mailc
   };
 }
 
-/** Mailchimp's name of a member: MD5 of the address in lower case. */
+/** Mailchimp's id of a member: MD5 of the address in lower case. */
 function hashOf(email: string): string {
   return createHash('md5').update(email.toLowerCase()).digest('hex');
 }
@@ -78,16 +78,16 @@ function namesOf({ firstName, lastName }: Subscriber): Readonly<Record<string, s
 
 function outcomeOf(response: MailchimpResponse): Result<null> {
   if (response.type === 'member') return succeeded(null);
-  if (response.type === 'away') return unavailable(`Mailchimp did not answer: ${response.message}`);
+  if (response.type === 'away') return unavailable(`Mailchimp did not respond: ${response.message}`);
   const { status, title } = response;
   if (unwanted.includes(title)) return succeeded(null);
-  // An address that is well-formed and that nobody can have, such as those of example.com.
+  // A well-formed address that Mailchimp rejects, such as those of example.com.
   if (title === 'Invalid Resource') {
-    return failed('invalid', 'email_refused', 'Mailchimp takes this address for none.', ['Invalid Email'], {
+    return failed('invalid', 'email_refused', 'Mailchimp rejects this address.', ['Invalid Email'], {
       problems: ['email: Invalid Email'],
     });
   }
-  return unavailable(`Mailchimp answered ${status} ${title}`);
+  return unavailable(`Mailchimp returned ${status} ${title}`);
 }
 
 function unavailable(message: string): ReturnType<typeof failed> {

@@ -8,10 +8,10 @@ import { succeeded, failed, type Result } from '../kernel/result.ts';
 import type { Mails } from '../mail/mails.ts';
 import type { NewsletterList } from './newsletter.ts';
 
-/** A subscription after its link was used. */
+/** The subscription after the use of its link. */
 type LinkResult = Result<NewsletterStateWire>;
 
-/** Our own lists, in our own database. */
+/** Lists in our own database. */
 export interface OwnList extends NewsletterList {
   confirm(token: string): Promise<LinkResult>;
   unsubscribe(token: string): Promise<LinkResult>;
@@ -20,19 +20,19 @@ export interface OwnList extends NewsletterList {
 interface OwnListOptions {
   readonly db: Database;
   readonly mails: Pick<Mails, 'newsletterConfirm' | 'newsletterWelcome'>;
-  /** Signs the links. */
+  /** Key of the signatures of links. */
   readonly secret: string;
-  /** Where visitors find this product: `https://host`, without a slash at the end. */
+  /** Origin of the site: `https://host`, without a slash at the end. */
   readonly siteOrigin: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** How long the link to confirm works. */
+/** How long a confirmation link is valid. */
 const confirmHours = 48;
-/** How long an address is kept that was not confirmed. */
+/** How long an unconfirmed address is kept. */
 const unconfirmedDays = 30;
-/** Not before this is an address asked again: strangers must not flood it through us. */
+/** Least time between two confirmation emails to an address, so that strangers cannot flood it. */
 const resendMinutes = 15;
 
 const writtenRow = z.object({ id: z.string() });
@@ -94,7 +94,7 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
           `,
         );
         if (confirmed.length === 0) {
-          // By a second click at the same moment, or it ended meanwhile.
+          // A second click at the same moment changed it, or it ended meanwhile.
           const [since] = await tx.rows(subscriptionRow, select(id));
           return since?.status === 'subscribed' ? succeeded({ status: 'subscribed' as const }) : over();
         }
@@ -115,7 +115,7 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
   };
 }
 
-/** Addresses that somebody typed and whose owner never answered. */
+/** Deletes addresses whose owners never confirmed. */
 export function forgetUnconfirmed(db: Queryable): Promise<void> {
   return db.run(sql`
     DELETE FROM newsletter_subscriptions
@@ -139,17 +139,17 @@ const linkOver = 'This link is no longer valid.';
 
 type LinkPurpose = 'confirm' | 'unsubscribe';
 
-/** The subscription's id, or why the link does not count. */
+/** Returns the subscription's id, or why the link is invalid. */
 type ReadToken = Result<string, 'forged' | 'expired'>;
 
 interface Link {
   readonly purpose: LinkPurpose;
   readonly subscriptionId: string;
-  /** Epoch seconds; 0 for never: whoever wants to leave may do so by an old mail. */
+  /** Epoch seconds; 0 for never, because a link to unsubscribe in an old email must work. */
   readonly expiresAt: number;
 }
 
-/** What a link in a mail carries: it names nobody, and nobody but us can make one. */
+/** The signed token of a link: it names nobody, and only we can create one. */
 function createToken(secret: string, link: Link): string {
   return `${link.subscriptionId}.${link.expiresAt.toString(36)}.${signatureOf(secret, link)}`;
 }

@@ -33,7 +33,7 @@ const tags = {
   operations: 'For those who run the api',
 } as const satisfies Record<Tag, string>;
 
-/** The whole OpenAPI document, in the order in which the endpoints are listed. */
+/** Builds the OpenAPI document, in the order of the endpoints. */
 export function buildDocument(declarations: readonly Declaration[]): OpenApiDocument {
   const schemas = describeSchemas([errorWire, ...declarations.flatMap(schemasOf)]);
   const paths: Record<string, PathItem> = {};
@@ -47,7 +47,7 @@ export function buildDocument(declarations: readonly Declaration[]): OpenApiDocu
       title: 'Latchkey API',
       version: manifest.version,
       description:
-        'Content, booking and forms of a chain of escape-game venues. Every answer is an envelope of data, meta and error, where exactly one of data and error is not null. Paths work with and without a slash at the end. Unknown fields of a body are refused; answers may grow.',
+        'Content, booking and forms of a chain of escape-game venues. Every response is an envelope of data, meta and error, where exactly one of data and error is not null. Paths work with and without a slash at the end. Unknown fields of a body are rejected; responses may gain fields.',
       license: { name: manifest.license, identifier: manifest.license },
     },
     servers: [{ url: '/', description: 'The api itself; a site in front of it forwards /api' }],
@@ -96,7 +96,7 @@ function parametersOf(
     const schema = params[name];
     return { name, in: 'path', required: true, schema: schema === undefined ? idSchema : schemas.of(schema) };
   });
-  // A query is an object of strings, so its description has properties.
+  // A query is an object of strings, so its schema has properties.
   const described =
     query === undefined ? {} : (schemas.of(query) as { properties?: Record<string, JsonSchema>; required?: string[] });
   const inQuery = Object.entries(described.properties ?? {}).map(([name, schema]): ParameterObject => {
@@ -135,16 +135,16 @@ function successOf(
   ];
 }
 
-/** All that an endpoint may refuse: what it names itself and what reading its parts may refuse. */
+/** All errors of an endpoint: its own, and those of reading its parts. */
 function errorsOf(declaration: Declaration): ApiErrorKind[] {
   const { method, path, tag, body, file, isIdempotent, errors } = declaration;
   const all = new Set<ApiErrorKind>(errors);
-  // Any request may come with a Content-Encoding, a query that is no UTF-8, or a filter that is not known.
+  // Any request may have a Content-Encoding, a query that is not UTF-8, or an unknown filter.
   for (const kind of ['unsupportedMedia', 'malformed', 'invalid'] as const) all.add(kind);
   if (namesIn(path).length > 0) all.add('notFound');
   if (body !== undefined || file !== undefined) all.add('tooLarge');
   if (isIdempotent === true) all.add('conflict');
-  // The database may be away or its disk full, and the content system may be.
+  // The database may be away or its disk full, and the content system may be away.
   if (method !== 'get' || tag !== 'operations') all.add('unavailable');
   return [...all];
 }

@@ -24,14 +24,14 @@ const outgoing: OutgoingEmail = {
 const file = '2026-11-21T10-20-30-booking-confirmation-3f0e.eml';
 const { signal } = new AbortController();
 
-describe('a folder that takes mails', () => {
+describe('a folder transport', () => {
   let folder: string;
   beforeEach(async () => {
     folder = join(await mkdtemp(join(tmpdir(), 'latchkey-mail-')), 'mail');
   });
   afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
-  it('writes a file that mail programs read, for its owner alone', async () => {
+  it('writes a file that email programs read, for its owner only', async () => {
     const transport = createFolderTransport(folder, 'House <tickets@house.example>');
     expect(await transport.deliver(outgoing, signal)).toEqual({ ok: true, value: null });
     expect(await readdir(folder)).toEqual([file]);
@@ -51,14 +51,14 @@ describe('a folder that takes mails', () => {
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('keeps one file of a mail that is written again', async () => {
+  it('overwrites the file of an email that is delivered again', async () => {
     const transport = createFolderTransport(folder, 'tickets@house.example');
     await transport.deliver(outgoing, signal);
     await transport.deliver(outgoing, signal);
     expect(await readdir(folder)).toEqual([file]);
   });
 
-  it('says so where it cannot write', async () => {
+  it('returns an error if it cannot write', async () => {
     const transport = createFolderTransport('/dev/null/mail', 'tickets@house.example');
     expect(await transport.deliver(outgoing, signal)).toEqual({
       ok: false,
@@ -66,7 +66,7 @@ describe('a folder that takes mails', () => {
     });
   });
 
-  it('forgets old mails, and nothing else', async () => {
+  it('deletes old emails, and nothing else', async () => {
     const transport = createFolderTransport(folder, 'tickets@house.example');
     await transport.forget(30);
     await transport.deliver(outgoing, signal);

@@ -6,7 +6,7 @@ import { type MailTransport, type OutgoingEmail, messageOf } from './transport.t
 const ending = '.eml';
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Without a server: each mail becomes a file that mail programs open. For a laptop and a demo. */
+/** Writes each email to a file that email programs open. For development and demos, without a server. */
 export function createFolderTransport(folder: string, from: string): MailTransport {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -15,7 +15,7 @@ export function createFolderTransport(folder: string, from: string): MailTranspo
         const { message } = await mailer.sendMail(messageOf(outgoing, from));
         await mkdir(folder, { recursive: true });
         const file = join(folder, fileName(outgoing));
-        // Whoever watches the folder sees whole mails only.
+        // Renamed when complete: a watcher of the folder sees whole emails only.
         await writeFile(`${file}.part`, message, { mode: 0o600 });
         await rename(`${file}.part`, file);
         return { ok: true, value: null };
@@ -35,7 +35,7 @@ export function createFolderTransport(folder: string, from: string): MailTranspo
   };
 }
 
-/** In the order of their making; a mail that is sent again overwrites itself. */
+/** Sorts by creation; an email that is delivered again has the same name. */
 function fileName({ id, kind, createdAt }: OutgoingEmail): string {
   return `${createdAt.slice(0, 19).replaceAll(':', '-')}-${kind}-${id}${ending}`;
 }

@@ -4,7 +4,7 @@ import { type MailTransport, type DeliveryFailure, messageOf } from './transport
 const connectMs = 10_000;
 const silenceMs = 30_000;
 
-/** Sends through a server, one connection for each mail. */
+/** Sends through a server, with one connection per email. */
 export function createSmtpTransport(url: string, from: string): MailTransport {
   const mailer = createTransport({
     url,
@@ -26,8 +26,8 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
 }
 
 /**
- * Permanent is a 5xx to the recipient or to the mail itself (503 speaks of the session). A 5xx to our login or our own address
- * is a matter of the settings: those mails wait until somebody has put it right.
+ * Permanent is a 5xx about the recipient or the email itself (503 concerns the session). A 5xx about our login or our address is an
+ * error of the settings: those emails wait until it is corrected.
  */
 export function failureOf(error: unknown): DeliveryFailure {
   const code = textOf(error, 'code') ?? 'UNKNOWN';

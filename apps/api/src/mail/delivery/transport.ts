@@ -5,32 +5,32 @@ import type { Email } from '../email.ts';
 export interface OutgoingEmail {
   readonly id: string;
   readonly kind: string;
-  /** ISO 8601: when it was queued, which is the mail's date. */
+  /** ISO 8601: when it was queued, which is its date. */
   readonly createdAt: string;
   readonly email: Email;
 }
 
 export interface DeliveryFailure {
-  /** `EENVELOPE 550`: of the mail library and of the server. Never the server's sentence, which repeats addresses. */
+  /** `EENVELOPE 550`: codes of the email library and of the server. Never the server's text, which repeats addresses. */
   readonly code: string;
-  /** The server refuses this recipient or this mail, and would again. A server that is not itself is not permanent. */
+  /** The server rejected this recipient or this email, and would again. False for other errors of the server. */
   readonly isPermanent: boolean;
 }
 
 export type Delivery = Result<null, DeliveryFailure>;
 
-/** What takes mails away: an SMTP server, or a folder. Never throws for what a server may do. */
+/** Delivers emails: to an SMTP server or into a folder. Returns errors of the server instead of throwing. */
 export interface MailTransport {
   deliver(outgoing: OutgoingEmail, signal: AbortSignal): Promise<Delivery>;
-  /** Removes what it keeps itself of mails older than that. */
+  /** Deletes its own copies of emails older than `days`. */
   forget(days: number): Promise<void>;
 }
 
-/** The mail library's form of a parcel: the same parcel always makes the same Message-ID and date. */
+/** The email in the format of the library. The same email always has the same Message-ID and date. */
 export function messageOf({ id, createdAt, email }: OutgoingEmail, from: string): SendMailOptions {
   return {
     messageId: `<${id}@${domainOf(from)}>`,
-    // A Date, which the library writes as RFC 5322 has it; text it would send as it is.
+    // A Date is written as RFC 5322 requires; text would be sent as it is.
     date: new Date(createdAt),
     from,
     to: { name: '', address: email.to },
@@ -38,10 +38,10 @@ export function messageOf({ id, createdAt, email }: OutgoingEmail, from: string)
     subject: email.subject,
     text: email.text,
     html: email.html,
-    // Sent as base64 (the library's default): the line ends and folds of a calendar file arrive as they were written.
+    // Sent as base64 (the library's default), which keeps the line ends and folds of a calendar file.
     attachments: email.attachments.map((attachment) => ({ ...attachment, contentDisposition: 'attachment' as const })),
     headers: {
-      // Absence notes need not answer a program.
+      // Prevents absence notes.
       'Auto-Submitted': 'auto-generated',
       ...(email.unsubscribeUrl !== null && {
         'List-Unsubscribe': `<${email.unsubscribeUrl}>`,

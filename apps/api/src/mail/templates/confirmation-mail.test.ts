@@ -73,7 +73,7 @@ You receive this email because you booked with Cipher House.
     ['fr', 'Réservation confirmée à Orlando (K7MR-4XQD)', 'samedi 28 novembre 2026', '19:30'],
     ['es', 'Reserva confirmada en Orlando (K7MR-4XQD)', 'sábado, 28 de noviembre de 2026', '19:30'],
     ['ar', 'تم تأكيد حجزكم في Orlando (K7MR-4XQD)', 'السبت، 28 نوفمبر 2026', '7:30 م'],
-  ])('says date and time as people write them in %s', async (locale, subject, date, time) => {
+  ])('has date and time in the usual form of %s', async (locale, subject, date, time) => {
     const email = await emailIn(locale);
     expect(email.subject).toBe(subject);
     for (const body of [email.text, withoutMarks(email.html)]) {
@@ -82,11 +82,11 @@ You receive this email because you booked with Cipher House.
     }
   });
 
-  it('goes to who booked; answers go to the venue', async () => {
+  it('goes to the buyer; replies go to the venue', async () => {
     expect(await emailIn('en')).toMatchObject({ to: 'ada@example.com', replyTo: 'orlando@house.example' });
   });
 
-  it('lists what was taken off, and asks for nothing where nothing is left to pay', async () => {
+  it('lists the discounts, and requests no payment where nothing is left to pay', async () => {
     const paid = {
       ...confirmation,
       promotions: [{ id: 'p', code: 'AUTUMN10', name: 'Autumn', kind: 'promotion' as const, discount: 162 }],
@@ -98,7 +98,7 @@ You receive this email because you booked with Cipher House.
     for (const body of [text, html]) expect(body).not.toContain('You pay when you arrive');
   });
 
-  it('says of vouchers that they are requested, for whom, and nothing that the buyer wrote', async () => {
+  it('lists requested vouchers with their recipients, without the message of the buyer', async () => {
     const voucher = { voucherId: 'v', name: 'Evening for two', amount: 65, code: null };
     const withVouchers = {
       ...confirmation,
@@ -128,7 +128,7 @@ You receive this email because you booked with Cipher House.
     expect(email.text).not.toContain('15 minutes');
   });
 
-  it('says what it knows of a venue without an address', async () => {
+  it('shows what is known of a venue without an address', async () => {
     const venue = {
       ...orlando,
       addressLines: [],
@@ -145,7 +145,7 @@ You receive this email because you booked with Cipher House.
     expect(replyTo).toBeNull();
   });
 
-  it('lets no text become markup', async () => {
+  it('escapes every text', async () => {
     const named = {
       ...confirmation,
       bookings: confirmation.bookings.map((booking) => ({ ...booking, gameName: '<img src=x> & "Co"' })),

@@ -4,24 +4,24 @@ import { lookOf, pageHtml, paragraph } from '../layout/page.ts';
 import { type Mail, oneLine } from '../email.ts';
 
 export interface FormSubmissionInput {
-  /** The staff's language. */
+  /** Translates into the language of the staff. */
   readonly t: Translator;
   readonly brand: string;
   readonly to: string;
-  /** The visitor's address: an answer goes straight to them. */
+  /** The visitor's address, for replies. */
   readonly replyTo: string | null;
   readonly formName: string;
   readonly locationName: string | null;
   readonly submissionId: string;
-  /** Texts of the visitor; a value may have several lines. A file has its name and where it opens. */
+  /** Values of the visitor, which may have several lines. A file has its name and a URL. */
   readonly values: readonly { readonly label: string; readonly value: string; readonly url: string | null }[];
   /** ISO 8601. */
   readonly receivedAt: string;
-  /** IANA: of the reader's venue where there is one. */
+  /** IANA zone of the location, if any. */
   readonly timeZone: string;
 }
 
-/** To the people who answer what visitors write. */
+/** The email to the staff about a form submission. */
 export function formSubmissionMail(input: FormSubmissionInput): Mail {
   const { t, brand, to, replyTo, formName, locationName, submissionId, values, receivedAt, timeZone } = input;
   const { label } = lookOf(t.locale);
@@ -63,7 +63,7 @@ export function formSubmissionMail(input: FormSubmissionInput): Mail {
       }),
       attachments: [],
       unsubscribeUrl: null,
-      // Whoever has a link has the file.
+      // A link gives access to the file.
       hasSecret: values.some(({ url }) => url !== null),
     },
   };

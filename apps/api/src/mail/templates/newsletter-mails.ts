@@ -10,12 +10,12 @@ interface Subscriber {
 }
 
 export interface NewsletterConfirmInput extends Subscriber {
-  /** Our own site's: what makes the subscription one. */
+  /** A URL of our site that confirms the subscription. */
   readonly confirmUrl: string;
   readonly expiresHours: number;
 }
 
-/** The double opt-in. It says nothing but that somebody typed this address. */
+/** The email of the double opt-in. It only mentions that somebody typed this address. */
 export function newsletterConfirmMail({ t, brand, to, confirmUrl, expiresHours }: NewsletterConfirmInput): Mail {
   const title = t('Please confirm your subscription');
   const sentence = t('One click, and you will be the first to hear about new games and deals.');
@@ -52,7 +52,7 @@ export function newsletterConfirmMail({ t, brand, to, confirmUrl, expiresHours }
 }
 
 export interface NewsletterWelcomeInput extends Subscriber {
-  /** Ends the subscription with one request; the mail's headers carry it, too (RFC 8058). */
+  /** Ends the subscription with one request; also in the email's headers (RFC 8058). */
   readonly unsubscribeUrl: string;
 }
 

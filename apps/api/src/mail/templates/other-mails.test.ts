@@ -10,7 +10,7 @@ const brand = 'Cipher House';
 const to = 'grace@example.com';
 
 describe.each(locales)('mails in %s', (locale) => {
-  it('give a voucher with its code and its worth, in words that are the same for everybody', async () => {
+  it('send a voucher with its code and value, in fixed words', async () => {
     const { kind, email } = giftVoucherMail({
       t: await translatorIn(locale),
       brand,
@@ -27,7 +27,7 @@ describe.each(locales)('mails in %s', (locale) => {
     }
   });
 
-  it('bring the buyer the code, where it went, and their own words', async () => {
+  it('send the buyer the code, its recipient and the message', async () => {
     const { email } = giftVoucherCopy({
       t: await translatorIn(locale),
       brand,
@@ -46,7 +46,7 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(html).toContain('Happy birthday!\n&#60;b&#62;Come');
   });
 
-  it('ask for the confirmation of a subscription', async () => {
+  it('request the confirmation of a subscription', async () => {
     const confirmUrl = 'https://house.example/confirm?token=a&b=1';
     const t = await translatorIn(locale);
     const { email } = newsletterConfirmMail({ t, brand, to, confirmUrl, expiresHours: 48 });
@@ -58,7 +58,7 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(unsubscribeUrl).toBeNull();
   });
 
-  it('welcome a subscriber with the way out', async () => {
+  it('welcome a subscriber with a link to unsubscribe', async () => {
     const unsubscribeUrl = 'https://house.example/bye?token=a';
     const { email } = newsletterWelcomeMail({ t: await translatorIn(locale), brand, to, unsubscribeUrl });
     const parsed = emailSchema.parse(email);
@@ -67,7 +67,7 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(parsed.html).toContain(unsubscribeUrl);
   });
 
-  it('bring a form’s answers to the staff, every text as it was written', async () => {
+  it('send the values of a form to the staff, every text unchanged', async () => {
     const { email } = formSubmissionMail({
       t: await translatorIn(locale),
       brand,
