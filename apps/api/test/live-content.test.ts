@@ -150,7 +150,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('changed content on $na
     await lookTwice(watch);
     await watch.look();
     await rename(lost, folder);
-    expect(lines).toMatchObject([{ msg: 'content is invalid; the old version stays', error: 'website.json: is missing' }]);
+    expect(lines).toMatchObject([
+      { msg: 'content is invalid; the old version stays', error: 'website.json: is missing' },
+    ]);
 
     const failing = createContentWatch({
       db: api.db,

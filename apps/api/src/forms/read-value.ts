@@ -81,9 +81,7 @@ const readers: Readonly<Record<FormFieldType, Reader>> = {
   checkboxes: readOptions,
   quantity: readQuantity,
   country: (_, value) =>
-    typeof value === 'string' && /^[A-Z]{2}$/u.test(value)
-      ? kept(value)
-      : wrong('must be a country of two letters'),
+    typeof value === 'string' && /^[A-Z]{2}$/u.test(value) ? kept(value) : wrong('must be a country of two letters'),
   // Chosen from a list where the country has one, else typed.
   state: (field, value) => readText(field, value, defaultLengths.state),
   file: (_, value) => {

@@ -89,7 +89,11 @@ export interface EndpointRequest<Path extends string, Query extends ObjectSchema
   readonly client: string;
 }
 
-interface TypedDeclaration<Path extends string, Query extends ObjectSchema, Body extends core.$ZodType> extends Declaration {
+interface TypedDeclaration<
+  Path extends string,
+  Query extends ObjectSchema,
+  Body extends core.$ZodType,
+> extends Declaration {
   readonly path: Path;
   readonly query?: Query;
   readonly body?: Body;

@@ -67,7 +67,6 @@ export function respondWithStatus(
   status: ContentfulStatusCode,
   headers?: Readonly<Record<string, string>>,
 ): Response {
-
   const error = {
     code,
     message,

@@ -52,7 +52,11 @@ export function startMail({
 /** Folder of emails within DATA_DIR, without an SMTP server. */
 const mailFolder = 'mail';
 
-export function openTransport({ smtpUrl, mailFrom, dataDir }: Pick<ApiEnv, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
+export function openTransport({
+  smtpUrl,
+  mailFrom,
+  dataDir,
+}: Pick<ApiEnv, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
   return smtpUrl === null
     ? createFolderTransport(join(dataDir, mailFolder), mailFrom)
     : createSmtpTransport(smtpUrl, mailFrom);

@@ -17,13 +17,7 @@ import type {
   Reference,
   ResponseObject,
 } from './document.ts';
-import {
-  errorResponses,
-  sharedHeaders,
-  sharedParameters,
-  errorReference,
-  requestIdHeader,
-} from './shared-parts.ts';
+import { errorResponses, sharedHeaders, sharedParameters, errorReference, requestIdHeader } from './shared-parts.ts';
 
 const tags = {
   content: 'The website, its pages, games and articles',

@@ -43,7 +43,8 @@ export const sharedParameters: Components['parameters'] = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'A repeat with the same key and body gets the response of the first; with another body it is rejected.',
+    description:
+      'A repeat with the same key and body gets the response of the first; with another body it is rejected.',
     schema: {
       type: 'string',
       minLength: 1,

@@ -64,7 +64,8 @@ export function createStrapiClient({ origin, token, log, limits = usualLimits }:
         const { status, json } = exchanged;
         // No such entry, or none that is published.
         if (status === 404) return { entries: [], total: 0 };
-        if (status === 401 || status === 403) throw awayError('content_away', query, `${status}: is STRAPI_TOKEN right?`);
+        if (status === 401 || status === 403)
+          throw awayError('content_away', query, `${status}: is STRAPI_TOKEN right?`);
         if (status === 429 || status >= 500) throw awayError('content_away', query, `status ${status}`);
         const parsed = envelope.safeParse(json);
         if (status !== 200 || !parsed.success) throw awayError('content_broken', query, `status ${status}`);

@@ -168,16 +168,11 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
       if (place === 'nowhere') return { ...pageOf([], 0, paging), ...ratingOfAll([]) };
       const filter = place === null ? null : { of: String(place.id) };
       const here = (await ratings()).filter(({ locationId }) => filter === null || locationId === filter.of);
-      const reviews = await cache.get(
-        keyOf('reviews', locale, filter?.of, paging.page, paging.pageSize),
-        async () => {
-          const found = await entries.paged('google-review', null, { filter, sort: reviewOrder, paging });
-          const items = found.entries.flatMap(
-            (entry) => read('google-review', googleReviewSchema, entry, locale) ?? [],
-          );
-          return pageOf(items, found.total, paging);
-        },
-      );
+      const reviews = await cache.get(keyOf('reviews', locale, filter?.of, paging.page, paging.pageSize), async () => {
+        const found = await entries.paged('google-review', null, { filter, sort: reviewOrder, paging });
+        const items = found.entries.flatMap((entry) => read('google-review', googleReviewSchema, entry, locale) ?? []);
+        return pageOf(items, found.total, paging);
+      });
       return { ...reviews, ...ratingOfAll(here) };
     },
 

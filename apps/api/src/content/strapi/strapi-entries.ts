@@ -60,7 +60,10 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
       paging: { page: 1, pageSize: mostPerRequest },
       isWhole,
     });
-    return { entries: listed.entries.map((entry) => translated.entries.find((each) => isSame(each, entry)) ?? entry), total };
+    return {
+      entries: listed.entries.map((entry) => translated.entries.find((each) => isSame(each, entry)) ?? entry),
+      total,
+    };
   };
 
   return {
@@ -90,7 +93,8 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
       const query = { type: 'block-set' as const, filter: { ids }, isWhole: true };
       const wholeQuery = { ...query, paging: { page: 1, pageSize: mostPerRequest } };
       const translated = (await client.fetchEntries({ ...wholeQuery, locale })).entries;
-      const missing = locale === defaultLocale || translated.length >= new Set(ids).size ? [] : await inEnglish(wholeQuery);
+      const missing =
+        locale === defaultLocale || translated.length >= new Set(ids).size ? [] : await inEnglish(wholeQuery);
       // Translations come last and win.
       return new Map(
         [...missing, ...translated].map((set) => [String(idOf(set)), contentBlocks(set['content'], mediaOrigin)]),

@@ -148,10 +148,12 @@ export interface KeyRange {
 
 const none: KeyRange = { start: 0, end: 0 };
 
+/** The range of the keys of a country that equal `text`; in O(log n). */
 export function equalKeys(table: PlaceTable, country: string, text: string): KeyRange {
   return keysBetween(table, country, Buffer.from(text), afterEqual);
 }
 
+/** The range of the keys of a country that begin with `text`; in O(log n). */
 export function keysFrom(table: PlaceTable, country: string, text: string): KeyRange {
   return keysBetween(table, country, Buffer.from(text), afterPrefix);
 }
