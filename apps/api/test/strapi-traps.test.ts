@@ -310,7 +310,7 @@ describe('a Strapi that does not do as it should', () => {
       const { status, error } = await visitor.call('GET', `/api/${path}`);
       expect({ status, code: error?.code }).toEqual({ status: 503, code: 'content_away' });
     }
-    expect(await api.readiness.reasons()).toEqual(['The content system does not answer.']);
+    expect(await api.readiness.reasons()).toEqual(['The content system does not respond.']);
     await api.close();
   });
 });

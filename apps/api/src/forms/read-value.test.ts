@@ -64,7 +64,7 @@ const problems: readonly (readonly [string, Record<string, unknown>, FormParams[
   ['too many ticked', { type: 'checkboxes', options, maximum: 1 }, ['a', 'b'], 'must have at most 1'],
 ];
 
-describe('readAnswer', () => {
+describe('readValue', () => {
   it.each(cases)('reads %s', (_, field, value, country, kept) => {
     expect(readValue(fieldOf(field), value, { country })).toEqual({ ok: true, value: kept });
   });

@@ -72,7 +72,7 @@ export function respondWithStatus(
     message,
     details: [...details],
     ...(params !== undefined && { params }),
-    // The bounds of the envelope (cms-client) are 100 problems of 500 characters.
+    // The bounds of the envelope are in cms-client: 100 entries of 500 characters.
     ...(problems.length > 0 && { problems: problems.slice(0, 100).map((reason) => reason.slice(0, 500)) }),
   };
   return envelope(c, { data: null, meta: null, error }, status, headers);

@@ -32,7 +32,7 @@ export async function readBody<Schema extends core.$ZodType>(
   return parsed;
 }
 
-/** An error with the problems of fields; those that are phrases become its `details`. */
+/** An error for invalid fields; reasons that are phrases become its `details`. */
 export function invalid(problems: readonly string[]): ReturnType<typeof failed> {
   const message = `The request is not valid: ${problems.join('; ')}`.slice(0, 2_000);
   const details = fieldPhrases.filter((phrase) => problems.some((reason) => reason.endsWith(`: ${phrase}`)));
@@ -46,7 +46,7 @@ export function parseAs<Schema extends core.$ZodType>(schema: Schema, value: unk
   return parsed.success ? succeeded(parsed.data) : invalid(parsed.error.issues.map(sentence));
 }
 
-/** `customer.email: Invalid Email`: the path of the field, then the problem. */
+/** `customer.email: Invalid Email`: the path of the field, then the reason. */
 function sentence(issue: core.$ZodIssue): string {
   const path = fieldPath(issue.path);
   return path === '' ? issue.message : `${path}: ${issue.message}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createQueue } from './queues.ts';
 
-it('a queue runs concurrent work together, and exclusive work alone', async () => {
+it('a queue runs concurrent work together and exclusive work alone', async () => {
   const queue = createQueue();
   const seen: string[] = [];
   const ends = new Map<string, () => void>();

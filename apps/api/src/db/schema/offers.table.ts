@@ -30,7 +30,7 @@ export const giftVouchers = pgTable(
     status: text('status').notNull().default('issued'),
     /** The code is not kept: it is shown once, and mailed. Null without a code. */
     codeHash: text('code_hash'),
-    /** The last group of the code, to tell vouchers apart. */
+    /** The last group of the code, which identifies a voucher for people. */
     codeEnd: text('code_end'),
     reference: text('reference')
       .notNull()
