@@ -78,7 +78,7 @@ const content = {
   ),
   SITE_WEBHOOK_URL: variable(
     '',
-    'Where the site hears of changed content, `https://host/webhooks/content`; without one it renews itself by time. `npm start` sets it.',
+    'URL at which the site is notified of changed content, `https://host/webhooks/content`; without one it renews itself by time. `npm start` sets it.',
     optional(z.url({ protocol: /^https?$/u })),
   ),
 } as const;

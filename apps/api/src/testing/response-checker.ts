@@ -62,7 +62,7 @@ export function createResponseChecker(document: OpenApiDocument): ResponseChecke
 
 const errorSchema = z.object({ error: z.object({ details: z.array(z.string()) }) });
 
-/** `error.details` is read by visitors: nothing stands there but phrases that the site can translate. */
+/** `error.details` is for visitors and may only contain phrases that the site can translate. */
 async function notForVisitors(body: unknown): Promise<readonly string[]> {
   const phrases = await loadPhrases('en');
   const parsed = errorSchema.safeParse(body);
