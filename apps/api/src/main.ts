@@ -26,9 +26,9 @@ if (started.ok) {
       (error: unknown) => log.error({ err: error }, 'not backed up'),
     );
   });
-  // Said last: whoever waits for it may stop this process at once.
+  // Logged last: a process that waits for this line may stop this one at once.
   log.info({ port: started.value.port }, 'listening');
 } else {
-  process.stderr.write(`The api cannot start:\n${started.error.map((problem) => `  ${problem}\n`).join('')}`);
+  process.stderr.write(`The api cannot start:\n${started.error.map((error) => `  ${error}\n`).join('')}`);
   process.exitCode = 1;
 }

@@ -347,7 +347,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       const requested = (await api.vouchers.list()).filter((voucher) => voucher.reference === reference);
       expect(requested).toHaveLength(3);
       const single = await api.vouchers.release(at(requested, 1).id);
-      expect(single).toMatchObject({ released: [{ id: at(requested, 1).id }], problem: null });
+      expect(single).toMatchObject({ released: [{ id: at(requested, 1).id }], error: null });
       // Two people at two desks.
       const rest = await Promise.all([
         api.vouchers.release(reference.toLowerCase()),
@@ -358,7 +358,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(new Set(released.map(({ code }) => code)).size).toBe(3);
       expect(await api.vouchers.release(reference)).toEqual({
         released: [],
-        problem: `There is no requested gift voucher ${reference}.`,
+        error: `There is no requested gift voucher ${reference}.`,
       });
       const stored = await vouchersOf(reference);
       for (const { codeHash } of stored) expect(released.map(({ code }) => code)).not.toContain(codeHash);

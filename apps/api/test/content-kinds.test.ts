@@ -210,7 +210,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('kinds of content on $n
       expect(await call('/pages/broken')).toMatchObject({
         status: 503,
         data: null,
-        error: { code: 'page_unavailable', message: 'The page broken cannot be had now.' },
+        error: { code: 'page_unavailable', message: 'The page broken is unavailable now.' },
       });
     });
 

@@ -11,7 +11,7 @@ import { at, createCaller, wish } from './caller.ts';
 
 interface Line {
   readonly msg: string;
-  readonly problem?: string;
+  readonly error?: string;
 }
 
 let folder: string;
@@ -97,7 +97,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('changed content on $na
     expect(await gameName()).toMatchObject({ name: 'The Vault' });
     await watch.look();
     expect(await gameName()).toMatchObject({ name: 'The Safe' });
-    expect(lines.filter(({ problem }) => problem !== undefined)).toEqual([]);
+    expect(lines.filter(({ error }) => error !== undefined)).toEqual([]);
   });
 
   it('that is not right changes nothing, and is said once, problem by problem', async () => {
@@ -109,13 +109,13 @@ describe.each(backends.filter(({ isThere }) => isThere))('changed content on $na
     await lookTwice(watch);
     await watch.look();
     expect({ game: await gameName(), slots: await visitor.vault() }).toEqual(before);
-    expect(lines.map(({ msg, problem = '' }) => [msg, problem.split(':')[0]])).toEqual(
+    expect(lines.map(({ msg, error = '' }) => [msg, error.split(':')[0]])).toEqual(
       expect.arrayContaining([
-        ['content is not right; the old stays', 'articles/opening.json'],
-        ['content is not right; the old stays', 'ticketing/mill.json'],
+        ['content is invalid; the old version stays', 'articles/opening.json'],
+        ['content is invalid; the old version stays', 'ticketing/mill.json'],
       ]),
     );
-    expect(new Set(lines.map(({ problem }) => problem)).size).toBe(lines.length);
+    expect(new Set(lines.map(({ error }) => error)).size).toBe(lines.length);
 
     await cp(join(fixtureContent, 'ticketing/mill.json'), join(folder, 'ticketing/mill.json'));
     await cp(join(fixtureContent, 'articles/opening.json'), join(folder, 'articles/opening.json'));
@@ -150,7 +150,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('changed content on $na
     await lookTwice(watch);
     await watch.look();
     await rename(lost, folder);
-    expect(lines).toMatchObject([{ msg: 'content is not right; the old stays', problem: 'website.json: is missing' }]);
+    expect(lines).toMatchObject([
+      { msg: 'content is invalid; the old version stays', error: 'website.json: is missing' },
+    ]);
 
     const failing = createContentWatch({
       db: api.db,
@@ -160,7 +162,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('changed content on $na
       log: createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Line) }),
     });
     await lookTwice(failing);
-    expect(lines.slice(1)).toMatchObject([{ msg: 'content cannot be looked at; the old stays' }]);
+    expect(lines.slice(1)).toMatchObject([{ msg: 'content cannot be read; the old version stays' }]);
   });
 
   it('is no new revision where nothing has changed', async () => {

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Carrier, Parcel } from '../src/mail/delivery/carrier.ts';
-import { createFolderCarrier } from '../src/mail/delivery/folder-carrier.ts';
-import { createSmtpCarrier } from '../src/mail/delivery/smtp-carrier.ts';
-import type { MailKind } from '../src/mail/letter.ts';
+import type { MailTransport, OutgoingEmail } from '../src/mail/delivery/transport.ts';
+import { createFolderTransport } from '../src/mail/delivery/folder-transport.ts';
+import { createSmtpTransport } from '../src/mail/delivery/smtp-transport.ts';
+import type { MailKind } from '../src/mail/email.ts';
 import { openSmtpSink } from './smtp-sink.ts';
 
 /** A kind that is added does not compile without its place here. */
@@ -24,11 +24,11 @@ const createdAt = '2026-11-02T06:03:20.547Z';
 const dateTime =
   /^(?<weekday>Mon|Tue|Wed|Thu|Fri|Sat|Sun), (?<day>[0-3]?\d) (?<month>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (?<year>\d{4}) (?<time>[0-2]\d:[0-5]\d:[0-6]\d) (?<offset>[+-]\d{4})$/u;
 
-const parcelOf = (kind: string): Parcel => ({
+const outgoingOf = (kind: string): OutgoingEmail => ({
   id: `id-${kind}`,
   kind,
   createdAt,
-  letter: {
+  email: {
     to: 'ada@example.com',
     replyTo: null,
     subject: 'Hello',
@@ -44,13 +44,13 @@ const parcelOf = (kind: string): Parcel => ({
 const transports: Record<string, (kind: string) => Promise<string>> = {
   SMTP: async (kind) => {
     const sink = await openSmtpSink();
-    await deliver(createSmtpCarrier(sink.url, from), kind);
+    await deliver(createSmtpTransport(sink.url, from), kind);
     await sink.close();
     return sink.received[0]?.raw ?? '';
   },
   files: async (kind) => {
     const folder = await mkdtemp(join(tmpdir(), 'latchkey-mail-dates-'));
-    await deliver(createFolderCarrier(folder, from), kind);
+    await deliver(createFolderTransport(folder, from), kind);
     const [file = ''] = await readdir(folder);
     const raw = await readFile(join(folder, file), 'utf8');
     await rm(folder, { recursive: true });
@@ -58,8 +58,8 @@ const transports: Record<string, (kind: string) => Promise<string>> = {
   },
 };
 
-async function deliver(carrier: Carrier, kind: string): Promise<void> {
-  expect(await carrier.deliver(parcelOf(kind), new AbortController().signal)).toEqual({ ok: true, value: null });
+async function deliver(transport: MailTransport, kind: string): Promise<void> {
+  expect(await transport.deliver(outgoingOf(kind), new AbortController().signal)).toEqual({ ok: true, value: null });
 }
 
 describe.each(Object.keys(transports))('the date of a mail by %s', (transport) => {

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { pino } from 'pino';
 import type { Attachment } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSmtpCarrier } from '../src/mail/delivery/smtp-carrier.ts';
+import { createSmtpTransport } from '../src/mail/delivery/smtp-transport.ts';
 import { sendDue } from '../src/mail/mail-sender.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
@@ -41,9 +41,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('the confirmation over 
     ];
     const basket = await visitor.create({ bookings: [{ instanceId: slot.instanceId, tickets }] });
     const { reference, bookings } = await visitor.checkout(basket.id, undefined, { ...checkoutDetails, locale });
-    const carrier = createSmtpCarrier(sink.url, 'Test House <tickets@house.example>');
+    const transport = createSmtpTransport(sink.url, 'Test House <tickets@house.example>');
     await sendDue(
-      { db: api.db, carrier, log: pino({ level: 'silent' }), maxAttempts: 1 },
+      { db: api.db, transport, log: pino({ level: 'silent' }), maxAttempts: 1 },
       new AbortController().signal,
     );
 

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { createSmtpCarrier } from '../src/mail/delivery/smtp-carrier.ts';
+import { createSmtpTransport } from '../src/mail/delivery/smtp-transport.ts';
 import { sendDue } from '../src/mail/mail-sender.ts';
-import { claimDue, forgetLetters, markSent } from '../src/mail/outbox/outbox.ts';
+import { claimDue, forgetEmails, markSent } from '../src/mail/outbox/outbox.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
 import { at, checkoutDetails, createCaller, wish } from './caller.ts';
@@ -57,7 +57,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
     sendDue(
       {
         db: api.db,
-        carrier: createSmtpCarrier(url, 'House <tickets@house.example>'),
+        transport: createSmtpTransport(url, 'House <tickets@house.example>'),
         log: pino({ level: 'silent' }),
         maxAttempts,
       },
@@ -187,8 +187,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
 
   it('begins nothing once it is told to stop', async () => {
     await book();
-    const carrier = createSmtpCarrier(sink.url, 'tickets@house.example');
-    const options = { db: api.db, carrier, log: pino({ level: 'silent' }), maxAttempts: 3 };
+    const transport = createSmtpTransport(sink.url, 'tickets@house.example');
+    const options = { db: api.db, transport, log: pino({ level: 'silent' }), maxAttempts: 3 };
     expect(await sendDue(options, AbortSignal.abort())).toBe(0);
     expect(await outbox()).toMatchObject([{ status: 'queued', attempts: 0 }]);
   });
@@ -226,8 +226,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
     });
     await book();
     const stopping = new AbortController();
-    const carrier = createSmtpCarrier(`smtp://127.0.0.1:${port}`, 'tickets@house.example');
-    const options = { db: api.db, carrier, log: pino({ level: 'silent' }), maxAttempts: 3 };
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, 'tickets@house.example');
+    const options = { db: api.db, transport, log: pino({ level: 'silent' }), maxAttempts: 3 };
     const sending = sendDue(options, stopping.signal);
     await once(silent, 'connection');
     stopping.abort();
@@ -252,10 +252,10 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
     await book();
     await send();
     await book();
-    await forgetLetters(api.db, 30);
+    await forgetEmails(api.db, 30);
     expect((await outbox()).every(({ letter }) => letter !== null)).toBe(true);
     await api.db.run(sql`UPDATE mail_outbox SET ended_at = now() - interval '31 days' WHERE status = 'sent'`);
-    await forgetLetters(api.db, 30);
+    await forgetEmails(api.db, 30);
     const isForgotten = new Map((await outbox()).map(({ status, letter }) => [status, letter === null]));
     expect(isForgotten).toEqual(
       new Map([
@@ -271,8 +271,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
     await sink.close();
     sink = await openSmtpSink({ refuse: () => true });
     await book();
-    const carrier = createSmtpCarrier(sink.url, 'tickets@house.example');
-    await sendDue({ db: api.db, carrier, log, maxAttempts: 3 }, new AbortController().signal);
+    const transport = createSmtpTransport(sink.url, 'tickets@house.example');
+    await sendDue({ db: api.db, transport, log, maxAttempts: 3 }, new AbortController().signal);
     expect(lines).toHaveLength(1);
     expect(lines.join('')).toContain('EENVELOPE 550');
     expect(lines.join('')).not.toMatch(/ada|byron|@/iu);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkedFetch } from '../src/testing/answer-checker.ts';
+import { checkedFetch } from '../src/testing/response-checker.ts';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent } from './backends.ts';
 import { printJson } from './print-json.ts';

@@ -98,16 +98,16 @@ describe('readiness', () => {
 
   it('is refused where the database fails, or does not answer in time', async () => {
     const failing = { rows: () => Promise.reject(new Error('connection refused')) };
-    expect(await createReadiness({ db: failing, content }).reasons()).toEqual(['The database does not answer.']);
+    expect(await createReadiness({ db: failing, content }).reasons()).toEqual(['The database does not respond.']);
     const silent = { rows: () => new Promise<never>(() => undefined) };
     const readiness = createReadiness({ db: silent, content, databaseBoundMs: 10 });
-    expect(await readiness.reasons()).toEqual(['The database does not answer in time.']);
+    expect(await readiness.reasons()).toEqual(['The database does not respond in time.']);
   });
 
   it('is refused where migrations are missing', async () => {
     const db = await openPglite(null);
     try {
-      expect(await createReadiness({ db, content }).reasons()).toEqual(['The database does not answer.']);
+      expect(await createReadiness({ db, content }).reasons()).toEqual(['The database does not respond.']);
       await db.migrate();
       expect(await createReadiness({ db, content }).reasons()).toEqual([]);
       await db.run(sql`UPDATE drizzle.__drizzle_migrations SET created_at = 1`);

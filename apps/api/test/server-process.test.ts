@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { checkedFetch, fetchDocument } from '../src/testing/answer-checker.ts';
+import { checkedFetch, fetchDocument } from '../src/testing/response-checker.ts';
 import { fixtureContent } from './backends.ts';
 import { at, createCaller, wish } from './caller.ts';
 

@@ -3,7 +3,7 @@ import { locationSchema } from '@latchkey/cms-client/schema';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ContentAway } from '../src/content/content-source.ts';
-import type { CacheTimes } from '../src/content/strapi/answer-cache.ts';
+import type { CacheTimes } from '../src/content/strapi/content-cache.ts';
 import { openStrapiContent, withReserve } from '../src/content/strapi/open-strapi-content.ts';
 import { openTestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent } from './backends.ts';
@@ -310,7 +310,7 @@ describe('a Strapi that does not do as it should', () => {
       const { status, error } = await visitor.call('GET', `/api/${path}`);
       expect({ status, code: error?.code }).toEqual({ status: 503, code: 'content_away' });
     }
-    expect(await api.readiness.reasons()).toEqual(['The content system does not answer.']);
+    expect(await api.readiness.reasons()).toEqual(['The content system does not respond.']);
     await api.close();
   });
 });

@@ -13,7 +13,7 @@ it('reports every planted fault with file and line, and nothing else', () => {
   const { problems, stdout, status } = check(fileURLToPath(new URL('../planted-faults', import.meta.url)));
   expect(problems.toSorted()).toEqual([
     'articles/visit.json:19: picture: games/trunk-poster already stands in games/trunk.json and pages/visit.json',
-    'articles/visit.json:3: slug: has the same address as pages/visit.json',
+    'articles/visit.json:3: slug: has the same URL as pages/visit.json',
     'forms/ask.json:63: fields[1].conditionals: is never met: it hides this from everybody',
     'games/trunk.json:23: content[0].__component: "sections.hologram" is no kind of block',
     'games/trunk.json:26: content[1]: shows games/trunk-poster a second time on this page',

@@ -23,7 +23,9 @@ export function readAustralianPostcodes(): readonly PlaceRecord[] {
   );
 }
 
-/** The islands and the stations in Antarctica included. Where the list knows no position it has a zero or another country's. */
+/**
+ * Includes the islands and the stations in Antarctica. Where the list has no position, it has a zero or the one of another country.
+ */
 function isInAustralia({
   Lat_precise: latitude,
   Long_precise: longitude,

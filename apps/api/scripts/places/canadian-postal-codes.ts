@@ -5,16 +5,16 @@ import { middleOfNeighbours, postalCode } from './source.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Required, not imported: the package brings no types. */
+/** Loaded by `require`: the package has no types. */
 const list: unknown = require('zipcodes/lib/codesCanada.js');
 
 const degrees = z.number().nullable();
 const areas = z.object({ codes: z.record(z.string(), z.object({ latitude: degrees, longitude: degrees })) });
 
-/** Lives at the North Pole, where nobody looks for a venue. */
+/** Santa Claus's code, at the North Pole. */
 const santaClaus = 'H0H';
 
-/** Forward sortation areas, the first three characters of Canadian codes. Some of the list have lost their point. */
+/** Forward sortation areas, the first three characters of Canadian postal codes. Some entries of the list have no coordinates. */
 export function readCanadianPostalCodes(): readonly PlaceRecord[] {
   const entries = Object.entries(areas.parse(list).codes).filter(([code]) => code !== santaClaus);
   const located = new Map(

@@ -24,8 +24,9 @@ interface Commune {
 }
 
 /**
- * French postal codes: La Poste's list says which communes a code serves (ODbL), GeoNames where the communes are. A code is where the
- * largest of its communes is. Codes of small communes only, which GeoNames' list leaves out, are where the codes around them are.
+ * French postal codes. La Poste's list says which communes a code serves (ODbL), GeoNames where the communes are. A code gets the
+ * position of its largest commune. A code with small communes only, which GeoNames does not list, gets the middle of the codes
+ * around it.
  */
 export function readFrenchPostalCodes(cities: readonly City[]): readonly PlaceRecord[] {
   const communes = communesByNumber(cities);

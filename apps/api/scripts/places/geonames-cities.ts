@@ -8,15 +8,15 @@ export interface City extends PlaceRecord {
   readonly isPartOfCity: boolean;
 }
 
-/** Names in the scripts of the site's languages are kept from this population on ... */
+/** The least population for which names in the scripts of the site's languages are kept ... */
 const alternatesFrom = 15_000;
-/** ... those in other scripts from this one. */
+/** ... and the least one for names in other scripts. */
 const otherScriptsFrom = 500_000;
 
-/** Abandoned, historical and destroyed places, whom nobody lives near. */
+/** Abandoned, historical and destroyed places. */
 const goneFeatures = new Set(['PPLQ', 'PPLH', 'PPLW']);
 
-/** Provinces that GeoNames counts and everybody else writes with letters. */
+/** Provinces to which GeoNames gives numbers, and everybody else letters. */
 const regionCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CA: {
     '01': 'AB',
@@ -80,7 +80,7 @@ function readLine(line: string): readonly City[] {
 
 const siteScripts = /^[\p{Script=Latin}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]+$/u;
 
-/** The list holds codes and machine romanisations (`nkhr niwyxrk`), too; the latter begin with a small letter. */
+/** The list also has codes and machine romanisations (`nkhr niwyxrk`); the latter begin with a small letter. */
 function isWorthKeeping(alternate: string, inhabitants: number): boolean {
   if (alternate.length < 2 || /[\d_/:]|^[a-z]/u.test(alternate)) return false;
   return inhabitants >= (siteScripts.test(alternate) ? alternatesFrom : otherScriptsFrom);

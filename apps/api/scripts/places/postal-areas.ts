@@ -4,8 +4,9 @@ import type { City } from './geonames-cities.ts';
 import { postalCode } from './source.ts';
 
 /**
- * Countries of whose single codes no free list with positions is to be had: the first two digits, which in Spain are the province and
- * in Germany a region around a city. Each stands for its main city: right in the city, some 30 miles off in the country around.
+ * Countries for which no free list of codes with positions exists: the first two digits, which are the province in Spain and a
+ * region around a city in Germany. Each stands for its main city: exact within the city, some 30 miles off in the country around
+ * it.
  */
 const mainCities: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ES: {
@@ -161,7 +162,7 @@ const mainCities: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** @throws where a city of the list is not among the cities; the list is our own, so that is a mistake in it. */
+/** @throws if a city of the list is not among the cities: the list is our own, so that is a bug. */
 export function readPostalAreas(cities: readonly City[]): readonly PlaceRecord[] {
   return Object.entries(mainCities).flatMap(([country, areas]) => {
     const inCountry = cities.filter((city) => city.country === country);

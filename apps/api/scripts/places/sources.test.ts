@@ -10,7 +10,7 @@ import { readUsZipCodes } from './us-zip-codes.ts';
 
 const cities = readCities();
 
-/** What each source is expected to bring, and the corners of the map within which it lies. */
+/** What each source is expected to contain, and the rectangle of the map in which it lies. */
 const sources = [
   { name: 'cities', places: cities, atLeast: 190_000, south: -78, north: 83, west: -180, east: 180 },
   { name: 'ZIP codes', places: readUsZipCodes(), atLeast: 41_000, south: -15, north: 72, west: -180, east: 180 },
@@ -64,11 +64,11 @@ describe.each(sources)('$name', ({ places, atLeast, south, north, west, east }) 
   });
 });
 
-it('knows the middle of each arrondissement of Paris, Lyon and Marseille', () => {
+it('the French codes have the middle of each arrondissement of Paris, Lyon and Marseille', () => {
   expect(Object.keys(frenchArrondissements)).toHaveLength(20 + 9 + 16);
 });
 
-it('puts a code without a place among the codes that begin alike', () => {
+it('a code without a position lies among the codes that begin alike', () => {
   const located = new Map([
     ['K1A', { latitude: 45, longitude: -75 }],
     ['K1B', { latitude: 47, longitude: -77 }],

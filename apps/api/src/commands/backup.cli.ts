@@ -11,8 +11,8 @@ import { openDatabase, pgliteFolder } from '../db/open-database.ts';
 import { openPglite } from '../db/open-pglite.ts';
 import { processEnv } from '../kernel/env.ts';
 
-const patienceMs = 300_000;
-/** npm runs this in the api's folder, and says where it was called. */
+const timeoutMs = 300_000;
+/** npm runs this in the folder of the api; INIT_CWD is where it was called. */
 const { INIT_CWD: calledFrom = '.' } = process.env;
 makePrivateFiles();
 const env = processEnv();
@@ -45,12 +45,12 @@ async function backUpHere(): Promise<string> {
   }
 }
 
-/** Asks the api that has the folder, and waits for the file. */
+/** Requests a backup from the api that uses the folder, and waits for the file. */
 async function backUpThere(owner: number): Promise<string> {
   const folder = backupFolder(env.dataDir);
   const before = new Set(readdirSync(folder));
   process.kill(owner, backupSignal);
-  for (const until = performance.now() + patienceMs; performance.now() < until;) {
+  for (const until = performance.now() + timeoutMs; performance.now() < until;) {
     const made = readdirSync(folder).find((name) => name.endsWith('.tar.gz') && !before.has(name));
     if (made !== undefined) return join(folder, made);
     await sleep(100);

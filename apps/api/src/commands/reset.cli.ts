@@ -1,6 +1,6 @@
 /*
- * `npm run db:reset`: throws the database away, bookings included, and seeds a new one. Refuses while a server has the
- * embedded database open; PostgreSQL has to be meant: `npm run db:reset -- --yes`.
+ * `npm run db:reset`: deletes the database, bookings included, and seeds a new one. Fails while a server has the embedded database
+ * open. PostgreSQL needs a confirmation: `npm run db:reset -- --yes`.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,9 +13,9 @@ import { seed, withDatabase } from './with-database.ts';
 
 makePrivateFiles();
 const env = processEnv();
-const problem = env.databaseUrl === null ? removeEmbedded(env.dataDir) : await removeIfMeant(env.databaseUrl);
-if (problem !== null) {
-  console.error(problem);
+const error = env.databaseUrl === null ? removeEmbedded(env.dataDir) : await removeIfMeant(env.databaseUrl);
+if (error !== null) {
+  console.error(error);
   process.exit(1);
 }
 await withDatabase(async (db) => {
@@ -32,7 +32,7 @@ async function removeIfMeant(url: string): Promise<string | null> {
   return null;
 }
 
-/** Deletes the embedded database; answers why not where a living process has it open. */
+/** Deletes the embedded database. Returns the reason where a running process has it open, else null. */
 function removeEmbedded(dataDir: string): string | null {
   const taken = takeLock(dataDir);
   if (!taken.ok) return `${dataDir} is in use by process ${taken.error.pid}. Stop it first.`;
@@ -44,7 +44,7 @@ function removeEmbedded(dataDir: string): string | null {
   }
 }
 
-/** Deletes all that migrations made. */
+/** Deletes everything that the migrations created. */
 async function removePostgres(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

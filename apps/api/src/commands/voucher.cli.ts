@@ -1,7 +1,7 @@
 /*
- * `npm run voucher -- list`: the gift vouchers that were asked for. `npm run voucher -- release <reference or id>`: makes the
- * codes of those that were paid, and mails them. Works beside a running api: on PostgreSQL by itself, on the embedded database,
- * which one process may have, through that process.
+ * `npm run voucher -- list`: the requested gift vouchers. `npm run voucher -- release <reference or id>`: creates the codes of
+ * those that were paid, and mails them. Works beside a running api: directly on PostgreSQL; on the embedded database, which only
+ * one process may open, through that process.
  */
 import { lockOwner } from '../db/lock-file.ts';
 import { requestOfRunningApi, type OperatorRequest, type OperatorResponse } from '../operations/operator-requests.ts';
@@ -13,10 +13,10 @@ if (request === null) {
   console.error(usage);
   process.exitCode = 2;
 } else {
-  const { lines, problem } = await run(request);
+  const { lines, error } = await run(request);
   for (const line of lines) console.log(line);
-  if (problem !== null) {
-    console.error(problem);
+  if (error !== null) {
+    console.error(error);
     process.exitCode = 1;
   }
 }
@@ -30,13 +30,13 @@ function requestOf([command, which, ...more]: readonly string[]): OperatorReques
 async function run(wanted: OperatorRequest): Promise<OperatorResponse> {
   const env = processEnv();
   if (env.databaseUrl === null && lockOwner(env.dataDir) !== null) return requestOfRunningApi(env.dataDir, wanted);
-  // The api's own parts are loaded only where nobody else has them running.
+  // The parts of the api are loaded only where no other process runs them.
   const { openDatabase } = await import('../db/open-database.ts');
   const { createLog } = await import('../kernel/log.ts');
   const { loadServices } = await import('../compose/load-services.ts');
   const { runVoucherCommand } = await import('../operations/operator-requests.ts');
   const opened = await openDatabase(env, (error) => console.error(error));
-  if (!opened.ok) return { lines: [], problem: opened.error };
+  if (!opened.ok) return { lines: [], error: opened.error };
   try {
     await opened.value.migrate();
     const { vouchers } = await loadServices(opened.value, env, createLog('warn'));

@@ -6,20 +6,20 @@ import type { Database } from '../kernel/database.ts';
 import { processEnv, type ApiEnv } from '../kernel/env.ts';
 import { createLog } from '../kernel/log.ts';
 
-/** What a command does. @returns what went wrong, a line each */
+/** The work of a command. @returns error messages, one per line */
 type Work = (db: Database, env: ApiEnv) => Promise<readonly string[]>;
 
-/** Does a command's work on the database of the environment. What it returns went wrong: it is printed, and the command fails. */
+/** Runs the work of a command on the database of the environment. Returned messages are printed, and the command fails. */
 export async function withDatabase(work: Work): Promise<void> {
   makePrivateFiles();
   const env = processEnv();
   const opened = await openDatabase(env, (error) => process.stderr.write(`${String(error)}\n`));
   const problems = opened.ok ? await workWith(opened.value, env, work) : [opened.error];
-  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  for (const error of problems) process.stderr.write(`${error}\n`);
   if (problems.length > 0) process.exitCode = 1;
 }
 
-/** Works on a database and closes it, whatever becomes of the work. */
+/** Closes the database afterwards, also after an error. */
 async function workWith(db: Database, env: ApiEnv, work: Work): Promise<readonly string[]> {
   try {
     return await work(db, env);
@@ -28,7 +28,9 @@ async function workWith(db: Database, env: ApiEnv, work: Work): Promise<readonly
   }
 }
 
-/** A migrated database with content and slots. Answers what is wrong with the documents; then nothing was changed. */
+/**
+ * Migrates the database, imports the content and creates the slots. Returns the errors in the documents; then nothing was changed.
+ */
 export async function seed(db: Database, env: ApiEnv): Promise<readonly string[]> {
   await db.migrate();
   const imported = await importContent(db, env.contentDir);

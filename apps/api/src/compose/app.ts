@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { contentEndpoints } from '../content/content-endpoints.ts';
-import { ContentAway, contentRefusal } from '../content/content-source.ts';
+import { ContentAway, contentError } from '../content/content-source.ts';
 import type { Endpoint, EndpointFacts } from '../http/endpoint.ts';
-import { refuse, refuseAs, bugRefusal, bugStatus } from '../http/envelope.ts';
-import { mountEndpoints, refuseEncodings, requestLog, type RequestVariables } from '../http/mount-endpoints.ts';
-import { DatabaseUnavailable, databaseRefusal } from '../kernel/database.ts';
+import { respondWithError, respondWithStatus, bugError, bugStatus } from '../http/envelope.ts';
+import { mountEndpoints, rejectEncodings, requestLog, type RequestVariables } from '../http/mount-endpoints.ts';
+import { DatabaseUnavailable, databaseError } from '../kernel/database.ts';
 import { locationEndpoints } from '../locations/location-endpoints.ts';
 import { buildDocument } from '../openapi/build-document.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
@@ -16,7 +16,7 @@ import { bookingEndpoints } from '../ticketing/booking-endpoints.ts';
 import type { Services } from './load-services.ts';
 
 interface AppDeps extends EndpointFacts {
-  /** Those under `/api`; the app adds its own beside them. */
+  /** The endpoints under `/api`; the app adds its own beside them. */
   readonly endpoints: readonly Endpoint[];
   readonly readiness: Pick<Readiness, 'reasons'>;
   readonly metrics: Metrics;
@@ -25,7 +25,7 @@ interface AppDeps extends EndpointFacts {
 
 type App = Hono<{ Variables: RequestVariables }>;
 
-/** All endpoints; needs no network, so a test can ask it directly. `/locations` and `/locations/` are one. */
+/** All endpoints. Needs no network, so a test can call it directly. `/locations` and `/locations/` are the same. */
 export function createApp({ endpoints, readiness, metrics, log, ...facts }: AppDeps): App {
   const app: App = new Hono<{ Variables: RequestVariables }>({ strict: false });
   let document: OpenApiDocument | null = null;
@@ -36,30 +36,30 @@ export function createApp({ endpoints, readiness, metrics, log, ...facts }: AppD
   ];
 
   app.use(requestLog(log, metrics));
-  app.use(refuseEncodings);
+  app.use(rejectEncodings);
   mountEndpoints(app, all, facts);
 
   app.onError((error, c) => {
-    if (error instanceof ContentAway) return refuse(c, contentRefusal(error));
+    if (error instanceof ContentAway) return respondWithError(c, contentError(error));
     const requestId = c.get('requestId');
     if (error instanceof DatabaseUnavailable) {
-      log.warn({ err: error, requestId, operation: c.get('operationId') }, 'the database is not to be had');
-      return refuse(c, databaseRefusal(error).error);
+      log.warn({ err: error, requestId, operation: c.get('operationId') }, 'the database is unavailable');
+      return respondWithError(c, databaseError(error).error);
     }
     log.error({ err: error, requestId, operation: c.get('operationId') }, 'request failed');
-    return refuseAs(c, bugRefusal(requestId), bugStatus);
+    return respondWithStatus(c, bugError(requestId), bugStatus);
   });
   return app;
 }
 
-/** Every endpoint under `/api`, one line for each area. What is listed here is routed, documented and tried by the generated tests. */
+/** Every endpoint under `/api`, one line per area. What is listed here is routed, documented and covered by the generated tests. */
 export function allEndpoints({
   content,
   places,
   ticketing,
   fromPrice,
   forms,
-  inOneEdition,
+  inOneSnapshot,
 }: Services): readonly Endpoint[] {
   const endpoints = [
     ...contentEndpoints(content, fromPrice),
@@ -69,6 +69,6 @@ export function allEndpoints({
   ];
   return endpoints.map(({ declaration, handle }) => ({
     declaration,
-    handle: (c, facts) => inOneEdition(() => handle(c, facts)),
+    handle: (c, facts) => inOneSnapshot(() => handle(c, facts)),
   }));
 }

@@ -15,32 +15,32 @@ import { createS3Store, type S3Settings } from '../uploads/s3-store.ts';
 import { uploadEndpoints } from '../uploads/upload-endpoints.ts';
 import { createUploads, type UnfinishedLimits } from '../uploads/uploads.ts';
 
-/** All that visitors send us besides bookings: forms, subscriptions, files, reviews. */
+/** What visitors send besides bookings: forms, subscriptions, files, reviews. */
 export interface Forms {
   readonly endpoints: readonly Endpoint[];
   readonly newsletter: Newsletter;
-  /** Removes what is kept for a time only: files, submissions, subscriptions that nobody confirmed, counts. */
+  /** Removes what is kept for a limited time: files, submissions, unconfirmed subscriptions, counters. */
   sweep(): Promise<void>;
 }
 
-/** What an installation decides of forms, newsletters and uploads. */
+/** Settings of forms, newsletters and uploads. */
 export interface FormSettings {
-  /** Of each kind of request, per client; 0 for no limit. */
+  /** Limit for each kind of request, per client and hour; 0 for no limit. */
   readonly formsPerHour: number;
-  /** How long submissions are kept with their files; 0 for ever. */
+  /** Days for which submissions and their files are kept; 0 for ever. */
   readonly formRetentionDays: number;
-  /** Folder of the files where there is no bucket. */
+  /** Folder of the files if there is no bucket. */
   readonly uploadDir: string;
   readonly uploadMaxBytes: number;
-  /** Most bytes of files that no form has claimed. */
+  /** Maximum bytes of files that no form has claimed. */
   readonly unfinishedUploads: UnfinishedLimits;
-  /** Free space on the disk below which no file is taken; 0 never looks. */
+  /** Free bytes on the disk below which no file is accepted; 0 disables the check. */
   readonly minFreeBytes: number;
   readonly s3: S3Settings | null;
   readonly mailchimp: MailchimpSettings | null;
-  /** Ids of the newsletters; the first serves where none is named. */
+  /** Ids of the newsletters; the first is the default. */
   readonly newsletterLists: readonly string[];
-  /** `https://host` of links in mails. */
+  /** `https://host`, for links in emails. */
   readonly siteOrigin: string;
 }
 
@@ -48,7 +48,7 @@ interface FormsDeps {
   readonly db: Database;
   readonly content: Pick<ContentSource, 'form' | 'location'>;
   readonly mails: Mails;
-  /** Key of the clients' hashes. */
+  /** Key of the hashes of client addresses. */
   readonly clientSecret: string;
   readonly now: () => number;
 }

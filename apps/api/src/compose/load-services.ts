@@ -8,7 +8,7 @@ import type { StrapiSettings } from '../content/strapi/strapi-client.ts';
 import { soldOutDaysOf } from '../documents/demo-days.ts';
 import { currentRevision, loadContent, type ImportedContent } from '../documents/import-content.ts';
 import type { Database } from '../kernel/database.ts';
-import { createEditions, currentPort } from '../kernel/editions.ts';
+import { createSnapshots, currentPort } from '../kernel/snapshots.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import { oneAtATime } from '../kernel/queues.ts';
 import { serverSecret } from '../kernel/secrets.ts';
@@ -25,7 +25,7 @@ import { forgetBaskets, sweepBaskets } from '../ticketing/resova/sweep-baskets.t
 import type { Ticketing } from '../ticketing/shared/ticketing.ts';
 import { loadForms, type Forms, type FormSettings } from './load-forms.ts';
 
-/** What endpoints work with. All that is built on documents is of one edition for as long as a request runs. */
+/** What endpoints work with. During one request, everything built on documents comes from one snapshot. */
 export interface Services {
   readonly content: ContentSource;
   /** Loaded at the first search. */
@@ -37,14 +37,14 @@ export interface Services {
   readonly forms: Forms;
   /** Of the embedded inventory. */
   readonly vouchers: VoucherDesk;
-  /** Does a request's work in the edition of the documents that is the newest now. */
-  readonly inOneEdition: <Value>(work: () => Value) => Value;
+  /** Runs the work of a request on the newest snapshot of the documents. */
+  readonly inOneSnapshot: <Value>(work: () => Value) => Value;
 }
 
 export interface LoadedServices extends Services {
-  /** Takes over documents that were imported meanwhile, whoever did; answers their revision, null where there are none. */
+  /** Loads documents that were imported since, by whichever process. Returns their revision, or null where nothing is new. */
   renew(): Promise<number | null>;
-  /** Baskets at a provider: tells it of those that are over, and forgets what nobody asks for any more. */
+  /** Ends expired baskets at the provider, and deletes old ones. */
   sweepTicketing(): Promise<void>;
 }
 
@@ -64,15 +64,15 @@ type ServiceSettings = Pick<
   readonly ticketing: TicketingSettings;
 };
 
-/** All that is built on the documents of one revision. */
-interface Edition extends Pick<Services, 'content' | 'ticketing' | 'fromPrice' | 'keeper' | 'mails'> {
+/** Everything that is built on the documents of one revision. */
+interface Snapshot extends Pick<Services, 'content' | 'ticketing' | 'fromPrice' | 'keeper' | 'mails'> {
   readonly revision: number;
   readonly resova: ResovaContext;
-  /** What the slots are made of: two editions that are alike in it have the same slots. */
+  /** The input of the slots: two snapshots with the same value have the same slots. */
   readonly schedule: string;
 }
 
-/** The embedded implementations over a migrated database with its content imported. */
+/** Builds the services on a migrated database with imported content. */
 export async function loadServices(
   db: Database,
   {
@@ -94,7 +94,7 @@ export async function loadServices(
   const wait = (ms: number) => sleep(ms);
   const clientFor = createAccounts(ticketingSettings.resova, { now, sleep: wait, log });
 
-  const editionOf = ({ documents, revision }: ImportedContent, before: Edition | null): Edition => {
+  const buildSnapshot = ({ documents, revision }: ImportedContent, before: Snapshot | null): Snapshot => {
     const catalogue = createCatalogue(documents);
     const schedule = scheduleOf(catalogue, documents);
     const keeper =
@@ -119,39 +119,39 @@ export async function loadServices(
     return { revision, resova, schedule, content, ticketing, fromPrice, keeper, mails };
   };
 
-  const editions = createEditions(editionOf(await loadContent(db), null));
-  // An old schedule that is being written must not come out after the new one.
-  const inTurn = oneAtATime();
+  const snapshots = createSnapshots(buildSnapshot(await loadContent(db), null));
+  // An old schedule must not be written after the new one.
+  const queued = oneAtATime();
 
-  const content = currentPort(() => editions.current().content);
-  const mails = currentPort(() => editions.current().mails);
+  const content = currentPort(() => snapshots.current().content);
+  const mails = currentPort(() => snapshots.current().mails);
 
   return {
     content,
     places: createPlaceSource(),
-    ticketing: currentPort(() => editions.current().ticketing),
-    fromPrice: (query) => editions.current().fromPrice(query),
+    ticketing: currentPort(() => snapshots.current().ticketing),
+    fromPrice: (query) => snapshots.current().fromPrice(query),
     mails,
     vouchers: createVoucherDesk({ db, mails }),
     forms: await loadForms({ db, content, mails, clientSecret, now }, formSettings),
     keeper: {
-      ensureAll: () => inTurn(() => editions.newest().keeper.ensureAll()),
-      ensureRoom: (venue, room, date) => editions.current().keeper.ensureRoom(venue, room, date),
+      ensureAll: () => queued(() => snapshots.newest().keeper.ensureAll()),
+      ensureRoom: (venue, room, date) => snapshots.current().keeper.ensureRoom(venue, room, date),
     },
     sweepTicketing: async () => {
-      const { resova } = editions.newest();
+      const { resova } = snapshots.newest();
       await sweepBaskets(resova);
       await forgetBaskets(resova);
     },
-    inOneEdition: (work) => editions.inOne(work),
+    inOneSnapshot: (work) => snapshots.inOne(work),
     renew: () =>
-      inTurn(async () => {
-        const before = editions.newest();
+      queued(async () => {
+        const before = snapshots.newest();
         if ((await currentRevision(db)) === before.revision) return null;
-        const edition = editionOf(await loadContent(db), before);
-        if (edition.keeper !== before.keeper) await edition.keeper.ensureAll();
-        editions.publish(edition);
-        return edition.revision;
+        const snapshot = buildSnapshot(await loadContent(db), before);
+        if (snapshot.keeper !== before.keeper) await snapshot.keeper.ensureAll();
+        snapshots.publish(snapshot);
+        return snapshot.revision;
       }),
   };
 }

@@ -13,7 +13,7 @@ import type { ApiEnv } from '../kernel/env.ts';
 import { every } from '../kernel/every.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { countMails } from '../mail/outbox/outbox.ts';
-import { openCarrier, startMail } from '../mail/start-mail.ts';
+import { openTransport, startMail } from '../mail/start-mail.ts';
 import { selectInventory, createMetrics } from '../operations/metrics.ts';
 import { respondToRequests, runVoucherCommand } from '../operations/operator-requests.ts';
 import { createReadiness } from '../operations/readiness.ts';
@@ -23,20 +23,23 @@ import { loadServices } from './load-services.ts';
 
 export interface RunningApi {
   readonly port: number;
-  /** Says that it is not ready for as long as it drains, then takes no more requests, finishes those that are running, closes the database. */
+  /**
+   * Reports that it is not ready during the drain time, then accepts no more requests, finishes the running ones and closes the
+   * database.
+   */
   stop(): Promise<void>;
-  /** The whole database into a file beside it; answers the file, or why not. */
+  /** Writes the whole database into a file beside it. Returns the path, or the error. */
   backup(): Promise<Result<string>>;
 }
 
 export type StartResult = Result<RunningApi, readonly string[]>;
 
-/** What is removed then is a day old. */
+/** The files that it removes are a day old. */
 const formsSweepMs = 60 * 60 * 1_000;
-/** A person waits at a terminal. */
+/** Short, because a person waits at a terminal. */
 const operatorMs = 500;
 
-/** The whole server: database, migrations, content, slots, then the port. What keeps it from starting is listed. */
+/** Starts the server: database, migrations, content, slots, then the port. Returns all reasons why it cannot start. */
 export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
   const opened = await openDatabase(env, (error) => log.warn({ err: error }, 'an idle database connection broke'));
   if (!opened.ok) return { ok: false, error: [opened.error] };
@@ -44,10 +47,10 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
   try {
     await db.migrate();
     const folder = env.importsContent ? env.contentDir : null;
-    // Taken before it is read: what changes in between is seen by the watch.
+    // Read before the import: the watch then sees changes made in between.
     const folderBefore = folder === null ? null : await folderState(folder);
     if (env.importsContent) {
-      // The embedded database is one process's: its folder is what the operator means.
+      // Only one process uses the embedded database, so its folder is what the operator wants.
       const imported = await importContent(db, env.contentDir, { older: env.databaseUrl === null ? 'taken' : 'left' });
       if (!imported.ok) {
         await db.close();
@@ -83,8 +86,8 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       env.sweepSeconds === 0
         ? () => Promise.resolve()
         : every(env.sweepSeconds * 1_000, 'ticketing', () => services.sweepTicketing(), log);
-    const stopMail = startMail({ ...env, db, log, carrier: openCarrier(env) });
-    // On PostgreSQL a command looks for itself.
+    const stopMail = startMail({ ...env, db, log, transport: openTransport(env) });
+    // On PostgreSQL a command reads the database itself.
     const stopOperator =
       env.databaseUrl === null
         ? every(
@@ -96,7 +99,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
         : () => Promise.resolve();
     const stopForms = every(formsSweepMs, 'forms', () => services.forms.sweep(), log);
     const webhook = createSiteWebhook({ ...env.siteWebhook, log });
-    // The site may have kept pages of what was here before.
+    // The site may have cached pages of an earlier revision.
     webhook.announce(await currentRevision(db));
     const renew = async () => {
       const revision = await services.renew();
@@ -133,7 +136,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
   }
 }
 
-/** Answers how to stop it. */
+/** Returns a function that stops it. */
 function startWatch(seconds: number, look: () => Promise<void>, log: Logger): () => Promise<void> {
   return seconds === 0 ? () => Promise.resolve() : every(seconds * 1_000, 'content', look, log);
 }

@@ -3,9 +3,9 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { serve, found } from '../http/serve.ts';
 import { type Locale, nearestLocale } from '../kernel/locale.ts';
 import { failed } from '../kernel/result.ts';
-import type { ContentSource, FindFromPrice, GameSummaryAnswer, PageOf, Paging } from './content-source.ts';
+import type { ContentSource, FindFromPrice, GameSummaryContent, PageOf, Paging } from './content-source.ts';
 
-/** The calls that read what pages are made of. */
+/** The operations that read the content of pages. */
 export function contentEndpoints(content: ContentSource, fromPrice: FindFromPrice): readonly Endpoint[] {
   return serve(contentContracts, {
     getWebsite: async ({ query: { locale } }) => found(await content.website(locale), locale, 'website'),
@@ -23,7 +23,7 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
     getPage: async ({ params: { slug }, query: { locale } }) => {
       const page = await content.page(slug, locale);
       return page === 'unavailable'
-        ? failed('unavailable', 'page_unavailable', `The page ${slug} cannot be had now.`)
+        ? failed('unavailable', 'page_unavailable', `The page ${slug} is unavailable now.`)
         : found(page, locale, 'page', slug);
     },
 
@@ -63,8 +63,8 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
   });
 }
 
-/** The game with what it costs at each location: by our own inventory, else as its editor wrote it. */
-function withPrices<Game extends Pick<GameSummaryAnswer, 'id' | 'kidsMode' | 'locations'>>(
+/** Adds the price at each location: from our own inventory, else the one in the document. */
+function withPrices<Game extends Pick<GameSummaryContent, 'id' | 'kidsMode' | 'locations'>>(
   game: Game,
   fromPrice: FindFromPrice,
 ): Game {
@@ -92,7 +92,6 @@ function listed<Item>({ items, pagination }: PageOf<Item>, locale: Locale) {
   return { ok: true as const, value: items, meta: { locale, pagination } };
 }
 
-/** Of a query, that which says which page of a list is wanted. */
 function pagingOf({ page, pageSize }: Paging): Paging {
   return { page, pageSize };
 }

@@ -4,7 +4,7 @@ import type { Locale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import type { ContentSource } from './content-source.ts';
 
-/** A form by id or slug, with what only the server may know. */
+/** A form by id or slug, including fields that only the server may read. */
 export async function findForm(
   content: Pick<ContentSource, 'form'>,
   slugOrId: string,
@@ -16,22 +16,22 @@ export async function findForm(
     : succeeded(formDocumentSchema.parse(form));
 }
 
-/** What a visitor's message needs of the venue that it goes to. */
+/** The venue to which a visitor writes. */
 export interface Venue {
   readonly id: string;
   readonly name: string;
-  /** ISO 3166-1; a location without an address counts as US. */
+  /** ISO 3166-1; US for a location without an address. */
   readonly country: string;
-  /** IANA. */
+  /** IANA name. */
   readonly timeZone: string;
   readonly email: string | null;
-  /** The address where it can be reviewed on Google; null where it has no place there. */
+  /** Where it can be reviewed on Google; null without a Google place id. */
   readonly reviewUrl: string | null;
 }
 
 const emailSchema = z.email().max(254);
 
-/** @param field as the request calls it, for the refusal */
+/** @param field the name of the field in the request, for the error */
 export async function findVenue(
   content: Pick<ContentSource, 'location'>,
   slugOrId: string,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { DealAnswer } from './content-source.ts';
+import type { DealContent } from './content-source.ts';
 import { runningDeals } from './listing.ts';
 
 const paris = { id: 7, timeZone: 'Europe/Paris' };
-const deal = (slug: string, fields: Partial<DealAnswer> = {}): DealAnswer => ({
+const deal = (slug: string, fields: Partial<DealContent> = {}): DealContent => ({
   id: slug,
   slug,
   name: slug,
   ...fields,
 });
-const slugsAt = (deals: readonly DealAnswer[], instant: string) =>
+const slugsAt = (deals: readonly DealContent[], instant: string) =>
   runningDeals(deals, paris, Date.parse(instant)).map(({ slug }) => slug);
 
 describe('runningDeals', () => {
@@ -18,7 +18,7 @@ describe('runningDeals', () => {
     ['the first second of its first day', '2026-05-31T22:00:00Z', true],
     ['the last second of its last day', '2026-06-02T21:59:59Z', true],
     ['the first second after its last day', '2026-06-02T22:00:00Z', false],
-  ])('knows %s by the wall clock of the venue', (_, instant, isShown) => {
+  ])('uses the wall clock of the venue for %s', (_, instant, isShown) => {
     expect(slugsAt([deal('june', { startsOn: '2026-06-01', endsOn: '2026-06-02' })], instant)).toEqual(
       isShown ? ['june'] : [],
     );
@@ -33,11 +33,11 @@ describe('runningDeals', () => {
     ['the venue among its own', { locationIds: ['8', '7'] }, true],
     ['other venues only', { locationIds: [8] }, false],
     ['an empty list of venues', { locationIds: [] }, true],
-  ])('decides of a deal with %s', (_, fields, isShown) => {
+  ])('filters a deal with %s', (_, fields, isShown) => {
     expect(slugsAt([deal('a', fields)], '2026-06-01T12:00:00Z')).toEqual(isShown ? ['a'] : []);
   });
 
-  it('shows first what ends first', () => {
+  it('sorts deals by their end', () => {
     const deals = [
       deal('open'),
       deal('late', { endsOn: '2026-12-01' }),

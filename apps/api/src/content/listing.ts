@@ -1,11 +1,11 @@
 import { hasKidsId } from '@latchkey/booking-core';
 import { wallClockAt } from '../kernel/wall-clock.ts';
-import type { GameAnswer, LocationAnswer, DealAnswer, GoogleRating, PageOf, Paging } from './content-source.ts';
+import type { GameContent, LocationContent, DealContent, GoogleRating, PageOf, Paging } from './content-source.ts';
 import type { GoogleReviewsDocument } from './source-document.ts';
 
-type Identified = Pick<LocationAnswer, 'id'>;
+type Identified = Pick<LocationContent, 'id'>;
 
-/** Whether a document is meant for a location: one that names none is meant for the whole chain. */
+/** Whether a document applies to a location; a document without locations applies to the whole chain. */
 export function isFor(
   { locationIds }: { readonly locationIds?: readonly (string | number)[] | null | undefined },
   location: Identified,
@@ -14,21 +14,21 @@ export function isFor(
   return ids.length === 0 || ids.some((id) => String(id) === String(location.id));
 }
 
-type Places = NonNullable<GameAnswer['locations']>;
+type Places = NonNullable<GameContent['locations']>;
 
-/** Where a game can be played: of one location, or everywhere where none is named. */
-export function placesOf({ locations }: Pick<GameAnswer, 'locations'>, location: Identified | null): Places {
+/** The places of a game at one location, or all of them for null. */
+export function placesOf({ locations }: Pick<GameContent, 'locations'>, location: Identified | null): Places {
   const all = locations ?? [];
   return location === null ? all : all.filter((place) => String(place.location.id) === String(location.id));
 }
 
-/** What `filters[kidsmode]=1` lists, by the same rule as the site's own kids list. */
-export function hasKidsMode(game: Pick<GameAnswer, 'kidsMode' | 'locations'>, location: Identified | null): boolean {
+/** Whether `filters[kidsmode]=1` lists the game, by the same rule as the site's list for kids. */
+export function hasKidsMode(game: Pick<GameContent, 'kidsMode' | 'locations'>, location: Identified | null): boolean {
   const here = placesOf(game, location);
   return game.kidsMode === true || here.some(hasKidsId);
 }
 
-/** By its slug, else by its id. */
+/** Finds a document by slug, else by id. */
 export function find<Named extends { readonly id: string | number; readonly slug: string }>(
   list: readonly Named[],
   slugOrId: string,
@@ -36,12 +36,12 @@ export function find<Named extends { readonly id: string | number; readonly slug
   return list.find(({ slug }) => slug === slugOrId) ?? list.find(({ id }) => String(id) === slugOrId) ?? null;
 }
 
-/** The deals that a location shows at an instant: its own wall clock says which day it is. What ends first comes first. */
+/** The deals of a location at an instant, by the date in its own time zone. The first to end comes first. */
 export function runningDeals(
-  deals: readonly DealAnswer[],
-  location: Pick<LocationAnswer, 'id' | 'timeZone'>,
+  deals: readonly DealContent[],
+  location: Pick<LocationContent, 'id' | 'timeZone'>,
   epochMs: number,
-): readonly DealAnswer[] {
+): readonly DealContent[] {
   const today = wallClockAt(epochMs, location.timeZone).date;
   return deals
     .filter((deal) => isFor(deal, location))
@@ -57,7 +57,7 @@ function compare(a: string, b: string): number {
 
 type Rated = Pick<GoogleReviewsDocument, 'rating' | 'count'>;
 
-/** What the reviews of each place amount to, by its location's id. */
+/** Rating and review count by location id. */
 export function ratingsByLocation(
   places: readonly (Rated & { readonly locationId: string | number })[],
 ): ReadonlyMap<string, GoogleRating> {
@@ -68,13 +68,13 @@ export function ratingsByLocation(
   );
 }
 
-/** One page of a list; one behind the last is empty. */
+/** One page of a list; a page after the last is empty. */
 export function paged<Item>(all: readonly Item[], paging: Paging): PageOf<Item> {
   const { page, pageSize } = paging;
   return pageOf(all.slice((page - 1) * pageSize, page * pageSize), all.length, paging);
 }
 
-/** Items of a page with how many there are in all. */
+/** Adds the pagination to the items of a page. */
 export function pageOf<Item>(items: readonly Item[], total: number, { page, pageSize }: Paging): PageOf<Item> {
   return { items, pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } };
 }

@@ -8,7 +8,7 @@ const resolve = (value: unknown, locale: 'en' | 'fr' | 'ar', onMissingMedia = ()
 
 describe('resolveLocale', () => {
   it.each([
-    ['the language asked for', { en: 'Door', fr: 'Porte' }, 'Porte'],
+    ['the requested language', { en: 'Door', fr: 'Porte' }, 'Porte'],
     ['English where it lacks the language', { en: 'Door', ar: 'باب' }, 'Door'],
     ['English where the language is empty', { en: 'Door', fr: null }, 'Door'],
     ['a list in a language', { en: ['a'], fr: ['b', 'c'] }, ['b', 'c']],
@@ -16,18 +16,18 @@ describe('resolveLocale', () => {
     ['what is not localised, as it is', { en: 'a', title: 'b' }, { en: 'a', title: 'b' }],
     ['no object without English', { fr: 'a' }, { fr: 'a' }],
     ['no list or text', ['en', null, 3], ['en', null, 3]],
-  ])('answers %s', (_, value, expected) => {
+  ])('returns %s', (_, value, expected) => {
     expect(resolve(value, 'fr')).toEqual(expected);
   });
 
-  it('puts the medium in its place, with the text in the language', () => {
+  it('replaces a reference by the medium, with the text in the language', () => {
     const value = { logo: { $media: 'door', alternativeText: { en: 'A door', fr: 'Une porte' } } };
     expect(resolve(value, 'fr')).toEqual({
       logo: { url: '/door.webp', width: 10, height: 20, alternativeText: 'Une porte' },
     });
   });
 
-  it('tells of a medium that is not there', () => {
+  it('reports a missing medium', () => {
     const missing: unknown[] = [];
     const value = { list: [{ $media: 'toString' }] };
     const resolved = resolveLocale(value, {
@@ -41,7 +41,7 @@ describe('resolveLocale', () => {
 });
 
 describe('localesOf', () => {
-  it('answers the languages that a value has', () => {
+  it('returns the languages of a value', () => {
     expect(localesOf({ ar: 'باب', en: 'Door', fr: null })).toEqual(['en', 'ar']);
     expect(localesOf('Door')).toEqual(locales);
   });

@@ -1,18 +1,17 @@
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { defaultLocale, isLocale, locales, type Locale } from '../kernel/locale.ts';
 
-/** What a document is resolved with. */
 export interface ResolveContext {
   readonly locale: Locale;
-  /** `media.json`: the media by key, without a text of their own. */
+  /** `media.json`: the media by key, without alternative texts. */
   readonly media: JsonObject;
-  /** Hears of each medium that the manifest lacks. */
+  /** Called for each medium that the manifest lacks. */
   readonly onMissingMedia: (key: string, path: readonly PropertyKey[]) => void;
 }
 
 /**
- * The document in one language. An object whose members are all locales, English among them, stands for the member of the
- * locale, else the English one; `{ $media, alternativeText }` stands for the manifest's medium with that text.
+ * The document in one locale. An object whose members are all locales, including English, becomes the member of the locale, else
+ * the English one. `{ $media, alternativeText }` becomes the medium of the manifest with that text.
  */
 export function resolveLocale(value: unknown, context: ResolveContext, path: readonly PropertyKey[] = []): unknown {
   if (Array.isArray(value)) return value.map((item: unknown, index) => resolveLocale(item, context, [...path, index]));
@@ -28,7 +27,7 @@ export function isLocalised(value: unknown): value is JsonObject {
   return isJsonObject(value) && Object.hasOwn(value, defaultLocale) && Object.keys(value).every(isLocale);
 }
 
-/** The languages that a value is written in; one that is not localised is meant for all of them. */
+/** The locales of a value; a value that is not localised counts for all. */
 export function localesOf(value: unknown): readonly Locale[] {
   if (!isLocalised(value)) return locales;
   return locales.filter((locale) => value[locale] !== undefined && value[locale] !== null);
@@ -41,7 +40,7 @@ function mediumOf({ $media: key, ...own }: JsonObject, context: ResolveContext, 
   return null;
 }
 
-/** A document's text in one language, else in English. */
+/** A text of a document in one locale, else in English. */
 export function textIn(value: unknown, locale: Locale, fallback: string): string {
   const text = isLocalised(value) ? (value[locale] ?? value[defaultLocale]) : value;
   return typeof text === 'string' ? text : fallback;

@@ -15,15 +15,15 @@ interface Received {
   readonly signature: string | undefined;
 }
 
-/** A site that answers with these statuses in turn, then with 204. */
+/** A site that responds with these statuses one after the other, then with 204. */
 async function site(...statuses: readonly number[]) {
   const received: Received[] = [];
-  const answers = [...statuses];
+  const remaining = [...statuses];
   const listener = createServer((request, response) => {
     void (async () => {
       const signature = request.headers['x-latchkey-signature'];
       received.push({ body: await text(request), signature: signature === undefined ? undefined : String(signature) });
-      response.writeHead(answers.shift() ?? 204).end();
+      response.writeHead(remaining.shift() ?? 204).end();
       listener.emit('received');
     })();
   });
@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 describe('the site webhook', () => {
-  it('tells the site the revision, signed', async () => {
+  it('sends the revision to the site, signed', async () => {
     const { url, received, has } = await site();
     webhook = createSiteWebhook({ url, secret, log, now: () => 1_767_225_600_000 });
     webhook.announce(7);
@@ -57,13 +57,13 @@ describe('the site webhook', () => {
     expect(received).toEqual([
       {
         body: '{"event":"content.changed","revision":7}',
-        // The site's own test lets the same message pass: apps/site/src/foundation/content-webhook.test.ts.
+        // The site's own test accepts the same message: apps/site/src/foundation/content-webhook.test.ts.
         signature: 't=1767225600,v1=3ce0fb381c530f0cbf75288045dc673bface393d0ecb44ad3bb701e3df5c5b14',
       },
     ]);
   });
 
-  it('tries again until the site has heard it', async () => {
+  it('tries again until the site accepts it', async () => {
     const { url, received, has } = await site(503, 500);
     webhook = createSiteWebhook({ url, secret, log, firstPauseMs: 1 });
     webhook.announce(1);
@@ -71,7 +71,7 @@ describe('the site webhook', () => {
     expect(received.map(({ body }) => body)).toEqual(Array(3).fill('{"event":"content.changed","revision":1}'));
   });
 
-  it('says only the newest of what it could not say yet', async () => {
+  it('sends only the newest of the undelivered revisions', async () => {
     const { url, received, has } = await site(503);
     webhook = createSiteWebhook({ url, secret, log, firstPauseMs: 20 });
     webhook.announce(1);
@@ -85,7 +85,7 @@ describe('the site webhook', () => {
     ]);
   });
 
-  it('stops while the site is away', async () => {
+  it('stops while the site cannot be reached', async () => {
     const { url, has, received } = await site(...Array<number>(50).fill(503));
     const stubborn = createSiteWebhook({ url, secret, log, firstPauseMs: 60_000 });
     stubborn.announce(1);
@@ -95,7 +95,7 @@ describe('the site webhook', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('is silent without a secret', async () => {
+  it('sends nothing without a secret', async () => {
     const { url, received } = await site();
     webhook = createSiteWebhook({ url, secret: null, log });
     webhook.announce(1);

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 
 export interface SiteWebhook {
-  /** Tells the site that content has changed, in the background; what could not be said yet gives way to what is newer. */
+  /** Notifies the site of changed content, in the background. A newer revision replaces one that is not delivered yet. */
   announce(revision: number): void;
-  /** Says no more, and waits for a call that is under way. */
+  /** Sends nothing more, and waits for a running call. */
   stop(): Promise<void>;
 }
 
 interface SiteWebhookOptions {
-  /** Where the site listens; null where there is no site to be told. */
+  /** URL of the site's webhook; null for none. */
   readonly url: string | null;
   readonly secret: string | null;
   readonly log: Logger;
@@ -18,7 +18,7 @@ interface SiteWebhookOptions {
   readonly firstPauseMs?: number;
 }
 
-/** With the pauses about a quarter of an hour: a site that is longer away renews itself by time. */
+/** About a quarter of an hour with the pauses. A site that is away for longer renews itself by time. */
 const mostAttempts = 20;
 const longestPauseMs = 60_000;
 const callLimitMs = 5_000;
@@ -37,18 +37,18 @@ export function createSiteWebhook({
   const deliver = async (target: string, key: string) => {
     for (let attempt = 1; pending !== null && !stopping.signal.aborted; attempt += 1) {
       const revision = pending;
-      const problem = await post(target, messageOf(revision), key, now(), stopping.signal);
+      const reason = await post(target, messageOf(revision), key, now(), stopping.signal);
       const isNewest = pending === revision;
-      if (problem === null) {
+      if (reason === null) {
         if (isNewest) pending = null;
         attempt = 0;
       } else if (!isNewest) {
         attempt = 0;
       } else if (attempt >= mostAttempts) {
-        log.warn({ revision, problem }, 'the site was not told of new content; it renews itself by time');
+        log.warn({ revision, reason }, 'the site could not be notified of new content; it renews itself by time');
         pending = null;
       } else {
-        log.debug({ revision, problem, attempt }, 'the site could not be told of new content yet');
+        log.debug({ revision, reason, attempt }, 'the site could not be notified of new content yet');
         await pause(Math.min(firstPauseMs * 2 ** (attempt - 1), longestPauseMs), stopping.signal);
       }
     }
@@ -58,7 +58,7 @@ export function createSiteWebhook({
     if (running !== null || pending === null || stopping.signal.aborted) return;
     running = deliver(target, key).finally(() => {
       running = null;
-      // What was announced while the last call ended.
+      // For what was announced while the last call ended.
       keepDelivering(target, key);
     });
   };
@@ -76,7 +76,7 @@ export function createSiteWebhook({
   };
 }
 
-/** `X-Latchkey-Signature`: `t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`; the site lets it pass for five minutes. */
+/** `X-Latchkey-Signature`: `t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`. The site accepts it for five minutes. */
 export function signatureOf(body: string, secret: string, nowMs: number): string {
   const seconds = Math.floor(nowMs / 1_000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
@@ -86,24 +86,24 @@ function messageOf(revision: number): string {
   return JSON.stringify({ event: 'content.changed', revision });
 }
 
-/** What went wrong, null where nothing did. */
+/** Returns the reason of a failed call, else null. */
 async function post(url: string, body: string, secret: string, nowMs: number, stop: AbortSignal) {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Latchkey-Signature': signatureOf(body, secret, nowMs) },
       body,
       redirect: 'error',
       signal: AbortSignal.any([stop, AbortSignal.timeout(callLimitMs)]),
     });
-    await answer.body?.cancel();
-    return answer.ok ? null : `status ${answer.status}`;
+    await response.body?.cancel();
+    return response.ok ? null : `status ${response.status}`;
   } catch (error) {
     return String(error);
   }
 }
 
-/** Keeps no process alive; ends early when told to stop. */
+/** Does not keep the process alive; ends early on abort. */
 function pause(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) return resolve();

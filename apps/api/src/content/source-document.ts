@@ -1,7 +1,7 @@
 import { bounds, googleReviewMetaSchema, googleReviewSchema, idSchema, pageSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
 
-/** What there are documents of, and in which folder they are; the two of '' are single files. */
+/** The kinds of documents and their folders; the two kinds with '' are single files. */
 export const documentFolders = {
   website: '',
   media: '',
@@ -24,10 +24,10 @@ export type DocumentKind = keyof typeof documentFolders;
 
 export const documentKinds: readonly DocumentKind[] = Object.keys(documentFolders).filter(isDocumentKind);
 
-/** A document as it was written, every locale in it. */
+/** A document as written, with all locales. */
 export interface SourceDocument {
   readonly kind: DocumentKind;
-  /** The file's name without its ending. */
+  /** The file name without its extension. */
   readonly slug: string;
   readonly document: unknown;
 }
@@ -41,12 +41,12 @@ export function isDocumentKind(value: string): value is DocumentKind {
   return Object.hasOwn(documentFolders, value);
 }
 
-/** Whether there are many of the kind, each in a file of its own. */
+/** Whether each document of the kind has a file of its own. */
 export function hasFolder(kind: DocumentKind): boolean {
   return documentFolders[kind] !== '';
 }
 
-/** `google-reviews/<location>.json`: what Google says of a location, and the reviews that it hands out. */
+/** `google-reviews/<location>.json`: Google's rating of a location, and reviews. */
 export const googleReviewsDocumentSchema = z.strictObject({
   locationId: idSchema,
   rating: googleReviewMetaSchema.shape.rating,
@@ -54,22 +54,22 @@ export const googleReviewsDocumentSchema = z.strictObject({
   reviews: z.array(googleReviewSchema).max(bounds.list),
 });
 
-/** As it travels: ids may still be numbers. */
+/** Ids may still be numbers. */
 export type GoogleReviewsDocument = z.input<typeof googleReviewsDocumentSchema>;
 
 /**
- * `pages/<slug>.json`: a page, and the switch of the demo's sad path. `demoUnavailable` makes the api refuse the page as if
- * the content system were away; it never travels.
+ * `pages/<slug>.json`: a page. `demoUnavailable`, a switch of the demo, makes the api respond as if the content system were away;
+ * it is never sent.
  */
 export const pageDocumentSchema = z.object({ ...pageSchema.shape, demoUnavailable: z.boolean().optional() });
 
 export type PageDocument = z.input<typeof pageDocumentSchema>;
 
 /**
- * Reads a document of the database, which another version of the program may have imported: a field that only that version
- * knows is left out. A file of the folder is read by the schema itself, which names such a field.
+ * Reads a document from the database, which another version of the program may have imported: fields that this version does not
+ * know are left out. Files of the folder are read by the schema itself, which reports such fields.
  *
- * @throws ZodError where anything else is wrong.
+ * @throws ZodError for any other error
  */
 export function parseStored<Schema extends z.ZodType>(schema: Schema, document: unknown): z.output<Schema> {
   const read = schema.safeParse(document);

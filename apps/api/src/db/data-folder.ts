@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the programs write into DATA_DIR; whatever else lies there is not ours to change. */
+/** What the programs write into DATA_DIR; other files there are not changed. */
 const ownNames = [
   'backups',
   'latchkey.lock',
@@ -14,14 +14,14 @@ const ownNames = [
   'uploads',
 ];
 
-/** Files that this process makes from now on are for its user alone: 600, folders 700. */
+/** New files of this process are readable by its user only: 600, folders 700. */
 export function makePrivateFiles(): void {
   process.umask(0o077);
 }
 
 /**
- * The folder of the data, for its user alone with all that is ours in it. Files of an earlier version were for everybody, and
- * PGlite sets the modes of its first files by itself, whatever the umask.
+ * Creates the data folder and makes it and our files in it readable by its user only. Earlier versions wrote files for everybody,
+ * and PGlite sets the modes of its first files itself, whatever the umask.
  */
 export function makePrivateFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -37,7 +37,7 @@ function tighten(path: string): void {
   if (found.isDirectory()) for (const name of readdirSync(path)) tighten(join(path, name));
 }
 
-/** What another process removes meanwhile needs no mode. */
+/** A file that another process removed needs no mode. */
 function setMode(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
@@ -46,7 +46,7 @@ function setMode(path: string, mode: number): void {
   }
 }
 
-/** Told by `npm run db:backup`: the process that has the folder is the only one that can read it. */
+/** Sends SIGUSR2 from `npm run db:backup`: only the process that has the folder can read the database. */
 export const backupSignal = 'SIGUSR2';
 
 export function backupFolder(dataDir: string): string {
@@ -63,8 +63,8 @@ export function nextBackupFile(dataDir: string): string {
 const lookEveryMs = 1_000;
 
 /**
- * Says whether a folder's disk has so little left that nothing new may be taken: PGlite does not survive a full disk as
- * PostgreSQL does, so it must not come to it. Looks once a second.
+ * Returns a function that reports whether the folder's disk has less free space than allowed: unlike PostgreSQL, PGlite does not
+ * survive a full disk. Checks once a second.
  */
 export function createSpaceGuard(folder: string, minFreeBytes: number): () => Promise<boolean> {
   let lookedAt = Number.NEGATIVE_INFINITY;

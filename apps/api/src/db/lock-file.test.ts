@@ -13,7 +13,7 @@ describe('takeLock', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
   const lockFile = () => join(folder, 'latchkey.lock');
 
-  it('keeps a second one off and names the owner', () => {
+  it('rejects a second process and names the owner', () => {
     const first = takeLock(folder);
     expect(first.ok).toBe(true);
     expect(takeLock(folder)).toEqual({ ok: false, error: { pid: process.pid } });
@@ -23,7 +23,7 @@ describe('takeLock', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('makes the folder', () => {
+  it('creates the folder', () => {
     expect(takeLock(join(folder, 'a', 'b')).ok).toBe(true);
   });
 
@@ -41,7 +41,7 @@ describe('takeLock', () => {
     expect(readdirSync(folder)).toEqual(['latchkey.lock']);
   });
 
-  it('releases no lock that someone else has by now', () => {
+  it('does not release a lock that another process has taken', () => {
     const first = takeLock(folder);
     writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, birth: birthOf(process.ppid) }));
     if (first.ok) first.value.release();

@@ -15,8 +15,8 @@ interface Lock {
 type LockResult = Result<Lock, { readonly pid: number }>;
 
 /**
- * Takes the folder for this process: two processes on one PGlite folder silently lose rows. Answers the owner's pid where it
- * is taken; a lock whose process is gone is taken over.
+ * Locks the folder for this process: two processes on one PGlite folder silently lose rows. Returns the owner's pid where the
+ * folder is locked; a lock of a dead process is taken over.
  */
 export function takeLock(folder: string): LockResult {
   mkdirSync(folder, { recursive: true });
@@ -26,7 +26,7 @@ export function takeLock(folder: string): LockResult {
   writeFileSync(draft, mine);
   try {
     for (;;) {
-      // A link appears with its whole content or not at all, and fails where the name is taken.
+      // A link appears with its whole content or not at all, and fails if the name exists.
       if (isDone(() => linkSync(draft, path), 'EEXIST')) {
         return { ok: true, value: { release: () => release(path, mine) } };
       }
@@ -41,7 +41,7 @@ export function takeLock(folder: string): LockResult {
   }
 }
 
-/** The pid that holds the folder, or null. */
+/** The pid of the owner, or null. */
 export function lockOwner(folder: string): number | null {
   const found = readLock(join(folder, lockName));
   return found === null ? null : livingOwner(found);
@@ -55,7 +55,7 @@ function livingOwner(text: string): number | null {
   return isLaterProcess ? null : owner.pid;
 }
 
-/** Another process may have taken over in between: what was moved away is looked at, and put back where it is not the stale one. */
+/** Another process may have taken over in between: the moved file is checked, and put back where it is not the stale one. */
 function removeStale(path: string, stale: string, draft: string): void {
   const aside = `${draft}.stale`;
   if (!isDone(() => renameSync(path, aside), 'ENOENT')) return;
@@ -83,7 +83,7 @@ function parseOwner(text: string): Owner | null {
   }
 }
 
-/** False where it failed in the expected way. */
+/** False if it failed with the expected code. */
 function isDone(act: () => void, expected: string): boolean {
   try {
     act();
@@ -94,7 +94,7 @@ function isDone(act: () => void, expected: string): boolean {
   }
 }
 
-/** Whether a process of that number runs; one that we may not signal runs as well. */
+/** Whether a process with that pid runs; one that we may not signal runs as well. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -105,14 +105,14 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * What tells a process from a later one of the same number (a container's first process is 1 at every start): the machine's
- * boot and the process's start since then. Null where the system does not say.
+ * Distinguishes a process from a later one with the same pid (a container's first process is always 1): the machine's boot id and
+ * the process's start time. Null where the system has no such data.
  */
 export function birthOf(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, second of the fields, may hold spaces and brackets; the start is the 20th after it.
+    // The second field, the name, may contain spaces and brackets; the start time is the 20th after it.
     const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return start === undefined ? null : `${boot}:${start}`;
   } catch {

@@ -11,10 +11,10 @@ export type OpenResult = Result<Database, string>;
 
 type Where = Pick<ApiEnv, 'databaseUrl' | 'databasePoolSize' | 'dataDir' | 'minFreeBytes'>;
 
-/** The folder of PGlite's own files within DATA_DIR. */
+/** The folder of PGlite's files within DATA_DIR. */
 export const pgliteFolder = 'pglite';
 
-/** PostgreSQL where DATABASE_URL is set, else the embedded database in DATA_DIR, which one process at a time may have. */
+/** PostgreSQL if DATABASE_URL is set, else the embedded database in DATA_DIR, which only one process may open. */
 export async function openDatabase(env: Where, onIdleError: (error: Error) => void): Promise<OpenResult> {
   if (env.databaseUrl !== null) {
     return {
@@ -32,7 +32,7 @@ export async function openDatabase(env: Where, onIdleError: (error: Error) => vo
   }
   try {
     const db = await openPglite(join(env.dataDir, pgliteFolder), { minFreeBytes: env.minFreeBytes });
-    // The files of a new database.
+    // Also the files of a new database.
     makePrivateFolder(env.dataDir);
     const close = async () => {
       await db.close();

@@ -17,17 +17,17 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('keeps nobody else in the process waiting while a query runs', async () => {
+  it('does not block the process while a query runs', async () => {
     const db = await openPglite(null);
-    let turns = 0;
-    const counting = setInterval(() => (turns += 1), 1);
+    let ticks = 0;
+    const counting = setInterval(() => (ticks += 1), 1);
     await db.run(sql`SELECT count(*) FROM generate_series(1, 2000000)`);
     clearInterval(counting);
     await db.close();
-    expect(turns).toBeGreaterThan(5);
+    expect(ticks).toBeGreaterThan(5);
   });
 
-  it('ends a query that is silent for too long, and goes on with all that was committed', async () => {
+  it('ends a query that takes too long, and keeps what was committed', async () => {
     const db = await openPglite(folder, { boundMs });
     await db.run(sql`CREATE TABLE notes (text text)`);
     await db.run(sql`INSERT INTO notes VALUES ('kept')`);
@@ -41,13 +41,13 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await db.close();
   });
 
-  it('undoes what is refused or throws, and keeps the rest', async () => {
+  it('rolls back what returns an error or throws, and keeps the rest', async () => {
     const db = await openPglite(null);
     await db.run(sql`CREATE TABLE notes (text text)`);
     const note = (text: string) => sql`INSERT INTO notes VALUES (${text})`;
     await db.transaction(async (tx) => succeeded(await tx.run(note('done'))));
     await db.transaction(async (tx) => {
-      await tx.run(note('refused'));
+      await tx.run(note('rejected'));
       return failed('conflict', 'no', 'No.');
     });
     const thrown = db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await db.close();
   });
 
-  it('changes nothing where the disk has too little left, and can still be read', async () => {
+  it('changes nothing on a nearly full disk, and can still be read', async () => {
     const db = await openPglite(folder, { minFreeBytes: Number.MAX_SAFE_INTEGER });
     await db.run(sql`CREATE TABLE notes (text text)`);
     const result = await db.transaction(async (tx) => succeeded(await tx.run(sql`INSERT INTO notes VALUES ('new')`)));

@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { type Database, type Queryable, DatabaseUnavailable, databaseRefusal } from '../kernel/database.ts';
-import { oneAtATime, createTurns, type Turns } from '../kernel/queues.ts';
+import { type Database, type Queryable, DatabaseUnavailable, databaseError } from '../kernel/database.ts';
+import { oneAtATime, createQueue, type Queue } from '../kernel/queues.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { createSpaceGuard } from './data-folder.ts';
 import { startPgliteThread, type PgliteThread } from './pglite/pglite-thread.ts';
 import { sqlQueryable, type SendStatement } from './statements.ts';
 
-/** A statement that is to be run outside of a transaction. */
+/** A maintenance statement, to be run outside of a transaction. */
 const taskRow = z.object({ task: z.string() });
 
 /**
- * Which tables changed so much that they are to be looked at anew, as PostgreSQL's autovacuum decides it, a little sooner. The
- * embedded database has none, and would keep the plans that its statements got while the tables were empty: they read a table
- * of 50,000 rows from end to end. `ANALYZE` makes such plans be made again; `VACUUM` gives back the room of rows that are gone.
+ * Maintenance statements for the tables that changed much, by the rule of PostgreSQL's autovacuum with lower thresholds. The
+ * embedded database has no autovacuum and would keep the plans from the time when its tables were empty, which scan a table of
+ * 50,000 rows. `ANALYZE` renews such plans; `VACUUM` frees the space of deleted rows.
  */
 const dueTasks = `
   SELECT format(CASE WHEN is_worn THEN 'VACUUM (ANALYZE) %I.%I' ELSE 'ANALYZE %I.%I' END, schemaname, relname) AS task
@@ -26,84 +26,84 @@ const dueTasks = `
 `;
 
 interface PgliteOptions {
-  /** Below so much free space on the folder's disk nothing is changed any more; 0 never looks. */
+  /** Free bytes on the folder's disk below which nothing is changed; 0 disables the check. */
   readonly minFreeBytes?: number;
-  /** How long a query may be silent; for tests. */
+  /** Query timeout in milliseconds; for tests. */
   readonly boundMs?: number;
-  /** A backup that a new folder begins with. */
+  /** A backup file with which a new folder begins. */
   readonly restoreFrom?: string;
 }
 
 /**
- * The embedded database in a folder, or in memory where there is none, in a thread of its own. The folder's lock is the caller's
- * business. A thread that broke or went silent is replaced at the next use, as after a kill: what was committed is there again.
+ * Opens the embedded database in a folder, or in memory for null, in a thread of its own. The caller locks the folder. A thread
+ * that broke or timed out is replaced at the next use, as after a kill: what was committed is still there.
  */
 export async function openPglite(
   folder: string | null,
   { minFreeBytes = 0, boundMs, restoreFrom }: PgliteOptions = {},
 ): Promise<Database> {
   const isFull = folder === null ? () => Promise.resolve(false) : createSpaceGuard(folder, minFreeBytes);
-  const turns = createTurns();
-  const inTurn = turns.alone;
+  const queue = createQueue();
+  const queued = queue.alone;
   const replacing = oneAtATime();
   let thread = await begin(folder, boundMs, restoreFrom);
 
-  /** To be called in turn. */
+  /** Call from within the queue only. */
   const living = (): Promise<PgliteThread> =>
     replacing(async () => {
-      // In memory there would be nothing to come back to.
+      // A database in memory would be empty.
       if (thread.isGone() && folder !== null) {
         await thread.end();
         thread = await begin(folder, boundMs);
       }
       return thread;
     });
-  const ask: SendStatement = (text, params) =>
-    inTurn(async () => (await living()).ask({ kind: 'query', text, params }));
-  const outside: Queryable = sqlQueryable(ask);
+  const run: SendStatement = (text, params) =>
+    queued(async () => (await living()).run({ kind: 'query', text, params }));
+  const outside: Queryable = sqlQueryable(run);
 
   const change = <Value>(
-    takeTurn: Turns['alone'],
+    enqueue: Queue['alone'],
     work: (used: PgliteThread) => Promise<Result<Value>>,
   ): Promise<Result<Value>> =>
-    takeTurn(async () => {
+    enqueue(async () => {
       if (await isFull()) {
         return failed('unavailable', 'storage_full', 'The disk is nearly full: nothing can be changed.');
       }
       try {
         return await work(await living());
       } catch (error) {
-        if (error instanceof DatabaseUnavailable) return databaseRefusal(error);
+        if (error instanceof DatabaseUnavailable) return databaseError(error);
         throw error;
       }
     });
 
-  // With one connection there is nobody to wait for: patience makes no difference.
-  const transaction: Database['transaction'] = (work) => change(inTurn, (used) => transact(used, work));
+  // With one connection there are no locks to wait for, so `lockWait` has no effect.
+  const transaction: Database['transaction'] = (work) => change(queued, (used) => transact(used, work));
   return {
     ...outside,
     transaction,
     background: { ...outside, transaction },
-    // Beside each other, so that the thread has the next one before this side has read the answer of the last.
-    oneStatement: (work) => change(turns.beside, async (used) => succeeded(await work(sqlQueryable(asking(used))))),
+    // Concurrently, so that the thread has the next statement before the last result was read here.
+    oneStatement: (work) => change(queue.beside, async (used) => succeeded(await work(sqlQueryable(senderOf(used))))),
     migrate: () =>
-      inTurn(async () => {
-        await (await living()).ask({ kind: 'migrate' });
+      queued(async () => {
+        await (await living()).run({ kind: 'migrate' });
       }),
-    // Table by table: others have their turns in between.
+    // Table by table, so that other statements run in between.
     tend: async () => {
-      // The counts of changes are a second old otherwise.
-      await ask('SELECT pg_stat_force_next_flush()::text', []);
-      for (const row of await ask(dueTasks, [])) await ask(taskRow.parse(row).task, []);
+      // The counts would be a second old otherwise.
+      await run('SELECT pg_stat_force_next_flush()::text', []);
+      for (const row of await run(dueTasks, [])) await run(taskRow.parse(row).task, []);
     },
     backup: (file) =>
-      inTurn(async () => {
-        await (await living()).ask({ kind: 'backup', file });
+      queued(async () => {
+        await (await living()).run({ kind: 'backup', file });
         return succeeded(null);
       }),
     close: () =>
-      inTurn(async () => {
-        if (!thread.isGone()) await thread.ask({ kind: 'close' });
+      queued(async () => {
+        if (!thread.isGone()) await thread.run({ kind: 'close' });
         await thread.end();
       }),
   };
@@ -113,7 +113,7 @@ async function transact<Value>(
   thread: PgliteThread,
   work: (tx: Queryable) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  const send = asking(thread);
+  const send = senderOf(thread);
   await send('BEGIN');
   try {
     const result = await work(sqlQueryable(send));
@@ -125,14 +125,14 @@ async function transact<Value>(
   }
 }
 
-function asking(thread: PgliteThread) {
-  return (text: string, params: readonly unknown[] = []) => thread.ask({ kind: 'query', text, params });
+function senderOf(thread: PgliteThread) {
+  return (text: string, params: readonly unknown[] = []) => thread.run({ kind: 'query', text, params });
 }
 
 async function begin(folder: string | null, boundMs?: number, restoreFrom?: string): Promise<PgliteThread> {
   const thread = startPgliteThread(boundMs);
   try {
-    await thread.ask({ kind: 'open', folder, ...(restoreFrom !== undefined && { restoreFrom }) });
+    await thread.run({ kind: 'open', folder, ...(restoreFrom !== undefined && { restoreFrom }) });
     return thread;
   } catch (error) {
     await thread.end();

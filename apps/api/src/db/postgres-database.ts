@@ -4,44 +4,44 @@ import {
   type Database,
   type Queryable,
   DatabaseUnavailable,
-  databaseRefusal,
+  databaseError,
 } from '../kernel/database.ts';
 import { createLane } from '../kernel/queues.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { isDeadlock, unavailableFrom } from './postgres-errors.ts';
 import { mostStatements, sqlQueryable, type SendStatement } from './statements.ts';
 
-/** What a visitor waits for at most: one statement, one lock, a connection of the pool. */
+/** The longest that a visitor waits for a statement, a lock or a connection of the pool. */
 const visitorMs = 2_000;
 
 /**
- * How long a lock is waited for in the first place, on any connection: longer than another request has a row in ordinary times.
- * What is locked for longer is waited for on few connections, so that it cannot use up all of them.
+ * How long a lock is waited for at first, on any connection: longer than other requests usually lock a row. Longer locks are waited
+ * for on few connections, so that they cannot use up all of them.
  */
 const briefLockMs = 250;
 
-/** For statements that no visitor waits for: a schedule of tens of thousands of starts, a day's worth of old rows. */
+/** For statements that no visitor waits for: a schedule of tens of thousands of slots, the deletion of a day's old rows. */
 const choreMs = 60_000;
 const choreLockMs = 5_000;
 
-/** How long a server that is there, and says nothing, is waited for beyond what it was given itself. */
+/** How much longer than its own timeout a silent server is waited for. */
 const silenceMs = 3_000;
 
-/** Sent when a connection begins; a transaction sets what is to be otherwise. */
+/** Sent when a connection begins; a transaction may override them. */
 export const connectionLimits = {
   connectionTimeoutMillis: visitorMs,
   statement_timeout: visitorMs,
   lock_timeout: briefLockMs,
-  // A process that hangs in the midst of a transaction has its locks for no longer.
+  // Bounds the locks of a process that hangs within a transaction.
   idle_in_transaction_session_timeout: 10_000,
   query_timeout: visitorMs + silenceMs,
 } as const satisfies PoolConfig;
 
 const transactionAttempts = 4;
-/** Of the pool's connections, those that may be spent on waiting for locks. */
+/** The number of the pool's connections that may wait for locks. */
 const waitingShare = 0.25;
 
-/** The `Database` over connections to a PostgreSQL server, which have `connectionLimits`. */
+/** Creates a `Database` on connections to a PostgreSQL server, opened with `connectionLimits`. */
 export function postgresDatabase(pool: Pool, steps: Pick<Database, 'migrate' | 'tend' | 'backup' | 'close'>): Database {
   const prepared = createStatementNames();
   const outside = sqlQueryable(sendTo(pool, prepared));
@@ -50,10 +50,10 @@ export function postgresDatabase(pool: Pool, steps: Pick<Database, 'migrate' | '
     attempt(() => transactOnce(pool, prepared, work, limits), transactionAttempts);
 
   /**
-   * Locks are waited for briefly, and then, where one is not to be had, once more for as long as a visitor waits: on few
-   * connections, so that others have theirs.
+   * Waits for a lock briefly and, where that fails, once more for as long as a visitor waits: on few connections, so that the
+   * others stay free.
    */
-  const transactPatiently = async <Value>(work: Work<Value>): Promise<Result<Value>> => {
+  const transactWithWait = async <Value>(work: Work<Value>): Promise<Result<Value>> => {
     const until = performance.now() + visitorMs;
     const result = await transact(work, {});
     if (result.ok || result.error.code !== lockedCode) return result;
@@ -65,7 +65,7 @@ export function postgresDatabase(pool: Pool, steps: Pick<Database, 'migrate' | '
   return {
     ...outside,
     ...steps,
-    transaction: (work, lockWait = 'patient') => (lockWait === 'brief' ? transact(work, {}) : transactPatiently(work)),
+    transaction: (work, lockWait = 'patient') => (lockWait === 'brief' ? transact(work, {}) : transactWithWait(work)),
     oneStatement: (work) => attempt(async () => succeeded(await work(outside)), 1),
     background: { ...asTransactions(transactAsChore), transaction: transactAsChore },
   };
@@ -75,13 +75,13 @@ const lockedCode = 'database_locked';
 
 type Work<Value> = (tx: Queryable) => Promise<Result<Value>>;
 
-/** In milliseconds; those of the connection where not given. */
+/** In milliseconds; by default those of the connection. */
 interface TransactionLimits {
   readonly statementMs?: number;
   readonly lockMs?: number;
 }
 
-/** Each statement in a transaction of its own, for the limits that one can have. */
+/** Runs each statement in a transaction of its own, because limits can be set per transaction. */
 function asTransactions(transact: Background['transaction']): Queryable {
   const valueOf = <Value>(result: Result<Value>): Value => {
     if (result.ok) return result.value;
@@ -96,8 +96,8 @@ function asTransactions(transact: Background['transaction']): Queryable {
 type StatementNames = (text: string) => string | undefined;
 
 /**
- * A name for each text of a statement: under it a connection keeps the statement parsed and, after a few times, planned, which
- * for the longer ones is most of their cost.
+ * A name for each statement text. Under it a connection keeps the statement parsed and, after a few uses, planned, which is most of
+ * the cost of longer statements.
  */
 function createStatementNames(): StatementNames {
   const names = new Map<string, string>();
@@ -110,7 +110,7 @@ function createStatementNames(): StatementNames {
   };
 }
 
-/** Times stay the text that the database wrote: a JavaScript date is not asked for its opinion. */
+/** Times stay text; the driver would convert them to dates. */
 const asText = (text: string) => text;
 const textTypes = new Set<number>([
   types.builtins.TIMESTAMP,
@@ -143,7 +143,7 @@ async function attempt<Value>(work: () => Promise<Result<Value>>, attemptsLeft: 
   } catch (error) {
     if (attemptsLeft > 1 && isDeadlock(error)) return attempt(work, attemptsLeft - 1);
     const unavailable = error instanceof DatabaseUnavailable ? error : unavailableFrom(error);
-    if (unavailable !== null) return databaseRefusal(unavailable);
+    if (unavailable !== null) return databaseError(unavailable);
     throw error;
   }
 }
@@ -170,19 +170,19 @@ async function transactOnce<Value>(
     isUsable = await isRolledBack(client, error);
     throw error;
   } finally {
-    // A connection in an unknown state is not given to the next one.
+    // A connection in an unknown state is not reused.
     client.release(!isUsable);
   }
 }
 
 async function isRolledBack(client: PoolClient, error: unknown): Promise<boolean> {
-  // A server that is silent would be waited for once more.
+  // Otherwise a silent server would be waited for once more.
   if (error instanceof DatabaseUnavailable && error.code !== lockedCode) return false;
   try {
     await client.query('ROLLBACK');
     return true;
   } catch {
-    // The connection broke; that is what the transaction itself has thrown.
+    // The connection broke, which the transaction has thrown already.
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseUnavailable, type UnavailableCode } from '../kernel/database.ts';
 
-/** Of the network, by Node's codes. */
+/** Network errors, by Node's codes. */
 const networkCodes: readonly string[] = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,17 +14,17 @@ const networkCodes: readonly string[] = [
 ];
 
 /**
- * PostgreSQL's classes and codes for what passes: connections (08), the server's resources (53), its files (58), a server that
- * stops or starts (57P), one that only reads since another took over (25006), a transaction that was idle for too long (25P03).
+ * PostgreSQL's classes and codes of temporary errors: connections (08), resources of the server (53), its files (58), a server that
+ * stops or starts (57P), a server that is read-only after a failover (25006), a transaction that was idle for too long (25P03).
  */
 const passingStates = /^(?:08|53|57P|58|25006|25P03)/u;
 
-/** The driver's own errors have no codes. */
+/** Errors of the driver itself, which have no codes. */
 const cutMessages = /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/u;
-/** No connection of the pool became free in time, or the server was silent. */
+/** No connection became free in time, or the server was silent. */
 const slowMessages = /^(?:timeout exceeded when trying to connect|Query read timeout)/u;
 
-/** The one place that knows which errors of the driver mean that the database cannot be had; null for all others. */
+/** Maps errors of the driver that mean "unavailable"; null for all others. Only this function knows them. */
 export function unavailableFrom(error: unknown): DatabaseUnavailable | null {
   const code = unavailableCode(error);
   return code === null ? null : new DatabaseUnavailable(code, error);
@@ -41,13 +41,13 @@ function unavailableCode(error: unknown): UnavailableCode | null {
   return cutMessages.test(error.message) ? 'database_away' : null;
 }
 
-/** Serialization failure or deadlock: PostgreSQL undid the transaction and asks for it once more. */
+/** Serialization failure or deadlock: PostgreSQL rolled the transaction back, and it should be repeated. */
 export function isDeadlock(error: unknown): boolean {
   const code = databaseErrorCode(error);
   return code === '40001' || code === '40P01';
 }
 
-/** PostgreSQL's five characters for what went wrong, e.g. `23505` for a unique constraint. */
+/** The SQLSTATE of an error, e.g. `23505` for a unique constraint. */
 function databaseErrorCode(error: unknown): string | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null;

@@ -35,21 +35,20 @@ const schemas = {
 } as const satisfies Record<keyof ResolvedContent, z.ZodType>;
 
 /**
- * Everything that is wrong with the documents, each once, in one go. Each locale is resolved and read by the very schemas that
- * the client reads the answers with.
+ * All errors in the documents, each once. Each locale is resolved and validated by the schemas that the client uses for responses.
  */
 export function checkDocuments(documents: readonly SourceDocument[]): readonly ContentError[] {
-  const problems = new Map<string, ContentError>();
-  const onProblem = (file: string, path: readonly PropertyKey[], message: string) => {
-    const problem = { file, path, message };
-    problems.set(describeContentError(problem), problem);
+  const errors = new Map<string, ContentError>();
+  const onError = (file: string, path: readonly PropertyKey[], message: string) => {
+    const error = { file, path, message };
+    errors.set(describeContentError(error), error);
   };
   const onIssues = (file: string, issues: readonly z.core.$ZodIssue[], prefix: readonly PropertyKey[] = []) => {
-    for (const issue of issues) onProblem(file, [...prefix, ...issue.path], issue.message);
+    for (const issue of issues) onError(file, [...prefix, ...issue.path], issue.message);
   };
 
   for (const locale of locales) {
-    const content = resolveContent(documents, locale, onProblem);
+    const content = resolveContent(documents, locale, onError);
     for (const kind of resolvedKinds) {
       for (const { file, value } of content[kind]) onIssues(file, schemas[kind].safeParse(value).error?.issues ?? []);
     }
@@ -57,18 +56,18 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
   for (const [key, medium] of Object.entries(mediaOf(documents))) {
     onIssues('media.json', mediaSchema.safeParse(medium).error?.issues ?? [], [key]);
   }
-  checkWhole(documents, onProblem);
-  checkTicketing(documents, onProblem, onIssues);
-  checkOffers(documents, onProblem, onIssues);
-  checkDemoDays(documents, onProblem, onIssues);
-  return [...problems.values()];
+  checkWhole(documents, onError);
+  checkTicketing(documents, onError, onIssues);
+  checkOffers(documents, onError, onIssues);
+  checkDemoDays(documents, onError, onIssues);
+  return [...errors.values()];
 }
 
-/** Something that an editor has to put right. */
+/** An error that an editor has to correct. */
 export interface ContentError {
-  /** Relative to the content folder. */
+  /** Path relative to the content folder. */
   readonly file: string;
-  /** Where in the document; empty for the whole. */
+  /** Path within the document; empty for the whole document. */
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }

@@ -1,69 +1,69 @@
 import { fileOf, hasFolder, type DocumentKind, type SourceDocument } from '../content/source-document.ts';
 import { memberOf } from '../kernel/json.ts';
 
-type OnProblem = (file: string, path: readonly PropertyKey[], message: string) => void;
+type OnError = (file: string, path: readonly PropertyKey[], message: string) => void;
 
-/** What no document can know of itself. */
-export function checkWhole(documents: readonly SourceDocument[], onProblem: OnProblem): void {
-  if (!documents.some(({ kind }) => kind === 'website')) onProblem('website.json', [], 'is missing');
-  checkNames(documents, onProblem);
-  checkAddresses(documents, onProblem);
-  checkLocationIds(documents, onProblem);
-  checkReviews(documents, onProblem);
+/** Checks rules that concern several documents. */
+export function checkWhole(documents: readonly SourceDocument[], onError: OnError): void {
+  if (!documents.some(({ kind }) => kind === 'website')) onError('website.json', [], 'is missing');
+  checkNames(documents, onError);
+  checkUrls(documents, onError);
+  checkLocationIds(documents, onError);
+  checkReviews(documents, onError);
   for (const document of documents) {
-    if (document.kind === 'location') checkZone(document, onProblem);
-    if (document.kind === 'deal') checkDates(document, onProblem);
+    if (document.kind === 'location') checkZone(document, onError);
+    if (document.kind === 'deal') checkDates(document, onError);
   }
 }
 
-/** Kinds whose files say in themselves which locations or rooms they are of; the others carry an id and a slug of their own. */
+/** Kinds whose documents name their locations or rooms; the others have an id and a slug of their own. */
 const namelessKinds: readonly DocumentKind[] = ['ticketing', 'offers', 'googleReviews', 'demo'];
 
-function checkNames(documents: readonly SourceDocument[], onProblem: OnProblem): void {
+function checkNames(documents: readonly SourceDocument[], onError: OnError): void {
   const owners = new Map<string, string>();
   for (const document of documents) {
     if (!hasFolder(document.kind) || namelessKinds.includes(document.kind)) continue;
     const file = fileOf(document);
     const slug = memberOf(document.document, 'slug');
-    if (slug !== document.slug) onProblem(file, ['slug'], `must be the file's name, ${document.slug}`);
+    if (slug !== document.slug) onError(file, ['slug'], `must be the file's name, ${document.slug}`);
     claim(owners, `${document.kind} ${String(memberOf(document.document, 'id'))}`, file, (owner) =>
-      onProblem(file, ['id'], `${String(memberOf(document.document, 'id'))} is taken by ${owner}`),
+      onError(file, ['id'], `${String(memberOf(document.document, 'id'))} is taken by ${owner}`),
     );
   }
 }
 
-/** Kinds whose documents are pages side by side: `/{locale}/{location}/{slug}`. */
+/** Kinds whose documents are pages with the same URL pattern: `/{locale}/{location}/{slug}`. */
 const flatKinds: readonly DocumentKind[] = ['page', 'article', 'package', 'mode'];
-/** Addresses that the site makes itself. The page `escape-games` is the text of one of them. */
+/** Slugs of the site's own pages. The page `escape-games` is the text of one of them. */
 const reservedSlugs: readonly string[] = ['checkout', 'gallery', 'api'];
 
-function checkAddresses(documents: readonly SourceDocument[], onProblem: OnProblem): void {
+function checkUrls(documents: readonly SourceDocument[], onError: OnError): void {
   const owners = new Map<string, string>();
   for (const document of documents) {
     if (!flatKinds.includes(document.kind)) continue;
     const file = fileOf(document);
-    if (reservedSlugs.includes(document.slug)) onProblem(file, ['slug'], `${document.slug} is the site's own address`);
-    claim(owners, document.slug, file, (owner) => onProblem(file, ['slug'], `has the same address as ${owner}`));
+    if (reservedSlugs.includes(document.slug)) onError(file, ['slug'], `${document.slug} is a URL of the site itself`);
+    claim(owners, document.slug, file, (owner) => onError(file, ['slug'], `has the same URL as ${owner}`));
   }
 }
 
-function checkLocationIds(documents: readonly SourceDocument[], onProblem: OnProblem): void {
+function checkLocationIds(documents: readonly SourceDocument[], onError: OnError): void {
   const known = new Set(
     documents.filter(({ kind }) => kind === 'location').map(({ document }) => String(memberOf(document, 'id'))),
   );
   for (const document of documents) {
-    // The offers' own check tells of theirs.
+    // The check of offers reports theirs.
     const ids = document.kind === 'offers' ? null : memberOf(document.document, 'locationIds');
     if (!Array.isArray(ids)) continue;
     for (const [index, id] of ids.entries()) {
       if (!known.has(String(id))) {
-        onProblem(fileOf(document), ['locationIds', index], `there is no location ${JSON.stringify(id)}`);
+        onError(fileOf(document), ['locationIds', index], `there is no location ${JSON.stringify(id)}`);
       }
     }
   }
 }
 
-function checkReviews(documents: readonly SourceDocument[], onProblem: OnProblem): void {
+function checkReviews(documents: readonly SourceDocument[], onError: OnError): void {
   const locationIds = documents
     .filter(({ kind }) => kind === 'location')
     .map(({ document }) => memberOf(document, 'id'));
@@ -73,38 +73,38 @@ function checkReviews(documents: readonly SourceDocument[], onProblem: OnProblem
     const file = fileOf(document);
     const locationId = memberOf(document.document, 'locationId');
     if (!locationIds.includes(locationId)) {
-      onProblem(file, ['locationId'], `there is no location ${JSON.stringify(locationId) ?? ''}`);
+      onError(file, ['locationId'], `there is no location ${JSON.stringify(locationId) ?? ''}`);
     }
     claim(locations, String(locationId), file, (owner) =>
-      onProblem(file, ['locationId'], `${String(locationId)} has its reviews in ${owner}`),
+      onError(file, ['locationId'], `${String(locationId)} has its reviews in ${owner}`),
     );
     const reviews = memberOf(document.document, 'reviews');
     for (const [index, review] of (Array.isArray(reviews) ? reviews : []).entries()) {
       const id = String(memberOf(review, 'id'));
-      claim(owners, id, file, (owner) => onProblem(file, ['reviews', index, 'id'], `${id} is taken by ${owner}`));
+      claim(owners, id, file, (owner) => onError(file, ['reviews', index, 'id'], `${id} is taken by ${owner}`));
     }
   }
 }
 
-function checkZone(document: SourceDocument, onProblem: OnProblem): void {
+function checkZone(document: SourceDocument, onError: OnError): void {
   const timeZone = memberOf(document.document, 'timeZone');
   if (typeof timeZone !== 'string') return;
   try {
     new Intl.DateTimeFormat('en', { timeZone }).format();
   } catch {
-    onProblem(fileOf(document), ['timeZone'], `${timeZone} is not a time zone`);
+    onError(fileOf(document), ['timeZone'], `${timeZone} is not a time zone`);
   }
 }
 
-function checkDates(document: SourceDocument, onProblem: OnProblem): void {
+function checkDates(document: SourceDocument, onError: OnError): void {
   const startsOn = memberOf(document.document, 'startsOn');
   const endsOn = memberOf(document.document, 'endsOn');
   if (typeof startsOn === 'string' && typeof endsOn === 'string' && endsOn < startsOn) {
-    onProblem(fileOf(document), ['endsOn'], 'lies before startsOn');
+    onError(fileOf(document), ['endsOn'], 'lies before startsOn');
   }
 }
 
-/** The first to claim a name has it; the next hears who that is. */
+/** The first owner of a name keeps it; for a later one, `onTaken` is called with the first. */
 function claim(owners: Map<string, string>, name: string, file: string, onTaken: (owner: string) => void): void {
   const owner = owners.get(name);
   if (owner === undefined) owners.set(name, file);

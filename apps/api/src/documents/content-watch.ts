@@ -7,20 +7,20 @@ import { importContent } from './import-content.ts';
 
 interface ContentWatchOptions {
   readonly db: Database;
-  /** Of the documents; null where another process imports them. */
+  /** Folder of the documents; null where another process imports them. */
   readonly folder: string | null;
-  /** Its state (`folderState`) before it was imported; null where that has not been done. */
+  /** Its state (`folderState`) before the import; null if it was not imported. */
   readonly imported: string | null;
-  /** Takes over what the database has anew; answers its revision, null where there is nothing new. */
+  /** Loads new documents from the database. Returns their revision, or null where nothing is new. */
   readonly renew: () => Promise<number | null>;
   readonly log: Logger;
 }
 
 export interface ContentWatch {
   /**
-   * Imports the folder where it has changed and then stayed as it is for one look, so that nobody's half of a change is read;
-   * then takes over what is new in the database, whoever brought it. What goes wrong is logged, the same only once, and changes
-   * nothing: documents that are not right problem by problem.
+   * Imports the folder once it has changed and then stayed the same between two looks, so that no half of a change is read; then
+   * loads what is new in the database, whichever process imported it. Errors are logged, the same one only once, and change
+   * nothing; errors in documents are logged one by one.
    */
   look(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export function createContentWatch({ db, folder, imported, renew, log }: Content
       if (result.value.isNew) log.info({ documents: result.value.count }, 'content imported');
       return;
     }
-    for (const problem of result.error) log.error({ problem }, 'content is not right; the old stays');
+    for (const error of result.error) log.error({ error }, 'content is invalid; the old version stays');
   };
 
   return {
@@ -52,8 +52,8 @@ export function createContentWatch({ db, folder, imported, renew, log }: Content
         if (revision !== null) log.info({ revision }, 'content renewed');
         lastFailure = '';
       } catch (error) {
-        // A folder or a database that is away is looked at again and again: one line for each time that it goes.
-        if (String(error) !== lastFailure) log.error({ err: error }, 'content cannot be looked at; the old stays');
+        // The watch runs again and again: one line for each time that the folder or the database goes away.
+        if (String(error) !== lastFailure) log.error({ err: error }, 'content cannot be read; the old version stays');
         lastFailure = String(error);
       }
     },
@@ -61,9 +61,8 @@ export function createContentWatch({ db, folder, imported, renew, log }: Content
 }
 
 /**
- * A text that changes with every change of a document in the folder: added, removed, renamed, written. Looked at instead of
- * listened to: events differ between systems, get lost in containers and on network drives, and a hundred files cost
- * milliseconds.
+ * A text that changes whenever a document of the folder is added, removed, renamed or written. Polled, because file events differ
+ * between systems and get lost in containers and on network drives, and a hundred files cost milliseconds.
  */
 export async function folderState(folder: string): Promise<string> {
   if (!existsSync(folder)) return 'is not there';

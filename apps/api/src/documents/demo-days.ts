@@ -5,14 +5,14 @@ import { memberOf } from '../kernel/json.ts';
 import { weekdayOf, weekdays } from '../kernel/wall-clock.ts';
 import type { IsSoldOut } from '../ticketing/embedded/ensure-slots.ts';
 
-/** `demo/days.json`: days that a demonstration shows sold out. A chain that sells has no such file. */
+/** `demo/days.json`: days that a demonstration shows as sold out. A real chain has no such file. */
 const demoDaysSchema = z.strictObject({
   rooms: z
     .array(
       z.strictObject({
         locationId: idSchema,
         gameId: idSchema,
-        /** Days of the week, on the venue's calendar, on which every start is shown sold out. */
+        /** Days of the week, in the location's calendar, on which every slot is shown as sold out. */
         soldOutDays: z
           .array(z.enum(weekdays))
           .max(weekdays.length)
@@ -24,8 +24,8 @@ const demoDaysSchema = z.strictObject({
 });
 
 /**
- * Which rooms a demonstration shows sold out on which dates. Nothing is bought: a start of such a day only has no more places
- * than are held or sold already. Without a document no day is.
+ * Decides which rooms a demonstration shows as sold out on which dates. Nothing is bought: slots of such a day have no places
+ * beyond those held or sold. Without the document no day is sold out.
  */
 export function soldOutDaysOf(documents: readonly SourceDocument[]): IsSoldOut {
   const keys = new Set(
@@ -36,10 +36,10 @@ export function soldOutDaysOf(documents: readonly SourceDocument[]): IsSoldOut {
   return ({ locationId }, { gameId }, date) => keys.has(dayKey({ locationId, gameId }, weekdayOf(date)));
 }
 
-/** What is wrong with the document of the demo, by itself and with the rooms that it names. */
+/** Checks the document of the demo, and the rooms that it names. */
 export function checkDemoDays(
   documents: readonly SourceDocument[],
-  onProblem: (file: string, path: readonly PropertyKey[], message: string) => void,
+  onError: (file: string, path: readonly PropertyKey[], message: string) => void,
   onIssues: (file: string, issues: readonly z.core.$ZodIssue[]) => void,
 ): void {
   const known = new Set(documents.filter(({ kind }) => kind === 'ticketing').flatMap(roomKeysOf));
@@ -52,7 +52,7 @@ export function checkDemoDays(
     }
     for (const [index, room] of parsed.data.rooms.entries()) {
       if (known.has(roomKey(room))) continue;
-      onProblem(file, ['rooms', index], `there is no room of ${room.gameId} at ${room.locationId}`);
+      onError(file, ['rooms', index], `there is no room of ${room.gameId} at ${room.locationId}`);
     }
   }
 }
@@ -66,7 +66,7 @@ function ofDemo(documents: readonly SourceDocument[]): readonly SourceDocument[]
   return documents.filter(({ kind }) => kind === 'demo');
 }
 
-/** Of a ticketing document that may be wrong itself. */
+/** The ticketing document may be invalid itself. */
 function roomKeysOf({ document }: SourceDocument): readonly string[] {
   const rooms = memberOf(document, 'rooms');
   const locationId = memberOf(document, 'locationId');

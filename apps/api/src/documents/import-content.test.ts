@@ -31,7 +31,7 @@ describe('importContent', () => {
     await writeFile(path, change(await readFile(path, 'utf8')));
   };
 
-  it('imports all documents, and again without a trace of the first time', async () => {
+  it('replaces the documents of an earlier import', async () => {
     const count = await countFiles();
     const { revision } = await loadContent(db);
     expect(await importContent(db, folder)).toEqual({ ok: true, value: { count, isNew: true, isOlder: false } });
@@ -50,7 +50,7 @@ describe('importContent', () => {
     expect(await importContent(db, demoChain)).toMatchObject({ ok: true });
   });
 
-  it('names every problem with its file and path, and then imports nothing', async () => {
+  it('reports every error with its file and path, and then imports nothing', async () => {
     await importContent(db, folder);
     const before = (await loadContent(db)).documents;
     await edit('locations/harbour.json', (text) =>
@@ -72,7 +72,7 @@ describe('importContent', () => {
     await rename(join(folder, 'modes/night.json'), join(folder, 'modes/party.json'));
     await edit('modes/party.json', (text) => text.replace('"night"', '"party"'));
     await cp(join(folder, 'popups/hours.json'), join(folder, 'popups/copy.json'));
-    await cp(join(folder, 'pages/mended.json'), join(folder, 'pages/checkout.json'));
+    await cp(join(folder, 'pages/repaired.json'), join(folder, 'pages/checkout.json'));
     await edit('deals/last-day.json', (text) => text.replace('2026-05-31', '2026-04-30'));
     await edit('google-reviews/harbour.json', (text) => text.replace('"rating": 5', '"rating": 6'));
     await edit('google-reviews/mill.json', (text) => text.replace('"r3"', '"r2"').replace('loc-mill', 'loc-gone'));
@@ -92,16 +92,16 @@ describe('importContent', () => {
       /^articles\/opening\.json: publishedAt: /u,
       /^articles\/new-lock\.json: locationIds\[0\]: there is no location "loc-nowhere"/u,
       /^packages\/party\.json: type: /u,
-      /^packages\/party\.json: slug: has the same address as modes\/party\.json|^modes\/party\.json: slug: has the same address/u,
+      /^packages\/party\.json: slug: has the same URL as modes\/party\.json|^modes\/party\.json: slug: has the same URL/u,
       /^popups\/copy\.json: slug: must be the file's name, copy/u,
       /^popups\/hours\.json: id: popup-hours is taken by popups\/copy\.json/u,
-      /^pages\/checkout\.json: slug: checkout is the site's own address/u,
+      /^pages\/checkout\.json: slug: checkout is a URL of the site itself/u,
       /^deals\/last-day\.json: endsOn: lies before startsOn/u,
       /^google-reviews\/harbour\.json: reviews\[0\]\.rating: /u,
       /^google-reviews\/mill\.json: locationId: there is no location "loc-gone"/u,
       /^google-reviews\/mill\.json: reviews\[0\]\.id: r2 is taken by google-reviews\/harbour\.json/u,
     ]) {
-      expect(problems.filter((problem) => expected.test(problem)).length, String(expected)).toBeGreaterThan(0);
+      expect(problems.filter((error) => expected.test(error)).length, String(expected)).toBeGreaterThan(0);
     }
     expect((await loadContent(db)).documents).toEqual(before);
   });

@@ -9,20 +9,20 @@ import { readDocuments } from './read-documents.ts';
 
 interface Imported {
   readonly count: number;
-  /** False where the same documents were there already. */
+  /** False if the database already had the same documents. */
   readonly isNew: boolean;
-  /** They were there once and others have come since: nothing was changed. */
+  /** These documents were imported before and replaced since: nothing was changed. */
   readonly isOlder: boolean;
 }
 
 type ImportResult = Result<Imported, readonly string[]>;
 
 interface ImportOptions {
-  /** What becomes of documents that others have replaced since (docs/decisions/0028). */
+  /** What to do with documents that others have replaced since (docs/decisions/0028). */
   readonly older: 'taken' | 'left';
 }
 
-/** Replaces the documents in the database by those of the folder: all of them, or none where one is wrong. */
+/** Replaces the documents in the database by those of the folder: all of them, or none where one is invalid. */
 export async function importContent(
   db: Database,
   folder: string,
@@ -32,7 +32,7 @@ export async function importContent(
   const problems = [...unreadable, ...checkDocuments(documents)].map(describeContentError);
   if (problems.length > 0) return { ok: false, error: problems };
   const digest = digestOf(documents);
-  // Nothing is written for what is there already: an api with a full disk starts and can be read.
+  // Nothing is written for documents that are there already, so that an api with a full disk can start.
   if ((await importedDigest(db)) === digest) {
     return { ok: true, value: { count: documents.length, isNew: false, isOlder: false } };
   }
@@ -71,7 +71,7 @@ export interface ImportedContent {
   readonly revision: number;
 }
 
-/** The documents that were imported last. One statement, so that all of them are of the revision that it tells. */
+/** The current documents and their revision, read in one statement so that both belong together. */
 export async function loadContent(db: Queryable): Promise<ImportedContent> {
   const rows = await db.rows(
     documentRow,
@@ -96,19 +96,19 @@ export async function currentRevision(db: Queryable): Promise<number> {
   return row?.revision ?? 0;
 }
 
-/** The digest of the documents that are in the database; null before the first import. */
+/** The digest of the current documents; null before the first import. */
 async function importedDigest(db: Queryable): Promise<string | null> {
   const [row] = await db.rows(digestRow, sql`SELECT digest FROM content_revision`);
   return row?.digest ?? null;
 }
 
-/** Whether these documents were imported once; where others are there now, those are newer. */
+/** Whether these documents were imported before; other current documents are then newer. */
 async function wasImported(tx: Queryable, digest: string): Promise<boolean> {
   const rows = await tx.rows(digestRow, sql`SELECT digest FROM content_imports WHERE digest = ${digest}`);
   return rows.length > 0;
 }
 
-/** Counts one more import. Belongs into the transaction that writes the documents. */
+/** Increments the revision. Call it in the transaction that writes the documents. */
 async function countRevision(tx: Queryable, digest: string): Promise<void> {
   await tx.run(sql`
     WITH counted AS (

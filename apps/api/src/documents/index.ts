@@ -1,4 +1,4 @@
-/* `@latchkey/api/content`: how documents are written and what is wrong with them, for tools that look at them. */
+/* `@latchkey/api/content`: the documents and their errors, for tools. */
 export { checkDocuments } from './check-documents.ts';
 export { describeContentError, type ContentError } from './check-documents.ts';
 export { isJsonObject, memberOf, type JsonObject } from '../kernel/json.ts';

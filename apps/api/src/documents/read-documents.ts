@@ -6,11 +6,11 @@ import { documentFolders, documentKinds, type DocumentKind, type SourceDocument 
 
 interface ReadDocuments {
   readonly documents: readonly SourceDocument[];
-  /** Files that are not JSON. */
+  /** Errors of files that are not JSON. */
   readonly problems: readonly ContentError[];
 }
 
-/** All documents of a content folder, as they are written. */
+/** Reads all documents of a content folder, unresolved. */
 export async function readDocuments(folder: string): Promise<ReadDocuments> {
   const files = (await Promise.all(documentKinds.map((kind) => filesOf(folder, kind)))).flat();
   const problems: ContentError[] = [];
@@ -26,7 +26,7 @@ export async function readDocuments(folder: string): Promise<ReadDocuments> {
   return { documents, problems };
 }
 
-/** On one line: the parser quotes the document, line breaks and all. */
+/** On one line, because the parser quotes the document with its line breaks. */
 function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/gu, ' ');
 }

@@ -8,7 +8,10 @@ import {
 } from '@latchkey/booking-core';
 import { memberOf } from '../kernel/json.ts';
 
-/** As the booking core resolves it, of documents as they are written. The ids of Kids Mode and those without serve for each other. */
+/**
+ * The way to book that the booking core chooses for documents. The id of Kids Mode and the standard one replace each other where
+ * one is missing.
+ */
 export function wayToBook(location: unknown, place: unknown): BookingWay['type'] {
   const ids = ticketingIdNames.map((name) => [name, textOf(place, name)]);
   const gameLocation: ProviderGameLocation = {

@@ -6,13 +6,13 @@ import { serve } from '../http/serve.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { submitForm, type SubmitFormDeps } from './submit-form.ts';
 
-/** Forms: what they ask, and what visitors send. */
+/** The operations of forms: read one, submit one. */
 export function formEndpoints(deps: SubmitFormDeps): readonly Endpoint[] {
   return serve(formContracts, {
     getForm: async ({ params: { id }, query: { locale } }) => {
       const form = await findForm(deps.content, id, locale);
       if (!form.ok) return form;
-      // Who is told of submissions is nobody's business.
+      // The recipient of submissions is private.
       const { recipient: _, ...wire } = form.value;
       return { ok: true, value: wire, meta: { locale } };
     },
@@ -23,7 +23,7 @@ export function formEndpoints(deps: SubmitFormDeps): readonly Endpoint[] {
   });
 }
 
-/** Submissions of more than `days` ago, once their files are gone; 0 forgets none. */
+/** Deletes submissions older than `days`, once their files are gone; 0 deletes none. */
 export async function forgetSubmissions(db: Queryable, days: number): Promise<void> {
   if (days === 0) return;
   await db.run(sql`

@@ -2,10 +2,10 @@ import type { FormDocument, FormParams, FormFieldWire } from '@latchkey/cms-clie
 import { shownInOrder } from '@latchkey/conditionals';
 import { invalid } from '../http/validate.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
-import { valueOf, readAnswer, type Answer, isNothing } from './read-answer.ts';
+import { valueOf, readValue, type KeptValue, isNothing } from './read-value.ts';
 
-/** What is kept of a submission: the answers of the fields that were shown and answered. */
-export type Answers = Readonly<Record<string, Answer>>;
+/** The kept values of a submission: of fields that were shown and filled in. */
+export type KeptValues = Readonly<Record<string, KeptValue>>;
 
 interface UploadClaim {
   readonly field: string;
@@ -13,12 +13,12 @@ interface UploadClaim {
 }
 
 export interface ReadSubmission {
-  readonly answers: Answers;
-  /** The files among the answers. */
+  readonly values: KeptValues;
+  /** The files among the values. */
   readonly files: readonly UploadClaim[];
 }
 
-/** Only programs fill in what people do not see. */
+/** Whether a program filled in the hidden field that people do not see. */
 export function isFromProgram({ honeypot }: FormDocument, params: FormParams): boolean {
   if (honeypot === null) return false;
   const value = valueOf(params, honeypot);
@@ -26,8 +26,8 @@ export function isFromProgram({ honeypot }: FormDocument, params: FormParams): b
 }
 
 /**
- * All that is wrong at once, `params.field: phrase`; else what is kept. `isUploaded` tells whether a key is a file that was
- * sent for that field.
+ * Validates all fields. Returns every error as `params.field: phrase`, else the values to keep. `isUploaded` reports whether a key
+ * belongs to a file that was sent for the field.
  */
 export async function readSubmission(
   form: FormDocument,
@@ -36,12 +36,12 @@ export async function readSubmission(
   isUploaded: (claim: UploadClaim) => Promise<Result<boolean>>,
 ): Promise<Result<ReadSubmission>> {
   const problems = unknownNames(form, params).map((name) => `params.${name}: is no field of this form`);
-  // Without a prototype: a field may be called `constructor`.
-  const answers: Record<string, Answer> = Object.create(null) as Record<string, Answer>;
+  // Without a prototype, because a field may be called `constructor`.
+  const values: Record<string, KeptValue> = Object.create(null) as Record<string, KeptValue>;
   const files: UploadClaim[] = [];
   for (const field of visibleFields(form.fields, params)) {
     const { name, type } = field;
-    const read = readAnswer(field, valueOf(params, name), { country });
+    const read = readValue(field, valueOf(params, name), { country });
     if (!read.ok) problems.push(`params.${name}: ${read.error}`);
     else if (read.value !== null) {
       if (type === 'file') {
@@ -51,10 +51,10 @@ export async function readSubmission(
         if (isThere.value) files.push(claim);
         else problems.push(noSuchUpload(name));
       }
-      answers[name] = read.value;
+      values[name] = read.value;
     }
   }
-  return problems.length === 0 ? succeeded({ answers, files }) : invalid(problems);
+  return problems.length === 0 ? succeeded({ values, files }) : invalid(problems);
 }
 
 export function noSuchUpload(field: string): string {
@@ -65,7 +65,7 @@ function unknownNames({ fields, honeypot }: FormDocument, params: FormParams): r
   return Object.keys(params).filter((name) => name !== honeypot && !fields.some((field) => field.name === name));
 }
 
-/** The fields that the visitor saw, given what was answered. */
+/** The fields that the visitor saw, by the values given. */
 function visibleFields(fields: readonly FormFieldWire[], params: FormParams): readonly FormFieldWire[] {
   return shownInOrder(fields, ({ name }) => {
     const value = valueOf(params, name);

@@ -1,55 +1,55 @@
 import type { FormDocument, FormFieldWire } from '@latchkey/cms-client/schema';
-import type { Answer } from './read-answer.ts';
-import type { Answers } from './read-submission.ts';
+import type { KeptValue } from './read-value.ts';
+import type { KeptValues } from './read-submission.ts';
 
-/** Most characters of an answer in the mail; the whole of it is in the database. */
-const answerLimit = 3_000;
-/** Of all answers together: a mail has a size that it may not pass. */
+/** Maximum characters of a value in the email; the database has the whole value. */
+const valueLimit = 3_000;
+/** Maximum characters of all values together, because the size of an email is limited. */
 const mailLimit = 40_000;
 
-/** A file among the answers, by its field. */
-export interface AnsweredFile {
+/** An uploaded file of a field. */
+export interface SubmittedFile {
   readonly field: string;
   readonly name: string;
-  /** Where it opens, for as long as it is kept. */
+  /** URL that opens the file while it is kept. */
   readonly url: string;
 }
 
-interface MailAnswer {
+interface MailValue {
   readonly label: string;
   readonly value: string;
   readonly url: string | null;
 }
 
-/** The answers as staff reads them: labels instead of names and values, in the order of the form. */
-export function mailAnswers(
+/** The values for the staff: labels instead of names and values, in the order of the form. */
+export function mailValues(
   { fields }: FormDocument,
-  answers: Answers,
-  files: readonly AnsweredFile[],
-): readonly MailAnswer[] {
+  values: KeptValues,
+  files: readonly SubmittedFile[],
+): readonly MailValue[] {
   let left = mailLimit;
   return fields.flatMap((field) => {
-    const answer = answers[field.name];
-    if (answer === undefined || left <= 0) return [];
+    const kept = values[field.name];
+    if (kept === undefined || left <= 0) return [];
     const file = files.find((each) => each.field === field.name);
-    const value = shortened(file?.name ?? valueText(field, answer), Math.min(answerLimit, left));
+    const value = shortened(file?.name ?? valueText(field, kept), Math.min(valueLimit, left));
     left -= value.length;
     return [{ label: field.label, value, url: file?.url ?? null }];
   });
 }
 
-/** The visitor's address where the form asked for one: the first that was given. */
-export function replyAddress({ fields }: FormDocument, answers: Answers): string | null {
-  const field = fields.find(({ name, type }) => type === 'email' && answers[name] !== undefined);
-  const answer = field && answers[field.name];
-  return typeof answer === 'string' ? answer : null;
+/** The visitor's email address: the first email field that was filled in, else null. */
+export function replyAddress({ fields }: FormDocument, values: KeptValues): string | null {
+  const field = fields.find(({ name, type }) => type === 'email' && values[name] !== undefined);
+  const kept = field && values[field.name];
+  return typeof kept === 'string' ? kept : null;
 }
 
-function valueText({ options }: FormFieldWire, answer: Answer): string {
+function valueText({ options }: FormFieldWire, kept: KeptValue): string {
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
-  if (typeof answer === 'object') return answer.map(labelOf).join(', ');
-  if (typeof answer === 'boolean') return answer ? '✓' : '–';
-  return labelOf(String(answer));
+  if (typeof kept === 'object') return kept.map(labelOf).join(', ');
+  if (typeof kept === 'boolean') return kept ? '✓' : '–';
+  return labelOf(String(kept));
 }
 
 function shortened(text: string, limit: number): string {

@@ -17,7 +17,7 @@ import { succeeded, type Result } from '../kernel/result.ts';
 import type { Mails, QueueMail } from '../mail/mails.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { isFromProgram, noSuchUpload, readSubmission, type ReadSubmission } from './read-submission.ts';
-import { mailAnswers, replyAddress, type AnsweredFile } from './submission-mail.ts';
+import { mailValues, replyAddress, type SubmittedFile } from './submission-mail.ts';
 
 export interface SubmitFormDeps {
   readonly db: Database;
@@ -25,7 +25,7 @@ export interface SubmitFormDeps {
   readonly uploads: Pick<Uploads, 'isReceived' | 'claim' | 'linkTo'>;
   readonly mails: Pick<Mails, 'formSubmission'>;
   readonly limitClient: LimitClient;
-  /** For links to files. */
+  /** Origin of links to files. */
   readonly siteOrigin: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -41,8 +41,8 @@ export interface SubmitFormRequest {
 }
 
 /**
- * Checks a form's answers by its definition, keeps them and tells who is to be told: in one transaction, so that nobody is told
- * of what is not kept. What a program filled in is answered like the rest and not kept.
+ * Validates and stores the values of a form and queues the email to its recipient, in one transaction. A submission by a program
+ * gets the same response and is not stored.
  */
 export async function submitForm(deps: SubmitFormDeps, request: SubmitFormRequest): Promise<Result<FormSubmittedWire>> {
   const { db, content, uploads } = deps;
@@ -54,7 +54,7 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
   const form = found.value;
   if (isFromProgram(form, body.params)) return succeeded(submitted(createSubmissionId()));
 
-  // The venue's name is for the staff, too.
+  // In the default locale, because the staff reads the venue's name.
   const venue =
     body.location === undefined ? succeeded(null) : await findVenue(content, body.location, defaultLocale, 'location');
   if (!venue.ok) return venue;
@@ -62,7 +62,7 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
     uploads.isReceived({ formId: form.id, field }, key),
   );
   if (!read.ok) return read;
-  const tell = await notification(deps, form, venue.value, read.value);
+  const notify = await notification(deps, form, venue.value, read.value);
 
   const keyed = { scope: `form.submit ${form.id}`, key: idempotencyKey, body };
   return db.transaction((tx) =>
@@ -71,16 +71,16 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
       await tx.run(sql`
         INSERT INTO form_submissions (id, form_id, locale, location_id, params)
         VALUES (
-          ${id}, ${form.id}, ${locale}, ${venue.value?.id ?? null}, ${JSON.stringify(read.value.answers)}::text::jsonb
+          ${id}, ${form.id}, ${locale}, ${venue.value?.id ?? null}, ${JSON.stringify(read.value.values)}::text::jsonb
         )
       `);
-      const files: AnsweredFile[] = [];
+      const files: SubmittedFile[] = [];
       for (const { field, key } of read.value.files) {
         const name = await uploads.claim(tx, { formId: form.id, field }, key, id);
         if (name === null) return invalid([noSuchUpload(field)]);
         files.push({ field, name, url: new URL(uploads.linkTo(key), deps.siteOrigin).href });
       }
-      await tell?.(tx, { id, files });
+      await notify?.(tx, { id, files });
       return succeeded(submitted(id));
     }),
   );
@@ -96,15 +96,18 @@ function submitted(id: string): FormSubmittedWire {
 
 interface KeptSubmission {
   readonly id: string;
-  readonly files: readonly AnsweredFile[];
+  readonly files: readonly SubmittedFile[];
 }
 
-/** The mail to whom the form or the venue names; null where neither does. Staff reads the form in its first language. */
+/**
+ * Prepares the email to the recipient of the form or of the venue; null where neither has one. The staff reads the form in the
+ * default locale.
+ */
 async function notification(
   { content, mails, now }: SubmitFormDeps,
   form: FormDocument,
   venue: Venue | null,
-  { answers }: ReadSubmission,
+  { values }: ReadSubmission,
 ): Promise<QueueMail<KeptSubmission> | null> {
   const to = form.recipient ?? venue?.email ?? null;
   if (to === null) return null;
@@ -114,11 +117,11 @@ async function notification(
   return (tx, { id: submissionId, files }) =>
     queue(tx, {
       to,
-      replyTo: replyAddress(form, answers),
+      replyTo: replyAddress(form, values),
       formName: staffForm.name,
       locationName: venue?.name ?? null,
       submissionId,
-      answers: mailAnswers(staffForm, answers, files),
+      values: mailValues(staffForm, values, files),
       receivedAt: new Date(now()).toISOString(),
       timeZone: venue?.timeZone ?? 'UTC',
     });

@@ -9,14 +9,14 @@ import {
   type Result,
   type Success,
 } from '../kernel/result.ts';
-import { answer, refuse, answerRaw, type RawAnswer, type RawDeclaration } from './envelope.ts';
+import { respondWithResult, respondWithError, respondRaw, type RawResponse, type RawDeclaration } from './envelope.ts';
 import {
   clientAddress,
   type ConnectionAddress,
   readIdempotencyKey,
   readPathParameters,
   readQuery,
-  refuseFilters,
+  rejectFilters,
 } from './parameters.ts';
 import { namesIn } from './path-template.ts';
 import { noFile, readFile, type FileBody, type ReceivedFile } from './read-body.ts';
@@ -24,52 +24,52 @@ import { readBody } from './validate.ts';
 
 export type Method = Lowercase<WireMethod>;
 
-/** One heading of the browsable document each. */
+/** A heading of the browsable document. */
 export type Tag = Contract['tag'] | 'operations';
 
-/** Of a query or a body that was not declared: what is read of it is undefined. */
+/** The type of a query or body without a declaration: undefined. */
 type NoSchema = core.$ZodType<undefined, undefined>;
 type NoQuery = NoSchema & ObjectSchema;
 
 type ParameterSchemas = Readonly<Partial<Record<string, core.$ZodType<string>>>>;
 
-/** All that is said of an endpoint without running it: routing, validation and the OpenAPI document come from here. */
+/** The declaration of an endpoint, from which routing, validation and the OpenAPI document derive. */
 export interface Declaration {
   readonly method: Method;
-  /** With the names of its parameters in braces. A slash at the end makes no difference to a request. */
+  /** With the names of its parameters in braces. A slash at the end of a request makes no difference. */
   readonly path: string;
-  /** A verb and a noun, unique: `getWebsite`. Names the operation in the document, the metrics and the generated tests. */
+  /** A unique verb and noun: `getWebsite`. Names the operation in the document, the metrics and the generated tests. */
   readonly operationId: string;
   readonly tag: Tag;
   readonly summary: string;
-  /** Path parameters are ids (`[\w.-]{1,100}`); what is none names nothing: 404. Here are those that are something else. */
+  /** Schemas of path parameters that are not ids. Ids match `[\w.-]{1,100}`; anything else is a 404. */
   readonly params?: ParameterSchemas | undefined;
-  /** An object of strings. Parameters that it does not name are not looked at, but a `filters[...]` is refused. */
+  /** An object of strings. Other parameters are ignored, except `filters[...]`, which is rejected. */
   readonly query?: ObjectSchema | undefined;
-  /** Takes an `Idempotency-Key`; a repeat that is under way or has another body is a conflict or invalid. */
+  /** Accepts an `Idempotency-Key`. A repeat while the first still runs is a conflict; one with another body is invalid. */
   readonly isIdempotent?: boolean | undefined;
-  /** JSON. Strict objects: an unknown field is refused by name. */
+  /** JSON. Objects are strict: an unknown field is rejected by name. */
   readonly body?: core.$ZodType | undefined;
   /** Bytes instead of JSON. */
   readonly file?: FileBody | undefined;
-  /** `data` of the envelope as it travels: the input of the client's schema. */
+  /** `data` of the envelope: the input of the client's schema. */
   readonly data?: core.$ZodType | undefined;
   readonly meta?: core.$ZodType | undefined;
-  /** Of what was done; 200 where not said. */
+  /** Status of a success; 200 by default. */
   readonly status?: 200 | 201 | 202 | undefined;
-  /** An answer that is no envelope. */
+  /** A response without an envelope. */
   readonly raw?: RawDeclaration | undefined;
-  /** What the endpoint itself refuses; what its parts refuse (path, query, body, key) is added by `refusalsOf`. */
-  readonly refusals: readonly ApiErrorKind[];
+  /** Errors of the endpoint itself; those of its parts (path, query, body, key) are added by `errorsOf`. */
+  readonly errors: readonly ApiErrorKind[];
 }
 
-/** A declaration with what it does; made by `serve`, and beside `/api` by `defineEndpoint` and `defineRawEndpoint`. */
+/** A declaration with its handler. Made by `serve`, and outside `/api` by `defineEndpoint` and `defineRawEndpoint`. */
 export interface Endpoint {
   readonly declaration: Declaration;
   readonly handle: (c: Context, facts: EndpointFacts) => Promise<Response>;
 }
 
-/** What the server knows of a request beyond the request itself. */
+/** What the server knows of a connection beyond the request. */
 export interface EndpointFacts {
   readonly connectionAddress: ConnectionAddress;
   /** See TRUST_PROXY. */
@@ -81,21 +81,25 @@ export interface EndpointRequest<Path extends string, Query extends ObjectSchema
   readonly params: Readonly<Record<PathNames<Path>, string>>;
   readonly query: core.output<Query>;
   readonly body: core.output<Body>;
-  /** Empty where the declaration asks for none. */
+  /** Empty without a file in the declaration. */
   readonly file: ReceivedFile;
-  /** Null makes it a plain call. */
+  /** Null for a request without a key. */
   readonly idempotencyKey: string | null;
-  /** Whom limits count this for: the address of the visitor. Personal data: never logged, kept as a keyed hash only. */
+  /** The visitor's address, by which limits count. Personal data: never logged, kept as a keyed hash only. */
   readonly client: string;
 }
 
-interface Asked<Path extends string, Query extends ObjectSchema, Body extends core.$ZodType> extends Declaration {
+interface TypedDeclaration<
+  Path extends string,
+  Query extends ObjectSchema,
+  Body extends core.$ZodType,
+> extends Declaration {
   readonly path: Path;
   readonly query?: Query;
   readonly body?: Body;
 }
 
-/** A wire type as a handler may give it: nothing in it has to be writable. */
+/** A wire type with all properties read-only, as a handler may return it. */
 export type Sent<Value> = Value extends readonly (infer Item)[]
   ? readonly Sent<Item>[]
   : Value extends object
@@ -106,9 +110,9 @@ export type Reply<Data, Meta> =
   | (Success<Sent<Data>> & ([Meta] extends [undefined] ? { readonly meta?: never } : { readonly meta: Sent<Meta> }))
   | Failure<ApiError>;
 
-export type RawReply = Result<RawAnswer>;
+export type RawReply = Result<RawResponse>;
 
-/** An endpoint that answers the envelope. */
+/** An endpoint that responds with the envelope. */
 export function defineEndpoint<
   const Path extends string,
   Data extends core.$ZodType,
@@ -118,7 +122,7 @@ export function defineEndpoint<
 >({
   handle,
   ...declaration
-}: Asked<Path, Query, Body> & {
+}: TypedDeclaration<Path, Query, Body> & {
   readonly data: Data;
   readonly meta?: Meta;
   readonly raw?: never;
@@ -129,15 +133,15 @@ export function defineEndpoint<
     declaration,
     handle: async (c, facts) => {
       const request = await read(c, facts);
-      if (!request.ok) return refuse(c, request.error);
+      if (!request.ok) return respondWithError(c, request.error);
       const reply = await handle(request.value);
-      if (!reply.ok) return refuse(c, reply.error);
-      return answer(c, reply, { meta: reply.meta ?? null, status: declaration.status });
+      if (!reply.ok) return respondWithError(c, reply.error);
+      return respondWithResult(c, reply, { meta: reply.meta ?? null, status: declaration.status });
     },
   };
 }
 
-/** An endpoint that answers a page, a file, a redirection; its refusals are envelopes all the same. */
+/** An endpoint that responds with a page, a file or a redirection; its errors are envelopes. */
 export function defineRawEndpoint<
   const Path extends string,
   Query extends ObjectSchema = NoQuery,
@@ -145,7 +149,7 @@ export function defineRawEndpoint<
 >({
   handle,
   ...declaration
-}: Asked<Path, Query, Body> & {
+}: TypedDeclaration<Path, Query, Body> & {
   readonly raw: RawDeclaration;
   readonly data?: never;
   readonly handle: (request: EndpointRequest<Path, Query, Body>) => Promise<RawReply>;
@@ -155,14 +159,14 @@ export function defineRawEndpoint<
     declaration,
     handle: async (c, facts) => {
       const request = await read(c, facts);
-      if (!request.ok) return refuse(c, request.error);
+      if (!request.ok) return respondWithError(c, request.error);
       const reply = await handle(request.value);
-      return reply.ok ? answerRaw(c, reply.value, declaration.raw) : refuse(c, reply.error);
+      return reply.ok ? respondRaw(c, reply.value, declaration.raw) : respondWithError(c, reply.error);
     },
   };
 }
 
-/** Reads and checks in this order: path, query, key, body. The first part that is wrong is what is refused. */
+/** Reads and validates path, query, key and body, in this order. The first invalid part is the error. */
 function requestReader<Path extends string, Query extends ObjectSchema, Body extends core.$ZodType>({
   path,
   params: schemas = {},
@@ -170,8 +174,8 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
   isIdempotent,
   body: bodySchema,
   file,
-}: Asked<Path, Query, Body>) {
-  // The names in a path are the names of its type.
+}: TypedDeclaration<Path, Query, Body>) {
+  // The type of a path contains the same names.
   const names = namesIn(path) as PathNames<Path>[];
   return async (
     c: Context,
@@ -179,7 +183,7 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
   ): Promise<Result<EndpointRequest<Path, Query, Body>>> => {
     const params = readPathParameters(c, names, schemas);
     if (!params.ok) return params;
-    const query = querySchema === undefined ? refuseFilters(c) : readQuery(c, querySchema);
+    const query = querySchema === undefined ? rejectFilters(c) : readQuery(c, querySchema);
     if (!query.ok) return query;
     const key = isIdempotent === true ? readIdempotencyKey(c) : succeeded(null);
     if (!key.ok) return key;
@@ -189,7 +193,7 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
     if (!received.ok) return received;
     return succeeded({
       params: params.value,
-      // Where there is no schema, its type is NoQuery or NoSchema, whose output is undefined.
+      // Without a schema the type is NoQuery or NoSchema, whose output is undefined.
       query: query.value as core.output<Query>,
       body: body.value as core.output<Body>,
       file: received.value,

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiError, ApiErrorKind, Result } from '../kernel/result.ts';
 
-/** The one place that knows HTTP status numbers of what is refused. */
+/** The HTTP status of each kind of error; known here only. */
 const statuses = {
   malformed: 400,
   forbidden: 403,
@@ -25,24 +25,24 @@ export function statusOf({ kind }: Pick<ApiError, 'kind'>): ContentfulStatusCode
   return statuses[kind];
 }
 
-/** What a visitor may know of a bug: nothing but the request id that the log has as well. */
-export function bugRefusal(requestId: string): Omit<ApiError, 'kind'> {
+/** What a response may reveal of a bug: only the request id, which is in the log. */
+export function bugError(requestId: string): Omit<ApiError, 'kind'> {
   return { code: 'internal', message: `Request ${requestId} failed on the server.`, details: [] };
 }
 
 type Meta = Readonly<Record<string, unknown>>;
 
-/** When to ask again what could not be done for the moment: what is locked or restarting is mostly back by then. */
+/** `Retry-After` of an unavailable service: locks and restarts are mostly over by then. */
 const unavailableSeconds = 2;
 
-interface AnswerOptions {
+interface ResponseOptions {
   readonly meta?: Meta | null;
   readonly status?: ContentfulStatusCode | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The envelope around a result: exactly one of `data` and `error` is not null. */
-export function answer<Data>(c: Context, result: Result<Data>, options: AnswerOptions = {}): Response {
+export function respondWithResult<Data>(c: Context, result: Result<Data>, options: ResponseOptions = {}): Response {
   return result.ok
     ? envelope(
         c,
@@ -50,31 +50,30 @@ export function answer<Data>(c: Context, result: Result<Data>, options: AnswerOp
         options.status ?? okStatus,
         options.headers,
       )
-    : refuse(c, result.error);
+    : respondWithError(c, result.error);
 }
 
-export function refuse(c: Context, refusal: ApiError, headers?: Readonly<Record<string, string>>): Response {
-  const seconds = refusal.retryAfterSeconds ?? (refusal.kind === 'unavailable' ? unavailableSeconds : null);
-  return refuseAs(c, refusal, statusOf(refusal), {
+export function respondWithError(c: Context, error: ApiError, headers?: Readonly<Record<string, string>>): Response {
+  const seconds = error.retryAfterSeconds ?? (error.kind === 'unavailable' ? unavailableSeconds : null);
+  return respondWithStatus(c, error, statusOf(error), {
     ...(seconds !== null && { 'Retry-After': `${seconds}` }),
     ...headers,
   });
 }
 
-export function refuseAs(
+export function respondWithStatus(
   c: Context,
-  refusal: Omit<ApiError, 'kind'>,
+  { code, message, details, params, problems = [] }: Omit<ApiError, 'kind'>,
   status: ContentfulStatusCode,
   headers?: Readonly<Record<string, string>>,
 ): Response {
-  const { code, message, details, params, problems = [] } = refusal;
   const error = {
     code,
     message,
     details: [...details],
     ...(params !== undefined && { params }),
-    // The envelope's own bounds (cms-client) are 100 problems of 500 characters.
-    ...(problems.length > 0 && { problems: problems.slice(0, 100).map((problem) => problem.slice(0, 500)) }),
+    // The bounds of the envelope are in cms-client: 100 entries of 500 characters.
+    ...(problems.length > 0 && { problems: problems.slice(0, 100).map((reason) => reason.slice(0, 500)) }),
   };
   return envelope(c, { data: null, meta: null, error }, status, headers);
 }
@@ -91,9 +90,8 @@ function envelope(
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Every answer of the api is made here, with the headers that all of them have. They are a plain object on purpose: it goes to
- * the network as it is, while each header that is set on a finished answer makes the server build web objects of its own,
- * which costs more than all the rest of a request.
+ * Makes every response of the api, with the common headers. The headers are a plain object on purpose: it is sent as it is, while a
+ * header set on a finished response makes the server build web objects, which costs more than the rest of a request.
  */
 function respond(
   c: Context,
@@ -106,7 +104,7 @@ function respond(
     headers: {
       ...headers,
       'X-Request-Id': String(c.get('requestId')),
-      // Prices and places are of this moment; pages are cached by the site, which knows when content changed.
+      // Prices and places change at any time. Pages are cached by the site, which knows when content changed.
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
     },
@@ -114,20 +112,20 @@ function respond(
 }
 
 export interface RawDeclaration {
-  /** Of what is answered where all went well: `text/html`. Null: no body, as of a redirection. */
+  /** Content type of a success: `text/html`. Null for no body, as in a redirection. */
   readonly contentType: string | null;
   readonly status: 200 | 204 | 303;
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream | null;
-  /** Beyond the content type that was declared; a more precise one may be given. */
+  /** In addition to the declared content type, which may be made more precise. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export function answerRaw(
+export function respondRaw(
   c: Context,
-  { body, headers = {} }: RawAnswer,
+  { body, headers = {} }: RawResponse,
   { contentType, status }: RawDeclaration,
 ): Response {
   return respond(c, body, status, { ...(contentType !== null && { 'Content-Type': contentType }), ...headers });

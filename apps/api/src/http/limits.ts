@@ -1,9 +1,9 @@
 import { idCharacters } from '@latchkey/cms-client/operations';
 
-/** Bounds of what a request may bring; the bodies' own bounds are in `@latchkey/cms-client/schema`. */
+/** Bounds of a request; bounds of bodies are in `@latchkey/cms-client/schema`. */
 export const requestLimits = {
   bodyBytes: 256 * 1024,
-  /** Lists and objects in each other; the deepest body that is declared has six. */
+  /** Nesting of lists and objects; the deepest declared body has six levels. */
   bodyDepth: 20,
   idCharacters,
   slugCharacters: 100,

@@ -3,18 +3,19 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { failed } from '../kernel/result.ts';
 import type { Endpoint, EndpointFacts, Method } from './endpoint.ts';
-import { answer, refuse } from './envelope.ts';
+import { respondWithResult, respondWithError } from './envelope.ts';
 import { requestLimits } from './limits.ts';
 import { byPrecision, matchesPath, routerPath } from './path-template.ts';
 
 type Routes = Hono<{ Variables: RequestVariables }>;
 
 /**
- * Every endpoint at its path, and an answer for what is none: 405 with `Allow` where the path is known, else 404. HEAD is
- * answered as GET without its body by the router; OPTIONS says what is allowed. There is no CORS: the site's own origin asks.
+ * Mounts every endpoint at its path. Other requests get 405 with `Allow` where the path is known, else 404. HEAD is handled by the
+ * router as GET without a body; OPTIONS returns the allowed methods. There is no CORS, because requests come from the site's own
+ * origin.
  */
 export function mountEndpoints(app: Routes, endpoints: readonly Endpoint[], facts: EndpointFacts): void {
-  refuseTwins(endpoints);
+  rejectDuplicates(endpoints);
   const ordered = endpoints.toSorted((a, b) => byPrecision(a.declaration, b.declaration));
   for (const { declaration, handle } of ordered) {
     app.on(declaration.method.toUpperCase(), routerPath(declaration.path), (c) => {
@@ -24,16 +25,16 @@ export function mountEndpoints(app: Routes, endpoints: readonly Endpoint[], fact
   }
 
   app.notFound((c) => {
-    // As it was asked: the router has taken one slash off the end of its own `path`.
+    // The path as requested: the router removes a slash at the end of its own `path`.
     const methods = allowedAt(endpoints, new URL(c.req.url).pathname);
     if (methods.length === 0) {
       const unknown = failed('notFound', 'not_found', 'There is no such path here.');
-      return refuse(c, unknown.error);
+      return respondWithError(c, unknown.error);
     }
     const headers = { Allow: methods.join(', ') };
-    if (c.req.method === 'OPTIONS') return answer(c, { ok: true, value: { methods } }, { headers });
+    if (c.req.method === 'OPTIONS') return respondWithResult(c, { ok: true, value: { methods } }, { headers });
     const wrong = failed('methodNotAllowed', 'method_not_allowed', `This path takes ${methods.join(', ')}.`);
-    return refuse(c, wrong.error, headers);
+    return respondWithError(c, wrong.error, headers);
   });
 }
 
@@ -45,8 +46,8 @@ function allowedAt(endpoints: readonly Endpoint[], path: string): string[] {
   return [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].toSorted();
 }
 
-/** Two endpoints of one name or one place are a mistake of whoever wrote the second. */
-function refuseTwins(endpoints: readonly Endpoint[]): void {
+/** @throws if two endpoints have the same operation id, or the same method and path */
+function rejectDuplicates(endpoints: readonly Endpoint[]): void {
   const seen = new Set<string>();
   for (const { declaration } of endpoints) {
     const { operationId, method, path } = declaration;
@@ -57,18 +58,18 @@ function refuseTwins(endpoints: readonly Endpoint[]): void {
   }
 }
 
-/** What every request carries through the app. */
+/** Variables of each request. */
 export interface RequestVariables {
   requestId: string;
-  /** Set once an endpoint was found for the request. */
+  /** Set once the endpoint is found. */
   operationId: string | undefined;
 }
 
 const requestIdPattern = new RegExp(`^[\\w.-]{8,${requestLimits.requestIdCharacters}}$`, 'u');
 
 /**
- * One structured line and one observation for each request, by the operation's name: a basket's id in a path is as good as a
- * key to it, and paths, query strings and bodies may hold personal data.
+ * Writes one log line and one observation per request, by the operation's name. Paths, query strings and bodies may hold personal
+ * data, and the basket id in a path gives access to the basket.
  */
 export function requestLog(
   log: Logger,
@@ -91,17 +92,17 @@ export function requestLog(
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** A method is the caller's word as well. */
+/** Unknown methods are logged as one, because the caller chooses the text. */
 function methodOf(method: string): string {
   return methods.includes(method) ? method : 'other';
 }
 
 /**
- * No request body is ever unpacked here: an unpacked body has no known size, and the Brotli decoder of the runtimes to be had
- * has an unfixed fault (CVE-2026-111497).
+ * Rejects bodies with a Content-Encoding: a decoded body has no known size, and the Brotli decoders of the available runtimes have
+ * an unfixed bug (CVE-2026-111497).
  */
-export const refuseEncodings: MiddlewareHandler = async (c, next) => {
+export const rejectEncodings: MiddlewareHandler = async (c, next) => {
   if (c.req.header('content-encoding') === undefined) return next();
   const result = failed('unsupportedMedia', 'encoding_unsupported', 'Send the body without Content-Encoding.');
-  return refuse(c, result.error);
+  return respondWithError(c, result.error);
 };

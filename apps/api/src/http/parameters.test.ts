@@ -25,7 +25,7 @@ describe('clientAddress', () => {
     ['the /64 of an IPv6 address', '2001:db8:a:b:1:2:3:4', undefined, 0, '2001:db8:a:b::/64'],
     ['the /64 of a shortened IPv6 address', '2001:db8::1', undefined, 0, '2001:db8:0:0::/64'],
     ['a word where nothing is known', null, undefined, 0, 'unknown'],
-  ])('answers %s', (_, connection, forwardedFor, trusted, expected) => {
+  ])('returns %s', (_, connection, forwardedFor, trusted, expected) => {
     expect(clientAddress(connection, forwardedFor, trusted)).toBe(expected);
   });
 });

@@ -8,13 +8,13 @@ import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { requestLimits } from './limits.ts';
 import { parseAs, invalid, unstorableField } from './validate.ts';
 
-/** What a part of the path that names something looks like. */
+/** The pattern of an id in a path. */
 export const idParameter = z
   .string()
   .max(requestLimits.idCharacters)
   .regex(/^[\w.-]+$/u);
 
-/** What no id looks like names nothing: 404, and no look into the database. */
+/** A text that is not an id is a 404, without a query of the database. */
 export function readPathParameters<Name extends string>(
   c: Context,
   names: readonly Name[],
@@ -26,13 +26,13 @@ export function readPathParameters<Name extends string>(
     if (!value.success) return failed('notFound', 'not_found', `There is no such ${name}.`);
     params[name] = value.data;
   }
-  // Every name was written in the loop above.
+  // The loop above set every name.
   return succeeded(params as Record<Name, string>);
 }
 
 /**
- * The query read by its schema. Parameters that the schema does not name are not looked at, except `filters[...]`: a filter
- * that is not applied would answer more than was asked for.
+ * Reads the query by its schema. Other parameters are ignored, except `filters[...]`: an ignored filter would return more than was
+ * requested.
  */
 export function readQuery<Schema extends ObjectSchema>(c: Context, schema: Schema): Result<core.output<Schema>> {
   const query = parametersOf(c.req.url);
@@ -42,18 +42,18 @@ export function readQuery<Schema extends ObjectSchema>(c: Context, schema: Schem
     if (isFilter(name) && !known.includes(name))
       return invalid([`${name.slice(0, 100)}: there is no such filter here`]);
   }
-  const asked = Object.entries(query.value).filter(([name]) => known.includes(name));
-  for (const [name, values] of asked) {
+  const requested = Object.entries(query.value).filter(([name]) => known.includes(name));
+  for (const [name, values] of requested) {
     if (values.length > 1) return invalid([`${name}: is given ${values.length} times`]);
   }
-  const single = Object.fromEntries(asked.map(([name, [value]]) => [name, value]));
+  const single = Object.fromEntries(requested.map(([name, [value]]) => [name, value]));
   const field = unstorableField(single);
   if (field !== null) return invalid([`${field}: has characters that cannot be kept`]);
   return parseAs(schema, single);
 }
 
-/** The parameters of an endpoint that has none: only filters are refused. */
-export function refuseFilters(c: Context): Result<undefined> {
+/** For an endpoint without parameters: only filters are rejected. */
+export function rejectFilters(c: Context): Result<undefined> {
   const query = parametersOf(c.req.url);
   if (!query.ok) return query;
   const filter = Object.keys(query.value).find(isFilter);
@@ -66,7 +66,7 @@ function isFilter(name: string): boolean {
   return /^filters(?:\[|$)/u.test(name);
 }
 
-/** Read here and not by the router: that one takes the first of several, and leaves an escape that is no UTF-8 as it is. */
+/** Read here because the router takes the first of several values and keeps escapes that are not UTF-8. */
 function parametersOf(url: string): Result<Record<string, string[]>> {
   const start = url.indexOf('?');
   const search = start < 0 ? '' : (url.slice(start + 1).split('#')[0] ?? '');
@@ -77,8 +77,8 @@ function parametersOf(url: string): Result<Record<string, string[]>> {
     const name = decoded(rawName);
     const value = decoded(rest.join('='));
     if (name === null || value === null) {
-      const problem = `${(name ?? rawName).slice(0, 100)}: is not UTF-8`;
-      return failed('malformed', 'bad_query', `The query cannot be read: ${problem}`, [], { problems: [problem] });
+      const reason = `${(name ?? rawName).slice(0, 100)}: is not UTF-8`;
+      return failed('malformed', 'bad_query', `The query cannot be read: ${reason}`, [], { problems: [reason] });
     }
     (parameters[name] ??= []).push(value);
   }
@@ -95,7 +95,7 @@ function decoded(text: string): string | null {
 
 const pattern = new RegExp(`^[\\x21-\\x7e]{1,${requestLimits.idempotencyKeyCharacters}}$`, 'u');
 
-/** The `Idempotency-Key` of a mutation; null makes it a plain call. */
+/** The `Idempotency-Key` of a mutation, or null. */
 export function readIdempotencyKey(c: Context): Result<string | null> {
   const key = c.req.header('idempotency-key');
   if (key === undefined) return succeeded(null);
@@ -104,12 +104,12 @@ export function readIdempotencyKey(c: Context): Result<string | null> {
     : invalid([`Idempotency-Key: 1 to ${requestLimits.idempotencyKeyCharacters} visible characters`]);
 }
 
-/** Where the connection comes from; null where there is none, as in a test that calls the app directly. */
+/** The address of the connection; null without one, as in a test that calls the app directly. */
 export type ConnectionAddress = (c: Context) => string | null;
 
 /**
- * Whose request this is, for the hoarding limit. `X-Forwarded-For` is anybody's word, so it counts only as far as proxies are
- * trusted: each of them appends the address that it saw, so the visitor is that many entries from the right.
+ * The client's address, for the hold limit. Anybody can send `X-Forwarded-For`, so only the entries of trusted proxies count: each
+ * proxy appends the address that it saw, so the visitor is that many entries from the right.
  */
 export function clientAddress(
   connection: string | null,

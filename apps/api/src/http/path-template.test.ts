@@ -15,12 +15,12 @@ describe('a path template', () => {
     expect(matchesPath(template, path)).toBe(isTaken);
   });
 
-  it('names its parameters, and is written for the router', () => {
+  it('lists its parameters, and is converted for the router', () => {
     expect(namesIn('/a/{x}/b/{yZ}')).toEqual(['x', 'yZ']);
     expect(routerPath('/a/{x}/b/{yZ}')).toBe('/a/:x/b/:yZ');
   });
 
-  it('stands behind those that are more precise', () => {
+  it('comes after more precise ones', () => {
     const paths = ['/l/{slug}', '/f/{id}/submit', '/l/distance', '/f/submit/{x}'].map((path) => ({ path }));
     expect(paths.toSorted(byPrecision).map(({ path }) => path)).toEqual([
       '/l/distance',

@@ -1,4 +1,4 @@
-/* Paths as OpenAPI writes them, `/api/games/{slug}`: the names in braces. */
+/* Paths in OpenAPI's notation, `/api/games/{slug}`, with names in braces. */
 
 const parameterPattern = /\{(\w+)\}/gu;
 
@@ -6,12 +6,12 @@ export function namesIn(path: string): string[] {
   return [...path.matchAll(parameterPattern)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 }
 
-/** The same path as the router writes it. */
+/** The path in the router's notation. */
 export function routerPath(path: string): string {
   return path.replaceAll(parameterPattern, ':$1');
 }
 
-/** Whether a request's path is one of the template's; a slash at the end makes no difference. */
+/** Whether a request's path matches the template; a slash at the end makes no difference. */
 export function matchesPath(path: string, requested: string): boolean {
   const wanted = partsOf(path);
   const parts = partsOf(requested);
@@ -21,7 +21,7 @@ export function matchesPath(path: string, requested: string): boolean {
   );
 }
 
-/** Fixed parts before named ones: `/locations/distance` is found before `/locations/{slug}`. */
+/** Sorts fixed parts before parameters: `/locations/distance` comes before `/locations/{slug}`. */
 export function byPrecision(a: { readonly path: string }, b: { readonly path: string }): number {
   const left = rank(a.path);
   const right = rank(b.path);

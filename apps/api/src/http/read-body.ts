@@ -4,7 +4,7 @@ import { requestLimits } from './limits.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The request's JSON, unread beyond that: type, size, depth, UTF-8 and syntax are checked here, shape by `validate.ts`. */
+/** Reads a JSON body: checks type, size, depth, UTF-8 and syntax. `validate.ts` checks the shape. */
 export async function readJson(c: Context): Promise<Result<unknown>> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/iu.test(type)) {
@@ -14,15 +14,15 @@ export async function readJson(c: Context): Promise<Result<unknown>> {
   try {
     bytes = await readBounded(c, requestLimits.bodyBytes);
   } catch {
-    // Nothing else fails here but the sender's connection; whoever broke it off does not read this.
+    // Only the sender's connection can fail here, so nobody reads this response.
     return failed('malformed', 'body_incomplete', 'The body ended before its end.');
   }
   if (bytes === null) {
     return failed('tooLarge', 'body_too_large', `A body may have ${requestLimits.bodyBytes} bytes.`);
   }
   if (isDeeperThan(bytes, requestLimits.bodyDepth)) {
-    const problem = `The body nests deeper than ${requestLimits.bodyDepth} levels.`;
-    return failed('invalid', 'validation_failed', problem, [], { problems: [problem] });
+    const message = `The body nests deeper than ${requestLimits.bodyDepth} levels.`;
+    return failed('invalid', 'validation_failed', message, [], { problems: [message] });
   }
   try {
     const value: unknown = JSON.parse(utf8.decode(bytes));
@@ -32,19 +32,19 @@ export async function readJson(c: Context): Promise<Result<unknown>> {
   }
 }
 
-/** What an endpoint takes that is sent bytes instead of JSON. */
+/** A declaration of a body of bytes instead of JSON. */
 export interface FileBody {
-  /** `image/png`; what is not listed is refused. */
+  /** `image/png`; other types are rejected. */
   readonly contentTypes: readonly string[];
   readonly maxBytes: number;
 }
 
 export interface ReceivedFile {
-  /** Without parameters, lower case. */
+  /** Without parameters, in lower case. */
   readonly contentType: string;
   /**
-   * The bytes as they come; nobody has read them before. Ends where the sender breaks off, and soon after `maxBytes`: whoever
-   * reads counts, and refuses what is too short or too long.
+   * The unread bytes. Ends where the sender stops, and soon after `maxBytes`: the reader counts them and rejects what is too short
+   * or too long.
    */
   readonly chunks: AsyncIterable<Uint8Array>;
 }
@@ -72,22 +72,22 @@ async function* upTo(body: ReadableStream<Uint8Array> | null, maxBytes: number):
       if (size > maxBytes) return;
     }
   } catch {
-    // The connection broke: what came is all there is, and its length tells.
+    // The connection broke. The reader sees it by the length.
   }
 }
 
 /**
- * What is beyond the limit is read as far as this and thrown away: an answer to a body that is cut off in the middle does not
- * reach a sender who is still sending.
+ * An oversized body is read and discarded up to this size: a sender that is still sending would not receive a response in the
+ * middle.
  */
-const patienceBytes = 16 * 1024 * 1024;
+const drainBytes = 16 * 1024 * 1024;
 
-/** The body's bytes; null where there are more than the limit, and no more than that is ever kept, whatever its length says. */
+/** The bytes of the body, or null above the limit. No more than the limit is ever in memory, whatever the length header says. */
 async function readBounded(c: Context, maxBytes: number): Promise<Uint8Array | null> {
   const length = c.req.header('content-length');
-  // Not read at all: the server lets it run out.
+  // Not read at all; the server discards it.
   if (length !== undefined && Number(length) > maxBytes) return null;
-  // Of a length that was told and is small no more can come: it is taken whole, which costs a fraction of reading a stream.
+  // A small declared length cannot be exceeded, so the body is read whole, which costs a fraction of reading a stream.
   if (length !== undefined) {
     const bytes = new Uint8Array(await c.req.raw.arrayBuffer());
     return bytes.byteLength > maxBytes ? null : bytes;
@@ -99,7 +99,7 @@ async function readBounded(c: Context, maxBytes: number): Promise<Uint8Array | n
     size += chunk.byteLength;
     if (size > maxBytes) chunks.length = 0;
     else chunks.push(chunk);
-    if (size > patienceBytes + maxBytes) break;
+    if (size > drainBytes + maxBytes) break;
   }
   return size > maxBytes ? null : Buffer.concat(chunks);
 }
@@ -109,8 +109,8 @@ const backslash = 0x5c;
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
 
 /**
- * Whether lists and objects nest deeper than `limit`, seen before anything is built from the text: what walks the value later
- * may recurse. Of text that is not JSON the answer means nothing.
+ * Whether lists and objects nest deeper than `limit`, checked before anything is built from the text, because code that walks the
+ * value may recurse. Undefined for text that is not JSON.
  */
 export function isDeeperThan(bytes: Uint8Array, limit: number): boolean {
   let depth = 0;

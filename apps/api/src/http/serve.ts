@@ -25,7 +25,7 @@ type InputOf<Schema> = Schema extends core.$ZodType ? core.input<Schema> : undef
 type PartOf<Declared, Name extends PropertyKey> =
   Declared extends Readonly<Record<Name, infer Part>> ? Part : undefined;
 
-/** A `locale` as it travels becomes one of ours. */
+/** The request's `locale` becomes one of ours. */
 type Localised<Query> = 'locale' extends keyof Query ? Omit<Query, 'locale'> & { readonly locale: Locale } : Query;
 
 /** A request that passed its declaration. */
@@ -46,11 +46,11 @@ type Handler<Declared extends Contract> = (
     : Reply<InputOf<PartOf<Declared, 'data'>>, InputOf<PartOf<Declared, 'meta'>>>
 >;
 
-/** What an area of the api does: a function for each operation that is declared for it. */
+/** The handlers of an area: a function for each declared operation. */
 export type Handlers<Area extends Contracts> = { readonly [Id in keyof Area]: Handler<Area[Id]> };
 
 interface ServeOptions {
-  /** Of operations that take a file. */
+  /** Size limit of operations that accept a file. */
   readonly maxFileBytes?: number;
 }
 
@@ -61,7 +61,7 @@ export function serve<Area extends Contracts>(
   { maxFileBytes = 0 }: ServeOptions = {},
 ): readonly Endpoint[] {
   return Object.entries(contracts).map(([id, contract]) => {
-    // Reads what its own declaration says; that is what `Handlers` demands of the function under the same name.
+    // Safe: `Handlers` requires of each function the types of its own declaration.
     const handle = handlers[id] as unknown as (request: unknown) => Promise<never>;
     const hasLocale = contract.query?.shape['locale'] === localeParameter;
     const declaration = declarationOf(id, contract, maxFileBytes);
@@ -78,7 +78,7 @@ export function serve<Area extends Contracts>(
 function declarationOf(id: string, contract: Contract, maxBytes: number) {
   const { method, path, tag, summary, params, query, isIdempotent, body, file, meta, status, errors } = contract;
   return {
-    // The names of the methods are the same in either spelling.
+    // Upper and lower case have the same method names.
     method: method.toLowerCase() as Declaration['method'],
     path: `/api${path}`.replace(/\/$/u, ''),
     operationId: id,
@@ -91,25 +91,25 @@ function declarationOf(id: string, contract: Contract, maxBytes: number) {
     ...(file && { file: { ...file, maxBytes } }),
     ...(meta && { meta: withOurLocales(meta) }),
     ...(status && { status }),
-    refusals: errors,
+    errors,
   };
 }
 
-/** `meta` says which language was served: one of ours. */
+/** In our `meta`, the served locale is one of ours. */
 function withOurLocales(meta: ObjectSchema): ObjectSchema {
   const { shape } = meta;
   return shape['locale'] === servedLocale ? z.object({ ...shape, locale: z.enum(locales) }) : meta;
 }
 
 function localised(query: unknown): object {
-  // Where the shape has a `locale`, the schema has read an object with a language tag or nothing there.
+  // If the shape has a `locale`, the schema read an object with a language tag or without one.
   const { locale, ...rest } = query as { readonly locale?: string };
   return { ...rest, locale: locale === undefined ? defaultLocale : nearestLocale(locale) };
 }
 
 type Found<Document> = (Success<Document> & { readonly meta: { readonly locale: Locale } }) | Failure<ApiError>;
 
-/** The document in the language that was served; 404 by its kind where there is none. */
+/** A success with the document and the served locale, or 404 by its kind for null. */
 export function found<Document>(document: Document | null, locale: Locale, what: string, id = ''): Found<Document> {
   return document === null
     ? failed('notFound', `${what}_not_found`, `There is no ${what} ${id}.`.replace(/ \.$/u, '.'))

@@ -5,20 +5,20 @@ import { fieldPath } from '../kernel/json.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { readJson } from './read-body.ts';
 
-/** What a visitor is told of a field: keys of phrases, which the site translates. */
+/** Messages for fields: keys of phrases, which the site translates. */
 export const formPhrases = {
   required: 'This field is required',
   invalidEmail: 'Invalid Email',
   invalidPhone: 'Invalid phone number',
   minimumOfOne: 'Minimum of 1 required',
   voucherRequired: 'A voucher selection is required.',
-  /** `%s` stands for the field's own `minimum`, which whoever shows the phrase knows from the form. */
+  /** `%s` stands for the field's `minimum`, which the site reads from the form. */
   selectAtLeast: 'Select At Least %s',
   submitFailed: 'Error submitting form',
   submitted: 'Form successfully submitted.',
 } as const;
 
-/** The body read by its schema; an unknown field, a wrong type or a bound passed is refused with the field's path. */
+/** Reads the body by its schema. An unknown field, a wrong type or an exceeded bound is rejected with the field's path. */
 export async function readBody<Schema extends core.$ZodType>(
   c: Context,
   schema: Schema,
@@ -32,10 +32,10 @@ export async function readBody<Schema extends core.$ZodType>(
   return parsed;
 }
 
-/** What is wrong with which field; a visitor is told those of it that are phrases. */
+/** An error for invalid fields; reasons that are phrases become its `details`. */
 export function invalid(problems: readonly string[]): ReturnType<typeof failed> {
   const message = `The request is not valid: ${problems.join('; ')}`.slice(0, 2_000);
-  const details = fieldPhrases.filter((phrase) => problems.some((problem) => problem.endsWith(`: ${phrase}`)));
+  const details = fieldPhrases.filter((phrase) => problems.some((reason) => reason.endsWith(`: ${phrase}`)));
   return failed('invalid', 'validation_failed', message, details, { problems });
 }
 
@@ -46,15 +46,15 @@ export function parseAs<Schema extends core.$ZodType>(schema: Schema, value: unk
   return parsed.success ? succeeded(parsed.data) : invalid(parsed.error.issues.map(sentence));
 }
 
-/** `customer.email: Invalid Email`: the field as a path, then what is wrong with it. */
+/** `customer.email: Invalid Email`: the path of the field, then the reason. */
 function sentence(issue: core.$ZodIssue): string {
   const path = fieldPath(issue.path);
   return path === '' ? issue.message : `${path}: ${issue.message}`;
 }
 
 /**
- * The path of the first text that PostgreSQL cannot keep (a NUL, half of a surrogate pair), or null. JSON may carry both as
- * escapes, and the database would answer with an error of its own.
+ * The path of the first text that PostgreSQL cannot store (a NUL, half of a surrogate pair), or null. JSON may contain both as
+ * escapes.
  */
 export function unstorableField(value: unknown): string | null {
   const pending: { readonly path: readonly PropertyKey[]; readonly value: unknown }[] = [{ path: [], value }];
@@ -72,7 +72,7 @@ export function unstorableField(value: unknown): string | null {
   return null;
 }
 
-/** UTF-8 has no half of a surrogate pair: encoding replaces it. */
+/** A single surrogate has no encoding in UTF-8. */
 function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }

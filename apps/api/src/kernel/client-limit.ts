@@ -5,15 +5,15 @@ import * as z from 'zod';
 import type { Queryable } from './database.ts';
 import { succeeded, tooMany, type Result } from './result.ts';
 
-/** What is counted, each by itself. */
+/** What is counted, each separately. */
 export type LimitScope = 'form' | 'newsletter' | 'upload' | 'review';
 
-/** Counts a request of a client and refuses it where there were too many within the hour. */
+/** Counts a request of a client; an error where there were too many within the hour. */
 export type LimitClient = (scope: LimitScope, client: string, phrase?: Phrase) => Promise<Result<null>>;
 
 interface LimitOptions {
   readonly db: Queryable;
-  /** Key of the clients' hashes: no address is kept. */
+  /** Key of the hashes of client addresses; no address is stored. */
   readonly secret: string;
   /** 0 for no limit. */
   readonly requestsPerHour: number;
@@ -21,12 +21,12 @@ interface LimitOptions {
 
 const countRow = z.object({ requests: z.number(), secondsLeft: z.number() });
 
-/** Requests of a client within the present hour, and how long that hour still lasts. */
+/** Requests of a client within the current hour, and the seconds until its end. */
 export type HourCount = z.output<typeof countRow>;
 
 /**
- * Counts a request. Hours are the clock's and counts are in the database, so that all processes count together. One statement:
- * two requests at the same moment are two.
+ * Counts a request. The counts are per clock hour and in the database, so that all processes share them. One statement: two
+ * requests at the same moment count as two.
  */
 export async function countInHour(db: Queryable, scope: string, clientKey: string): Promise<HourCount> {
   const [row] = await db.rows(
@@ -41,7 +41,7 @@ export async function countInHour(db: Queryable, scope: string, clientKey: strin
   return row ?? { requests: 1, secondsLeft: 1 };
 }
 
-/** Refuses what is over a number of requests per client and hour. */
+/** Rejects requests above a number per client and hour. */
 export function createClientLimit({ db, secret, requestsPerHour }: LimitOptions): LimitClient {
   return async (scope, client, phrase) => {
     if (requestsPerHour === 0) return succeeded(null);
@@ -52,15 +52,15 @@ export function createClientLimit({ db, secret, requestsPerHour }: LimitOptions)
   };
 }
 
-/** Whom something counts for, without keeping an address. */
+/** A keyed hash of a client or mailbox, because no address may be stored. */
 export function clientKeyOf(client: string, secret: string): string {
   return createHmac('sha256', secret).update(client).digest('base64url');
 }
 
-/** Mails to one mailbox are counted by the day; all else by the hour. */
+/** Emails to a mailbox are counted per day, everything else per hour. */
 export const mailScope = 'mail';
 
-/** What was counted in hours, and of mails in days, that are over. */
+/** Deletes the counts of past hours and, for emails, of past days. */
 export function forgetCounts(db: Queryable): Promise<void> {
   return db.run(sql`
     DELETE FROM client_requests

@@ -3,9 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Result, failed } from './result.ts';
 
-/** What a statement can be sent to: the database, or one transaction of it. */
+/** The database or a transaction, to which statements can be sent. */
 export interface Queryable {
-  /** The statement's rows, each read by its schema: both drivers answer unknown text and numbers. */
+  /** The rows of the statement, each read by its schema: both drivers return unknown text and numbers. */
   rows<Schema extends z.ZodType>(row: Schema, statement: SQL): Promise<z.output<Schema>[]>;
   run(statement: SQL): Promise<void>;
 }
@@ -14,46 +14,46 @@ export interface Background extends Queryable {
   transaction<Value>(work: (tx: Queryable) => Promise<Result<Value>>): Promise<Result<Value>>;
 }
 
-/** All that the api asks of a database; PGlite and PostgreSQL behind it are one to every caller. */
+/** The database interface of the api, the same for PGlite and PostgreSQL. */
 export interface Database extends Queryable {
   /**
-   * Committed where the result is a value; rolled back where it is a refusal, or where anything is thrown. The work may be done
-   * again from its beginning, as after a deadlock.
+   * Commits if the result is a value; rolls back if it is an error or if anything is thrown. The work may be repeated from its
+   * beginning, as after a deadlock.
    *
-   * @param lockWait how long a lock of somebody else is waited for: for as long as a visitor waits (2 s), or so briefly that
-   *   nothing else of the same transaction has to wait for it (0.25 s). Then it is refused with `database_locked`.
+   * @param lockWait how long a lock of another transaction is waited for: as long as a visitor waits (2 s), or so briefly (0.25 s)
+   * that nothing else of this transaction has to wait. After that the result is the error `database_locked`.
    */
   transaction<Value>(
     work: (tx: Queryable) => Promise<Result<Value>>,
     lockWait?: 'patient' | 'brief',
   ): Promise<Result<Value>>;
-  /** For work that changes something by one statement only, which needs no BEGIN; refused where a transaction would be. */
+  /** For work that changes something by one statement only, which needs no BEGIN. Fails where a transaction would. */
   oneStatement<Value>(work: (db: Queryable) => Promise<Value>): Promise<Result<Value>>;
-  /** For what no visitor waits for: its statements may take a minute where others are ended after two seconds. */
+  /** For work that no visitor waits for: statements may take a minute instead of two seconds. */
   readonly background: Background;
   migrate(): Promise<void>;
   /**
-   * Renews what the database knows of its tables, so that its plans fit them: to be called every few seconds. Nothing where
-   * PostgreSQL does so by itself.
+   * Updates the statistics of the tables, so that query plans fit them. Call it every few seconds. Does nothing on PostgreSQL,
+   * which does it itself.
    */
   tend(): Promise<void>;
-  /** Everything there is, as one file, while others go on. Refused by PostgreSQL, which has `pg_dump` for it. */
+  /** Writes the whole database into one file, while other requests go on. An error on PostgreSQL, which has `pg_dump`. */
   backup(file: string): Promise<Result<null>>;
   close(): Promise<void>;
 }
 
 const messages = {
-  /** The database is gone, going or just coming back, or the connection to it broke. */
-  database_away: 'The database is away. Ask again with the same Idempotency-Key.',
-  /** It is there and did not finish in time. */
-  database_busy: 'The database did not answer in time. Ask again with the same Idempotency-Key.',
-  /** Somebody else has what the statement needs and did not let go of it in time. */
-  database_locked: 'What is asked for is in use by another request. Ask again with the same Idempotency-Key.',
+  /** The database is stopped, stopping or starting, or the connection broke. */
+  database_away: 'The database is unavailable. Repeat the request with the same Idempotency-Key.',
+  /** The database runs and did not finish in time. */
+  database_busy: 'The database did not respond in time. Repeat the request with the same Idempotency-Key.',
+  /** Another transaction locked what the statement needs, for too long. */
+  database_locked: 'Another request uses the same data. Repeat the request with the same Idempotency-Key.',
 } as const;
 
 export type UnavailableCode = keyof typeof messages;
 
-/** What a visitor is told of it. */
+/** Phrases for visitors. */
 const phrases = {
   database_away: 'The booking service cannot be reached',
   database_busy: 'The service is slow to answer',
@@ -61,8 +61,8 @@ const phrases = {
 } as const satisfies Record<UnavailableCode, Phrase>;
 
 /**
- * Nothing came of a statement that was in order, for the moment. What it was part of may be done or not, where the database is
- * away; is not done, where it is busy or locked. Thrown, because it can happen to each statement; the app makes a 503 of it.
+ * A correct statement failed temporarily. If the database is away, the transaction may have been committed or not; if it is busy or
+ * locked, it was not. Thrown, because any statement can fail so; the app responds with 503.
  */
 export class DatabaseUnavailable extends Error {
   readonly code: UnavailableCode;
@@ -74,14 +74,14 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-export function databaseRefusal({ code }: Pick<DatabaseUnavailable, 'code'>): ReturnType<typeof failed> {
+export function databaseError({ code }: Pick<DatabaseUnavailable, 'code'>): ReturnType<typeof failed> {
   return failed('unavailable', code, messages[code], [phrases[code]]);
 }
 
 /** `bigint`: text from one driver, a number from the other. */
 export const rowId = z.union([z.string(), z.number()]).transform(String);
 
-/** `timestamptz` as the database writes it, to ISO 8601 with Z. */
+/** `timestamptz` in the database's notation, to ISO 8601 with Z. */
 export const rowInstant = z.string().transform((text) => new Date(text).toISOString());
 
 /** `date`, YYYY-MM-DD. */

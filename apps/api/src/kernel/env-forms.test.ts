@@ -9,11 +9,11 @@ const bucket = {
 };
 const settingsOf = (source: Record<string, string>) => {
   const result = readEnv(source);
-  return result.ok ? result.value.forms : result.error.map((problem) => problem.split(':')[0]);
+  return result.ok ? result.value.forms : result.error.map((error) => error.split(':')[0]);
 };
 
 describe('the settings of forms', () => {
-  it('keep everything here where nothing is set', () => {
+  it('store everything locally where nothing is set', () => {
     expect(settingsOf({ DATA_DIR: '/data' })).toEqual({
       formsPerHour: 60,
       formRetentionDays: 365,
@@ -50,7 +50,7 @@ describe('the settings of forms', () => {
     [{ NEWSLETTER_LISTS: 'a b' }, ['NEWSLETTER_LISTS']],
     [{ SITE_ORIGIN: 'house.example' }, ['SITE_ORIGIN']],
     [{ UPLOAD_MAX_MB: '101' }, ['UPLOAD_MAX_MB']],
-  ])('are refused by name, %j', (source, names) => {
+  ])('are rejected by name, %j', (source, names) => {
     expect(settingsOf(source)).toEqual(names);
   });
 });

@@ -78,7 +78,7 @@ const content = {
   ),
   SITE_WEBHOOK_URL: variable(
     '',
-    'Where the site hears of changed content, `https://host/webhooks/content`; without one it renews itself by time. `npm start` sets it.',
+    'URL at which the site is notified of changed content, `https://host/webhooks/content`; without one it renews itself by time. `npm start` sets it.',
     optional(z.url({ protocol: /^https?$/u })),
   ),
 } as const;
@@ -106,7 +106,7 @@ const holds = {
   MAX_CHECKOUTS_PER_HOUR: variable('20', 'Bookings per client and hour; 0 for no limit.', limit),
 } as const;
 
-/** `name=value` with commas between, to a map. */
+/** Parses `name=value,name=value` into a map. */
 function pairsOf(text: string): ReadonlyMap<string, string> {
   return new Map(
     text
@@ -119,7 +119,7 @@ function pairsOf(text: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Who sells tickets. */
+/** The system that sells the tickets. */
 const ticketing = {
   TICKETING: variable(
     'embedded',
@@ -133,7 +133,7 @@ const ticketing = {
       .string()
       .max(5_000)
       .regex(/^(?:[\w.-]+=(?:embedded|resova)(?:,|$))*$/u, 'must be ids with =embedded or =resova, comma between')
-      // The pattern has just said that each value is a kind.
+      // The pattern has matched each value.
       .transform((text) => pairsOf(text) as ReadonlyMap<string, 'embedded' | 'resova'>),
   ),
   RESOVA_API_URL: variable(
@@ -227,7 +227,7 @@ const forms = {
   ),
 } as const;
 
-/** The api's own variables by what they are about. */
+/** The variables of the api, by area. */
 export const variableGroups = {
   Api: api,
   Database: database,

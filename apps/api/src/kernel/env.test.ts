@@ -23,19 +23,19 @@ describe('readEnv', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readEnv({ API_PORT: ' ' })).toMatchObject({ ok: true, value: { port: 4000 } });
   });
 
-  it('lists all that is wrong at once, by name', () => {
+  it('lists all errors at once, by name', () => {
     const result = readEnv({ API_PORT: '70000', TRUST_PROXY: 'yes', DATABASE_URL: 'mysql://db', SWEEP_SECONDS: '1.5' });
     const problems = result.ok ? [] : result.error;
-    expect(new Set(problems.map((problem) => problem.split(':')[0]))).toEqual(
+    expect(new Set(problems.map((error) => error.split(':')[0]))).toEqual(
       new Set(['API_PORT', 'DATABASE_URL', 'SWEEP_SECONDS', 'TRUST_PROXY']),
     );
   });
 
-  it('is what the README says', () => {
+  it('matches the README', () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
     for (const [name, { fallback, says }] of Object.entries(variables)) {
       expect(readme).toContain(`| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${says} |`);

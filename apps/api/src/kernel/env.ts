@@ -8,13 +8,13 @@ import { bytesPerMb, variables } from './env-variables.ts';
 import type { Result } from './result.ts';
 
 const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url));
-/** Longer than the site waits for the same client: so the site cuts off its visitor, and no call of its own breaks. */
+/** Longer than the site waits for its client: the site then ends the request of its visitor, and its own calls do not break. */
 const longerMs = 5_000;
 
 const schema = z
   .object(schemasOf(variables))
   .superRefine((values, context) => {
-    // What is half there would be found out by the first visitor.
+    // Half a setting would only be noticed by the first visitor.
     const need = (name: keyof typeof values, isNeeded: boolean, message: string) => {
       if (isNeeded && values[name] === null) context.addIssue({ code: 'custom', path: [name], message });
     };
@@ -31,7 +31,7 @@ const schema = z
     {
       path: ['RESOVA_API_KEYS'],
       error: 'is needed where Resova sells tickets',
-      // What could not be read is its own problem.
+      // An unreadable variable has an error of its own.
       when: ({ issues }) => issues.length === 0,
     },
   )
@@ -42,13 +42,13 @@ const schema = z
 
 type Values = z.output<typeof schema>;
 
-/** What the environment decides. Each area names the part of it that it works with. */
+/** The settings of the environment. Each area names the part that it uses. */
 export type ApiEnv = Readonly<ReturnType<typeof envOf>>;
 
-/** The environment, or all that is wrong with it. */
+/** The settings, or all errors in the environment. */
 export type EnvResult = Result<ApiEnv, readonly string[]>;
 
-/** Reads the environment once, all problems at once: one round of correcting is enough. */
+/** Reads the environment once. Returns all errors at once, so that one round of corrections is enough. */
 export function readEnv(source: Source): EnvResult {
   const parsed = schema.safeParse(withFallbacks(variables, source));
   return parsed.success
@@ -82,7 +82,7 @@ function envOf(values: Values) {
     drainSeconds: values.DRAIN_SECONDS,
     serverBounds: {
       maxConnections: values.MAX_CONNECTIONS,
-      // Not counted by address: all of the site's come from one.
+      // Not limited per address, because all connections of the site have the same one.
       maxConnectionsPerAddress: 0,
       maxRequests: values.MAX_REQUESTS,
       stallMs: values.STALL_SECONDS * 1_000 + longerMs,
@@ -140,12 +140,12 @@ function fromRoot(path: string): string {
   return resolve(workspaceRoot, path);
 }
 
-/** The environment of this process with the workspace's `.env`; ends the process with a list where something is wrong. */
+/** Reads the environment of this process and the workspace's `.env`. Ends the process with a list of the errors, if any. */
 export function processEnv(): ApiEnv {
   const file = resolve(workspaceRoot, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   const result = readEnv(process.env);
   if (result.ok) return result.value;
-  process.stderr.write(`The environment is not right:\n${result.error.map((problem) => `  ${problem}\n`).join('')}`);
+  process.stderr.write(`The environment is invalid:\n${result.error.map((error) => `  ${error}\n`).join('')}`);
   process.exit(1);
 }

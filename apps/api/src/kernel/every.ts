@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Does a chore from time to time, one run at a time; a run that fails is logged and the next one tries again. Keeps no process
- * alive. Answers how to stop it, which waits for a run that has begun.
+ * Runs a chore periodically, one run at a time. A failed run is logged, and the next one tries again. Does not keep the process
+ * alive. Returns a function that stops it and waits for the current run.
  */
 export function every(periodMs: number, name: string, chore: () => Promise<void>, log: Logger): () => Promise<void> {
   let running: Promise<void> | null = null;

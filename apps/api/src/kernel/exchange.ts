@@ -15,16 +15,16 @@ export interface Sent {
 
 export type Exchanged =
   | { readonly type: 'answered'; readonly status: number; readonly retryAfterMs: number | null; readonly json: unknown }
-  /** It was never received: nothing can have been done. */
+  /** Not received: it had no effect. */
   | { readonly type: 'away'; readonly reason: string }
-  /** Sent, and what came back cannot be read: it may have been done. */
+  /** Sent, and the response is unreadable: it may have had an effect. */
   | { readonly type: 'unclear'; readonly reason: string };
 
 const unzip = promisify(gunzip);
 
 /**
- * One request and its answer, bounded in time and size. Not `fetch`, which would decode Brotli whether it was asked for or not
- * (CVE-2026-111497): what comes in another encoding than those that were asked for is not looked at.
+ * Sends one request; time and size are limited. Not `fetch`, which decodes Brotli even if it was not requested (CVE-2026-111497): a
+ * response in an encoding that was not requested is not read.
  */
 export async function exchange({ method, url, headers, body, timeoutMs, maxBytes }: Sent): Promise<Exchanged> {
   const signal = AbortSignal.timeout(timeoutMs);
@@ -46,7 +46,7 @@ export async function exchange({ method, url, headers, body, timeoutMs, maxBytes
       request.end(text ?? undefined);
     });
     const bytes = await readBounded(response, maxBytes);
-    if (bytes === null) return { type: 'unclear', reason: `answered more than ${maxBytes} bytes` };
+    if (bytes === null) return { type: 'unclear', reason: `a response of more than ${maxBytes} bytes` };
     const { 'content-encoding': encoding = 'identity', 'retry-after': retryAfter } = response.headers;
     const status = response.statusCode ?? 0;
     const plain = await decode(bytes, encoding, maxBytes);
@@ -56,7 +56,7 @@ export async function exchange({ method, url, headers, body, timeoutMs, maxBytes
     return { type: 'answered', status, retryAfterMs: retryAfterMsOf(retryAfter), json: json ?? null };
   } catch (error) {
     if (wasNeverSent(error)) return { type: 'away', reason: reasonOf(error) };
-    return { type: 'unclear', reason: signal.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(error) };
+    return { type: 'unclear', reason: signal.aborted ? `no response within ${timeoutMs} ms` : reasonOf(error) };
   }
 }
 
@@ -74,7 +74,7 @@ async function readBounded(response: IncomingMessage, maxBytes: number): Promise
   return Buffer.concat(chunks);
 }
 
-/** Null for an encoding that was not asked for. */
+/** Null for an encoding that was not requested. */
 async function decode(bytes: Buffer, encoding: string, maxBytes: number): Promise<Buffer | null> {
   if (encoding === 'identity' || encoding === '') return bytes;
   return encoding === 'gzip' ? unzip(bytes, { maxOutputLength: maxBytes }) : null;
@@ -88,7 +88,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Seconds, or a date. */
+/** Parses seconds or a date. */
 function retryAfterMsOf(value: string | undefined): number | null {
   if (value === undefined) return null;
   if (/^\d{1,6}$/u.test(value)) return Number(value) * 1_000;

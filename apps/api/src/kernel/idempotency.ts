@@ -6,48 +6,48 @@ import { parse } from 'zod/v4/core';
 import { type Queryable, rowCount } from './database.ts';
 import { succeeded, failed, type Result } from './result.ts';
 
-/** A mutation that a caller may repeat without knowing whether it was done. */
+/** A mutation that a caller may repeat without knowing whether it succeeded. */
 export interface KeyedRequest {
-  /** The operation and what it is done to: the same key elsewhere is another request. */
+  /** The operation and its object. The same key in another scope is another request. */
   readonly scope: string;
-  /** Null makes it a plain call. */
+  /** Null for a request without a key. */
   readonly key: string | null;
   readonly body: unknown;
 }
 
-/** Kept for a day, long past any repeat. */
+/** Kept for a day, longer than any repeat takes. */
 export const idempotencyHours = 24;
 
-const storedRow = z.object({ bodyHash: z.string(), answer: z.unknown(), ageMs: rowCount });
+const storedRow = z.object({ bodyHash: z.string(), value: z.unknown(), ageMs: rowCount });
 
 /**
- * Does the work at most once per key, within the transaction of its effect: the answer is kept if and only if the effect is.
- * Same key and body: the kept answer, `ageMs` old. Another body: refused as invalid. Still running elsewhere: a conflict.
- * A refusal had no effect and is not kept.
+ * Runs the work at most once per key, in the transaction of its effect: the result is stored if and only if the effect is. A repeat
+ * with the same body gets the stored result, `ageMs` old; one with another body is invalid; one while the first still runs is a
+ * conflict. Errors have no effect and are not stored.
  */
 export async function once<Schema extends core.$ZodType>(
   tx: Queryable,
   { scope, key, body }: KeyedRequest,
   schema: Schema,
   work: () => Promise<Result<core.output<Schema>>>,
-  renew: (answer: core.output<Schema>, ageMs: number) => core.output<Schema> = (answer) => answer,
+  renew: (value: core.output<Schema>, ageMs: number) => core.output<Schema> = (value) => value,
 ): Promise<Result<core.output<Schema>>> {
   if (key === null) return work();
-  if (!(await takeTurn(tx, scope, key))) {
+  if (!(await takeLock(tx, scope, key))) {
     return stillRunning();
   }
   const bodyHash = hashOf(body);
   const [stored] = await tx.rows(
     storedRow,
     sql`
-      SELECT body_hash AS "bodyHash", answer,
+      SELECT body_hash AS "bodyHash", answer AS value,
         floor(extract(epoch FROM clock_timestamp() - created_at) * 1000)::float8 AS "ageMs"
       FROM idempotency_keys
       WHERE scope = ${scope} AND key = ${key} AND created_at > now() - make_interval(hours => ${idempotencyHours}::int)
     `,
   );
   if (stored !== undefined) {
-    return stored.bodyHash === bodyHash ? succeeded(renew(parse(schema, stored.answer), stored.ageMs)) : keyReused();
+    return stored.bodyHash === bodyHash ? succeeded(renew(parse(schema, stored.value), stored.ageMs)) : keyReused();
   }
   const result = await work();
   if (result.ok) {
@@ -62,7 +62,7 @@ export async function once<Schema extends core.$ZodType>(
 }
 
 export function stillRunning(): ReturnType<typeof failed> {
-  return failed('conflict', 'request_running', 'The same request is still running. Ask again with the same key.');
+  return failed('conflict', 'request_running', 'The same request is still running. Repeat it with the same key.');
 }
 
 export function keyReused(): ReturnType<typeof failed> {
@@ -75,15 +75,15 @@ export function hashOf(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }
 
-/** What is locked for as long as a keyed request runs. */
-export function turnOf(scope: string, key: string): string {
+/** The name of the lock that a keyed request holds while it runs. */
+export function lockOf(scope: string, key: string): string {
   return JSON.stringify(['once', scope, key]);
 }
 
-const turnRow = z.object({ isMine: z.boolean() });
+const lockRow = z.object({ isMine: z.boolean() });
 
-async function takeTurn(tx: Queryable, scope: string, key: string): Promise<boolean> {
-  const turn = turnOf(scope, key);
-  const [row] = await tx.rows(turnRow, sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${turn}, 0)) AS "isMine"`);
+async function takeLock(tx: Queryable, scope: string, key: string): Promise<boolean> {
+  const lock = lockOf(scope, key);
+  const [row] = await tx.rows(lockRow, sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) AS "isMine"`);
   return row?.isMine ?? false;
 }

@@ -13,8 +13,8 @@ function outputThatRemembers() {
   return { output, written };
 }
 
-describe('the way of lines out of the process', () => {
-  it('takes those of a moment together, in their order', () => {
+describe('the output of log lines', () => {
+  it('writes the lines of a moment together, in their order', () => {
     vi.useFakeTimers();
     const { output, written } = outputThatRemembers();
     const sink = createLineSink(output);
@@ -28,7 +28,7 @@ describe('the way of lines out of the process', () => {
     vi.useRealTimers();
   });
 
-  it('keeps no more than so many characters waiting', () => {
+  it('limits the characters that wait', () => {
     const { output, written } = outputThatRemembers();
     const sink = createLineSink(output);
     sink.write('x'.repeat(20_000));

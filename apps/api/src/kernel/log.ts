@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** One for all logs of a process: its lines stay in their order, and the process ends with one flush. */
+/** One output for all logs of a process: the lines keep their order, and the process ends with one flush. */
 let standardOutput: DestinationStream | null = null;
 
-/** The log of the api: JSON lines without personal data. Whatever is logged as `err` passes `logError`. */
+/** The log of the api: JSON lines without personal data. `err` goes through `logError`. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(
     { level, base: { service: 'api' }, serializers: { err: (error: unknown) => logError(error) } },
@@ -14,22 +14,22 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 interface LoggedError {
   readonly type: string;
-  /** Of the database or the system: `23505`, `ECONNREFUSED`. */
+  /** Code of the database or the system: `23505`, `ECONNREFUSED`. */
   readonly code?: string;
   readonly message?: string;
-  /** Where it happened, without the message that a stack begins with. */
+  /** The stack, without the message at its beginning. */
   readonly frames: readonly string[];
-  /** The statement with its placeholders, never what they stood for. */
+  /** The statement with placeholders, never with their values. */
   readonly statement?: string;
   readonly cause?: LoggedError;
 }
 
-/** Causes in causes are followed this far. */
+/** Maximum depth of nested causes. */
 const causeDepth = 3;
 
 /**
- * An error as it may be logged. Messages often quote what was read or sent (the text that is no JSON, the parameters of a
- * statement, the address that a mail server refused), so only those are kept that the language itself writes about code.
+ * The loggable part of an error. Messages often quote data (an unparsable text, the parameters of a statement, a rejected email
+ * address), so only messages of the language itself are kept.
  */
 export function logError(error: unknown, depth = causeDepth): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, frames: [] };
@@ -43,16 +43,16 @@ export function logError(error: unknown, depth = causeDepth): LoggedError {
   };
 }
 
-/** A line is on its way out after so long at most. */
+/** The longest time that a line waits. */
 const waitMs = 20;
-/** Lines that are so much together do not wait. */
+/** Lines of this total size do not wait. */
 const mostCharacters = 32_768;
 
 /**
- * Lines of the log on their way out, those of a moment together: to write each by itself costs more than to make it. What waits
- * when the process ends is written then; one that is killed takes the lines of its last moment along.
+ * Writes the log lines of a moment together, because each write costs more than making a line. Waiting lines are written when the
+ * process ends; a killed process loses those of its last moment.
  *
- * @param output standard output, which is written to at once where it is a file, a terminal or, but on Windows, a pipe
+ * @param output standard output; writes to it are synchronous for a file, a terminal and, except on Windows, a pipe
  */
 export function createLineSink(output: NodeJS.WritableStream): DestinationStream {
   let waiting = '';

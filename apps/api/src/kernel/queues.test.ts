@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './queues.ts';
+import { createQueue } from './queues.ts';
 
-it('takes turns beside each other, and none beside one that is taken alone', async () => {
-  const turns = createTurns();
+it('a queue runs concurrent work together and exclusive work alone', async () => {
+  const queue = createQueue();
   const seen: string[] = [];
   const ends = new Map<string, () => void>();
   const work = (name: string) => async () => {
@@ -15,11 +15,11 @@ it('takes turns beside each other, and none beside one that is taken alone', asy
     await new Promise((resolve) => void setImmediate(resolve));
   };
   const all = [
-    turns.beside(work('a')),
-    turns.beside(work('b')),
-    turns.alone(work('c')),
-    turns.beside(work('d')),
-    turns.alone(work('e')),
+    queue.beside(work('a')),
+    queue.beside(work('b')),
+    queue.alone(work('c')),
+    queue.beside(work('d')),
+    queue.alone(work('e')),
   ];
   for (const name of ['', 'a', 'b', 'c', 'd', 'e']) await end(name);
   await Promise.all(all);
@@ -37,10 +37,10 @@ it('takes turns beside each other, and none beside one that is taken alone', asy
   ]);
 });
 
-it('goes on after work that fails', async () => {
-  const turns = createTurns();
+it('a queue goes on after work that fails', async () => {
+  const queue = createQueue();
   const fails = () => Promise.reject(new Error('no'));
-  const failed = Promise.allSettled([turns.beside(fails), turns.alone(fails), turns.beside(fails)]);
-  expect(await turns.alone(() => Promise.resolve('done'))).toBe('done');
+  const failed = Promise.allSettled([queue.beside(fails), queue.alone(fails), queue.beside(fails)]);
+  expect(await queue.alone(() => Promise.resolve('done'))).toBe('done');
   expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
 });

@@ -1,17 +1,17 @@
 type Take = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-/** A queue with two kinds of turns, each taken in the order of asking. */
-export interface Turns {
-  /** With nothing else under way. */
+/** A queue for exclusive and concurrent work, started in the order of the calls. */
+export interface Queue {
+  /** Runs the work while nothing else runs. */
   readonly alone: Take;
-  /** Beside others of its kind, so that one can be asked for while the one before is still being done. */
+  /** Runs the work together with other concurrent work. */
   readonly beside: Take;
 }
 
-export function createTurns(): Turns {
-  /** Ends with the last turn that was taken alone. */
+export function createQueue(): Queue {
+  /** Settles with the last exclusive work. */
   let lastAlone: Promise<unknown> = Promise.resolve();
-  /** Ends with all turns that were taken. */
+  /** Settles with all work. */
   let last: Promise<unknown> = Promise.resolve();
   return {
     alone: (work) => {
@@ -28,10 +28,10 @@ export function createTurns(): Turns {
   };
 }
 
-/** Runs the work, or returns null where it could not begin within the time. */
+/** Runs the work, or returns null if it cannot begin within `waitMs`. */
 type Lane = <Value>(waitMs: number, work: () => Promise<Value>) => Promise<Value | null>;
 
-/** At most so many pieces of work at once; the others wait for as long as they may, first come first served. */
+/** Runs at most `most` pieces of work at once. Others wait up to their limit, in order. */
 export function createLane(most: number): Lane {
   const waiting = new Set<() => void>();
   let running = 0;
@@ -59,7 +59,7 @@ export function createLane(most: number): Lane {
       running -= 1;
       return;
     }
-    // Its place goes straight to the next one.
+    // The next one takes its place.
     waiting.delete(next);
     next();
   };
@@ -73,7 +73,7 @@ export function createLane(most: number): Lane {
   };
 }
 
-/** A queue: each piece of work begins when those before it have ended, well or not. */
+/** A queue: each piece of work begins when the one before has ended, successfully or not. */
 export function oneAtATime(): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -3,30 +3,27 @@ import type { ErrorKind } from '@latchkey/cms-client/operations';
 import type { ErrorWire } from '@latchkey/cms-client/schema';
 import type { Phrase } from '@latchkey/i18n';
 
-/**
- * What the parts of the api answer each other: a value, or a refusal as a value. A refusal is an expected outcome; anything
- * thrown is a bug and becomes a 500.
- */
+/** The result of a function of the api: a value, or an expected error as a value. Exceptions are bugs and become a 500. */
 export type Result<Value, Failed = ApiError> = CoreResult<Value, Failed>;
 
 export type { Failure, Success };
 
-/** Why a request was not done, closed; `http/errors.ts` alone knows which HTTP status each one is. */
+/** The closed set of error kinds; `http/envelope.ts` maps them to HTTP statuses. */
 export type ApiErrorKind = ErrorKind;
 
 export interface ApiError {
   readonly kind: ApiErrorKind;
   /** Stable, for programs. */
   readonly code: string;
-  /** For developers: names the thing and its id. */
+  /** For developers: names the object and its id. */
   readonly message: string;
-  /** For visitors: phrases, the first one says it; empty where none fits. A text for developers does not compile. */
+  /** For visitors: phrases, the most important first; empty where none fits. The type excludes texts for developers. */
   readonly details: readonly Phrase[];
-  /** What stands in the placeholders of those phrases. */
+  /** Values of the placeholders in the phrases. */
   readonly params?: PhraseValues;
-  /** For programs: which field was wrong, and why. */
+  /** For programs: the invalid fields, with reasons. */
   readonly problems?: readonly string[];
-  /** Of `tooMany`: whole seconds after which the limit may let the request through. */
+  /** For `tooMany`: whole seconds until the limit may allow the request. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -38,7 +35,7 @@ export function succeeded<Value>(value: Value): Result<Value> {
 }
 
 export function failed(
-  // A limit says when it is over: `tooMany` below.
+  // Limits need a retry time: see `tooMany`.
   kind: Exclude<ApiErrorKind, 'tooMany'>,
   code: string,
   message: string,
@@ -48,7 +45,7 @@ export function failed(
   return { ok: false, error: { kind, code, message, details, ...more } };
 }
 
-/** @param retryAfterSeconds sent as `Retry-After`; at least one */
+/** @param retryAfterSeconds sent as `Retry-After`, at least one */
 export function tooMany(
   code: string,
   message: string,

@@ -21,7 +21,7 @@ describe('distanceMiles', () => {
     },
   );
 
-  it('is the same in both directions, none to itself and half the globe at most', () => {
+  it('is symmetric, zero to the point itself and at most half the globe', () => {
     fc.assert(
       fc.property(point, point, (one, other) => {
         const miles = distanceMiles(one, other);
@@ -33,7 +33,7 @@ describe('distanceMiles', () => {
     );
   });
 
-  it('is never longer by a detour', () => {
+  it('satisfies the triangle inequality', () => {
     fc.assert(
       fc.property(point, point, point, (one, by, other) => {
         expect(distanceMiles(one, other)).toBeLessThanOrEqual(distanceMiles(one, by) + distanceMiles(by, other) + 1e-3);
@@ -41,7 +41,7 @@ describe('distanceMiles', () => {
     );
   });
 
-  it('travels with one decimal', () => {
+  it('is rounded to one decimal', () => {
     expect([0, 0.04, 0.05, 949.94].map(roundedMiles)).toEqual([0, 0, 0.1, 949.9]);
   });
 });

@@ -16,11 +16,11 @@ export function distanceMiles(one: Point, other: Point): number {
   const chord =
     Math.sin(north / 2) ** 2 +
     Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(east / 2) ** 2;
-  // Rounding may bring antipodes a hair above 1, where the arc sine ends.
+  // For antipodes, rounding may exceed 1, where the arc sine ends.
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** As it travels: with one decimal. */
+/** Rounded to one decimal, for responses. */
 export function roundedMiles(miles: number): number {
   return Math.round(miles * 10) / 10;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixtureContent } from '../../test/backends.ts';
 import { openTestApi, type TestApi } from '../testing/open-test-api.ts';
 
-describe('the calls on locations', () => {
+describe('the operations on locations', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await openTestApi({ contentDir: fixtureContent });
@@ -12,7 +12,7 @@ describe('the calls on locations', () => {
 
   async function get(path: string) {
     const response = await api.fetch(new Request(`http://api.test/api${path}`));
-    // Envelopes are checked where they are made; here the parts are.
+    // The tests of the envelope check the rest of it.
     const { data, meta, error } = (await response.json()) as Record<'data' | 'meta', unknown> & {
       readonly error: { readonly problems?: readonly string[] } | null;
     };
@@ -26,7 +26,7 @@ describe('the calls on locations', () => {
   }
 
   it.each(['/locations/', '/locations', '/locations/distance', '/locations/distance/'])(
-    'answer a ZIP at %s nearest first, a location without coordinates last',
+    'find a ZIP code at %s nearest first, a location without coordinates last',
     async (path) => {
       expect(await search(`${path}?search=10001&country=US&limit=200`)).toEqual({
         status: 200,
@@ -39,7 +39,7 @@ describe('the calls on locations', () => {
     },
   );
 
-  it.each(['/locations/', '/locations/distance'])('answer a point at %s', async (path) => {
+  it.each(['/locations/', '/locations/distance'])('search from a point at %s', async (path) => {
     expect(await search(`${path}?latitude=48.85&longitude=2.35&limit=1`)).toEqual({
       status: 200,
       found: [['harbour', 3627.4]],
@@ -47,7 +47,7 @@ describe('the calls on locations', () => {
     });
   });
 
-  it('answer an empty list where nothing was found', async () => {
+  it('return an empty list where nothing was found', async () => {
     expect(await search('/locations/?search=zzzz&country=us')).toMatchObject({
       status: 200,
       found: [],
@@ -55,12 +55,12 @@ describe('the calls on locations', () => {
     });
   });
 
-  it('find a location by its own name, in the language that is asked for', async () => {
+  it('find a location by its own name, in the requested language', async () => {
     const { data } = await get(`/locations/?search=${encodeURIComponent('الميناء')}&locale=ar`);
     expect(locationListSchema.parse(data)[0]).toMatchObject({ slug: 'harbour', name: 'الميناء', distance: 0 });
   });
 
-  it('list all by name without a distance where nothing is searched', async () => {
+  it('list all by name and without a distance if there is no search', async () => {
     expect(await search('/locations/')).toEqual({
       status: 200,
       found: [
@@ -71,7 +71,7 @@ describe('the calls on locations', () => {
     });
   });
 
-  it('answer one location, and none called distance', async () => {
+  it('return one location, and none called distance', async () => {
     expect(await get('/locations/harbour?locale=fr')).toMatchObject({ status: 200, data: { name: 'Le Port' } });
     expect(await get('/locations/nowhere')).toMatchObject({ status: 404 });
   });
@@ -103,10 +103,10 @@ describe('the calls on locations', () => {
     ['/locations/?search=Orlando&limit=1.5', 'limit'],
     ['/locations/?search=Orlando&locale=english', 'locale'],
     ['/locations/?filters[state]=FL', 'filters[state]'],
-  ])('refuse %s and name %s', async (path, field) => {
+  ])('reject %s and name %s', async (path, field) => {
     const { status, problems } = await get(path);
     expect(status).toBe(422);
-    expect(problems.some((problem) => problem.startsWith(`${field}: `))).toBe(true);
+    expect(problems.some((reason) => reason.startsWith(`${field}: `))).toBe(true);
   });
 
   it.each(['90', '-90', '0', '1e-7', '-0.5', '28.538336100000000123'])('take a latitude of %s', async (latitude) => {

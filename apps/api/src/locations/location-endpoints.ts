@@ -1,5 +1,5 @@
 import { locationContracts } from '@latchkey/cms-client/operations';
-import type { ContentSource, GoogleRating, LocationAnswer } from '../content/content-source.ts';
+import type { ContentSource, GoogleRating, LocationContent } from '../content/content-source.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { found, serve, type ServedRequest } from '../http/serve.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
@@ -12,9 +12,9 @@ interface LocationServices {
   readonly places: () => Promise<PlaceFinder>;
 }
 
-/** The calls on locations: list, search, one. */
+/** The operations on locations: list, search, read one. */
 export function locationEndpoints({ content, places }: LocationServices): readonly Endpoint[] {
-  const answerQuery = async (query: Query) => {
+  const searchFor = async (query: Query) => {
     const { locale, limit } = query;
     const result = await find(await content.locations(locale), query, places);
     const { latitude = null, longitude = null } = result.point ?? {};
@@ -24,8 +24,8 @@ export function locationEndpoints({ content, places }: LocationServices): readon
   };
 
   return serve(locationContracts, {
-    listLocations: ({ query }) => answerQuery(query),
-    searchLocations: ({ query }) => answerQuery(query),
+    listLocations: ({ query }) => searchFor(query),
+    searchLocations: ({ query }) => searchFor(query),
     getLocation: async ({ params: { slug }, query: { locale } }) => {
       const [location, ratings] = await Promise.all([content.location(slug, locale), content.googleRatings()]);
       return found(location === null ? null : withRating(ratings)(location), locale, 'location', slug);
@@ -34,16 +34,16 @@ export function locationEndpoints({ content, places }: LocationServices): readon
 }
 
 function withRating(ratings: ReadonlyMap<string, GoogleRating>) {
-  return <Rated extends LocationAnswer>(location: Rated): Rated => ({
+  return <Rated extends LocationContent>(location: Rated): Rated => ({
     ...location,
     googleRating: ratings.get(String(location.id)) ?? location.googleRating ?? null,
   });
 }
 
-async function find(locations: readonly LocationAnswer[], query: Query, places: () => Promise<PlaceFinder>) {
+async function find(locations: readonly LocationContent[], query: Query, places: () => Promise<PlaceFinder>) {
   const search = searchOf(query);
   const { limit } = query;
-  // The list needs no places: they are not loaded for it.
+  // The plain list does not need the places, so they are not loaded for it.
   if (search === null)
     return {
       locations: locations.slice(0, limit).map((location) => ({ ...location, distance: null })),
@@ -53,7 +53,7 @@ async function find(locations: readonly LocationAnswer[], query: Query, places: 
   return searchLocations({ locations, query: search, limit, finder: await places() });
 }
 
-/** What the parameters ask for; null: nothing in particular. */
+/** The search of the parameters; null for none. */
 function searchOf({ search, country, latitude, longitude }: Query): LocationSearch | null {
   if (latitude !== undefined && longitude !== undefined) return { type: 'point', point: { latitude, longitude } };
   return search === undefined ? null : { type: 'words', search, country: country ?? null };

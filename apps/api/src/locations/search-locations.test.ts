@@ -39,7 +39,7 @@ function search(query: LocationSearch, limit = 200) {
 const words = (text: string, country: string | null = 'US') => ({ type: 'words', search: text, country }) as const;
 
 describe('searchLocations', () => {
-  it('answers all, nearest first, those without coordinates last', () => {
+  it('returns all, nearest first, those without coordinates last', () => {
     expect(search(words('orlando'))).toEqual({
       found: [
         ['orlando', 8.2],
@@ -52,15 +52,15 @@ describe('searchLocations', () => {
     });
   });
 
-  it('answers no more than the limit', () => {
+  it('returns no more than the limit', () => {
     expect(search(words('Paris', 'FR'), 1).found).toEqual([['paris', 0.5]]);
   });
 
-  it('looks for what the country has not in the others', () => {
+  it('searches the other countries for what the country lacks', () => {
     expect(search(words('Orlando', 'AE'))).toMatchObject({ country: 'US', point: { latitude: 28.538 } });
   });
 
-  it('says in which country a place was found where none was given', () => {
+  it('returns the country of the place if none was given', () => {
     expect(search(words('Paris', null))).toMatchObject({ country: 'FR' });
   });
 
@@ -75,7 +75,7 @@ describe('searchLocations', () => {
     });
   });
 
-  it('answers an empty list where the words name nothing', () => {
+  it('returns an empty list where the words name nothing', () => {
     expect(search(words('zzzz'))).toEqual({ found: [], country: 'US', point: null });
   });
 
@@ -85,11 +85,11 @@ describe('searchLocations', () => {
     ['harbour mill', 'tampa'],
     ['TAMPA', 'tampa'],
     ['Tampa Florida', 'tampa'],
-  ])('means a location of the chain by %j, and searches from there', (text, slug) => {
+  ])('finds a location of the chain by %j, and searches from there', (text, slug) => {
     expect(search(words(text)).found[0]).toEqual([slug, 0]);
   });
 
-  it('means locations in the country that is searched; without an address that is the US', () => {
+  it('finds locations in the searched country; without an address that is the US', () => {
     expect(search(words('cipher house', 'FR')).found).toEqual([]);
     expect(search(words('opening', 'FR')).found).toEqual([]);
     expect(search(words('opening', 'US'))).toEqual({ found: [['opening-soon', null]], country: 'US', point: null });

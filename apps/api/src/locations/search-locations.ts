@@ -1,26 +1,26 @@
-import type { LocationAnswer } from '../content/content-source.ts';
+import type { LocationContent } from '../content/content-source.ts';
 import { distanceMiles, roundedMiles, type Point } from './distance.ts';
 import { foldText } from './places/fold-text.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
 import { countryAndParts, regionNameOf } from './places/regions.ts';
 
-/** What is searched: words, in a country or anywhere, or a point. */
+/** A search by words, in a country or anywhere, or from a point. */
 export type LocationSearch =
   | { readonly type: 'words'; readonly search: string; readonly country: string | null }
   | { readonly type: 'point'; readonly point: Point };
 
-type Addressable = Pick<LocationAnswer, 'name' | 'slug' | 'address'>;
+type Addressable = Pick<LocationContent, 'name' | 'slug' | 'address'>;
 
 interface FoundLocations<Found> {
-  /** Nearest first, far ones included; those without coordinates last, their distance null. Empty where nothing was found. */
+  /** Nearest first, far ones included; those without coordinates come last with a null distance. Empty where nothing was found. */
   readonly locations: readonly (Found & { readonly distance: number | null })[];
-  /** The country that was searched; of a point, and where none was given, the one it lies in; null where nobody knows. */
+  /** The searched country; for a point or without a country, the one in which the point lies; null if unknown. */
   readonly country: string | null;
-  /** Where distances begin; null where nothing was found. */
+  /** The origin of the distances; null where nothing was found. */
   readonly point: Point | null;
 }
 
-/** Distances in miles, from a place of the world or, where the words name none, from a location that they mean. */
+/** Distances are in miles, from a place or, where the words name none, from a location that they match. */
 export function searchLocations<Found extends Addressable>({
   locations,
   query,
@@ -43,7 +43,7 @@ export function searchLocations<Found extends Addressable>({
   const place = finder.findPlace(query);
   if (place !== null) return nearest(locations, place, query.country ?? place.country, limit);
   const found = searchVenues(locations, query, limit);
-  // The country comes first, and is often only assumed: what it has not is looked for in the others.
+  // The country is often only assumed, so the others are searched after it.
   const elsewhere = found.locations.length > 0 ? null : finder.findPlace({ ...query, country: null });
   return elsewhere === null ? found : nearest(locations, elsewhere, elsewhere.country, limit);
 }
@@ -81,7 +81,7 @@ function byDistance<Found extends Addressable>(
     }),
   );
   const milesTo = (location: Found) => miles.get(location) ?? Infinity;
-  // Two without coordinates: their difference is no number, which leaves them in the order of their names.
+  // Without coordinates the difference is NaN, which keeps the order of the names.
   return locations
     .toSorted((one, other) => milesTo(one) - milesTo(other) || 0)
     .slice(0, limit)
@@ -96,8 +96,8 @@ function withoutDistance<Found extends Addressable>(location: Found): Found & { 
 }
 
 /**
- * The locations that a search means by their own names, cities or states: each word begins one of theirs. One whose whole name is
- * searched comes first, otherwise they keep their order.
+ * The locations that a search matches by their names, cities or states: each word must begin one of theirs. An exact name comes
+ * first; otherwise the order stays.
  */
 function matchVenues<Venue extends Addressable>(
   venues: readonly Venue[],
@@ -121,16 +121,16 @@ function wordsOf(venue: Addressable): readonly string[] {
   return [venue.name, venue.slug, name, city, state, stateName].flatMap((text) => foldText(text ?? '').split(' '));
 }
 
-type Addressed = Pick<LocationAnswer, 'address'>;
+type Addressed = Pick<LocationContent, 'address'>;
 
-/** Of a location without an address. */
+/** The country of a location without an address. */
 const defaultCountry = 'US';
 
 function countryOf({ address }: Addressed): string {
   return address?.country ?? defaultCountry;
 }
 
-/** Where a location is; null where its address does not say. */
+/** The point of a location; null if its address has none. */
 function pointOf({ address }: Addressed): Point | null {
   const { latitude = null, longitude = null } = address ?? {};
   return latitude === null || longitude === null ? null : { latitude, longitude };

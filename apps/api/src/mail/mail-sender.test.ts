@@ -6,7 +6,7 @@ describe('pauseAfter', () => {
     expect([1, 2, 3, 8, 9, 10, 24].map(pauseAfter)).toEqual([30, 60, 120, 3_840, 7_200, 7_200, 7_200]);
   });
 
-  it('reaches over more than a day in 24 attempts', () => {
+  it('covers more than a day with 24 attempts', () => {
     const pauses = Array.from({ length: 23 }, (_, index) => pauseAfter(index + 1));
     expect(pauses.reduce((sum, pause) => sum + pause, 0) / 3_600).toBeGreaterThan(30);
   });
@@ -14,10 +14,10 @@ describe('pauseAfter', () => {
 
 describe('isFinal', () => {
   it.each([
-    ['a refusal', { isPermanent: true }, 1, true],
+    ['a rejection', { isPermanent: true }, 1, true],
     ['a silent server', { isPermanent: false }, 1, false],
     ['the last attempt', { isPermanent: false }, 3, true],
-  ])('knows whether to go on after %s', (_, failure, attempts, expected) => {
+  ])('decides whether to go on after %s', (_, failure, attempts, expected) => {
     expect(isFinal({ code: 'X', ...failure }, attempts, 3)).toBe(expected);
   });
 });

@@ -1,25 +1,25 @@
 import type { Logger } from 'pino';
 import type { Database } from '../kernel/database.ts';
-import type { Carrier, Delivery, DeliveryFailure } from './delivery/carrier.ts';
-import { letterSchema } from './letter.ts';
+import type { MailTransport, Delivery, DeliveryFailure } from './delivery/transport.ts';
+import { emailSchema } from './email.ts';
 import { claimDue, markFailed, markSent, tryAgainIn, type ClaimedMail } from './outbox/outbox.ts';
 
 interface MailSenderOptions {
   readonly db: Database;
-  readonly carrier: Carrier;
+  readonly transport: MailTransport;
   readonly log: Logger;
   readonly maxAttempts: number;
 }
 
-/** Sent side by side, each over a connection of its own. */
+/** Emails sent at once, each over its own connection. */
 const batchSize = 5;
 const deliveryMs = 60_000;
-/** Well above what a delivery may take: only a sender that died loses its claim. */
+/** Well above the time of a delivery: only a dead sender loses its claim. */
 const leaseSeconds = 5 * 60;
 
 /**
- * Sends every mail that is due and answers how many went out. Any number of processes may do so at once. Sent twice is a mail
- * only whose sender died between the server's yes and its own note of it; the second has the Message-ID of the first.
+ * Sends all due emails and returns how many were sent. Several processes may do so at once. An email is sent twice only if its
+ * sender dies between the server's success and its own note of it; both have the same Message-ID.
  */
 export async function sendDue(options: MailSenderOptions, stopping: AbortSignal): Promise<number> {
   let sent = 0;
@@ -28,7 +28,7 @@ export async function sendDue(options: MailSenderOptions, stopping: AbortSignal)
     const batch = await claimDue(options.db, { limit: batchSize, leaseSeconds });
     const outcomes = await Promise.allSettled(batch.map((mail) => send(mail, options, stopping)));
     for (const outcome of outcomes) {
-      // The database: their claims end by themselves.
+      // An error of the database; the claims expire.
       if (outcome.status === 'rejected') throw outcome.reason;
       sent += outcome.value ? 1 : 0;
     }
@@ -42,43 +42,43 @@ async function send(mail: ClaimedMail, options: MailSenderOptions, stopping: Abo
   const delivery = await deliver(mail, options, stopping);
   if (delivery.ok) {
     await markSent(db, mail);
-    log.info({ mail: id, kind, attempts }, 'mail sent');
+    log.info({ mail: id, kind, attempts }, 'email sent');
     return true;
   }
   const { code } = delivery.error;
   if (isFinal(delivery.error, attempts, maxAttempts)) {
     await markFailed(db, mail, code);
-    log.error({ mail: id, kind, attempts, code }, 'mail given up');
+    log.error({ mail: id, kind, attempts, code }, 'email given up');
   } else {
     const seconds = pauseAfter(attempts);
     await tryAgainIn(db, mail, seconds, code);
-    log.warn({ mail: id, kind, attempts, code, seconds }, 'mail not sent, tried again later');
+    log.warn({ mail: id, kind, attempts, code, seconds }, 'email not sent, will be tried again');
   }
   return false;
 }
 
 async function deliver(
   mail: ClaimedMail,
-  { carrier, maxAttempts }: MailSenderOptions,
+  { transport, maxAttempts }: MailSenderOptions,
   stopping: AbortSignal,
 ): Promise<Delivery> {
-  // Its senders died over it, each time.
+  // Each of its senders died.
   if (mail.attempts > maxAttempts) return { ok: false, error: { code: 'ABANDONED', isPermanent: true } };
-  const letter = letterSchema.safeParse(mail.letter);
-  if (!letter.success) return { ok: false, error: { code: 'UNREADABLE', isPermanent: true } };
+  const email = emailSchema.safeParse(mail.email);
+  if (!email.success) return { ok: false, error: { code: 'UNREADABLE', isPermanent: true } };
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(deliveryMs)]);
-  return carrier.deliver({ ...mail, letter: letter.data }, signal);
+  return transport.deliver({ ...mail, email: email.data }, signal);
 }
 
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 2 * 60 * 60;
 
-/** Half a minute, doubled each time up to two hours: 24 attempts reach over more than a day of silence. */
+/** Seconds before the next attempt: half a minute, doubled each time up to two hours. 24 attempts cover more than a day. */
 export function pauseAfter(attempts: number): number {
   return Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
 }
 
-/** Whether the same mail would be refused again, or there were enough attempts. */
+/** Whether to give up: the error is permanent, or there were enough attempts. */
 export function isFinal(failure: DeliveryFailure, attempts: number, maxAttempts: number): boolean {
   return failure.isPermanent || attempts >= maxAttempts;
 }

@@ -6,19 +6,19 @@ import type { ContentSource } from '../content/content-source.ts';
 import { mailboxOf } from '../kernel/contacts.ts';
 import type { Queryable } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
-import { confirmationMail } from './letters/confirmation-mail.ts';
-import { formSubmissionMail, type FormSubmissionInput } from './letters/form-submission-mail.ts';
-import { giftVoucherCopy, giftVoucherMail } from './letters/gift-voucher-mail.ts';
+import { confirmationMail } from './templates/confirmation-mail.ts';
+import { formSubmissionMail, type FormSubmissionInput } from './templates/form-submission-mail.ts';
+import { giftVoucherCopy, giftVoucherMail } from './templates/gift-voucher-mail.ts';
 import {
   newsletterConfirmMail,
   newsletterWelcomeMail,
   type NewsletterConfirmInput,
   type NewsletterWelcomeInput,
-} from './letters/newsletter-mails.ts';
-import { venueCardOf } from './letters/venue-card.ts';
+} from './templates/newsletter-mails.ts';
+import { venueCardOf } from './templates/venue-card.ts';
 import { queueMail, type MailLimit } from './outbox/queue-mail.ts';
 
-/** Puts one kind of mail into the outbox, in the caller's transaction; false where its recipient has had the day's mails. */
+/** Puts an email into the outbox, in the caller's transaction. False if its recipient has reached the limit of the day. */
 export type QueueMail<Input> = (tx: Queryable, input: Input) => Promise<boolean>;
 
 interface Booked {
@@ -31,23 +31,23 @@ interface GivenVoucher {
   readonly code: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /** Whom it is for; null is the buyer. */
+  /** The recipient; null for the buyer. */
   readonly email: string | null;
   readonly message: string | null;
   readonly buyerEmail: string;
 }
 
-/** Texts that are the same in every mail of a language. */
+/** Without the input that is the same in every email of a language. */
 type WithoutFrame<Input> = Omit<Input, 't' | 'brand'>;
 
 /**
- * The mails of the product. Each is asked for before the transaction begins, because its words come from the content, which may
- * be a remote system; what comes back writes it within the transaction and asks nobody but the database.
+ * The emails of the product. Prepare one before the transaction, because its words come from the content, which may be a remote
+ * system; the returned function queues it within the transaction and only uses the database.
  */
 export interface Mails {
-  /** The confirmation to who booked. */
+  /** The confirmation to the buyer. */
   bookingConfirmation(about: { readonly locationId: string; readonly locale: Locale }): Promise<QueueMail<Booked>>;
-  /** The code to whom it is for, and a copy with the buyer's words to the buyer. */
+  /** The code to the recipient, and a copy with the message to the buyer. */
   giftVoucher(about: { readonly locationId: string; readonly locale: Locale }): Promise<QueueMail<GivenVoucher>>;
   newsletterConfirm(locale: Locale): Promise<QueueMail<WithoutFrame<NewsletterConfirmInput>>>;
   newsletterWelcome(locale: Locale): Promise<QueueMail<WithoutFrame<NewsletterWelcomeInput>>>;
@@ -86,9 +86,9 @@ export function createMails({ content, now, limit }: MailsOptions): Mails {
         const isOwn = email === null || mailboxOf(email) === mailboxOf(buyerEmail);
         const toBuyer = giftVoucherCopy({ ...given, to: buyerEmail, recipient: isOwn ? null : email, message });
         if (isOwn) return queueMail(tx, toBuyer, limit);
-        // In one order, so that two releases never wait for each other in a ring.
+        // Always in the same order, so that two releases cannot deadlock.
         const both = [toBuyer, giftVoucherMail({ ...given, to: email })].toSorted((a, b) =>
-          mailboxOf(a.letter.to).localeCompare(mailboxOf(b.letter.to)),
+          mailboxOf(a.email.to).localeCompare(mailboxOf(b.email.to)),
         );
         for (const mail of both) if (!(await queueMail(tx, mail, limit))) return false;
         return true;
@@ -114,7 +114,9 @@ export function createMails({ content, now, limit }: MailsOptions): Mails {
 
 const durationRow = z.object({ id: z.string(), minutes: z.number() });
 
-/** How long each booking of a reference plays, in minutes by the booking's id: the slot's own, whatever the schedule says now. */
+/**
+ * Duration of each booking of a reference, in minutes by booking id. Taken from the slot, because the schedule may have changed.
+ */
 async function bookedDurations(tx: Queryable, reference: string): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.rows(
     durationRow,

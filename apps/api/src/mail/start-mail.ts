@@ -3,30 +3,30 @@ import type { Logger } from 'pino';
 import type { Database } from '../kernel/database.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import { every } from '../kernel/every.ts';
-import type { Carrier } from './delivery/carrier.ts';
-import { createFolderCarrier } from './delivery/folder-carrier.ts';
-import { createSmtpCarrier } from './delivery/smtp-carrier.ts';
+import type { MailTransport } from './delivery/transport.ts';
+import { createFolderTransport } from './delivery/folder-transport.ts';
+import { createSmtpTransport } from './delivery/smtp-transport.ts';
 import { sendDue } from './mail-sender.ts';
-import { forgetLetters } from './outbox/outbox.ts';
+import { forgetEmails } from './outbox/outbox.ts';
 
 interface MailOptions {
   readonly db: Database;
-  readonly carrier: Carrier;
+  readonly transport: MailTransport;
   readonly log: Logger;
-  /** How often the outbox is looked at; 0 leaves sending to other processes. */
+  /** How often the outbox is read, in seconds; 0 leaves sending to other processes. */
   readonly mailSeconds: number;
   readonly mailAttempts: number;
   readonly mailRetentionDays: number;
 }
 
 const forgetMs = 60 * 60 * 1_000;
-/** What a stop leaves to mails that are on their way; those that are cut off are sent again. */
+/** How long a stop waits for running deliveries; interrupted ones are repeated. */
 const graceMs = 5_000;
 
-/** Sends mails from time to time and forgets old ones. Answers how to stop it. */
+/** Sends due emails and deletes old ones periodically. Returns a function that stops it. */
 export function startMail({
   db,
-  carrier,
+  transport,
   log,
   mailSeconds,
   mailAttempts: maxAttempts,
@@ -35,11 +35,11 @@ export function startMail({
   if (mailSeconds === 0) return () => Promise.resolve();
   const stopping = new AbortController();
   const send = async () => {
-    await sendDue({ db, carrier, log, maxAttempts }, stopping.signal);
+    await sendDue({ db, transport, log, maxAttempts }, stopping.signal);
   };
   const forget = async () => {
-    await forgetLetters(db, mailRetentionDays);
-    await carrier.forget(mailRetentionDays);
+    await forgetEmails(db, mailRetentionDays);
+    await transport.forget(mailRetentionDays);
   };
   const stops = [every(mailSeconds * 1_000, 'mail', send, log), every(forgetMs, 'mail retention', forget, log)];
   return async () => {
@@ -49,11 +49,15 @@ export function startMail({
   };
 }
 
-/** The folder of mails within DATA_DIR, where there is no SMTP server. */
+/** Folder of emails within DATA_DIR, without an SMTP server. */
 const mailFolder = 'mail';
 
-export function openCarrier({ smtpUrl, mailFrom, dataDir }: Pick<ApiEnv, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Carrier {
+export function openTransport({
+  smtpUrl,
+  mailFrom,
+  dataDir,
+}: Pick<ApiEnv, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
   return smtpUrl === null
-    ? createFolderCarrier(join(dataDir, mailFolder), mailFrom)
-    : createSmtpCarrier(smtpUrl, mailFrom);
+    ? createFolderTransport(join(dataDir, mailFolder), mailFrom)
+    : createSmtpTransport(smtpUrl, mailFrom);
 }

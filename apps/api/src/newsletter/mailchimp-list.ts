@@ -5,31 +5,31 @@ import { type NewsletterList, type Subscriber, newsletterFailed } from './newsle
 
 export interface MailchimpSettings {
   readonly apiKey: string;
-  /** `https://us21.api.mailchimp.com`: the data centre is the end of the key. */
+  /** `https://us21.api.mailchimp.com`; the data centre is the end of the key. */
   readonly origin: string;
-  /** It is asked while a visitor waits; 8 seconds where not given. */
+  /** Timeout of a call, while a visitor waits; 8 seconds by default. */
   readonly timeoutMs?: number;
 }
 
 const memberSchema = z.object({ status: z.string() });
-const problemSchema = z.object({ title: z.string() });
+const errorSchema = z.object({ title: z.string() });
 
-/** Said of addresses that asked never to hear from this list again, by themselves or through their provider. */
+/** Titles of the errors for addresses that never want emails of this list again. */
 const unwanted = ['Member In Compliance State', 'Forgotten Email Not Subscribed'];
 
-type Asked =
+type MailchimpResponse =
   | { readonly type: 'member'; readonly status: string }
-  | { readonly type: 'problem'; readonly status: number; readonly title: string }
+  | { readonly type: 'error'; readonly status: number; readonly title: string }
   | { readonly type: 'away'; readonly message: string };
 
 /**
- * Lists at Mailchimp. A new address becomes `pending`, which makes Mailchimp send its own mail to confirm. An address that is
- * subscribed stays so: a stranger must not be able to make it pending again.
+ * Lists at Mailchimp. A new address becomes `pending`, and Mailchimp sends its own confirmation email. A subscribed address stays
+ * subscribed, because a stranger must not be able to change it.
  */
 export function createMailchimpList({ apiKey, origin, timeoutMs = 8_000 }: MailchimpSettings): NewsletterList {
   const authorization = `Basic ${Buffer.from(`latchkey:${apiKey}`).toString('base64')}`;
 
-  const send = async (method: 'PUT' | 'PATCH', path: string, body: unknown): Promise<Asked> => {
+  const send = async (method: 'PUT' | 'PATCH', path: string, body: unknown): Promise<MailchimpResponse> => {
     try {
       const response = await fetch(`${origin}/3.0${path}`, {
         method,
@@ -37,17 +37,17 @@ export function createMailchimpList({ apiKey, origin, timeoutMs = 8_000 }: Mailc
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const answer: unknown = await response.json();
-      if (response.ok) return { type: 'member', status: memberSchema.parse(answer).status };
-      const problem = problemSchema.safeParse(answer);
-      return { type: 'problem', status: response.status, title: problem.success ? problem.data.title : '' };
+      const json: unknown = await response.json();
+      if (response.ok) return { type: 'member', status: memberSchema.parse(json).status };
+      const error = errorSchema.safeParse(json);
+      return { type: 'error', status: response.status, title: error.success ? error.data.title : '' };
     } catch (error) {
       return { type: 'away', message: error instanceof Error ? error.message : String(error) };
     }
   };
 
   return {
-    async ask(subscriber) {
+    async requestConfirmation(subscriber) {
       const { listId, email, locale } = subscriber;
       const path = `/lists/${encodeURIComponent(listId)}/members/${hashOf(email)}`;
       const found = await send('PUT', path, { email_address: email, status_if_new: 'pending', language: locale });
@@ -66,7 +66,7 @@ export function createMailchimpList({ apiKey, origin, timeoutMs = 8_000 }: Mailc
   };
 }
 
-/** Mailchimp's name of a member: MD5 of the address in lower case. */
+/** Mailchimp's id of a member: MD5 of the address in lower case. */
 function hashOf(email: string): string {
   return createHash('md5').update(email.toLowerCase()).digest('hex');
 }
@@ -76,18 +76,18 @@ function namesOf({ firstName, lastName }: Subscriber): Readonly<Record<string, s
   return Object.keys(names).length === 0 ? null : names;
 }
 
-function outcomeOf(asked: Asked): Result<null> {
-  if (asked.type === 'member') return succeeded(null);
-  if (asked.type === 'away') return unavailable(`Mailchimp did not answer: ${asked.message}`);
-  const { status, title } = asked;
+function outcomeOf(response: MailchimpResponse): Result<null> {
+  if (response.type === 'member') return succeeded(null);
+  if (response.type === 'away') return unavailable(`Mailchimp did not respond: ${response.message}`);
+  const { status, title } = response;
   if (unwanted.includes(title)) return succeeded(null);
-  // An address that is well-formed and that nobody can have, such as those of example.com.
+  // A well-formed address that Mailchimp rejects, such as those of example.com.
   if (title === 'Invalid Resource') {
-    return failed('invalid', 'email_refused', 'Mailchimp takes this address for none.', ['Invalid Email'], {
+    return failed('invalid', 'email_refused', 'Mailchimp rejects this address.', ['Invalid Email'], {
       problems: ['email: Invalid Email'],
     });
   }
-  return unavailable(`Mailchimp answered ${status} ${title}`);
+  return unavailable(`Mailchimp returned ${status} ${title}`);
 }
 
 function unavailable(message: string): ReturnType<typeof failed> {

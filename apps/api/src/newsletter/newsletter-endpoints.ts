@@ -2,7 +2,7 @@ import { newsletterContracts } from '@latchkey/cms-client/operations';
 import type { MailchimpListBody } from '@latchkey/cms-client/schema';
 import { type Translator, createTranslator, direction, loadPhrases } from '@latchkey/i18n';
 import type { Endpoint } from '../http/endpoint.ts';
-import type { RawAnswer } from '../http/envelope.ts';
+import type { RawResponse } from '../http/envelope.ts';
 import { serve, type Handlers } from '../http/serve.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded } from '../kernel/result.ts';
@@ -13,7 +13,7 @@ import type { OwnList } from './own-list.ts';
 
 interface NewsletterServices {
   readonly newsletter: Newsletter;
-  /** Links in mails of ours work whoever keeps the lists today. */
+  /** Links in our emails keep working, whoever has the lists today. */
   readonly ownList: Pick<OwnList, 'confirm' | 'unsubscribe'>;
 }
 
@@ -22,7 +22,7 @@ type PageHandlers = Pick<
   'showConfirmNewsletter' | 'pressConfirmNewsletter' | 'showUnsubscribeNewsletter' | 'pressUnsubscribeNewsletter'
 >;
 
-/** The newsletter calls, and where the links in their mails lead. */
+/** The operations of the newsletter, and the pages behind the links of its emails. */
 export function newsletterEndpoints({ newsletter, ownList }: NewsletterServices): readonly Endpoint[] {
   return serve(newsletterContracts, {
     subscribeNewsletter: ({ query: { locale }, body: { id, params: subscriber }, client }) =>
@@ -37,7 +37,7 @@ export function newsletterEndpoints({ newsletter, ownList }: NewsletterServices)
   });
 }
 
-/** Where the links lead themselves. What is wrong with a link is said on the page: a person is reading it. */
+/** The pages behind the links. Errors of a link appear on the page, because a person reads it. */
 function pageHandlers({ confirm, unsubscribe }: NewsletterServices['ownList']): PageHandlers {
   return {
     showConfirmNewsletter: async ({ query: { locale } }) =>
@@ -88,7 +88,7 @@ function namedOf({ email, firstName, lastName }: MailchimpListBody) {
   return { email, firstName: nameOf(firstName), lastName: nameOf(lastName) };
 }
 
-/** An empty name is none. */
+/** Treats an empty name as missing. */
 function nameOf(name: string | undefined): string | null {
   return name === undefined || name === '' ? null : name;
 }
@@ -96,15 +96,15 @@ function nameOf(name: string | undefined): string | null {
 interface PageWords {
   readonly title: string;
   readonly sentence: string | null;
-  /** What the button says that sends the page's own address once more, as POST; null where there is nothing left to do. */
+  /** Label of the button, which sends the page's own URL again as POST; null for no button. */
   readonly button: string | null;
 }
 
 /**
- * Where a link of a mail leads. Mail programs open links to look for dangers, so opening it does nothing: it takes the button.
- * The page names nobody, and works without a script.
+ * The page behind a link. Email programs open links to scan them, so opening one changes nothing: a button does. The page names
+ * nobody and works without a script.
  */
-async function newsletterPage(locale: Locale, wordsIn: (t: Translator) => PageWords): Promise<RawAnswer> {
+async function newsletterPage(locale: Locale, wordsIn: (t: Translator) => PageWords): Promise<RawResponse> {
   const { title, sentence, button } = wordsIn(createTranslator(locale, await loadPhrases(locale)));
   const page = fragment`<!doctype html>
     <html lang="${locale}" dir="${direction(locale)}">
@@ -167,7 +167,7 @@ async function newsletterPage(locale: Locale, wordsIn: (t: Translator) => PageWo
       'Content-Language': locale,
       'Content-Security-Policy':
         "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-      // The address is the key to the subscription.
+      // The URL gives access to the subscription.
       'Referrer-Policy': 'no-referrer',
     },
   };

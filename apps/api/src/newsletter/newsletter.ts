@@ -3,11 +3,11 @@ import type { LimitClient } from '../kernel/client-limit.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 
-/** What a visitor is told where it did not work. */
+/** The phrase for a visitor if it failed. */
 export const newsletterFailed = 'Unable to add to newsletter';
 
 interface SubscribeRequest extends Omit<Subscriber, 'listId'> {
-  /** Null for the first of the lists. */
+  /** Null for the first list. */
   readonly listId: string | null;
   readonly client: string;
 }
@@ -18,7 +18,7 @@ export interface Newsletter {
 
 interface NewsletterOptions {
   readonly list: NewsletterList;
-  /** Ids of the lists that there are: a visitor does not invent any. */
+  /** Ids of the existing lists; others are rejected. */
   readonly listIds: readonly string[];
   readonly limitClient: LimitClient;
 }
@@ -32,8 +32,8 @@ export function createNewsletter({ list, listIds, limitClient }: NewsletterOptio
       if (known === undefined) {
         return failed('notFound', 'list_not_found', `There is no newsletter ${listId}.`, [newsletterFailed]);
       }
-      const asked = await list.ask({ ...subscriber, listId: known });
-      return asked.ok ? succeeded({ status: 'pending' }) : asked;
+      const requested = await list.requestConfirmation({ ...subscriber, listId: known });
+      return requested.ok ? succeeded({ status: 'pending' }) : requested;
     },
   };
 }
@@ -46,11 +46,11 @@ export interface Subscriber {
   readonly locale: Locale;
 }
 
-/** Who keeps the lists: we ourselves, or Mailchimp. */
+/** A provider of the lists: our own database, or Mailchimp. */
 export interface NewsletterList {
   /**
-   * Asks the address, by a mail to it, whether it wants to be on the list. Done as well where it is on it, or must not be
-   * written to: who asks learns nothing of that.
+   * Sends the address an email to confirm the subscription. The result is the same for an address that is subscribed or must not be
+   * written to, so the caller learns nothing of it.
    */
-  ask(subscriber: Subscriber): Promise<Result<null>>;
+  requestConfirmation(subscriber: Subscriber): Promise<Result<null>>;
 }

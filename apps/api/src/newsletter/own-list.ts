@@ -8,10 +8,10 @@ import { succeeded, failed, type Result } from '../kernel/result.ts';
 import type { Mails } from '../mail/mails.ts';
 import type { NewsletterList } from './newsletter.ts';
 
-/** A subscription after its link was used. */
+/** The subscription after the use of its link. */
 type LinkResult = Result<NewsletterStateWire>;
 
-/** Our own lists, in our own database. */
+/** Lists in our own database. */
 export interface OwnList extends NewsletterList {
   confirm(token: string): Promise<LinkResult>;
   unsubscribe(token: string): Promise<LinkResult>;
@@ -20,22 +20,22 @@ export interface OwnList extends NewsletterList {
 interface OwnListOptions {
   readonly db: Database;
   readonly mails: Pick<Mails, 'newsletterConfirm' | 'newsletterWelcome'>;
-  /** Signs the links. */
+  /** Key of the signatures of links. */
   readonly secret: string;
-  /** Where visitors find this product: `https://host`, without a slash at the end. */
+  /** Origin of the site: `https://host`, without a slash at the end. */
   readonly siteOrigin: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** How long the link to confirm works. */
+/** How long a confirmation link is valid. */
 const confirmHours = 48;
-/** How long an address is kept that was not confirmed. */
+/** How long an unconfirmed address is kept. */
 const unconfirmedDays = 30;
-/** Not before this is an address asked again: strangers must not flood it through us. */
-const askAgainMinutes = 15;
+/** Least time between two confirmation emails to an address, so that strangers cannot flood it. */
+const resendMinutes = 15;
 
-const askedRow = z.object({ id: z.string() });
+const writtenRow = z.object({ id: z.string() });
 const subscriptionRow = z.object({ id: z.string(), email: z.string(), locale: z.string(), status: z.string() });
 
 export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOptions): OwnList {
@@ -50,11 +50,11 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
   };
 
   return {
-    async ask({ listId, email, firstName, lastName, locale }) {
+    async requestConfirmation({ listId, email, firstName, lastName, locale }) {
       const queue = await mails.newsletterConfirm(locale);
       return db.transaction(async (tx) => {
-        const [asked] = await tx.rows(
-          askedRow,
+        const [written] = await tx.rows(
+          writtenRow,
           sql`
             INSERT INTO newsletter_subscriptions (id, list_id, email, email_key, first_name, last_name, locale)
             VALUES (
@@ -65,13 +65,13 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
             SET email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
               locale = excluded.locale, status = 'pending', asked_at = now()
             WHERE newsletter_subscriptions.status IN ('pending', 'unsubscribed')
-              AND newsletter_subscriptions.asked_at < now() - make_interval(mins => ${askAgainMinutes}::int)
+              AND newsletter_subscriptions.asked_at < now() - make_interval(mins => ${resendMinutes}::int)
             RETURNING id
           `,
         );
-        if (asked === undefined) return succeeded(null);
+        if (written === undefined) return succeeded(null);
         const expiresAt = Math.floor(now() / 1_000) + confirmHours * 3_600;
-        const confirmUrl = linkTo('confirm', asked.id, locale, expiresAt);
+        const confirmUrl = linkTo('confirm', written.id, locale, expiresAt);
         await queue(tx, { to: email, confirmUrl, expiresHours: confirmHours });
         return succeeded(null);
       });
@@ -86,7 +86,7 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
       const queue = await mails.newsletterWelcome(locale);
       return db.transaction(async (tx) => {
         const confirmed = await tx.rows(
-          askedRow,
+          writtenRow,
           sql`
             UPDATE newsletter_subscriptions SET status = 'subscribed', confirmed_at = now(), ended_at = NULL
             WHERE id = ${id} AND status = 'pending'
@@ -94,7 +94,7 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
           `,
         );
         if (confirmed.length === 0) {
-          // By a second click at the same moment, or it ended meanwhile.
+          // A second click at the same moment changed it, or it ended meanwhile.
           const [since] = await tx.rows(subscriptionRow, select(id));
           return since?.status === 'subscribed' ? succeeded({ status: 'subscribed' as const }) : over();
         }
@@ -115,7 +115,7 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
   };
 }
 
-/** Addresses that somebody typed and whose owner never answered. */
+/** Deletes addresses whose owners never confirmed. */
 export function forgetUnconfirmed(db: Queryable): Promise<void> {
   return db.run(sql`
     DELETE FROM newsletter_subscriptions
@@ -139,17 +139,17 @@ const linkOver = 'This link is no longer valid.';
 
 type LinkPurpose = 'confirm' | 'unsubscribe';
 
-/** The subscription's id, or why the link does not count. */
+/** Returns the subscription's id, or why the link is invalid. */
 type ReadToken = Result<string, 'forged' | 'expired'>;
 
 interface Link {
   readonly purpose: LinkPurpose;
   readonly subscriptionId: string;
-  /** Epoch seconds; 0 for never: whoever wants to leave may do so by an old mail. */
+  /** Epoch seconds; 0 for never, because a link to unsubscribe in an old email must work. */
   readonly expiresAt: number;
 }
 
-/** What a link in a mail carries: it names nobody, and nobody but us can make one. */
+/** The signed token of a link: it names nobody, and only we can create one. */
 function createToken(secret: string, link: Link): string {
   return `${link.subscriptionId}.${link.expiresAt.toString(36)}.${signatureOf(secret, link)}`;
 }

@@ -17,13 +17,7 @@ import type {
   Reference,
   ResponseObject,
 } from './document.ts';
-import {
-  refusalResponses,
-  sharedHeaders,
-  sharedParameters,
-  refusalReference,
-  requestIdHeader,
-} from './shared-parts.ts';
+import { errorResponses, sharedHeaders, sharedParameters, errorReference, requestIdHeader } from './shared-parts.ts';
 
 const tags = {
   content: 'The website, its pages, games and articles',
@@ -33,7 +27,7 @@ const tags = {
   operations: 'For those who run the api',
 } as const satisfies Record<Tag, string>;
 
-/** The whole OpenAPI document, in the order in which the endpoints are listed. */
+/** Builds the OpenAPI document, in the order of the endpoints. */
 export function buildDocument(declarations: readonly Declaration[]): OpenApiDocument {
   const schemas = describeSchemas([errorWire, ...declarations.flatMap(schemasOf)]);
   const paths: Record<string, PathItem> = {};
@@ -47,7 +41,7 @@ export function buildDocument(declarations: readonly Declaration[]): OpenApiDocu
       title: 'Latchkey API',
       version: manifest.version,
       description:
-        'Content, booking and forms of a chain of escape-game venues. Every answer is an envelope of data, meta and error, where exactly one of data and error is not null. Paths work with and without a slash at the end. Unknown fields of a body are refused; answers may grow.',
+        'Content, booking and forms of a chain of escape-game venues. Every response is an envelope of data, meta and error, where exactly one of data and error is not null. Paths work with and without a slash at the end. Unknown fields of a body are rejected; responses may gain fields.',
       license: { name: manifest.license, identifier: manifest.license },
     },
     servers: [{ url: '/', description: 'The api itself; a site in front of it forwards /api' }],
@@ -56,7 +50,7 @@ export function buildDocument(declarations: readonly Declaration[]): OpenApiDocu
     paths,
     components: {
       schemas: schemas.components,
-      responses: refusalResponses(schemas.of(errorWire)),
+      responses: errorResponses(schemas.of(errorWire)),
       headers: sharedHeaders,
       parameters: sharedParameters,
       securitySchemes: {},
@@ -75,8 +69,8 @@ function describeOperation(declaration: Declaration, schemas: SchemaDescriptions
   const parameters = parametersOf(declaration, schemas);
   const requestBody = requestBodyOf(declaration, schemas);
   const [status, success] = successOf(declaration, schemas);
-  const refusals = refusalsOf(declaration)
-    .map(refusalReference)
+  const errors = errorsOf(declaration)
+    .map(errorReference)
     .toSorted(([a], [b]) => Number(a) - Number(b));
   return {
     operationId,
@@ -84,7 +78,7 @@ function describeOperation(declaration: Declaration, schemas: SchemaDescriptions
     tags: [tag],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody !== undefined && { requestBody }),
-    responses: { [status]: success, ...Object.fromEntries(refusals) },
+    responses: { [status]: success, ...Object.fromEntries(errors) },
   };
 }
 
@@ -96,7 +90,7 @@ function parametersOf(
     const schema = params[name];
     return { name, in: 'path', required: true, schema: schema === undefined ? idSchema : schemas.of(schema) };
   });
-  // A query is an object of strings, so its description has properties.
+  // A query is an object of strings, so its schema has properties.
   const described =
     query === undefined ? {} : (schemas.of(query) as { properties?: Record<string, JsonSchema>; required?: string[] });
   const inQuery = Object.entries(described.properties ?? {}).map(([name, schema]): ParameterObject => {
@@ -135,16 +129,16 @@ function successOf(
   ];
 }
 
-/** All that an endpoint may refuse: what it names itself and what reading its parts may refuse. */
-function refusalsOf(declaration: Declaration): ApiErrorKind[] {
-  const { method, path, tag, body, file, isIdempotent, refusals } = declaration;
-  const all = new Set<ApiErrorKind>(refusals);
-  // Any request may come with a Content-Encoding, a query that is no UTF-8, or a filter that is not known.
+/** All errors of an endpoint: its own, and those of reading its parts. */
+function errorsOf(declaration: Declaration): ApiErrorKind[] {
+  const { method, path, tag, body, file, isIdempotent, errors } = declaration;
+  const all = new Set<ApiErrorKind>(errors);
+  // Any request may have a Content-Encoding, a query that is not UTF-8, or an unknown filter.
   for (const kind of ['unsupportedMedia', 'malformed', 'invalid'] as const) all.add(kind);
   if (namesIn(path).length > 0) all.add('notFound');
   if (body !== undefined || file !== undefined) all.add('tooLarge');
   if (isIdempotent === true) all.add('conflict');
-  // The database may be away or its disk full, and the content system may be.
+  // The database may be away or its disk full, and the content system may be away.
   if (method !== 'get' || tag !== 'operations') all.add('unavailable');
   return [...all];
 }

@@ -3,20 +3,20 @@ import * as z from 'zod';
 import type * as core from 'zod/v4/core';
 import type { JsonSchema } from './document.ts';
 
-/** How a schema is spoken of in the document: a reference where it has a name, else itself. */
+/** Describes a schema: a reference if it has a name, else inline. */
 export interface SchemaDescriptions {
   of(schema: core.$ZodType): JsonSchema;
-  /** The named ones that were spoken of, and what they speak of. */
+  /** The referenced schemas, and those that they refer to. */
   readonly components: Readonly<Record<string, JsonSchema>>;
 }
 
 const place = '#/components/schemas/';
-/** Where zod puts what several schemas share, such as any JSON value. */
+/** Where zod puts schemas that are shared, such as any JSON value. */
 const sharedName = '__shared';
 
 /**
- * Describes schemas as they travel: a schema's input. The client's schemas keep their names (`basketWire` is `Basket`), so
- * that the document says each of them once.
+ * Describes the input of schemas. The client's schemas keep their names (`basketWire` is `Basket`), so that the document contains
+ * each once.
  */
 export function describeSchemas(schemas: readonly core.$ZodType[]): SchemaDescriptions {
   const names = wireNames();
@@ -35,7 +35,7 @@ export function describeSchemas(schemas: readonly core.$ZodType[]): SchemaDescri
     uri: (id) => `${place}${id}`,
     override: ({ zodSchema, jsonSchema }) => {
       if (!(zodSchema instanceof z.ZodObject) || jsonSchema.required === undefined) return;
-      // What falls back to a value of its own may be left out; zod counts it as required all the same.
+      // Fields with a default are optional, although zod lists them as required.
       jsonSchema.required = jsonSchema.required.filter((name) => !(zodSchema.shape[name] instanceof z.ZodCatch));
     },
   });
@@ -62,10 +62,10 @@ function wireNames(): Map<core.$ZodType, string> {
   return names;
 }
 
-/** Within one document a schema has its place as its address; and what is shared becomes a component like the others. */
+/** Rewrites zod's references to the places of the document; shared schemas become components. */
 function withoutAddresses(schemas: Readonly<Record<string, unknown>>): Record<string, JsonSchema> {
   const text = JSON.stringify(schemas).replaceAll(`${place}${sharedName}#/$defs/`, `${place}Shared-`);
-  // What was JSON a line above, in the shape that zod gave it.
+  // JSON in the shape that zod produced.
   const parsed = JSON.parse(text) as Record<
     string,
     Record<string, unknown> & { readonly $defs?: Record<string, JsonSchema> }

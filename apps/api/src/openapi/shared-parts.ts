@@ -7,7 +7,7 @@ type Components = OpenApiDocument['components'];
 
 const says = {
   malformed: 'The query or the body cannot be read.',
-  forbidden: 'The request is not signed for what it asks.',
+  forbidden: 'The request lacks a valid signature.',
   notFound: 'There is no such thing.',
   methodNotAllowed: 'The path takes other methods.',
   conflict: 'The state of things does not allow it, or the same request is still running.',
@@ -15,8 +15,8 @@ const says = {
   tooLarge: 'The body is too large.',
   unsupportedMedia: 'The body is of another type, or packed.',
   invalid: 'A parameter or field is not valid; details name it.',
-  tooMany: 'The client holds or asks too much.',
-  unavailable: 'Not now; ask again.',
+  tooMany: 'The client holds too much or sends too many requests.',
+  unavailable: 'Temporarily unavailable; try again.',
 } as const satisfies Record<ApiErrorKind, string>;
 
 function responseName(kind: ApiErrorKind): string {
@@ -43,7 +43,8 @@ export const sharedParameters: Components['parameters'] = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'A repeat with the same key and body gets the answer of the first; with another body it is refused.',
+    description:
+      'A repeat with the same key and body gets the response of the first; with another body it is rejected.',
     schema: {
       type: 'string',
       minLength: 1,
@@ -53,8 +54,8 @@ export const sharedParameters: Components['parameters'] = {
   },
 };
 
-/** One response for each kind of refusal; operations point here. */
-export function refusalResponses(error: JsonSchema): Components['responses'] {
+/** One response per kind of error, to which operations refer. */
+export function errorResponses(error: JsonSchema): Components['responses'] {
   const schema = {
     type: 'object',
     properties: { data: { type: 'null' }, meta: { type: 'null' }, error },
@@ -74,7 +75,7 @@ export function refusalResponses(error: JsonSchema): Components['responses'] {
   );
 }
 
-/** `404` and the response that it is. */
-export function refusalReference(kind: ApiErrorKind): readonly [string, { readonly $ref: string }] {
+/** A status, such as `404`, with the reference to its response. */
+export function errorReference(kind: ApiErrorKind): readonly [string, { readonly $ref: string }] {
   return [`${statusOf({ kind })}`, { $ref: `#/components/responses/${responseName(kind)}` }];
 }

@@ -3,9 +3,9 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import * as z from 'zod';
 import { type Database, rowCount } from '../kernel/database.ts';
 import type { MailCounts } from '../mail/outbox/outbox.ts';
-import { bounded, patienceMs } from './readiness.ts';
+import { bounded, healthTimeoutMs } from './readiness.ts';
 
-/** Figures for a monitoring system. Labels are operations and status classes: no ids, nothing of a visitor. */
+/** Metrics for a monitoring system. Labels are operations and classes of status, without ids or data of visitors. */
 export interface Metrics {
   /** @param operation the endpoint's id; undefined where no endpoint was found */
   observe(operation: string | undefined, status: number, seconds: number): void;
@@ -16,11 +16,11 @@ export interface Metrics {
 interface MetricsOptions {
   readonly countInventory: () => Promise<InventoryCounts>;
   readonly countMails: () => Promise<MailCounts>;
-  /** Memory, event loop and the like of this process. */
+  /** Whether to include memory, event loop and the like of this process. */
   readonly isWithProcess: boolean;
 }
 
-/** Bounds in seconds: most answers take a few milliseconds, a slow database seconds. */
+/** Bounds in seconds: most responses take a few milliseconds, those of a slow database seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 export function createMetrics({ countInventory, countMails, isWithProcess }: MetricsOptions): Metrics {
@@ -35,12 +35,12 @@ export function createMetrics({ countInventory, countMails, isWithProcess }: Met
   });
   const durations = new Histogram({
     name: 'latchkey_http_request_duration_seconds',
-    help: 'Time from request to answer.',
+    help: 'Time from request to response.',
     labelNames: ['operation'] as const,
     buckets: durationBuckets,
     registers,
   });
-  const isDatabaseUp = new Gauge({ name: 'latchkey_database_up', help: '1 while the database answers.', registers });
+  const isDatabaseUp = new Gauge({ name: 'latchkey_database_up', help: '1 while the database responds.', registers });
   const liveBaskets = new Gauge({ name: 'latchkey_live_baskets', help: 'Open baskets in time.', registers });
   const heldPlaces = new Gauge({ name: 'latchkey_held_places', help: 'Places held by live baskets.', registers });
   const bookings = new Counter({ name: 'latchkey_bookings_total', help: 'Baskets that were booked.', registers });
@@ -57,8 +57,8 @@ export function createMetrics({ countInventory, countMails, isWithProcess }: Met
   });
 
   const count = async () => {
-    const counts = await answered(() => Promise.all([countInventory(), countMails()]));
-    // Where there are none, the last figures stay; that they are the last is said here, and `/readyz` says it too.
+    const counts = await valueOrNull(() => Promise.all([countInventory(), countMails()]));
+    // Without new counts the last ones stay; this gauge and `/readyz` report it.
     isDatabaseUp.set(counts === null ? 0 : 1);
     if (counts === null) return;
     const [inventory, outbox] = counts;
@@ -71,7 +71,7 @@ export function createMetrics({ countInventory, countMails, isWithProcess }: Met
     mailsOverdue.set(outbox.overdueSeconds);
   };
 
-  // Looked up once for each pair and not for each request: there are few of them.
+  // Cached per pair of labels; there are few of them.
   const countOf = remembered((operation: string, statusClass: string) =>
     requests.labels({ operation, status: statusClass }),
   );
@@ -89,7 +89,7 @@ export function createMetrics({ countInventory, countMails, isWithProcess }: Met
   };
 }
 
-/** The same function, asked once for each arguments; for few of them. */
+/** Caches a function's results by its arguments, without a limit. */
 function remembered<Names extends readonly string[], Value>(
   make: (...names: Names) => Value,
 ): (...names: Names) => Value {
@@ -102,10 +102,10 @@ function remembered<Names extends readonly string[], Value>(
   };
 }
 
-/** Null where the database fails or takes too long. */
-async function answered<Value>(ask: () => Promise<Value>): Promise<Value | null> {
+/** Null if the database fails or takes too long. */
+async function valueOrNull<Value>(load: () => Promise<Value>): Promise<Value | null> {
   try {
-    return (await bounded(ask(), patienceMs))?.value ?? null;
+    return (await bounded(load(), healthTimeoutMs))?.value ?? null;
   } catch {
     return null;
   }
@@ -115,7 +115,7 @@ const countsRow = z.object({ liveBaskets: rowCount, heldPlaces: rowCount, bookin
 
 type InventoryCounts = z.output<typeof countsRow>;
 
-/** What is held and sold at this moment, in numbers only. */
+/** The current numbers of held and sold places. */
 export async function selectInventory(db: Pick<Database, 'rows'>): Promise<InventoryCounts> {
   const [counts] = await db.rows(
     countsRow,

@@ -12,7 +12,7 @@ interface OperationsOptions {
   readonly metrics: Pick<Metrics, 'text'>;
 }
 
-/** For those who run the api: is it alive, should it be asked, how does it do. */
+/** Endpoints for operators: liveness, readiness, metrics and documentation. */
 export function operationsEndpoints({ readiness, metrics }: OperationsOptions): readonly Endpoint[] {
   return [
     defineEndpoint({
@@ -20,9 +20,9 @@ export function operationsEndpoints({ readiness, metrics }: OperationsOptions): 
       path: '/healthz',
       operationId: 'getHealth',
       tag: 'operations',
-      summary: 'Whether the process answers; looks at nothing else',
+      summary: 'Whether the process responds; checks nothing else',
       data: z.object({ status: z.literal('ok') }),
-      refusals: [],
+      errors: [],
       handle: () => Promise.resolve(succeeded({ status: 'ok' as const })),
     }),
 
@@ -33,7 +33,7 @@ export function operationsEndpoints({ readiness, metrics }: OperationsOptions): 
       tag: 'operations',
       summary: 'Whether requests should be sent here: database, migrations, content, not stopping',
       data: z.object({ status: z.literal('ready') }),
-      refusals: ['unavailable'],
+      errors: ['unavailable'],
       handle: async () => {
         const reasons = await readiness.reasons();
         return reasons.length === 0
@@ -49,13 +49,13 @@ export function operationsEndpoints({ readiness, metrics }: OperationsOptions): 
       tag: 'operations',
       summary: 'Figures for a monitoring system',
       raw: { contentType: 'text/plain; version=0.0.4; charset=utf-8', status: 200 },
-      refusals: [],
+      errors: [],
       handle: async () => succeeded({ body: await metrics.text() }),
     }),
   ];
 }
 
-/** Everything from here, nothing inline; pictures of the style sheet are data addresses. */
+/** The page loads everything from here and has nothing inline; the style sheet has pictures in data URLs. */
 const docsSecurity = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -79,7 +79,7 @@ const docsPage = `<!doctype html>
 </html>
 `;
 
-/** The validator badge would ask another host. */
+/** The validator badge would send a request to another host. */
 const docsScript = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });
 `;
 
@@ -97,7 +97,7 @@ const assets = {
 } as const;
 const assetNames = z.enum(['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js']);
 
-/** The OpenAPI document, and a page to browse it that loads nothing from elsewhere. */
+/** The OpenAPI document, and a page to browse it that loads nothing from other hosts. */
 export function documentEndpoints(document: () => OpenApiDocument): readonly Endpoint[] {
   return [
     defineRawEndpoint({
@@ -107,7 +107,7 @@ export function documentEndpoints(document: () => OpenApiDocument): readonly End
       tag: 'operations',
       summary: 'This document',
       raw: { contentType: 'application/json', status: 200 },
-      refusals: [],
+      errors: [],
       handle: () => Promise.resolve(succeeded({ body: JSON.stringify(document()) })),
     }),
 
@@ -118,7 +118,7 @@ export function documentEndpoints(document: () => OpenApiDocument): readonly End
       tag: 'operations',
       summary: 'This document, to browse and try',
       raw: { contentType: 'text/html; charset=utf-8', status: 200 },
-      refusals: [],
+      errors: [],
       handle: () => Promise.resolve(succeeded({ body: docsPage, headers: docsSecurity })),
     }),
 
@@ -130,7 +130,7 @@ export function documentEndpoints(document: () => OpenApiDocument): readonly End
       summary: 'A style sheet or script of the page to browse',
       params: { file: assetNames },
       raw: { contentType: '*/*', status: 200 },
-      refusals: [],
+      errors: [],
       handle: async ({ params }) => {
         const { contentType, read } = assets[assetNames.parse(params.file)];
         return succeeded({ body: await read(), headers: { 'Content-Type': contentType } });

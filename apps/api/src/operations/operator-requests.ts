@@ -9,8 +9,8 @@ import { defaultLocale } from '../kernel/locale.ts';
 import type { RequestedVoucher, VoucherDesk } from '../ticketing/embedded/offers/release-vouchers.ts';
 
 /**
- * What a command asks of the api that has the embedded database, since one process can: a file in DATA_DIR, which belongs to
- * whoever runs both, and a file with the response. Neither is reached over the network.
+ * A request of a command to the api that has the embedded database, because only one process can open it: a file in DATA_DIR, which
+ * belongs to the user who runs both, and a file with the response. Neither can be reached over the network.
  */
 const requestSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('list') }),
@@ -19,15 +19,15 @@ const requestSchema = z.discriminatedUnion('command', [
 
 export type OperatorRequest = z.output<typeof requestSchema>;
 
-/** Lines to print, and what went wrong. */
-const responseSchema = z.strictObject({ lines: z.array(z.string()), problem: z.string().nullable() });
+/** Lines to print, and an error. */
+const responseSchema = z.strictObject({ lines: z.array(z.string()), error: z.string().nullable() });
 
 export type OperatorResponse = z.output<typeof responseSchema>;
 
 type RespondToOperator = (request: OperatorRequest) => Promise<OperatorResponse>;
 
 const requestName = /^([\da-f-]{36})\.request\.json$/u;
-/** A response that nobody took may hold a code. */
+/** An unread response may contain a code, so it is deleted after this time. */
 const keptResponseMs = 10 * 60_000;
 const pollMs = 100;
 const timeoutMs = 60_000;
@@ -36,7 +36,7 @@ function folderIn(dataDir: string): string {
   return join(dataDir, 'operator');
 }
 
-/** Takes up what was requested since the last time. */
+/** Handles the requests since the last call. */
 export async function respondToRequests(dataDir: string, respond: RespondToOperator): Promise<void> {
   const folder = folderIn(dataDir);
   if (!existsSync(folder)) return;
@@ -48,7 +48,7 @@ export async function respondToRequests(dataDir: string, respond: RespondToOpera
       continue;
     }
     const text = await readFile(join(folder, name), 'utf8');
-    // Gone before it is done: what fails half-way is not done again by the next run.
+    // Deleted first: a request that fails half-way is not repeated by the next run.
     await rm(join(folder, name));
     await place(folder, `${id}.response.json`, await responseTo(text, respond));
   }
@@ -58,11 +58,11 @@ async function responseTo(text: string, respond: RespondToOperator): Promise<Ope
   try {
     return await respond(requestSchema.parse(JSON.parse(text)));
   } catch (error) {
-    return { lines: [], problem: error instanceof Error ? error.message : 'The request failed.' };
+    return { lines: [], error: error instanceof Error ? error.message : 'The request failed.' };
   }
 }
 
-/** Requests something of the api that runs on this folder, and waits for its response. */
+/** Sends a request to the api that runs on this folder, and waits for the response. */
 export async function requestOfRunningApi(dataDir: string, request: OperatorRequest): Promise<OperatorResponse> {
   const folder = folderIn(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -76,27 +76,27 @@ export async function requestOfRunningApi(dataDir: string, request: OperatorRequ
     return read;
   }
   await rm(join(folder, `${id}.request.json`), { force: true });
-  return { lines: [], problem: 'The running api did not respond; its log says why.' };
+  return { lines: [], error: 'The running api did not respond; its log says why.' };
 }
 
-/** Appears whole or not at all, for nobody else's eyes. */
+/** Writes a file atomically, readable by its owner only. */
 async function place(folder: string, name: string, content: unknown): Promise<void> {
   const draft = join(folder, `${name}.draft`);
   await writeFile(draft, JSON.stringify(content), { mode: 0o600 });
   await rename(draft, join(folder, name));
 }
 
-/** `npm run voucher`, as lines to print. */
+/** Runs `npm run voucher` and returns the lines to print. */
 export async function runVoucherCommand(desk: VoucherDesk, request: OperatorRequest): Promise<OperatorResponse> {
   if (request.command === 'list') {
     const requested = await desk.list();
     return {
       lines: requested.length === 0 ? ['No gift voucher is requested.'] : requested.map(described),
-      problem: null,
+      error: null,
     };
   }
-  const { released, problem } = await desk.release(request.which);
-  return { lines: released.map((voucher) => `${described(voucher)}  code ${voucher.code}`), problem };
+  const { released, error } = await desk.release(request.which);
+  return { lines: released.map((voucher) => `${described(voucher)}  code ${voucher.code}`), error };
 }
 
 function described(voucher: RequestedVoucher): string {
@@ -110,6 +110,6 @@ function described(voucher: RequestedVoucher): string {
     `from ${buyerName} <${buyerEmail}>`,
     ...(email === null ? [] : [`for ${email}`]),
   ];
-  // A name is a stranger's text: nothing in it moves the cursor of a terminal.
+  // A name is a stranger's text: control characters must not reach the terminal.
   return parts.join('  ').replaceAll(/\p{C}/gu, '');
 }

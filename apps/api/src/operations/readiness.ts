@@ -8,10 +8,10 @@ import { migrationsFolder } from '../db/statements.ts';
 import { type Database, rowCount } from '../kernel/database.ts';
 import { defaultLocale } from '../kernel/locale.ts';
 
-/** How long a question about the api's health waits for the database: those who ask have short time-outs of their own. */
-export const patienceMs = 2_000;
+/** How long a health check waits for the database, because callers have short timeouts of their own. */
+export const healthTimeoutMs = 2_000;
 
-/** What the work answers, or null where it takes longer than it may; the work itself goes on. Throws what the work throws. */
+/** The value of the work, or null if it takes longer than `boundMs`; the work itself goes on. Throws what the work throws. */
 export async function bounded<Value>(work: Promise<Value>, boundMs: number): Promise<{ readonly value: Value } | null> {
   const timer = new AbortController();
   const late = sleep(boundMs, null, { signal: timer.signal, ref: false }).catch(() => null);
@@ -22,40 +22,40 @@ export async function bounded<Value>(work: Promise<Value>, boundMs: number): Pro
   }
 }
 
-/** Whether requests should be sent here. */
+/** Whether the api should receive requests. */
 export interface Readiness {
-  /** Why not, in sentences; empty where they should. */
+  /** Why not, in sentences; empty if it is ready. */
   reasons(): Promise<readonly string[]>;
-  /** From now on not: the process is about to end. */
+  /** Makes the api not ready, because the process is about to end. */
   beginStop(): void;
 }
 
 interface ReadinessOptions {
   readonly db: Pick<Database, 'rows'>;
   readonly content: Pick<ContentSource, 'website'>;
-  /** How long the database may take before it counts as away. */
+  /** Timeout after which the database counts as away. */
   readonly databaseBoundMs?: number;
 }
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });
 
-export function createReadiness({ db, content, databaseBoundMs = patienceMs }: ReadinessOptions): Readiness {
+export function createReadiness({ db, content, databaseBoundMs = healthTimeoutMs }: ReadinessOptions): Readiness {
   let isStopping = false;
   const wanted = latestMigration();
 
   const databaseReason = async (): Promise<string | null> => {
     try {
-      const answered = await bounded(migrationReason(db, wanted), databaseBoundMs);
-      return answered === null ? 'The database does not answer in time.' : answered.value;
+      const reason = await bounded(migrationReason(db, wanted), databaseBoundMs);
+      return reason === null ? 'The database does not respond in time.' : reason.value;
     } catch {
-      return 'The database does not answer.';
+      return 'The database does not respond.';
     }
   };
   const contentReason = async (): Promise<string | null> => {
     try {
       return (await content.website(defaultLocale)) === null ? 'No content is imported.' : null;
     } catch (error) {
-      if (error instanceof ContentAway) return 'The content system does not answer.';
+      if (error instanceof ContentAway) return 'The content system does not respond.';
       throw error;
     }
   };
@@ -72,7 +72,7 @@ export function createReadiness({ db, content, databaseBoundMs = patienceMs }: R
   };
 }
 
-/** When the newest migration of this program was made, as its journal and the database's own list say. */
+/** Time of the newest migration of this program, as in its journal and the database's list. */
 function latestMigration(): number {
   const journal: unknown = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'));
   return Math.max(...journalSchema.parse(journal).entries.map(({ when }) => when));

@@ -19,9 +19,8 @@ interface ReviewDeps {
 }
 
 /**
- * Keeps what a visitor writes of a visit and returns where the venue can be reviewed on Google. That URL is returned whatever the
- * rating: to send only the pleased ones there ("review gating") is against Google's rules. What Google has is read by
- * /custom/google/reviews.
+ * Stores a visitor's review and returns the URL where the location can be reviewed on Google, whatever the rating: to send only
+ * pleased visitors there ("review gating") breaks Google's rules. Reviews on Google are read by /custom/google/reviews.
  */
 export function reviewEndpoints({ db, content, limitClient }: ReviewDeps): readonly Endpoint[] {
   return serve(reviewContracts, {

@@ -1,5 +1,5 @@
-export { createAnswerChecker, type AnswerChecker } from './answer-checker.ts';
-export { checkedFetch, fetchDocument } from './answer-checker.ts';
+export { createResponseChecker, type ResponseChecker } from './response-checker.ts';
+export { checkedFetch, fetchDocument } from './response-checker.ts';
 export type { Database } from '../kernel/database.ts';
 export { byPrecision, matchesPath } from '../http/path-template.ts';
 export { openDatabaseAt, type DatabasePlace } from './open-test-api.ts';

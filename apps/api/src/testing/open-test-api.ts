@@ -19,36 +19,36 @@ import { createReadiness, type Readiness } from '../operations/readiness.ts';
 import type { SlotKeeper } from '../ticketing/embedded/ensure-slots.ts';
 import type { VoucherDesk } from '../ticketing/embedded/offers/release-vouchers.ts';
 import type { TicketingSettings } from '../ticketing/choose-ticketing.ts';
-import { checkedFetch, fetchDocument } from './answer-checker.ts';
+import { checkedFetch, fetchDocument } from './response-checker.ts';
 
 export interface TestApiOptions {
   readonly contentDir: string;
-  /** An empty PostgreSQL database; PGlite in memory, or in `folder`, where there is none. */
+  /** URL of an empty PostgreSQL database; by default PGlite in memory or in `folder`. */
   readonly databaseUrl?: string | undefined;
   readonly folder?: string | undefined;
-  /** 0, the default, is no limit. */
+  /** 0, the default, for no limit. */
   readonly maxLiveBaskets?: number | undefined;
   readonly maxHeldPlaces?: number | undefined;
   readonly maxCodeAttempts?: number | undefined;
   readonly maxUpcomingBookings?: number | undefined;
   readonly maxCheckoutsPerHour?: number | undefined;
   readonly maxMailsPerRecipient?: number | undefined;
-  /** Decides which dates can be booked; the system's clock where not given. */
+  /** The current time, which decides which dates can be booked; the system's clock by default. */
   readonly now?: (() => number) | undefined;
-  /** Without limits, on a disk folder that goes with the api, with our own newsletter list `news`, where not given. */
+  /** By default without limits, with a disk folder that is deleted with the api and our own newsletter list `news`. */
   readonly forms?: Partial<FormSettings> | undefined;
-  /** Content from the documents where not given. */
+  /** Content from the documents by default. */
   readonly strapi?: StrapiSettings | null | undefined;
-  /** Our own inventory everywhere where not given. */
+  /** Our own inventory everywhere by default. */
   readonly ticketing?: TicketingSettings | undefined;
-  /** Silent where not given. */
+  /** Silent by default. */
   readonly log?: Logger | undefined;
 }
 
 export interface TestApi {
-  /** For the typed client: `fetch: api.fetch`. Every answer is held against the document; one that breaks it throws. */
+  /** For the typed client: `fetch: api.fetch`. Throws for a response that differs from the document. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** For the few tests that provoke a fault or do the check themselves. */
+  /** For tests that provoke errors or check the response themselves. */
   readonly fetchUnchecked: (request: Request) => Promise<Response>;
   readonly document: OpenApiDocument;
   readonly readiness: Readiness;
@@ -56,14 +56,14 @@ export interface TestApi {
   readonly keeper: SlotKeeper;
   readonly forms: Forms;
   readonly vouchers: VoucherDesk;
-  /** Takes over documents that were imported meanwhile, as the running api does from time to time. */
+  /** Loads documents that were imported since, as the running api does periodically. */
   renew(): Promise<number | null>;
-  /** As the running api does every few seconds. */
+  /** Runs the sweep, as the running api does every few seconds. */
   sweepTicketing(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The real api in this process on a fresh database, asked without a network. The client's address is `X-Test-Client`. */
+/** Opens the api in this process on a fresh database, without a network. The client's address is `X-Test-Client`. */
 export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
   const db = await open(options);
   await db.migrate();
@@ -97,11 +97,11 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     connectionAddress: (c) => c.req.header('x-test-client') ?? '127.0.0.1',
     trustedProxies: 0,
   });
-  const ask = async (request: Request) => app.fetch(request);
-  const document = await fetchDocument(ask, 'http://api.test');
+  const send = async (request: Request) => app.fetch(request);
+  const document = await fetchDocument(send, 'http://api.test');
   return {
-    fetch: checkedFetch(ask, document),
-    fetchUnchecked: ask,
+    fetch: checkedFetch(send, document),
+    fetchUnchecked: send,
     document,
     readiness,
     db,
@@ -143,7 +143,7 @@ async function testFormSettings(): Promise<FormSettings> {
 
 export type DatabasePlace = { readonly databaseUrl: string } | { readonly dataDir: string };
 
-/** A database of the api from outside of it, lock included, as it was left: nothing is migrated. */
+/** Opens a database of the api from outside, with its lock and without migrations. */
 export async function openDatabaseAt(place: DatabasePlace): Promise<Database> {
   const where = { databaseUrl: null, dataDir: '', databasePoolSize: 10, minFreeBytes: 0, ...place };
   const opened = await openDatabase(where, (error) => process.stderr.write(`${error.message}\n`));
@@ -151,7 +151,7 @@ export async function openDatabaseAt(place: DatabasePlace): Promise<Database> {
   return opened.value;
 }
 
-/** Our own inventory everywhere. */
+/** Our own inventory everywhere by default. */
 const embeddedEverywhere: TicketingSettings = {
   choice: { everywhere: 'embedded', byLocation: new Map() },
   resova: { apiUrl: 'https://resova.test', apiKeys: new Map() },

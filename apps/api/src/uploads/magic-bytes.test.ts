@@ -2,7 +2,7 @@ import { uploadMimes } from '@latchkey/cms-client/schema';
 import { expect, it } from 'vitest';
 import { isOfType } from './magic-bytes.ts';
 
-/** How files of each type begin. */
+/** The beginnings of files of each type. */
 const beginnings = {
   'image/jpeg': '\xff\xd8\xff\xe0\x00\x10JFIF',
   'image/png': '\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR',
@@ -26,7 +26,7 @@ it.each([
   ' %PDF-1.4',
   'RIFF\x24\x00\x00\x00WAVE',
   '\x00\x00\x00\x20ftypmp42',
-])('a file that begins %j is none of them', (text) => {
+])('a file that begins with %j has none of the types', (text) => {
   const bytes = Buffer.from(text, 'latin1');
   expect(uploadMimes.filter((mime) => isOfType(mime, bytes))).toEqual([]);
 });

@@ -17,7 +17,7 @@ interface UploadDeps {
   readonly maxBytes: number;
 }
 
-/** Uploads: a file is announced, then sent to the URL of the response, then named in what the form is sent. */
+/** Uploads: a file is announced, then sent to the URL of the response, then named in the form's submission. */
 export function uploadEndpoints(deps: UploadDeps): readonly Endpoint[] {
   const { uploads, maxBytes } = deps;
   return serve(
@@ -37,12 +37,12 @@ export function uploadEndpoints(deps: UploadDeps): readonly Endpoint[] {
   );
 }
 
-/** A stranger's file: saved under its name, never shown as a page of ours. */
+/** A stranger's file is offered as a download under its name, never shown as a page of ours. */
 function downloadHeaders(name: string): Readonly<Record<string, string>> {
   const plain = name.replaceAll(/[^\w. -]/gu, '_');
-  // Half of a character cannot be written.
+  // Half of a surrogate pair cannot be encoded.
   const whole = name.replaceAll(/\p{Cs}/gu, '_');
-  // What RFC 8187 does not have unescaped and encodeURIComponent leaves.
+  // Characters that RFC 8187 escapes and encodeURIComponent does not.
   const escaped = encodeURIComponent(whole).replaceAll(/['()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return {
     'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${escaped}`,
@@ -50,7 +50,7 @@ function downloadHeaders(name: string): Readonly<Record<string, string>> {
   };
 }
 
-/** A file is taken for a field that asks for one, of a type that the field takes. */
+/** Checks that the form has the field and that it accepts files of this type. */
 async function announceUpload(
   { content, uploads, limitClient, maxBytes }: UploadDeps,
   { body, client }: { readonly body: PresignBody; readonly client: string },

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UploadMime } from '@latchkey/cms-client/schema';
 import type { Result } from '../kernel/result.ts';
 
-/** A file that was announced. */
+/** An announced file. */
 export interface AnnouncedUpload {
   readonly key: string;
   readonly mime: UploadMime;
   readonly sizeBytes: number;
 }
 
-/** Where a file may be sent. */
+/** The destination of an upload. */
 interface UploadTicket {
   readonly uploadUrl: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -20,19 +20,19 @@ export interface StoredFile {
   readonly firstBytes: Uint8Array;
 }
 
-/** Where the bytes are: our own disk, or a bucket. */
+/** A store of the bytes: our own disk, or a bucket. */
 export interface UploadStore {
-  /** An address that takes exactly this file, once, until `expiresAt` (epoch milliseconds). */
+  /** A URL that accepts exactly this file, once, until `expiresAt` (epoch milliseconds). */
   presign(upload: AnnouncedUpload, expiresAt: number): Promise<UploadTicket>;
-  /** Null where nothing was sent; a refusal where the store cannot be asked. */
+  /** Null if nothing was sent; an error if the store is away. */
   look(key: string): Promise<Result<StoredFile | null>>;
-  /** The whole file; null where there is none, a refusal where the store cannot be asked. */
+  /** The whole file; null if there is none; an error if the store is away. */
   read(key: string): Promise<Result<Uint8Array<ArrayBuffer> | null>>;
-  /** Whether it is gone now, or was not there. */
+  /** Returns whether the file no longer exists. */
   remove(key: string): Promise<boolean>;
 }
 
-/** What a signed address of ours stands for. */
+/** The data that a signed URL of ours covers. */
 export interface UploadGrant {
   readonly key: string;
   readonly mime: string;
@@ -47,7 +47,7 @@ export function signUpload(secret: string, { key, mime, sizeBytes, expiresAt }: 
     .digest('base64url');
 }
 
-/** Of the link that opens a file; good for as long as the file is kept. */
+/** Signature of the link that opens a file, valid while the file is kept. */
 export function signDownload(secret: string, key: string): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['download', key]))

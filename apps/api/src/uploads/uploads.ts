@@ -10,7 +10,7 @@ import type { DiskStore, WriteOutcome } from './disk-store.ts';
 import { isOfType } from './magic-bytes.ts';
 import { isSame, signDownload, signUpload, type UploadGrant, type UploadStore } from './upload-store.ts';
 
-/** The field of a form that a file is for. */
+/** The form field of a file. */
 export interface UploadField {
   readonly formId: string;
   readonly field: string;
@@ -18,29 +18,32 @@ export interface UploadField {
 
 export interface ReceiveUpload extends UploadGrant {
   readonly signature: string;
-  /** As the request said it. */
+  /** As in the request. */
   readonly contentType: string;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** Files on their way into a form: announced, received, claimed. */
+/** Files for forms: announced, received, claimed. */
 export interface Uploads {
   /**
-   * Where the file may be sent. Refused where too many bytes are under way already, of this client or of all: an announcement
-   * counts with its size until its time is over, a file until a form has claimed it.
+   * Returns the destination of a file. An error if too many bytes of this client, or of all, are pending: an announcement counts
+   * with its size until it expires, a file until a form claims it.
    */
   announce(place: UploadField, body: PresignBody, client: string): Promise<Result<PresignedWire>>;
-  /** The bytes, where this server keeps them itself. */
+  /** Receives the bytes, if this server stores them itself. */
   receive(upload: ReceiveUpload): Promise<Result<UploadedWire>>;
-  /** Whether the file came and is what was announced for this field; one that is claimed came, too: a repeat asks again. */
+  /**
+   * Whether the file was received and matches its announcement for this field. Also true for a claimed file, because a request may
+   * be repeated.
+   */
   isReceived(place: UploadField, key: string): Promise<Result<boolean>>;
-  /** Makes the file the submission's, and returns its name; null where it is another's by now. */
+  /** Assigns the file to the submission and returns its name; null if it belongs to another one. */
   claim(tx: Queryable, place: UploadField, key: string, submissionId: string): Promise<string | null>;
-  /** Where a file that was claimed can be fetched for as long as it is kept: a path with its signature. */
+  /** The signed path of a claimed file, valid while it is kept. */
   linkTo(key: string): string;
-  /** The file of such a link. */
+  /** Reads the file of such a link. */
   open(key: string, signature: string): Promise<Result<OpenedFile>>;
-  /** Removes what nobody claimed, and the files of submissions that are older than `keepDays`; 0 keeps those for ever. */
+  /** Removes unclaimed files, and the files of submissions older than `keepDays`; 0 keeps those for ever. */
   sweep(keepDays: number): Promise<void>;
 }
 
@@ -50,7 +53,7 @@ export interface OpenedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Most bytes of files that no form has claimed; 0 for no limit. */
+/** Maximum bytes of files that no form has claimed; 0 for no limit. */
 export interface UnfinishedLimits {
   readonly clientBytes: number;
   readonly allBytes: number;
@@ -61,21 +64,21 @@ interface UploadsOptions {
   readonly store:
     | { readonly type: 'disk'; readonly disk: DiskStore }
     | { readonly type: 's3'; readonly s3: UploadStore };
-  /** Signs the addresses of the disk. */
+  /** Key of the signatures of the disk's URLs. */
   readonly secret: string;
-  /** Key of the clients' hashes: no address is kept. */
+  /** Key of the hashes of client addresses; no address is stored. */
   readonly clientSecret: string;
   readonly unfinished: UnfinishedLimits;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** How long an address takes a file. */
+/** How long an upload URL is valid. */
 const grantMinutes = 15;
-/** A file is sent when it is chosen. One that no form asked for is removed after this; a form may ask for it until an hour before. */
+/** A file is sent when it is chosen. An unclaimed file is removed after this time; a form may claim it until an hour before. */
 const keptHours = 4;
 const claimableHours = 3;
-/** Of one sweep: what is left is the next one's. */
+/** Maximum per sweep; the next sweep continues. */
 const sweepLimit = 500;
 
 const uploadRow = z.object({
@@ -93,7 +96,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
   const files: UploadStore = store.type === 'disk' ? store.disk : store.s3;
 
   type Status = z.output<typeof uploadRow>['status'];
-  /** False where it is not in the first state any more: of two at the same moment one gets it. */
+  /** Changes the state; false if it is no longer in the first one, so that only one of two parallel calls succeeds. */
   const move = async (key: string, from: Status, to: Status): Promise<boolean> => {
     const rows = await db.rows(
       keyRow,
@@ -102,7 +105,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
     return rows.length > 0;
   };
 
-  const refuseTooMuch = async (tx: Queryable, clientKey: string, size: number) => {
+  const rejectTooMuch = async (tx: Queryable, clientKey: string, size: number) => {
     const [sum = { client: 0, all: 0, seconds: 1 }] = await tx.rows(
       unfinishedRow,
       sql`
@@ -119,7 +122,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
     const { clientBytes, allBytes } = unfinished;
     if (clientBytes > 0 && sum.client + size > clientBytes) {
       const message = `Files of one client that no form has claimed may have ${clientBytes} bytes together.`;
-      // The first of them counts no longer then.
+      // When the oldest of them no longer counts.
       return tooMany('too_many_uploads', message, sum.seconds, [formPhrases.submitFailed]);
     }
     if (allBytes > 0 && sum.all + size > allBytes) {
@@ -137,9 +140,9 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
       const expiresAt = now() + grantMinutes * 60_000;
       const ticket = await files.presign({ key, mime, sizeBytes: size }, expiresAt);
       return db.transaction(async (tx) => {
-        // One after another, whichever process asks: two at the same moment count each other.
+        // Serialised over all processes, so that parallel announcements count each other.
         await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('uploads'))`);
-        const tooMuch = await refuseTooMuch(tx, clientKey, size);
+        const tooMuch = await rejectTooMuch(tx, clientKey, size);
         if (tooMuch !== null) return tooMuch;
         await tx.run(sql`
           INSERT INTO uploads (key, form_id, field, name, mime, size_bytes, client_key)
@@ -150,31 +153,31 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
     },
 
     async receive({ signature, contentType, chunks, ...grant }) {
-      if (store.type !== 'disk') return failed('notFound', 'not_found', 'Files go to the bucket, not here.');
-      // All that can be known before a byte is read: a stranger's file is never looked at.
+      if (store.type !== 'disk') return failed('notFound', 'not_found', 'Send the file to the bucket.');
+      // Checked before any byte is read, so that unexpected files are never read.
       if (!isSame(signUpload(secret, grant), signature)) {
-        return failed('forbidden', 'bad_signature', 'The address of this upload is not signed by us.');
+        return failed('forbidden', 'bad_signature', 'The URL of this upload has no valid signature.');
       }
       const { key, expiresAt } = grant;
       if (expiresAt <= now()) {
         return failed('gone', 'upload_expired', 'The time for this upload is over. Announce it again.');
       }
       const [upload] = await db.rows(uploadRow, selectUpload(sql`key = ${key}`));
-      if (upload === undefined) return failed('gone', 'upload_forgotten', 'This upload is not expected any more.');
-      if (upload.status !== 'announced') return refusals.taken(upload);
+      if (upload === undefined) return failed('gone', 'upload_forgotten', 'This upload has expired.');
+      if (upload.status !== 'announced') return outcomeErrors.taken(upload);
       if (contentType !== upload.mime) {
         return failed('unsupportedMedia', 'type_differs', `The file was announced as ${upload.mime}.`);
       }
       if (await isFull()) return storageFull();
-      // An announcement is good for one body, whatever comes of it: a repeat is announced again, and counted.
-      if (!(await move(key, 'announced', 'receiving'))) return refusals.taken(upload);
+      // An announcement is valid for one body, whatever the outcome: a repeat is announced and counted again.
+      if (!(await move(key, 'announced', 'receiving'))) return outcomeErrors.taken(upload);
       let outcome: WriteOutcome | null = null;
       try {
         outcome = await store.disk.write({ key, mime: upload.mime, sizeBytes: upload.sizeBytes }, chunks);
       } finally {
         await move(key, 'receiving', outcome === 'written' ? 'received' : 'failed');
       }
-      return outcome === 'written' ? succeeded({ key }) : refusals[outcome](upload);
+      return outcome === 'written' ? succeeded({ key }) : outcomeErrors[outcome](upload);
     },
 
     async isReceived({ formId, field }, key) {
@@ -187,7 +190,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
       );
       if (upload === undefined) return succeeded(false);
       if (upload.status !== 'announced') return succeeded(upload.status === 'received' || upload.status === 'claimed');
-      // Sent to the bucket behind our back: what came is looked at now.
+      // The bucket received it directly, so it is checked now.
       const found = await files.look(key);
       if (!found.ok) return found;
       const isWhole =
@@ -214,7 +217,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
 
     async open(key, signature) {
       if (!isSame(signDownload(secret, key), signature)) {
-        return failed('forbidden', 'bad_signature', 'The address of this file is not signed by us.');
+        return failed('forbidden', 'bad_signature', 'The URL of this file has no valid signature.');
       }
       const [claimed] = await db.rows(
         claimedRow,
@@ -237,7 +240,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
         `,
       );
       for (const { key } of old) {
-        // The file first: a row without a file is forgotten next time, a file without a row never.
+        // The file first: a row without a file is deleted next time, a file without a row never.
         if (await files.remove(key)) await db.run(sql`DELETE FROM uploads WHERE key = ${key}`);
       }
       if (store.type === 'disk') await store.disk.tidy();
@@ -246,7 +249,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
 }
 
 function fileGone(): ReturnType<typeof failed> {
-  return failed('gone', 'upload_forgotten', 'This file is not kept any more.');
+  return failed('gone', 'upload_forgotten', 'This file was deleted.');
 }
 
 function selectUpload(where: ReturnType<typeof sql>): ReturnType<typeof sql> {
@@ -254,23 +257,23 @@ function selectUpload(where: ReturnType<typeof sql>): ReturnType<typeof sql> {
 }
 
 function storageFull(): ReturnType<typeof failed> {
-  return failed('unavailable', 'storage_full', 'The disk is nearly full: no files are taken.', [
+  return failed('unavailable', 'storage_full', 'The disk is nearly full: no files are accepted.', [
     formPhrases.submitFailed,
   ]);
 }
 
-/** How what came differs from what was announced. */
-const refusals: Readonly<
+/** The errors of files that differ from their announcement. */
+const outcomeErrors: Readonly<
   Record<Exclude<WriteOutcome, 'written'>, (upload: z.output<typeof uploadRow>) => ReturnType<typeof failed>>
 > = {
-  taken: () => failed('conflict', 'upload_received', 'This announcement has had its one body already.'),
+  taken: () => failed('conflict', 'upload_received', 'This announcement was used already.'),
   tooLong: ({ sizeBytes }) => failed('tooLarge', 'file_too_large', `The file was announced with ${sizeBytes} bytes.`),
   tooSlow: () => failed('gone', 'upload_too_slow', 'The file took too long. Announce it again.'),
   tooShort: ({ sizeBytes }) => invalid([`The file was announced with ${sizeBytes} bytes; fewer came.`]),
   otherType: ({ mime }) => failed('unsupportedMedia', 'type_pretended', `The file is not what ${mime} is.`),
 };
 
-/** Without the folders that some browsers put in front, and without what no name on a screen should have. */
+/** The file name without folders, which some browsers send, and without unprintable characters. */
 function fileName(name: string): string {
   const bare = basename(name.replaceAll('\\', '/')).replaceAll(/[\p{Cc}\p{Cf}]/gu, '');
   return bare === '' ? 'file' : bare;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { rowCount } from '../../src/kernel/database.ts';
-import { createAnswerChecker } from '../../src/testing/answer-checker.ts';
+import { createResponseChecker } from '../../src/testing/response-checker.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { requestOf, written, type Written } from './asked.ts';
 import { operationsOf, type ListedOperation } from './operations.ts';
@@ -37,7 +37,7 @@ export async function runRequests({ api, contentDir, requests, seed }: RunOption
   const random = seededRandom(seed);
   const world = await discoverWorld(api, contentDir);
   const operations = operationsOf(api.document);
-  const checker = createAnswerChecker(api.document);
+  const checker = createResponseChecker(api.document);
   const tally = createTally();
   const problems: string[] = [];
 

@@ -1,26 +1,26 @@
 import { ratingOfAll } from '@latchkey/cms-client/schema';
 import { defaultLocale, locales, type Locale } from '../../kernel/locale.ts';
 import type {
-  ArticleAnswer,
+  ArticleContent,
   ContentSource,
-  GameAnswer,
-  GameSummaryAnswer,
-  LocationAnswer,
+  GameContent,
+  GameSummaryContent,
+  LocationContent,
   PageOf,
   PlaceQuery,
-  DealAnswer,
+  DealContent,
   FormContent,
-  ModeAnswer,
-  PackageAnswer,
-  PageAnswer,
-  PopupAnswer,
-  WebsiteAnswer,
+  ModeContent,
+  PackageContent,
+  PageContent,
+  PopupContent,
+  WebsiteContent,
 } from '../content-source.ts';
 import { find, hasKidsMode, isFor, placesOf, ratingsByLocation, paged, runningDeals } from '../listing.ts';
 import type { SourceDocument, GoogleReviewsDocument, PageDocument } from '../source-document.ts';
 import { resolveContent, type ResolvedDocument } from './resolve-content.ts';
 
-/** Content from imported documents, resolved once for each language. `now`, in epoch milliseconds, decides which deals run. */
+/** Content from imported documents, resolved once for each locale. `now` (epoch milliseconds) decides which deals run. */
 export function createEmbeddedContent(
   documents: readonly SourceDocument[],
   now: () => number = Date.now,
@@ -92,15 +92,15 @@ export function createEmbeddedContent(
   };
 }
 
-/** The location that a query names, null where it names none. */
-function placeOf({ locations }: LocaleContent, { location }: PlaceQuery): LocationAnswer | 'nowhere' | null {
+/** The location that a query names, or null where it names none. */
+function placeOf({ locations }: LocaleContent, { location }: PlaceQuery): LocationContent | 'nowhere' | null {
   return location === null ? null : (find(locations, location) ?? 'nowhere');
 }
 
 type PagedQuery = Parameters<ContentSource['articles']>[0];
 type Placed = Parameters<typeof isFor>[0];
 
-/** One page of the documents of a location, or of all; without what is for the document's own page. */
+/** One page of the documents of a location, or of all, without the parts that only the document's own page needs. */
 function listed<Document extends PageParts & Placed>(
   content: LocaleContent,
   all: readonly Document[],
@@ -114,9 +114,9 @@ function listed<Document extends PageParts & Placed>(
   );
 }
 
-type PageParts = Pick<ArticleAnswer, 'content' | 'css' | 'layout' | 'metaData'>;
+type PageParts = Pick<ArticleContent, 'content' | 'css' | 'layout' | 'metaData'>;
 
-/** The blocks and what belongs to them are for the document's own page. */
+/** Fields that only the document's own page needs. */
 function summaryOf<Document extends PageParts>({
   content: _content,
   css: _css,
@@ -127,23 +127,23 @@ function summaryOf<Document extends PageParts>({
   return summary;
 }
 
-function gameSummaryOf({ content: _content, metaData: _metaData, ...summary }: GameAnswer): GameSummaryAnswer {
+function gameSummaryOf({ content: _content, metaData: _metaData, ...summary }: GameContent): GameSummaryContent {
   return summary;
 }
 
-/** All documents in one language, each list in the order in which it is answered. */
+/** All documents in one locale, each list in the order in which it is returned. */
 interface LocaleContent {
-  readonly website: WebsiteAnswer | null;
-  readonly locations: readonly LocationAnswer[];
-  readonly games: readonly GameAnswer[];
-  readonly pages: readonly PageAnswer[];
-  /** Slugs of the pages that the demo has switched off. */
+  readonly website: WebsiteContent | null;
+  readonly locations: readonly LocationContent[];
+  readonly games: readonly GameContent[];
+  readonly pages: readonly PageContent[];
+  /** Slugs of the pages that the demo has made unavailable. */
   readonly unavailablePages: ReadonlySet<string>;
-  readonly articles: readonly ArticleAnswer[];
-  readonly packages: readonly PackageAnswer[];
-  readonly modes: readonly ModeAnswer[];
-  readonly popups: readonly PopupAnswer[];
-  readonly deals: readonly DealAnswer[];
+  readonly articles: readonly ArticleContent[];
+  readonly packages: readonly PackageContent[];
+  readonly modes: readonly ModeContent[];
+  readonly popups: readonly PopupContent[];
+  readonly deals: readonly DealContent[];
   readonly googleReviews: readonly GoogleReviewsDocument[];
   readonly forms: readonly FormContent[];
 }
@@ -153,28 +153,28 @@ function localeContent(documents: readonly SourceDocument[], locale: Locale): Lo
   const byName = new Intl.Collator(locale).compare;
   const pages = checked<PageDocument>(content.page);
   return {
-    website: checked<WebsiteAnswer>(content.website)[0] ?? null,
-    locations: checked<LocationAnswer>(content.location).toSorted((a, b) => byName(a.name, b.name)),
-    games: checked<GameAnswer>(content.game),
+    website: checked<WebsiteContent>(content.website)[0] ?? null,
+    locations: checked<LocationContent>(content.location).toSorted((a, b) => byName(a.name, b.name)),
+    games: checked<GameContent>(content.game),
     pages: pages.map(({ demoUnavailable: _, ...page }) => page),
     unavailablePages: new Set(pages.filter((page) => page.demoUnavailable === true).map(({ slug }) => slug)),
-    articles: checked<ArticleAnswer>(content.article).toSorted(newestFirst),
-    packages: checked<PackageAnswer>(content.package),
-    modes: checked<ModeAnswer>(content.mode),
-    popups: checked<PopupAnswer>(content.popup),
-    deals: checked<DealAnswer>(content.deal),
+    articles: checked<ArticleContent>(content.article).toSorted(newestFirst),
+    packages: checked<PackageContent>(content.package),
+    modes: checked<ModeContent>(content.mode),
+    popups: checked<PopupContent>(content.popup),
+    deals: checked<DealContent>(content.deal),
     googleReviews: checked<GoogleReviewsDocument>(content.googleReviews),
     forms: checked<FormContent>(content.form),
   };
 }
 
-/** Days compare as text; of one day, documents keep the order of their slugs. */
+/** Dates compare as text; documents of one date keep the order of their slugs. */
 function newestFirst(a: { readonly publishedAt: string }, b: { readonly publishedAt: string }): number {
   if (a.publishedAt === b.publishedAt) return 0;
   return a.publishedAt < b.publishedAt ? 1 : -1;
 }
 
-/** The cast is what `checkDocuments` proved of every document and locale before it was let into the database. */
-function checked<Answer>(documents: readonly ResolvedDocument[]): readonly Answer[] {
-  return documents.map(({ value }) => value as Answer);
+/** The cast is safe: `checkDocuments` validated every document and locale before the import. */
+function checked<Content>(documents: readonly ResolvedDocument[]): readonly Content[] {
+  return documents.map(({ value }) => value as Content);
 }

@@ -9,10 +9,10 @@ export interface ResolvedDocument {
   readonly value: JsonObject;
 }
 
-/** Parts of other documents, and what ticketing reads for itself. */
+/** Kinds that are parts of other documents or are read by ticketing only. */
 const unresolvedKinds = ['media', 'ticketing', 'offers', 'demo'] as const satisfies readonly DocumentKind[];
 
-/** All content in one language, joined, not yet checked against the client's schemas. */
+/** All content in one locale, joined, not yet validated by the client's schemas. */
 export type ResolvedContent = Readonly<Record<ResolvedKind, readonly ResolvedDocument[]>>;
 
 type ResolvedKind = Exclude<DocumentKind, UnresolvedKind>;
@@ -24,12 +24,12 @@ function isResolved(kind: DocumentKind): kind is ResolvedKind {
   return !unresolvedKinds.some((unresolved) => unresolved === kind);
 }
 
-type OnProblem = (file: string, path: readonly PropertyKey[], message: string) => void;
+type OnError = (file: string, path: readonly PropertyKey[], message: string) => void;
 
 export function resolveContent(
   documents: readonly SourceDocument[],
   locale: Locale,
-  onProblem: OnProblem,
+  onError: OnError,
 ): ResolvedContent {
   const media = mediaOf(documents);
   const resolve = (kind: DocumentKind, finish: (value: JsonObject, file: string) => JsonObject) =>
@@ -40,11 +40,11 @@ export function resolveContent(
         const context: ResolveContext = {
           locale,
           media,
-          onMissingMedia: (key, path) => onProblem(file, path, `media.json has no ${key}`),
+          onMissingMedia: (key, path) => onError(file, path, `media.json has no ${key}`),
         };
         const value = resolveLocale(document.document, context);
         if (!isJsonObject(value)) {
-          onProblem(file, [], 'must be an object');
+          onError(file, [], 'must be an object');
           return [];
         }
         const translated = {
@@ -59,7 +59,7 @@ export function resolveContent(
   return {
     website: resolve('website', (value) => ({ ...value, locale })),
     location,
-    game: resolve('game', (value, file) => joinLocations(value, location, file, onProblem)),
+    game: resolve('game', (value, file) => joinLocations(value, location, file, onError)),
     page: resolve('page', (value) => value),
     article: resolve('article', (value) => ({ type: 'article', ...value })),
     package: resolve('package', (value) => ({ type: 'package', ...value })),
@@ -76,7 +76,7 @@ export function mediaOf(documents: readonly SourceDocument[]): JsonObject {
   return isJsonObject(manifest) ? manifest : {};
 }
 
-/** A document exists in the languages that it is named in; the website's name is a brand, so its tagline tells. */
+/** A document exists in the languages of its name. The website's name is a brand, so its tagline counts. */
 function ownLocales({ kind, document }: SourceDocument): readonly Locale[] {
   return localesOf(memberOf(document, kind === 'website' ? 'tagline' : 'name'));
 }
@@ -85,24 +85,24 @@ function otherLocales(document: SourceDocument, locale: Locale): readonly { read
   return ownLocales(document).flatMap((other) => (other === locale ? [] : [{ locale: other }]));
 }
 
-/** The language asked for, or English, to which a document falls back. */
+/** The locale itself, then English, the fallback. */
 function servedLocale(document: SourceDocument, locale: Locale): Locale {
   return ownLocales(document).includes(locale) ? locale : defaultLocale;
 }
 
-/** A game names its locations by id; visitors get id, slug and name. */
+/** A game refers to its locations by id; responses contain id, slug and name. */
 function joinLocations(
   game: JsonObject,
   locations: readonly ResolvedDocument[],
   file: string,
-  onProblem: OnProblem,
+  onError: OnError,
 ): JsonObject {
   const entries = Array.isArray(game['locations']) ? game['locations'] : [];
   const joined = entries.flatMap((entry: unknown, index) => {
     const id = memberOf(entry, 'locationId');
     const location = locations.find(({ value }) => value['id'] === id)?.value;
     if (!isJsonObject(entry) || location === undefined) {
-      onProblem(file, ['locations', index, 'locationId'], `there is no location ${JSON.stringify(id) ?? ''}`);
+      onError(file, ['locations', index, 'locationId'], `there is no location ${JSON.stringify(id) ?? ''}`);
       return [];
     }
     const { locationId: _, ...ids } = entry;

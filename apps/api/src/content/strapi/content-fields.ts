@@ -1,14 +1,14 @@
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 
-/**
- * The fields of an entry as they travel: media with their addresses whole, parts of a page without Strapi's ids, what is not
- * set left out.
- */
+/** The fields of an entry as JSON: media with absolute URLs, parts of a page without Strapi's ids, unset fields left out. */
 export function contentFields(fields: JsonObject, mediaOrigin: string): JsonObject {
   return tidyObject(fields, mediaOrigin);
 }
 
-/** Blocks of a zone: they keep an id, by which groups name them. `blockId` stays the same, Strapi's changes with each publication. */
+/**
+ * Blocks of a dynamic zone. They keep an id, because groups refer to them by it. `blockId` is stable; Strapi's id changes with each
+ * publication.
+ */
 export function contentBlocks(zone: unknown, mediaOrigin: string): readonly JsonObject[] {
   return (Array.isArray(zone) ? zone : []).filter(isJsonObject).map((block) => {
     const { id, blockId, items, ...fields } = block;
@@ -33,7 +33,7 @@ function tidy(value: unknown, mediaOrigin: string): unknown {
   return { ...(ownId !== undefined && ownId !== null && { id: ownId }), ...tidyObject(fields, mediaOrigin) };
 }
 
-/** JSON that an editor wrote is as it was written. */
+/** JSON of an editor stays unchanged. */
 const written: readonly string[] = ['structuredData', 'settings', 'accept'];
 
 function tidyObject(fields: JsonObject, mediaOrigin: string): JsonObject {
@@ -44,7 +44,7 @@ function tidyObject(fields: JsonObject, mediaOrigin: string): JsonObject {
   );
 }
 
-/** The items of a group: names of blocks of the same page. */
+/** The items of a group: ids of blocks of the same page. */
 function isNameList(items: unknown): items is readonly JsonObject[] {
   return Array.isArray(items) && items.length > 0 && items.every((item) => isJsonObject(item) && 'blockId' in item);
 }
@@ -53,20 +53,20 @@ function blockNameOf({ component, blockId }: JsonObject): JsonObject {
   return { __component: component, id: blockId };
 }
 
-/** A file of Strapi's library: named by what no other object of it has. */
+/** A file of Strapi's library, recognised by fields that no other object has. */
 function isFile(value: JsonObject): boolean {
   return typeof value['url'] === 'string' && 'mime' in value && ('formats' in value || 'ext' in value);
 }
 
-/** `shared.picture`: a file with the words that it has where it stands. */
+/** `shared.picture`: a file with its texts. */
 function isPicture(value: JsonObject): boolean {
   const { file } = value;
   return 'alternativeText' in value && (file === null || (isJsonObject(file) && isFile(file)));
 }
 
 /**
- * A medium as it travels. All but the address may be missing: who reads it makes 500×500 of a size that is not
- * there. Renditions come by name and travel as a list, the smallest first.
+ * A medium as JSON. Everything but the URL may be missing; the client uses 500×500 for a missing size. Strapi's named renditions
+ * become a list, the smallest first.
  */
 function mediumOf(file: JsonObject, ownText: unknown, mediaOrigin: string): JsonObject | null {
   const url = absolute(file['url'], mediaOrigin);
@@ -90,7 +90,7 @@ function mediumOf(file: JsonObject, ownText: unknown, mediaOrigin: string): Json
 function formatOf({ url: given, width, height, mime }: JsonObject, mediaOrigin: string) {
   const url = absolute(given, mediaOrigin);
   const [wide, high] = [sizeOf(width), sizeOf(height)];
-  // Without its size a rendition cannot be chosen.
+  // A rendition without a size cannot be chosen.
   return url === null || wide === null || high === null || typeof mime !== 'string'
     ? []
     : [{ url, width: wide, height: high, mime }];
@@ -100,7 +100,7 @@ function sizeOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 1 ? Math.round(value) : null;
 }
 
-/** The local provider of Strapi names files by a path on itself, others by an address. */
+/** Strapi's local provider names files by a path, others by a URL. */
 function absolute(url: unknown, mediaOrigin: string): string | null {
   if (typeof url !== 'string' || !URL.canParse(url, mediaOrigin)) return null;
   const { protocol, href } = new URL(url, mediaOrigin);

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type ContentSource, ContentAway } from '../content-source.ts';
-import { createAnswerCache, type CacheTimes } from './answer-cache.ts';
+import { createContentCache, type CacheTimes } from './content-cache.ts';
 import { createStrapiClient, type StrapiLimits, type StrapiSettings } from './strapi-client.ts';
 import { createStrapiContent } from './strapi-content.ts';
 import { createStrapiEntries } from './strapi-entries.ts';
@@ -13,11 +13,11 @@ interface StrapiContentOptions {
   readonly times?: CacheTimes | undefined;
 }
 
-/** Content of the Strapi that the settings name, remembered for a moment. */
+/** Content of the Strapi of the settings, cached for a moment. */
 export function openStrapiContent({ settings, log, now, limits, times }: StrapiContentOptions): ContentSource {
   const { mediaOrigin } = settings;
   const client = createStrapiClient({ ...settings, log, ...(limits !== undefined && { limits }) });
-  const cache = createAnswerCache(log, now, times);
+  const cache = createContentCache(log, now, times);
   const entries = createStrapiEntries(client);
   return createStrapiContent({ entries, cache, mediaOrigin, log, now });
 }
@@ -25,8 +25,8 @@ export function openStrapiContent({ settings, log, now, limits, times }: StrapiC
 type MailContent = Pick<ContentSource, 'website' | 'location'>;
 
 /**
- * The words of a mail from Strapi and, while that is away, from the documents that ticketing has anyway: a content system that
- * does not answer must not keep anybody from booking.
+ * The content of emails: from Strapi or, while that is away, from the documents that ticketing uses anyway. A content system that
+ * is down must not prevent bookings.
  */
 export function withReserve(content: MailContent, reserve: MailContent): MailContent {
   return {
@@ -43,11 +43,11 @@ export function withReserve(content: MailContent, reserve: MailContent): MailCon
   };
 }
 
-async function firstOf<Value>(ask: () => Promise<Value>, askReserve: () => Promise<Value>): Promise<Value> {
+async function firstOf<Value>(load: () => Promise<Value>, loadReserve: () => Promise<Value>): Promise<Value> {
   try {
-    return await ask();
+    return await load();
   } catch (error) {
-    if (error instanceof ContentAway) return askReserve();
+    if (error instanceof ContentAway) return loadReserve();
     throw error;
   }
 }

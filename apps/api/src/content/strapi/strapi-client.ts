@@ -3,32 +3,32 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import { exchange } from '../../kernel/exchange.ts';
 import { ContentAway } from '../content-source.ts';
-import { flatten, isEntry, type Entry } from './entry-answer.ts';
+import { flatten, isEntry, type Entry } from './entry-document.ts';
 import { requestPath, type StrapiQuery } from './strapi-query.ts';
 
 export interface StrapiSettings {
   readonly origin: string;
   readonly token: string;
-  /** Where visitors find what Strapi names by a path. */
+  /** Origin of media that Strapi names by a path. */
   readonly mediaOrigin: string;
 }
 
-interface StrapiAnswer {
+interface EntryPage {
   readonly entries: readonly Entry[];
-  /** All there are, on other pages too. */
+  /** Number of all entries, including other pages. */
   readonly total: number;
 }
 
 export interface StrapiClient {
-  /** Throws `ContentAway` where there is no answer that can be read. */
-  ask(query: StrapiQuery): Promise<StrapiAnswer>;
+  /** @throws ContentAway without a readable response */
+  fetchEntries(query: StrapiQuery): Promise<EntryPage>;
 }
 
 export interface StrapiLimits {
-  /** Of one request, to the last byte of its answer. */
+  /** Of one request, up to the last byte of the response. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** Requests under way; a few more wait, the rest is told that content is away. */
+  /** Concurrent requests; a few more wait, further ones fail with `ContentAway`. */
   readonly atOnce: number;
   readonly waiting: number;
 }
@@ -51,45 +51,49 @@ const envelope = z.object({
 });
 
 export function createStrapiClient({ origin, token, log, limits = usualLimits }: ClientOptions): StrapiClient {
-  const inTurn = atMost(limits.atOnce, limits.waiting);
+  const limited = atMost(limits.atOnce, limits.waiting);
   const { timeoutMs, maxBytes } = limits;
 
   return {
-    ask: (query) =>
-      inTurn(async () => {
+    fetchEntries: (query) =>
+      limited(async () => {
         const url = new URL(requestPath(query), origin);
         const headers = { authorization: `Bearer ${token}` };
-        const answered = await exchange({ method: 'GET', url, headers, body: undefined, timeoutMs, maxBytes });
-        if (answered.type !== 'answered') throw fault('content_away', query, answered.reason);
-        const { status, json } = answered;
-        // Nothing of this name, or nothing published.
+        const exchanged = await exchange({ method: 'GET', url, headers, body: undefined, timeoutMs, maxBytes });
+        if (exchanged.type !== 'answered') throw awayError('content_away', query, exchanged.reason);
+        const { status, json } = exchanged;
+        // No such entry, or none that is published.
         if (status === 404) return { entries: [], total: 0 };
-        if (status === 401 || status === 403) throw fault('content_away', query, `${status}: is STRAPI_TOKEN right?`);
-        if (status === 429 || status >= 500) throw fault('content_away', query, `answered ${status}`);
+        if (status === 401 || status === 403)
+          throw awayError('content_away', query, `${status}: is STRAPI_TOKEN right?`);
+        if (status === 429 || status >= 500) throw awayError('content_away', query, `status ${status}`);
         const parsed = envelope.safeParse(json);
-        if (status !== 200 || !parsed.success) throw fault('content_broken', query, `answered ${status}`);
+        if (status !== 200 || !parsed.success) throw awayError('content_broken', query, `status ${status}`);
         const data = flatten(parsed.data.data);
         const entries = (Array.isArray(data) ? data : [data]).filter(isEntry);
         return { entries, total: parsed.data.meta?.pagination?.total ?? entries.length };
       }),
   };
 
-  /** Of the question its type and language, never its address: the visitor may have written a part of it. */
-  function fault(code: ContentAway['code'], { type, locale }: StrapiQuery, reason: string): ContentAway {
-    log.warn({ type, locale, reason }, 'Strapi gave no content');
+  /** Logs type and language of the query, never its URL, part of which a visitor may have written. */
+  function awayError(code: ContentAway['code'], { type, locale }: StrapiQuery, reason: string): ContentAway {
+    log.warn({ type, locale, reason }, 'Strapi returned no content');
     return new ContentAway(code, `Strapi gave no ${type}.`);
   }
 }
 
-/** Runs so much work at once, lets so much more wait, and refuses what is beyond: a slow system is not asked ever more. */
+/**
+ * Runs at most `most` pieces of work at once, lets `waiting` more wait and rejects the rest, so that a slow system does not get
+ * more and more requests.
+ */
 function atMost(atOnce: number, waiting: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
   const queue: (() => void)[] = [];
   let running = 0;
 
   return async (work) => {
     if (running >= atOnce) {
-      if (queue.length >= waiting) throw new ContentAway('content_away', 'Too much is asked of Strapi at once.');
-      // Whoever ends hands over: the number of those that run stays the same.
+      if (queue.length >= waiting) throw new ContentAway('content_away', 'Too many requests to Strapi at once.');
+      // The next one takes over: the number of running ones stays the same.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       running += 1;

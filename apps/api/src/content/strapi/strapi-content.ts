@@ -20,22 +20,22 @@ import * as z from 'zod';
 import type { Locale } from '../../kernel/locale.ts';
 import {
   type ContentSource,
-  type LocationAnswer,
+  type LocationContent,
   type PageOf,
   type PlaceQuery,
   ContentAway,
 } from '../content-source.ts';
 import { find, hasKidsMode, placesOf, pageOf, ratingsByLocation, runningDeals } from '../listing.ts';
 import { pageDocumentSchema } from '../source-document.ts';
-import type { AnswerCache } from './answer-cache.ts';
-import { answerReader } from './read-answer.ts';
+import type { ContentCache } from './content-cache.ts';
+import { entryReader } from './read-entry.ts';
 import type { StrapiEntries } from './strapi-entries.ts';
 import type { StrapiType } from './strapi-query.ts';
 
 interface StrapiContentOptions {
   readonly entries: StrapiEntries;
-  readonly cache: AnswerCache;
-  /** Where visitors find media that are named by a path. */
+  readonly cache: ContentCache;
+  /** Origin of media that are named by a path. */
   readonly mediaOrigin: string;
   readonly log: Logger;
   /** Epoch milliseconds; decides which deals run. */
@@ -48,37 +48,37 @@ const ratingSchema = z.object({
   count: z.int().min(0),
 });
 
-/** Entries that are listed page by page keep the order of the embedded documents. */
+/** Paged lists have the same order as the embedded documents. */
 const bySlug = ['slug:asc'];
 const newestFirst = ['publishedOn:desc', 'slug:asc'];
 const reviewOrder = ['publishedOn:desc', 'location.slug:asc', 'publicId:asc'];
 
-/** Content from a Strapi, read by the very schemas that the client reads the answers with. */
+/** Content from Strapi, read by the schemas that the client uses for responses. */
 export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: StrapiContentOptions): ContentSource {
-  const read = answerReader({ mediaOrigin, log });
+  const read = entryReader({ mediaOrigin, log });
 
-  /** One entry with its blocks. An entry that cannot be mended is as good as none that can be had. */
+  /** One entry with its blocks. An entry that cannot be repaired is an error. */
   const one = <Schema extends z.ZodType>(type: StrapiType, schema: Schema, slugOrId: string, locale: Locale) =>
-    cache.answer(keyOf('one', type, slugOrId, locale), async () => {
+    cache.get(keyOf('one', type, slugOrId, locale), async () => {
       const entry = await entries.named(type, slugOrId, locale);
       if (entry === null) return null;
-      const answer = read(type, schema, entry, locale, await entries.setsOf(entry, locale, mediaOrigin));
-      if (answer === null) throw new ContentAway('content_broken', `The ${type} ${slugOrId} is not right in Strapi.`);
-      return answer;
+      const content = read(type, schema, entry, locale, await entries.setsOf(entry, locale, mediaOrigin));
+      if (content === null) throw new ContentAway('content_broken', `The ${type} ${slugOrId} is invalid in Strapi.`);
+      return content;
     });
 
   const all = <Schema extends z.ZodType>(type: StrapiType, schema: Schema, locale: Locale) =>
-    cache.answer(keyOf('all', type, locale), async () =>
+    cache.get(keyOf('all', type, locale), async () =>
       (await entries.all(type, locale, { sort: bySlug })).flatMap((entry) => read(type, schema, entry, locale) ?? []),
     );
 
-  const locations = async (locale: Locale): Promise<readonly LocationAnswer[]> => {
+  const locations = async (locale: Locale): Promise<readonly LocationContent[]> => {
     const byName = new Intl.Collator(locale).compare;
     return (await all('location', locationSchema, locale)).toSorted((a, b) => byName(a.name, b.name));
   };
 
   const ratings = () =>
-    cache.answer(keyOf('ratings'), async () =>
+    cache.get(keyOf('ratings'), async () =>
       (await entries.all('google-rating', null, { sort: ['id:asc'] })).flatMap((entry) => {
         const { success, data } = ratingSchema.safeParse(entry);
         return success ? [{ locationId: data.location.publicId, rating: data.rating ?? null, count: data.count }] : [];
@@ -97,7 +97,7 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
     const place = await placeOf({ locale, ...query });
     if (place === 'nowhere') return pageOf([], 0, paging);
     const filter = place === null ? null : { meantFor: String(place.id) };
-    return cache.answer(keyOf('page', type, locale, filter?.meantFor, paging.page, paging.pageSize), async () => {
+    return cache.get(keyOf('page', type, locale, filter?.meantFor, paging.page, paging.pageSize), async () => {
       const { entries: found, total } = await entries.paged(type, locale, { filter, sort, paging });
       const items = found.flatMap((entry) => read(type, schema, entry, locale) ?? []);
       return pageOf(items, total, paging);
@@ -106,11 +106,11 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
 
   return {
     website: (locale) =>
-      cache.answer(keyOf('website', locale), async () => {
+      cache.get(keyOf('website', locale), async () => {
         const entry = await entries.single('website', locale);
         if (entry === null) return null;
         const website = read('website', websiteSchema, entry, locale);
-        if (website === null) throw new ContentAway('content_broken', 'The website is not right in Strapi.');
+        if (website === null) throw new ContentAway('content_broken', 'The website is invalid in Strapi.');
         return website;
       }),
     locations,
@@ -133,7 +133,7 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
 
     async page(slug, locale) {
       const found = await one('page', pageDocumentSchema, slug, locale);
-      // A page is asked for by its slug alone.
+      // A page is found by its slug only.
       if (found === null || found.slug !== slug) return null;
       const { demoUnavailable, ...page } = found;
       return demoUnavailable === true ? 'unavailable' : page;
@@ -146,7 +146,7 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
     modes: (query) => listed('mode', modeSummarySchema, query, bySlug),
     mode: (slugOrId, locale) => one('mode', modeSchema, slugOrId, locale),
     popups: ({ locale, paging }) =>
-      cache.answer(keyOf('popups', locale, paging.page, paging.pageSize), async () => {
+      cache.get(keyOf('popups', locale, paging.page, paging.pageSize), async () => {
         const found = await entries.paged('popup', locale, { sort: bySlug, paging, isWhole: true });
         const items = await Promise.all(
           found.entries.map(async (entry) => {
@@ -168,16 +168,11 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
       if (place === 'nowhere') return { ...pageOf([], 0, paging), ...ratingOfAll([]) };
       const filter = place === null ? null : { of: String(place.id) };
       const here = (await ratings()).filter(({ locationId }) => filter === null || locationId === filter.of);
-      const reviews = await cache.answer(
-        keyOf('reviews', locale, filter?.of, paging.page, paging.pageSize),
-        async () => {
-          const found = await entries.paged('google-review', null, { filter, sort: reviewOrder, paging });
-          const items = found.entries.flatMap(
-            (entry) => read('google-review', googleReviewSchema, entry, locale) ?? [],
-          );
-          return pageOf(items, found.total, paging);
-        },
-      );
+      const reviews = await cache.get(keyOf('reviews', locale, filter?.of, paging.page, paging.pageSize), async () => {
+        const found = await entries.paged('google-review', null, { filter, sort: reviewOrder, paging });
+        const items = found.entries.flatMap((entry) => read('google-review', googleReviewSchema, entry, locale) ?? []);
+        return pageOf(items, found.total, paging);
+      });
       return { ...reviews, ...ratingOfAll(here) };
     },
 
@@ -185,7 +180,7 @@ export function createStrapiContent({ entries, cache, mediaOrigin, log, now }: S
       try {
         return ratingsByLocation(await ratings());
       } catch (error) {
-        // A location is worth showing without it.
+        // A location without a rating is still useful.
         if (error instanceof ContentAway) return new Map();
         throw error;
       }

@@ -3,46 +3,46 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { defaultLocale, type Locale } from '../../kernel/locale.ts';
 import type { Paging } from '../content-source.ts';
 import { contentBlocks } from './content-fields.ts';
-import { idOf, setIdsOf, type Entry } from './entry-answer.ts';
+import { idOf, setIdsOf, type Entry } from './entry-document.ts';
 import type { StrapiClient } from './strapi-client.ts';
 import { mostPerRequest, type StrapiFilter, type StrapiQuery, type StrapiType } from './strapi-query.ts';
 
 interface ListQuery {
   readonly filter?: StrapiFilter | null;
-  /** With the dynamic zone of each. */
+  /** With the dynamic zone of each entry. */
   readonly isWhole?: boolean;
   readonly sort: readonly string[];
 }
 
-/** Entries by what is asked for, each in its language or, where it is not written in that, in English. */
+/** Finds entries, each in the requested language or else in English. */
 export interface StrapiEntries {
   single(type: StrapiType, locale: Locale): Promise<Entry | null>;
   named(type: StrapiType, slugOrId: string, locale: Locale): Promise<Entry | null>;
-  /** All, up to the most that a list of content may have. */
+  /** All entries, up to the maximum length of a content list. */
   all(type: StrapiType, locale: Locale | null, query: ListQuery): Promise<readonly Entry[]>;
   paged(
     type: StrapiType,
     locale: Locale | null,
     query: ListQuery & { readonly paging: Paging },
   ): Promise<{ readonly entries: readonly Entry[]; readonly total: number }>;
-  /** The blocks of the sets that the blocks of an entry point at. */
+  /** The blocks of the sets that the blocks of an entry refer to, by the set's id. */
   setsOf(entry: Entry, locale: Locale, mediaOrigin: string): Promise<ReadonlyMap<string, readonly JsonObject[]>>;
 }
 
 export function createStrapiEntries(client: StrapiClient): StrapiEntries {
-  /** The first language that has an answer. */
+  /** Entries in the locale, or in English where there are none. */
   const inLanguages = async (query: Omit<StrapiQuery, 'locale'>, locale: Locale): Promise<readonly Entry[]> => {
-    const { entries } = await client.ask({ ...query, locale });
+    const { entries } = await client.fetchEntries({ ...query, locale });
     if (entries.length > 0 || locale === defaultLocale) return entries;
-    return (await client.ask({ ...query, locale: defaultLocale })).entries;
+    return (await client.fetchEntries({ ...query, locale: defaultLocale })).entries;
   };
 
   /**
-   * English has every entry and decides which there are, in which order and how many; the language asked for then tells those
-   * of the page that it has.
+   * English has every entry and decides which ones a page has, their order and their number; then the translations of those are
+   * read.
    */
   const paged: StrapiEntries['paged'] = async (type, locale, { filter = null, sort, paging, isWhole = false }) => {
-    const listed = await client.ask({
+    const listed = await client.fetchEntries({
       type,
       locale: locale === null ? null : defaultLocale,
       filter,
@@ -53,14 +53,17 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
     const ids = listed.entries.map((entry) => String(idOf(entry)));
     const { total } = listed;
     if (locale === null || locale === defaultLocale || ids.length === 0) return { entries: listed.entries, total };
-    const told = await client.ask({
+    const translated = await client.fetchEntries({
       type,
       locale,
       filter: { ids },
       paging: { page: 1, pageSize: mostPerRequest },
       isWhole,
     });
-    return { entries: listed.entries.map((entry) => told.entries.find((each) => isSame(each, entry)) ?? entry), total };
+    return {
+      entries: listed.entries.map((entry) => translated.entries.find((each) => isSame(each, entry)) ?? entry),
+      total,
+    };
   };
 
   return {
@@ -88,18 +91,19 @@ export function createStrapiEntries(client: StrapiClient): StrapiEntries {
       const ids = setIdsOf(entry);
       if (ids.length === 0) return new Map();
       const query = { type: 'block-set' as const, filter: { ids }, isWhole: true };
-      const asked = { ...query, paging: { page: 1, pageSize: mostPerRequest } };
-      const told = (await client.ask({ ...asked, locale })).entries;
-      const missing = locale === defaultLocale || told.length >= new Set(ids).size ? [] : await inEnglish(asked);
-      // What is told in the language comes last, and stays.
+      const wholeQuery = { ...query, paging: { page: 1, pageSize: mostPerRequest } };
+      const translated = (await client.fetchEntries({ ...wholeQuery, locale })).entries;
+      const missing =
+        locale === defaultLocale || translated.length >= new Set(ids).size ? [] : await inEnglish(wholeQuery);
+      // Translations come last and win.
       return new Map(
-        [...missing, ...told].map((set) => [String(idOf(set)), contentBlocks(set['content'], mediaOrigin)]),
+        [...missing, ...translated].map((set) => [String(idOf(set)), contentBlocks(set['content'], mediaOrigin)]),
       );
     },
   };
 
   async function inEnglish(query: Omit<StrapiQuery, 'locale'>): Promise<readonly Entry[]> {
-    return (await client.ask({ ...query, locale: defaultLocale })).entries;
+    return (await client.fetchEntries({ ...query, locale: defaultLocale })).entries;
   }
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Paging } from '../content-source.ts';
 
-/** The content types of `examples/strapi`, with the path that each is asked at. */
+/** The content types of `examples/strapi`, with their paths. */
 const paths = {
   website: 'website',
   location: 'locations',
@@ -22,31 +22,30 @@ const paths = {
 
 export type StrapiType = keyof typeof paths;
 
-/** Most that Strapi is asked for at once (its `maxLimit`); no list in a filter may be longer either. */
+/** Page size limit of Strapi (its `maxLimit`); also the maximum length of a list in a filter. */
 export const mostPerRequest = 100;
 
-/** Every condition that is ever put to Strapi. A visitor's `filters[...]` never gets this far (CVE-2026-27886). */
+/** Every filter that is ever sent to Strapi. A visitor's `filters[...]` is never forwarded (CVE-2026-27886). */
 export type StrapiFilter =
-  /** The one of this slug or of this id of ours. */
+  /** The entry with this slug or this id of ours. */
   | { readonly named: string }
   | { readonly ids: readonly string[] }
-  /** Meant for the location, or for the whole chain. */
+  /** Entries of the location, and of the whole chain. */
   | { readonly meantFor: string }
-  /** Of the location and of no other. */
+  /** Entries of the location only. */
   | { readonly of: string };
 
 export interface StrapiQuery {
   readonly type: StrapiType;
-  /** Null for what has no languages. */
+  /** Null for types without languages. */
   readonly locale: Locale | null;
   readonly filter?: StrapiFilter | null;
   readonly sort?: readonly string[];
   readonly paging?: Paging;
-  /** With the dynamic zone. */
   readonly isWhole?: boolean;
 }
 
-/** The path and query of a request. The same question is the same text. */
+/** The path and query of a request. Equal queries give equal text. */
 export function requestPath({ type, locale, filter, sort = [], paging, isWhole = false }: StrapiQuery): string {
   const parameters: (readonly [string, string])[] = [
     ...(locale === null
@@ -57,7 +56,7 @@ export function requestPath({ type, locale, filter, sort = [], paging, isWhole =
     ...(paging === undefined ? [] : pagingParameters(paging)),
     ...populateParameters(type, isWhole),
   ];
-  // Brackets need no escape in a query: escaped, they would make it three times as long.
+  // Brackets need no escape in a query, and escaping makes it three times as long.
   const query = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return `/api/${paths[type]}?${query}`;
 }
@@ -87,15 +86,15 @@ function pagingParameters({ page, pageSize }: Paging): readonly (readonly [strin
 }
 
 /*
- * What has to be asked for by name. `populate.json` is written by `examples/strapi` from the schemas of the content and of every
- * kind of block, as the components of Strapi are.
+ * What has to be populated by name. `populate.json` is written by `examples/strapi` from the schemas of the content and of every
+ * kind of block, as Strapi's components are.
  */
 const pathLists = z.record(z.string(), z.array(z.string()));
 const { types, blocks } = z
   .object({ types: pathLists, blocks: pathLists })
   .parse(JSON.parse(readFileSync(new URL('populate.json', import.meta.url), 'utf8')));
 
-/** `populate` of an entry; with its dynamic zone where that is wanted. Nothing is populated that is not named here. */
+/** The `populate` parameters of an entry. Nothing is populated that is not named here. */
 function populateParameters(type: StrapiType, isWhole: boolean): readonly (readonly [string, string])[] {
   const parts = (types[type] ?? []).map((path): [string, string] => {
     const [first = '', ...rest] = path.split('.');
@@ -104,7 +103,7 @@ function populateParameters(type: StrapiType, isWhole: boolean): readonly (reado
   return isWhole ? [...parts, ...zoneParameters()] : parts;
 }
 
-/** A zone is asked for kind by kind; a kind that is not known here stays unfilled. */
+/** A dynamic zone is populated per kind of block; an unknown kind stays empty. */
 function zoneParameters(): readonly (readonly [string, string])[] {
   return Object.entries(blocks).flatMap(([component, inner]): readonly (readonly [string, string])[] => {
     const kind = `populate[content][on][${component}]`;

@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable } from '../../kernel/database.ts';
 import type { Result } from '../../kernel/result.ts';
 
-/** Longer than any task of ours takes on a slow machine. */
-const patienceMs = { open: 60_000, query: 20_000, migrate: 120_000, backup: 300_000, close: 10_000 } as const;
+/** Longer than any of our tasks takes on a slow machine. */
+const timeoutsMs = { open: 60_000, query: 20_000, migrate: 120_000, backup: 300_000, close: 10_000 } as const;
 
 export interface PgliteThread {
   /** Rejects with `DatabaseUnavailable`, or with an error that has PostgreSQL's code. */
-  ask(task: ThreadTask): Promise<unknown[]>;
+  run(task: ThreadTask): Promise<unknown[]>;
   /** Whether a new thread is needed. */
   isGone(): boolean;
   end(): Promise<void>;
@@ -21,16 +21,16 @@ interface Waiting {
 }
 
 /**
- * A thread with an embedded database. It is watched: after a full disk PGlite's next query never returns, so a thread that is
- * silent for too long is ended, and whoever waits for it is told.
+ * Starts a thread with an embedded database. After a full disk PGlite's next query never returns, so a thread that exceeds a
+ * timeout is ended and its callers get an error.
  *
- * @param boundMs of a query, for tests
+ * @param boundMs query timeout, for tests
  */
-export function startPgliteThread(boundMs: number = patienceMs.query): PgliteThread {
-  // When V8 frees code of WebAssembly that it has replaced by faster code, now and then it ends the process with
-  // "Check failed: jit_page_->allocations_.erase(addr) == 1" (nodejs/node#64500). What it keeps instead are some 35 MB.
+export function startPgliteThread(boundMs: number = timeoutsMs.query): PgliteThread {
+  // When V8 frees WebAssembly code that it has replaced by faster code, it sometimes ends the process with "Check failed:
+  // jit_page_->allocations_.erase(addr) == 1" (nodejs/node#64500). Keeping the code costs about 35 MB.
   setFlagsFromString('--no-wasm-code-gc');
-  // By its name the machine's own tools tell it from other threads.
+  // The name identifies the thread in system tools.
   const worker = new Worker(new URL('pglite.worker.ts', import.meta.url), { name: 'pglite' });
   // The server keeps the process alive, not its database.
   worker.unref();
@@ -48,19 +48,19 @@ export function startPgliteThread(boundMs: number = patienceMs.query): PgliteThr
     worker.unref();
   };
   worker.on('message', (reply: ThreadReply) => {
-    const asked = waiting.get(reply.id);
-    if (asked === undefined) return;
+    const request = waiting.get(reply.id);
+    if (request === undefined) return;
     waiting.delete(reply.id);
     if (waiting.size === 0) worker.unref();
-    clearTimeout(asked.timer);
-    if (reply.ok) asked.resolve(reply.value);
-    else asked.reject(Object.assign(new Error(reply.error.message), { code: reply.error.code }));
+    clearTimeout(request.timer);
+    if (reply.ok) request.resolve(reply.value);
+    else request.reject(Object.assign(new Error(reply.error.message), { code: reply.error.code }));
   });
   worker.on('error', (error: unknown) => giveUp(`the embedded database broke: ${String(error)}`));
   worker.on('exit', () => giveUp('the embedded database has ended'));
 
   return {
-    ask: (task) =>
+    run: (task) =>
       new Promise((resolve, reject) => {
         if (isGone) {
           reject(new DatabaseUnavailable('database_away', new Error('the embedded database has ended')));
@@ -72,7 +72,7 @@ export function startPgliteThread(boundMs: number = patienceMs.query): PgliteThr
             giveUp(`the embedded database was silent for too long (${task.kind})`);
             void worker.terminate();
           },
-          task.kind === 'query' ? boundMs : patienceMs[task.kind],
+          task.kind === 'query' ? boundMs : timeoutsMs[task.kind],
         );
         if (waiting.size === 0) worker.ref();
         waiting.set(lastId, { resolve, reject, timer });
@@ -86,12 +86,12 @@ export function startPgliteThread(boundMs: number = patienceMs.query): PgliteThr
   };
 }
 
-/** What the thread of the embedded database is asked, and what it answers. Both sides are ours: nothing is parsed. */
+/** The messages between the process and the thread. Both sides are ours, so nothing is parsed. */
 export type ThreadTask =
   | { readonly kind: 'open'; readonly folder: string | null; readonly restoreFrom?: string }
   | { readonly kind: 'query'; readonly text: string; readonly params: readonly unknown[] }
   | { readonly kind: 'migrate' }
-  /** Everything there is, gzipped, into a file. */
+  /** Writes the whole database into a gzipped file. */
   | { readonly kind: 'backup'; readonly file: string }
   | { readonly kind: 'close' };
 

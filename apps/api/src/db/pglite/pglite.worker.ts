@@ -1,6 +1,6 @@
 /*
- * The thread that the embedded database lives in: a query there keeps no request waiting here. One task after the other, in the
- * order in which they were asked.
+ * The thread of the embedded database: its queries do not block the process. Tasks run one after the other, in the order in which
+ * they arrive.
  */
 import { statSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { migrationsFolder, mostStatements } from '../statements.ts';
 import type { ThreadReply, ThreadRequest, ThreadTask } from './pglite-thread.ts';
 import { createPreparedStatements } from './prepared-statements.ts';
 
-/** Times stay the text that the database wrote, as PostgreSQL's driver is told for the other database. */
+/** Times stay text, as with the PostgreSQL driver. */
 const asText = (text: string) => text;
 const parsers = {
   [types.TIMESTAMP]: asText,
@@ -42,7 +42,7 @@ async function perform(task: ThreadTask): Promise<unknown[]> {
       return [];
     case 'backup': {
       const dump = await client.dumpDataDir('gzip');
-      // Whole or not there: nobody takes half a backup for one.
+      // Renamed when complete, so that nobody reads half a backup.
       await writeFile(`${task.file}.part`, Buffer.from(await dump.arrayBuffer()));
       await rename(`${task.file}.part`, task.file);
       return [];
@@ -68,21 +68,20 @@ async function reply({ id, task }: ThreadRequest): Promise<ThreadReply> {
   }
 }
 
-/** PostgreSQL's own errors leave it as it was; one of WebAssembly means that it has ended in the midst of something. */
+/** Errors of PostgreSQL leave the database intact; an error of WebAssembly means that it is broken. */
 function isBroken(error: unknown): boolean {
   return error instanceof Error && ['RuntimeError', 'ExitStatus'].includes(error.name);
 }
 
 let last: Promise<void> = Promise.resolve();
 parentPort?.on('message', (request: ThreadRequest) => {
-  // What is thrown here ends the thread.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  // An exception here ends the thread.
   last = last.then(async () => parentPort?.postMessage(await reply(request)));
 });
 
 /**
- * A database in memory. Making one takes PGlite two seconds, and hardly any where it begins with the files of one that was just
- * made: they are kept in the folder for temporary files, one for each version of PGlite. For tests only, which open dozens.
+ * Opens a database in memory. PGlite needs two seconds to create one, and almost none with the files of an existing one: those are
+ * kept in the temporary folder, one copy per version of PGlite. For tests, which open dozens.
  */
 async function openInMemory(): Promise<PGlite> {
   const { size, mtimeMs } = statSync(fileURLToPath(import.meta.resolve('@electric-sql/pglite')));

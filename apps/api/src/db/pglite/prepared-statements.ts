@@ -4,22 +4,22 @@ type SendPrepared = (text: string, params: readonly unknown[]) => Promise<unknow
 
 interface Prepared {
   readonly name: string;
-  /** PostgreSQL's numbers for the types of what the placeholders stand for. */
+  /** PostgreSQL's type ids (OIDs) of the parameters. */
   readonly types: readonly number[];
 }
 
 interface StatementOptions {
-  /** How text of some types is read, by PostgreSQL's numbers for them. */
+  /** Parsers of some result types, by OID. */
   readonly parsers: Readonly<Record<number, (text: string) => unknown>>;
-  /** Texts that are kept; what comes beyond is parsed each time. */
+  /** Maximum number of prepared texts; further ones are parsed each time. */
   readonly most: number;
 }
 
 const { serialize } = protocol;
 
 /**
- * Statements that PGlite keeps parsed and, after a few times, planned: its own `query` does both each time, which for the longer
- * ones is most of their cost. The database has one connection, so names are never lost.
+ * Statements that PGlite keeps parsed and, after a few uses, planned. Its own `query` does both each time, which is most of the
+ * cost of longer statements. The database has one connection, so names are never lost.
  */
 export function createPreparedStatements(client: PGlite, { parsers, most }: StatementOptions): SendPrepared {
   const known = new Map<string, Prepared>();

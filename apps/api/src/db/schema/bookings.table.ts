@@ -15,8 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /**
- * One start of a game at a location: a room's inventory, shared by standard and Kids Mode. `held` is the sum of `holds`,
- * `sold` the sum of `booking_items`; the checks are the last line behind the statements that keep it so.
+ * One start of a game at a location: the inventory of a room, shared by standard and Kids Mode. `held` is the sum of `holds`,
+ * `sold` the sum of `booking_items`; the checks are the last guard behind the statements.
  */
 export const slots = pgTable(
   'slots',
@@ -34,7 +34,7 @@ export const slots = pgTable(
     isPrivate: boolean('is_private').notNull(),
     held: integer('held').notNull().default(0),
     sold: integer('sold').notNull().default(0),
-    /** No longer in the schedule, kept because someone holds or bought places. */
+    /** No longer in the schedule, kept because places are held or sold. */
     isWithdrawn: boolean('is_withdrawn').notNull().default(false),
   },
   (table) => [
@@ -49,10 +49,10 @@ export const slots = pgTable(
 export const baskets = pgTable(
   'baskets',
   {
-    /** 128 random bits: whoever has it may change the basket. */
+    /** 128 random bits; knowing it allows to change the basket. */
     id: text('id').primaryKey(),
     locationId: text('location_id').notNull(),
-    /** A keyed hash of the client's address, for the hoarding limit; never the address. */
+    /** A keyed hash of the client's address, for the hold limit; never the address. */
     clientKey: text('client_key').notNull(),
     status: text('status').notNull().default('open'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -74,7 +74,7 @@ export const baskets = pgTable(
 export const holds = pgTable(
   'holds',
   {
-    /** The booking's id within its basket; kept when it is bought. */
+    /** The booking's id within its basket; kept by the sale. */
     id: text('id').notNull(),
     basketId: text('basket_id')
       .notNull()
@@ -85,21 +85,21 @@ export const holds = pgTable(
     position: integer('position').notNull(),
     isKidsMode: boolean('is_kids_mode').notNull(),
     quantity: integer('quantity').notNull(),
-    /** What was asked, with the server's prices of that moment. */
+    /** The request, with the server's prices at that moment. */
     tickets: jsonb('tickets').notNull(),
   },
   (table) => [
-    // The one index there is: a hold is written far more often than it is looked for, and that by its basket.
+    // The only index: holds are written far more often than read, and read by basket.
     primaryKey({ name: 'holds_one_per_instance', columns: [table.basketId, table.slotId, table.isKidsMode] }),
     check('holds_quantity_positive', sql`${table.quantity} > 0`),
   ],
 );
 
-/** A basket that was checked out. */
+/** A basket after its checkout. */
 export const bookings = pgTable(
   'bookings',
   {
-    /** What the visitor shows at the door. */
+    /** The reference that the visitor shows at the door. */
     reference: text('reference').primaryKey(),
     basketId: text('basket_id')
       .notNull()
@@ -111,7 +111,7 @@ export const bookings = pgTable(
     phone: text('phone').notNull(),
     locale: text('locale').notNull(),
     wantsNewsletter: boolean('wants_newsletter').notNull(),
-    /** What is to pay, discounts taken off. */
+    /** The amount to pay, discounts subtracted. */
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     discountMinor: bigint('discount_minor', { mode: 'number' }).notNull().default(0),
     currency: text('currency').notNull(),
@@ -120,7 +120,7 @@ export const bookings = pgTable(
   (table) => [unique('bookings_one_per_basket').on(table.basketId)],
 );
 
-/** Places of one slot that were bought. */
+/** Sold places of one slot. */
 export const bookingItems = pgTable(
   'booking_items',
   {

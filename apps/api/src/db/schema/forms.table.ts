@@ -1,39 +1,39 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, check, integer, unique } from 'drizzle-orm/pg-core';
 
-/** What visitors sent through the forms of the content. Personal throughout. */
+/** Form submissions of visitors. Personal data throughout. */
 export const formSubmissions = pgTable(
   'form_submissions',
   {
     id: text('id').primaryKey(),
     formId: text('form_id').notNull(),
-    /** The language in which the form was filled in. */
+    /** The locale in which the form was filled in. */
     locale: text('locale').notNull(),
-    /** The venue that was written to, if any. */
+    /** The location that the visitor wrote to, if any. */
     locationId: text('location_id'),
-    /** Answers by the name of their field; of a hidden field nothing is kept. */
+    /** Values by field name; hidden fields are not kept. */
     params: jsonb('params').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('form_submissions_by_form').on(table.formId, table.createdAt)],
 );
 
-/** Files that were announced for a field of a form; the bytes are on the disk or in the bucket, under the key. */
+/** Files that were announced for a field of a form. The bytes are on the disk or in the bucket, under the key. */
 export const uploads = pgTable(
   'uploads',
   {
     key: text('key').primaryKey(),
     formId: text('form_id').notNull(),
     field: text('field').notNull(),
-    /** As the visitor's file was called; never a path of ours. */
+    /** The name of the visitor's file; never used as a path. */
     name: text('name').notNull(),
     mime: text('mime').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
-    /** Keyed hash of whoever announced it; empty for those of before it was kept. */
+    /** Keyed hash of the client's address; empty in rows from before it was kept. */
     clientKey: text('client_key').notNull().default(''),
     /**
-     * Announced; receiving its one body; received and looked at, or failed, where another has to be announced; claimed by a
-     * submission. What is not claimed is removed.
+     * Announced; receiving its one body; received and checked, or failed and to be announced again; claimed by a submission.
+     * Unclaimed files are removed.
      */
     status: text('status').notNull().default('announced'),
     submissionId: text('submission_id').references(() => formSubmissions.id, { onDelete: 'restrict' }),
@@ -50,7 +50,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** What visitors wrote to us of their visit; what they write to Google is Google's. */
+/** Reviews that visitors wrote to us; those on Google stay there. */
 export const visitorReviews = pgTable(
   'visitor_reviews',
   {
@@ -68,23 +68,23 @@ export const visitorReviews = pgTable(
   ],
 );
 
-/** Our own newsletter lists: an address counts once it was confirmed by whoever reads its mail. */
+/** Our own newsletter lists. An address counts once its owner confirmed it. */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
-    /** Random; what the links in the mails are signed over, so that no link names anybody. */
+    /** Random; the links in emails are signed over it, so that they name nobody. */
     id: text('id').primaryKey(),
     listId: text('list_id').notNull(),
-    /** As it was typed; `emailKey` is what makes two of them the same. */
+    /** As typed; `emailKey` decides whether two are the same. */
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     firstName: text('first_name'),
     lastName: text('last_name'),
     locale: text('locale').notNull(),
-    /** `suppressed`: bounced or complained; never written to again whoever asks. */
+    /** `suppressed`: bounced or complained; never written to again, whoever subscribes it. */
     status: text('status').notNull().default('pending'),
-    /** When the last link to confirm was sent: an address is not flooded by strangers. */
-    askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the last confirmation link was sent; limits how often strangers can send one. */
+    requestedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },

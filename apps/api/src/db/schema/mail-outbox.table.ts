@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Mails to send and mails that were sent. A row is written in the transaction of what the mail tells of. */
+/** Emails to send and emails that were sent. A row is written in the same transaction as its subject. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
-    /** Random; the Message-ID is made of it, so a mail that is sent again can be recognised. */
+    /** Random; the Message-ID derives from it, so that a repeated email can be recognised. */
     id: text('id').primaryKey(),
-    /** `booking-confirmation` and so on, for logs and counts. */
+    /** `booking-confirmation` and so on, for logs and counters. */
     kind: text('kind').notNull(),
-    /** The whole letter, recipient included. Null once its time is up: it is personal. */
-    letter: jsonb('letter'),
+    /** The whole email, recipient included. Personal; null after its retention time. */
+    email: jsonb('letter'),
     status: text('status').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Not to be tried before; of a mail that is being sent: when its sender is taken for dead. */
+    /** The earliest next attempt; while it is being sent, the end of its lease. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Who is sending it now; null where nobody is. */
+    /** The sender that has it now; null for none. */
     claim: text('claim'),
     /** When it was sent or given up. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** Codes of the last failure, never what the server said: that repeats addresses. */
+    /** Codes of the last error, never the server's text, which repeats addresses. */
     lastError: text('last_error'),
   },
   (table) => [
@@ -29,7 +29,7 @@ export const mailOutbox = pgTable(
       .where(sql`${table.status} = 'queued'`),
     index('mail_outbox_to_forget')
       .on(table.endedAt)
-      .where(sql`${table.letter} is not null`),
+      .where(sql`${table.email} is not null`),
     check('mail_outbox_status_known', sql`${table.status} in ('queued', 'sent', 'failed')`),
   ],
 );

@@ -9,7 +9,7 @@ export const promotionUses = pgTable(
     promotionId: text('promotion_id').primaryKey(),
     held: integer('held').notNull().default(0),
     used: integer('used').notNull().default(0),
-    /** The document's limit at the last use; null is none. */
+    /** The document's limit at the last use; null for none. */
     maxUses: integer('max_uses'),
   },
   (table) => [
@@ -19,27 +19,27 @@ export const promotionUses = pgTable(
 );
 
 /**
- * Gift vouchers. A checkout only requests them: a code that redeems is made when a person at the location releases one. `held` is
- * the sum that open baskets are about to pay with.
+ * Gift vouchers. A checkout only requests them; the code is created when the location releases one. `held` is the sum that open
+ * baskets are going to pay with.
  */
 export const giftVouchers = pgTable(
   'gift_vouchers',
   {
     id: text('id').primaryKey(),
-    /** `requested`, then `issued` once it was released. Those from before there were requests are issued. */
+    /** `requested`, then `issued` once released. Vouchers from before requests existed are issued. */
     status: text('status').notNull().default('issued'),
-    /** The code itself is not kept: it is shown once, and mailed. Null while there is none. */
+    /** The code is not kept: it is shown once, and mailed. Null without a code. */
     codeHash: text('code_hash'),
-    /** The last group, to tell vouchers apart. */
+    /** The last group of the code, which identifies a voucher for people. */
     codeEnd: text('code_end'),
     reference: text('reference')
       .notNull()
       .references(() => bookings.reference),
-    /** The line of the basket: for whom it is and with which words. Null where it was issued before there were requests. */
+    /** The basket line with recipient and message. Null if issued before requests existed. */
     lineId: text('line_id').references((): AnyPgColumn => basketVouchers.id),
     /** The product's id in the documents. */
     productId: text('product_id').notNull(),
-    /** In English: what is shown should the product be gone. */
+    /** In English, shown if the document no longer exists. */
     name: text('name').notNull(),
     currency: text('currency').notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
@@ -62,7 +62,7 @@ export const giftVouchers = pgTable(
   ],
 );
 
-/** Codes that a basket has redeemed. Of an open basket each row holds a use or money; of a booked one it is the record. */
+/** Codes that a basket has redeemed. In an open basket a row holds a use or money; in a booked one it is the record. */
 export const basketPromotions = pgTable(
   'basket_promotions',
   {
@@ -71,12 +71,12 @@ export const basketPromotions = pgTable(
       .notNull()
       .references(() => baskets.id, { onDelete: 'restrict' }),
     position: integer('position').notNull(),
-    /** One of the two: a promotion's id in the documents, or a gift voucher. */
+    /** One of the two is set: a promotion's id in the documents, or a gift voucher. */
     promotionId: text('promotion_id'),
     giftVoucherId: text('gift_voucher_id').references(() => giftVouchers.id),
-    /** As it is shown: of a gift voucher masked but for its end. */
+    /** As displayed: a gift voucher is masked but for its end. */
     code: text('code').notNull(),
-    /** In English: what is shown should the document be gone. */
+    /** In English, shown if the document no longer exists. */
     name: text('name').notNull(),
     discountMinor: bigint('discount_minor', { mode: 'number' }).notNull(),
   },
@@ -89,7 +89,7 @@ export const basketPromotions = pgTable(
   ],
 );
 
-/** Gift vouchers that a basket is about to buy, or of a booked one has bought, priced when they were put in. */
+/** Gift vouchers in an open basket, or bought with a booked one, priced when added. */
 export const basketVouchers = pgTable(
   'basket_vouchers',
   {
@@ -102,7 +102,7 @@ export const basketVouchers = pgTable(
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
     priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
-    /** Whom the codes go to; null is the buyer. */
+    /** Recipient of the codes; null for the buyer. */
     email: text('email'),
     message: text('message'),
   },

@@ -1,19 +1,19 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp, integer } from 'drizzle-orm/pg-core';
 
-/** The answers of mutations that carried a key, written in the transaction of their effect. */
+/** The results of mutations with a key, written in the transaction of their effect. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
-    answer: jsonb('answer').notNull(),
+    response: jsonb('answer').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_keys_by_age').on(table.createdAt)],
 );
 
-/** How often a client asked for something within an hour of the clock; forgotten soon after. */
+/** Requests per client and clock hour; deleted soon after. */
 export const clientRequests = pgTable(
   'client_requests',
   {
@@ -34,7 +34,7 @@ export const countedBookings = pgTable(
     /** A keyed hash of a mailbox or of a telephone number. */
     contactKey: text('contact_key').notNull(),
     basketId: text('basket_id').notNull(),
-    /** The start of the last game. Forgotten after it. */
+    /** The start of the last game; the row is deleted after it. */
     countsUntil: timestamp('counts_until', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -44,7 +44,7 @@ export const countedBookings = pgTable(
   ],
 );
 
-/** Random keys that this installation made for itself and that all its processes share. */
+/** Random keys of this installation, shared by all its processes. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

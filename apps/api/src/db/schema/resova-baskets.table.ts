@@ -1,34 +1,36 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Our side of a basket that Resova keeps: the id that visitors know, whose it is, and what may have been asked for it. */
+/** Our record of a basket at Resova: the id that visitors know, its client, and what may have been requested for it. */
 export const resovaBaskets = pgTable(
   'resova_baskets',
   {
-    /** 128 random bits: whoever has it may change the basket. */
+    /** 128 random bits; knowing it allows to change the basket. */
     id: text('id').primaryKey(),
     locationId: text('location_id').notNull(),
-    /** A keyed hash of the client's address, for the hoarding limit; never the address. */
+    /** A keyed hash of the client's address, for the hold limit; never the address. */
     clientKey: text('client_key').notNull(),
-    /** `closing`: nobody's any more, and Resova has not been told yet. */
+    /** `closing`: given up, and Resova has not been notified yet. */
     status: text('status').notNull().default('open'),
-    /** Resova's own; null until it has one. */
+    /** Resova's id; null until it has one. */
     resovaId: text('resova_id'),
     storageKey: text('storage_key'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     isExtended: boolean('is_extended').notNull().default(false),
-    /** Held or about to be, for the hoarding limit. */
+    /** Held or about to be held, for the hold limit. */
     places: integer('places').notNull(),
-    /** What the basket is to hold, as it was read when it was asked for. */
+    /** The desired contents of the basket, as read from the request. */
     lines: jsonb('lines').notNull(),
     gifts: jsonb('gifts').notNull(),
-    /** Written before Resova is asked to sell: from then on it may have. Null again once it is known that it has not. */
+    /**
+     * Written before the sale is requested from Resova: from then on it may have sold. Null again once it is known that it has not.
+     */
     checkout: jsonb('checkout'),
     checkoutAt: timestamp('checkout_at', { withTimezone: true }),
-    /** What was sold; the basket as it was then. */
+    /** What was sold: the basket at that time. */
     sold: jsonb('sold'),
-    /** One change at a time, over all processes: whose turn it is and until when. */
+    /** The lock of the basket over all processes: its owner and its end. */
     turn: text('turn'),
     turnUntil: timestamp('turn_until', { withTimezone: true }),
   },
@@ -45,8 +47,8 @@ export const resovaBaskets = pgTable(
 );
 
 /**
- * Keyed requests that need Resova, which no transaction of ours can span: claimed before the work, answered after it. A claim
- * whose process died is taken over when its time is up.
+ * Keyed requests to Resova, which no transaction of ours can span: claimed before the work, completed after it. A claim whose
+ * process died is taken over when its time is up.
  */
 export const resovaRequests = pgTable(
   'resova_requests',
@@ -54,8 +56,8 @@ export const resovaRequests = pgTable(
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** Null while it runs. */
-    answer: jsonb('answer'),
+    /** Null while the request runs. */
+    response: jsonb('answer'),
     claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] }), index('resova_requests_by_age').on(table.claimedAt)],

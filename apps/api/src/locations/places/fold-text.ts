@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -10,7 +10,7 @@ const letters: Readonly<Record<string, string>> = {
   ħ: 'h',
   þ: 'th',
   ı: 'i',
-  // Spellings of one Arabic letter that people do not tell apart when they type, Persian and Urdu keyboards included.
+  // Spellings of an Arabic letter that people mix when they type, including Persian and Urdu keyboards.
   ٱ: 'ا',
   ى: 'ي',
   ی: 'ي',
@@ -21,12 +21,12 @@ const letters: Readonly<Record<string, string>> = {
 };
 const letterPattern = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 
-/** Words that are written short and in full: "St. Louis" and "Saint Louis" are one name. */
+/** Abbreviations: "St. Louis" and "Saint Louis" are the same name. */
 const words: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
 
 /**
- * The form in which names are compared: lower case, no diacritics, no punctuation, single spaces. Marks of Arabic (harakat,
- * tatweel, hamza on its carrier) are diacritics, too.
+ * Normalises a name for comparison: lower case, no diacritics, no punctuation, single spaces. Arabic marks (harakat, tatweel, hamza
+ * on its seat) count as diacritics.
  */
 export function foldText(text: string): string {
   return withLatinDigits(text)
@@ -40,7 +40,7 @@ export function foldText(text: string): string {
     .join(' ');
 }
 
-/** Postal codes are typed in Arabic and in full-width digits as well. */
+/** Postal codes may be typed in Arabic or full-width digits. */
 export function withLatinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹０-９]/gu, (digit) => String(((digit.codePointAt(0) ?? 0) & 0xf) % 10));
 }

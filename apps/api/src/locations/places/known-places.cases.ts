@@ -1,4 +1,4 @@
-/** What visitors type, where that is by an atlas, and how far off the answer may be. */
+/** Search texts with their positions by an atlas and the allowed distance of the result. */
 export const knownPlaces: readonly (readonly [
   search: string,
   country: string | null,
@@ -6,7 +6,7 @@ export const knownPlaces: readonly (readonly [
   longitude: number,
   withinMiles: number,
 ])[] = [
-  // The issue's own.
+  // Common searches.
   ['32819', 'US', 28.453, -81.472, 3],
   ['10001', 'US', 40.75, -73.997, 2],
   ['M5V', 'CA', 43.644, -79.396, 3],
@@ -66,14 +66,14 @@ export const knownPlaces: readonly (readonly [
   ['أبوظبي', 'AE', 24.453, 54.377, 6],
   ['القاهرة', 'EG', 30.044, 31.236, 4],
   ['東京', 'JP', 35.69, 139.692, 5],
-  // By their beginning.
+  // By prefix.
   ['Orlan', 'US', 28.538, -81.379, 3],
   ['San Franc', 'US', 37.775, -122.419, 3],
   // States.
   ['Florida', 'US', 27.9, -81.7, 60],
 ];
 
-/** What names no place there. */
+/** Texts that name no place there. */
 export const unknownPlaces: readonly (readonly [search: string, country: string | null])[] = [
   ['99999', 'US'],
   ['dubai', 'US'],

@@ -6,7 +6,7 @@ import { createPlaceSource } from './place-finder.ts';
 
 const finder = await createPlaceSource()();
 
-describe('the places that the program knows', () => {
+describe('the known places', () => {
   it.each(knownPlaces)('%j in %s is near %d, %d', (search, country, latitude, longitude, withinMiles) => {
     const place = finder.findPlace({ search, country });
     expect(place).not.toBeNull();
@@ -30,7 +30,7 @@ describe('the places that the program knows', () => {
   });
 });
 
-it('answers a place on the globe or none, whatever is searched', () => {
+it('return a point on the globe or none, whatever is searched', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 100 }),
     fc
@@ -48,7 +48,7 @@ it('answers a place on the globe or none, whatever is searched', () => {
   );
 });
 
-it('loads once', async () => {
+it('are loaded once', async () => {
   const places = createPlaceSource();
   expect(places()).toBe(places());
   expect(await places()).toBe(await places());

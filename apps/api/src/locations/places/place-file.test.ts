@@ -15,7 +15,7 @@ const record: fc.Arbitrary<PlaceRecord> = fc.record({
   alternates: fc.array(name, { maxLength: 3 }),
 });
 
-describe('a file of places', () => {
+describe('a place file', () => {
   it('reads as the table that was written', () => {
     fc.assert(
       fc.property(fc.array(record, { maxLength: 30 }), (records) => {
@@ -37,18 +37,18 @@ describe('a file of places', () => {
     );
   });
 
-  it('may lie anywhere in a buffer', () => {
+  it('may begin anywhere in a buffer', () => {
     const table = compilePlaceTable([placeFixture()]);
     const shifted = Buffer.concat([Buffer.from('x'), encodePlaceTable(table)]).subarray(1);
     expect(decodePlaceTable(shifted)).toEqual(table);
   });
 
-  it('is refused where it is something else or cut off', () => {
+  it('is rejected if it is something else or cut off', () => {
     expect(() => decodePlaceTable(Buffer.from('{"places":[]}'))).toThrow('not a file of places');
     expect(() => decodePlaceTable(new Uint8Array(0))).toThrow(RangeError);
   });
 
-  it('keeps no name that is too long to be typed', () => {
+  it('has no name that is too long to be typed', () => {
     const table = compilePlaceTable([placeFixture({ names: ['a'.repeat(256), 'b'] })]);
     expect(table.keyPlaces).toHaveLength(1);
   });

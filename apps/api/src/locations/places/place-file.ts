@@ -1,19 +1,19 @@
 import { offsetsOf, type PlaceTable } from './place-table.ts';
 
-/** `LKP1`: the first bytes of a file of places. */
+/** `LKP1`: the first bytes of a place file. */
 const magic = 0x31_50_4b_4c;
 
 interface Header {
   readonly countries: readonly string[];
   readonly regions: readonly string[];
-  /** Bytes of each column, in the order below. */
+  /** Bytes per element of each column, in the order of the file. */
   readonly columns: readonly number[];
 }
 
 /**
- * A table as bytes, before any compression: magic, length of the header, the header as JSON, then the columns, each on a
- * boundary of four bytes, little-endian. Coordinates are written as differences: places are sorted by latitude, so most
- * latitudes become a small number that packs well.
+ * Encodes a table, before compression: magic, length of the header, the header as JSON, then the columns, each aligned to four
+ * bytes, little-endian. Coordinates are stored as differences: places are sorted by latitude, so most differences are small and
+ * compress well.
  */
 export function encodePlaceTable(table: PlaceTable): Uint8Array {
   const columns = [
@@ -33,17 +33,17 @@ export function encodePlaceTable(table: PlaceTable): Uint8Array {
   return new Uint8Array(Buffer.concat([start, header, ...columns].flatMap((part) => [part, padding(part.length)])));
 }
 
-/** @throws where the bytes are not such a file; the file belongs to the program, so that is a bug. */
+/** @throws if the bytes are not a place file; the file is part of the program, so that is a bug */
 export function decodePlaceTable(bytes: Uint8Array): PlaceTable {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.getUint32(0, true) !== magic) throw new Error('This is not a file of places.');
+  if (view.getUint32(0, true) !== magic) throw new Error('This is not a place file.');
   const headerLength = view.getUint32(4, true);
-  // The file is written by the function above, and a test compares the committed one with what the function writes.
+  // The function above writes the file, and a test compares the committed one with its output.
   const header = JSON.parse(Buffer.from(bytes.subarray(8, 8 + headerLength)).toString()) as Header;
   let offset = 8 + roundedUp(headerLength);
   const [placeStarts, latitudes, longitudes, populations, placeRegions, keyStarts, keyBytes, keyLengths, keyPlaces] =
     header.columns.map((length) => {
-      // A copy of its own begins on a boundary, whatever buffer the bytes came in.
+      // A copy is aligned, whatever buffer the bytes came in.
       const column = new Uint8Array(bytes.subarray(offset, offset + length));
       offset += roundedUp(length);
       return column;
@@ -64,7 +64,7 @@ export function decodePlaceTable(bytes: Uint8Array): PlaceTable {
 }
 
 function narrow(column: Uint8Array | undefined): Uint8Array {
-  if (column === undefined) throw new Error('The file of places ends too early.');
+  if (column === undefined) throw new Error('The place file ends too early.');
   return column;
 }
 
@@ -77,7 +77,7 @@ function differences(values: Int32Array): Int32Array {
   return values.map((value, index) => value - (values[index - 1] ?? 0));
 }
 
-/** Undoes `differences`; a negative one was read as a large number and comes right in 32 bits. */
+/** Reverses `differences`; a negative one was read as a large number, and 32-bit arithmetic corrects it. */
 function sums(values: Uint32Array): Int32Array {
   const result = new Int32Array(values.length);
   for (let index = 0; index < values.length; index += 1)

@@ -3,7 +3,7 @@ import { createPlaceFinder } from './place-finder.ts';
 import { placeFixture, postalTableFixture, type PostalCodeFixture } from './place.fixture.ts';
 import { compilePlaceTable, type PlaceRecord } from './place-table.ts';
 
-/** A finder over these places; latitudes tell them apart. */
+/** A finder over these places, which differ by latitude. */
 function finderOver(places: readonly Partial<PlaceRecord>[], ...postalCodes: readonly PostalCodeFixture[]) {
   const cities = compilePlaceTable(places.map(placeFixture));
   const finder = createPlaceFinder({ cities, postalCodes: [postalTableFixture(...postalCodes)] });
@@ -11,7 +11,7 @@ function finderOver(places: readonly Partial<PlaceRecord>[], ...postalCodes: rea
 }
 
 describe('a city', () => {
-  it('is found in the country that is searched only', () => {
+  it('is found only in the searched country', () => {
     const find = finderOver([
       { names: ['Paris'], country: 'FR', latitude: 1 },
       { names: ['Paris'], country: 'US', region: 'TX', latitude: 2 },
@@ -54,12 +54,12 @@ describe('a city', () => {
     ]);
   });
 
-  it('is found whatever unknown thing stands behind a comma', () => {
+  it('is found with any unknown text after a comma', () => {
     const find = finderOver([{ names: ['Kreuzberg'], latitude: 1 }]);
     expect([find('Kreuzberg, Berlin'), find('Kreuzberg, , '), find('Kreuzberg, DE')]).toEqual([1, 1, 1]);
   });
 
-  it('keeps a name that ends like a state', () => {
+  it('may have a name that ends like a state', () => {
     const find = finderOver([
       { names: ['Kansas City'], country: 'US', region: 'MO', latitude: 1 },
       { names: ['Port Washington'], country: 'US', region: 'WI', latitude: 2 },
@@ -68,7 +68,7 @@ describe('a city', () => {
     expect([find('Kansas City', 'US'), find('Port Washington', 'US')]).toEqual([1, 2]);
   });
 
-  it('is found by another name, unless a place has it for its own', () => {
+  it('is found by an alternate name, unless another place has it as its own', () => {
     const find = finderOver([
       { names: ['Munich'], alternates: ['München'], population: 1_260_000, latitude: 1 },
       { names: ['Big'], alternates: ['Small'], population: 40_000, latitude: 2 },
@@ -79,7 +79,7 @@ describe('a city', () => {
     expect([find('münchen'), find('Small'), find('Tiny')]).toEqual([1, 3, 4]);
   });
 
-  it('is found by its beginning where nothing has that name', () => {
+  it('is found by a prefix where nothing has that name', () => {
     const find = finderOver([
       { names: ['Orlando'], latitude: 1, population: 300_000 },
       { names: ['Orland'], latitude: 2, population: 7_000 },
@@ -87,7 +87,7 @@ describe('a city', () => {
     expect([find('Orl'), find('Orland'), find('Orlandos'), find('Or')]).toEqual([1, 2, null, null]);
   });
 
-  it('of a part of a country is found in the whole, and the other way it is not', () => {
+  it('of a territory is found in its country, but not the other way round', () => {
     const find = finderOver([
       { names: ['San Juan'], country: 'PR', latitude: 1 },
       { names: ['Miami'], country: 'US', latitude: 2 },
@@ -105,11 +105,11 @@ describe('a state', () => {
     { names: ['Buffalo'], country: 'US', region: 'NY', latitude: 43, population: 1_000_000 },
   ];
 
-  it('is the middle of its inhabitants', () => {
+  it('is the centre of its population', () => {
     expect(finderOver(florida)('Florida', 'US')).toBe(12.5);
   });
 
-  it('gives way to a large city of its name', () => {
+  it('yields to a large city of the same name', () => {
     expect(finderOver(florida)('New York', 'US')).toBe(41);
   });
 
@@ -182,7 +182,7 @@ describe('the country of a point', () => {
   });
 });
 
-it('finds nothing in nothing', () => {
+it('an empty table has no results', () => {
   const finder = createPlaceFinder({ cities: compilePlaceTable([]), postalCodes: [] });
   expect(finder.findPlace({ search: 'Paris, France', country: null })).toBeNull();
   expect(finder.findPlace({ search: ',,', country: null })).toBeNull();

@@ -18,13 +18,13 @@ import { readPostalCodes, type PostalCode } from './postal-codes.ts';
 import { countriesByName, countryAndParts, regionOf } from './regions.ts';
 
 export interface PlaceFinder {
-  /** The place that a ZIP, a postal code or a city names; null where none is. */
+  /** The place that a ZIP code, a postal code or a city names; null for none. */
   findPlace(query: {
     readonly search: string;
-    /** ISO 3166-1 alpha-2 to search in; null: anywhere. */
+    /** ISO 3166-1 alpha-2 of the country to search in; null for anywhere. */
     readonly country: string | null;
   }): Place | null;
-  /** The country of the city nearest to a point; null far from all of them. */
+  /** The country of the city nearest to a point; null far from all cities. */
   findCountry(point: Point): string | null;
 }
 
@@ -34,7 +34,7 @@ interface PlaceData {
   readonly postalCodes: readonly PlaceTable[];
 }
 
-/** A shorter beginning of a name would find something for anything. */
+/** A shorter prefix would match almost anything. */
 const shortestPrefix = 3;
 
 export function createPlaceFinder({ cities, postalCodes }: PlaceData): PlaceFinder {
@@ -55,14 +55,14 @@ function findCode(tables: readonly PlaceTable[], { countries, key }: PostalCode)
   return findMostPopulous(tables, countries, (table, country) => equalKeys(table, country, key));
 }
 
-/** One number may be a code in several countries: `28013 Madrid` is the one near Madrid. The first where no city is written. */
+/** A number may be a code in several countries: `28013 Madrid` means the one near Madrid. Without a city the first counts. */
 function nearestTo(named: Place | null, coded: readonly Place[]): Place | null {
   if (named === null) return coded[0] ?? null;
   const miles = (place: Place) => distanceMiles(named, place);
   return coded.toSorted((one, other) => miles(one) - miles(other))[0] ?? null;
 }
 
-/** A state, a city, or what a city's name begins with. */
+/** Finds a state, a city, or a city by a prefix of its name. */
 function findNamed(cities: PlaceTable, names: readonly NameQuery[]): Place | null {
   const [literal] = names;
   if (literal === undefined) return null;
@@ -88,7 +88,7 @@ function findName(
   return findMostPopulous([cities], countries, (table, one) => find(table, one, name), region);
 }
 
-/** A place's own name counts as much as another's alternate name whose population is this many times larger. */
+/** A place's own name ranks like an alternate name of a place with this many times more people. */
 const ownNameWeight = 50;
 
 /** The most populous place among the keys of some countries. */
@@ -117,12 +117,12 @@ function findMostPopulous(
   return best;
 }
 
-/** A city that has its state's name is meant from this population on: New York and Washington, not Florida in New York. */
+/** From this population on, a city wins over its state of the same name: New York and Washington, but not Florida in New York. */
 const cityBeforeStateFrom = 100_000;
 
-/** The middle of a state's inhabitants, where the name is that of a state and of no large city. */
+/** The centre of a state's population, if the name is that of a state and of no large city. */
 function findRegion(cities: PlaceTable, query: NameQuery): Place | null {
-  // Two or three letters are tried as a name first: `LA` is a city to most.
+  // Two or three letters are tried as a name first: `LA` is a city to most people.
   const region = query.name.length <= 3 ? null : regionOf(query.name, query.country);
   if (region === null || query.region !== null) return null;
   const index = cities.countries.indexOf(region.country);
@@ -154,21 +154,21 @@ function hasLargeCity(cities: PlaceTable, name: string, country: string): boolea
   return places.some((place) => (cities.populations[place] ?? 0) >= cityBeforeStateFrom);
 }
 
-/** Farther from any city than this is at sea, or in no country to speak of. */
+/** Farther from any city than this is at sea, or in no country. */
 const nearestCityDegrees = 3;
 
-/** By a walk over all cities, about a millisecond: degrees of longitude are shortened by the latitude, which does for this. */
+/** Compares all cities, in about a millisecond. Degrees of longitude are scaled by the latitude, which is accurate enough. */
 function countryNear({ countries, placeStarts, latitudes, longitudes }: PlaceTable, point: Point): string | null {
   const latitude = point.latitude * unitsPerDegree;
   const longitude = point.longitude * unitsPerDegree;
-  const turn = 360 * unitsPerDegree;
+  const fullCircle = 360 * unitsPerDegree;
   const shortening = Math.cos((point.latitude * Math.PI) / 180);
   let nearest = -1;
   let nearestSquare = (nearestCityDegrees * unitsPerDegree) ** 2;
   for (let place = 0; place < latitudes.length; place += 1) {
     const north = (latitudes[place] ?? 0) - latitude;
     const around = Math.abs((longitudes[place] ?? 0) - longitude);
-    const east = Math.min(around, turn - around) * shortening;
+    const east = Math.min(around, fullCircle - around) * shortening;
     const square = north * north + east * east;
     if (square >= nearestSquare) continue;
     nearest = place;
@@ -177,12 +177,12 @@ function countryNear({ countries, placeStarts, latitudes, longitudes }: PlaceTab
   return nearest < 0 ? null : (countries[placeStarts.findLastIndex((start) => start <= nearest)] ?? null);
 }
 
-/** Where the compiled places are; `apps/api/scripts/places` writes them. */
+/** Folder of the compiled places; `apps/api/scripts/places` writes them. */
 const folder = new URL('../../../data/', import.meta.url);
 
 const unpack = promisify(gunzip);
 
-/** The finder over the files of the program, read at the first call and kept: about 50 ms, then 12 MB. */
+/** Creates the finder over the program's files, which are read by the first call and kept: about 50 ms, then 12 MB. */
 export function createPlaceSource(): () => Promise<PlaceFinder> {
   let finder: Promise<PlaceFinder> | null = null;
   return () => (finder ??= openPlaceFinder());

@@ -1,32 +1,32 @@
 import { foldText } from './fold-text.ts';
 import { countryAndParts, regionOf } from './regions.ts';
 
-/** A name to look for, with what was written behind it. */
+/** A name to search, with the state and country that were written after it. */
 export interface NameQuery {
   /** Folded. */
   readonly name: string;
-  /** ISO 3166-1 alpha-2; null: anywhere. */
+  /** ISO 3166-1 alpha-2; null for anywhere. */
   readonly country: string | null;
-  /** Code of a state or province; null: any. */
+  /** Code of a state or province; null for any. */
   readonly region: string | null;
 }
 
 type Behind = Omit<NameQuery, 'name'>;
 
 export interface NameQueryOptions {
-  /** ISO 3166-1 alpha-2 to search in; null: anywhere. */
+  /** ISO 3166-1 alpha-2 of the country to search in; null for anywhere. */
   readonly country: string | null;
   /** Folded names of countries with their codes. */
   readonly countryNames: ReadonlyMap<string, string>;
 }
 
-/** `New South Wales`, `Vereinigte Arabische Emirate`: no name behind a city needs more words. */
+/** The most words that a state or country after a city has: `New South Wales`, `Vereinigte Arabische Emirate`. */
 const maxWordsBehind = 4;
 
 /**
- * What a text may mean, most literal first: `Springfield, IL` is Springfield in Illinois, `Kansas City` first of all Kansas City,
- * `Orlando Florida USA` at last Orlando in Florida. What is written behind a comma and names neither a state nor a country is
- * passed over; what names one elsewhere than where is searched leaves nothing.
+ * The possible meanings of a text, the most literal first: `Springfield, IL` is Springfield in Illinois, `Kansas City` is first
+ * Kansas City, `Orlando Florida USA` is last Orlando in Florida. Text after a comma that names neither a state nor a country is
+ * ignored; text that names one outside of the searched country leaves no meaning.
  */
 export function readNames(text: string, { country, countryNames }: NameQueryOptions): readonly NameQuery[] {
   const [first = '', ...parts] = text.split(',').map(foldText);
@@ -42,12 +42,12 @@ export function readNames(text: string, { country, countryNames }: NameQueryOpti
   }
   const literal = { name: first, ...known };
   const once = withoutTail(literal, countryNames);
-  // A state and a country: nothing more is written behind a city.
+  // At most a state and a country follow a city.
   const twice = once.flatMap((query) => withoutTail(query, countryNames));
   return [literal, ...once, ...twice].filter(({ name }) => name !== '');
 }
 
-/** The readings of a name whose last words are no part of it. */
+/** The meanings of a name whose last words may be a state or country. */
 function withoutTail({ name, ...known }: NameQuery, countryNames: ReadonlyMap<string, string>): readonly NameQuery[] {
   const words = name.split(' ');
   const shortest = Math.max(1, words.length - maxWordsBehind);
@@ -58,7 +58,7 @@ function withoutTail({ name, ...known }: NameQuery, countryNames: ReadonlyMap<st
   });
 }
 
-/** What is known with these words behind the name. */
+/** The state or country that these words after the name stand for. */
 function readBehind(
   text: string,
   known: Behind,
@@ -71,6 +71,6 @@ function readBehind(
     if (known.country === null) return { ...known, country };
     return countryAndParts(known.country).includes(country) ? known : 'elsewhere';
   }
-  // Two letters may be a state there and a country here; a name in full is meant.
+  // Two letters may be a state there and a country here; a full name is unambiguous.
   return text.length > 3 && known.region === null && regionOf(text, null) !== null ? 'elsewhere' : 'unknown';
 }

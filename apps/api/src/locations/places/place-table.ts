@@ -1,50 +1,50 @@
 import type { Point } from '../distance.ts';
 
 /**
- * Places of many countries as columns, so that a few hundred thousand of them cost megabytes and not hundreds: places in the
- * order of country, latitude, longitude; below them the keys by which they are found, in the order of country and key.
+ * Places of many countries as columns, so that a few hundred thousand of them need megabytes instead of hundreds: places sorted by
+ * country, latitude and longitude, then the keys by which they are found, sorted by country and key.
  */
 export interface PlaceTable {
   /** ISO 3166-1 alpha-2, ascending; places and keys of `countries[n]` lie from `...Starts[n]` to `...Starts[n + 1]`. */
   readonly countries: readonly string[];
-  /** Codes of states and provinces; the first is the empty text: none known. */
+  /** Codes of states and provinces; the first is the empty text, for none. */
   readonly regions: readonly string[];
   readonly placeStarts: Uint32Array;
   /** Thousandths of a degree, about 110 m. */
   readonly latitudes: Int32Array;
   readonly longitudes: Int32Array;
-  /** Two significant digits, for the rank only; 0 where not known. */
+  /** Population with two significant digits, for ranking only; 0 if unknown. */
   readonly populations: Uint32Array;
   /** Index into `regions`. */
   readonly placeRegions: Uint8Array;
   readonly keyStarts: Uint32Array;
-  /** UTF-8 of all keys, one behind the other, by bytes ascending within a country; a key may stand several times. */
+  /** UTF-8 of all keys, concatenated, sorted by bytes within a country; a key may occur several times. */
   readonly keyBytes: Uint8Array;
-  /** Where each key begins in `keyBytes`; one more than there are keys. */
+  /** Where each key begins in `keyBytes`; one entry more than there are keys. */
   readonly keyOffsets: Uint32Array;
-  /** Which place a key names: twice its index within the country, plus one where it is not the place's own name. */
+  /** The place of a key: twice its index within the country, plus one for an alternate name. */
   readonly keyPlaces: Uint32Array;
 }
 
-/** A place as a compiler of tables brings it. */
+/** A place as input of a table. */
 export interface PlaceRecord {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Code of a state or province; empty where none is known. */
+  /** Code of a state or province; empty if unknown. */
   readonly region: string;
   /** Degrees. */
   readonly latitude: number;
   readonly longitude: number;
   readonly population: number;
-  /** Folded (`foldText`) or otherwise ready to be compared. */
+  /** Folded (`foldText`) or otherwise normalised. */
   readonly names: readonly string[];
-  /** What it is called elsewhere or was called once. */
+  /** Alternate and former names. */
   readonly alternates: readonly string[];
 }
 
 export const unitsPerDegree = 1_000;
 
-/** The same records give the same table, in whatever order they come. */
+/** Builds a table. The order of the records makes no difference. */
 export function compilePlaceTable(records: readonly PlaceRecord[]): PlaceTable {
   const sorted = records.toSorted(byPosition);
   const countries = [...new Set(sorted.map(({ country }) => country))];
@@ -75,7 +75,7 @@ export function compilePlaceTable(records: readonly PlaceRecord[]): PlaceTable {
   };
 }
 
-/** Ends of consecutive pieces of these lengths, with a leading zero. */
+/** The ends of consecutive pieces of these lengths, with a leading zero. */
 export function offsetsOf(lengths: ArrayLike<number>): Uint32Array {
   const offsets = new Uint32Array(lengths.length + 1);
   for (let index = 0; index < lengths.length; index += 1) {
@@ -99,7 +99,7 @@ function keysOf({ country, names, alternates }: PlaceRecord, indexInCountry: num
     place: indexInCountry * 2 + isAlternate,
   });
   return [...[...own].map(key(0)), ...[...others].map(key(1))].filter(
-    // Longer ones are no names that anybody types; a byte holds the length.
+    // Nobody types longer names, and a byte holds the length.
     ({ bytes }) => bytes.length > 0 && bytes.length < 256,
   );
 }
@@ -113,7 +113,7 @@ function byPosition(one: PlaceRecord, other: PlaceRecord): number {
   );
 }
 
-/** By code units: the same on every machine, unlike an alphabet. */
+/** By code units: the same on every machine, unlike an alphabetical order. */
 function byText(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
@@ -140,7 +140,7 @@ export function pointAt({ latitudes, longitudes }: PlaceTable, place: number): P
   };
 }
 
-/** Keys from `start` up to but without `end`. */
+/** Keys from `start` up to, excluding, `end`. */
 export interface KeyRange {
   readonly start: number;
   readonly end: number;
@@ -148,12 +148,12 @@ export interface KeyRange {
 
 const none: KeyRange = { start: 0, end: 0 };
 
-/** Where a country's keys are that equal `text`; in O(log n). */
+/** The range of the keys of a country that equal `text`; in O(log n). */
 export function equalKeys(table: PlaceTable, country: string, text: string): KeyRange {
   return keysBetween(table, country, Buffer.from(text), afterEqual);
 }
 
-/** Where a country's keys are that begin with `text`; in O(log n). */
+/** The range of the keys of a country that begin with `text`; in O(log n). */
 export function keysFrom(table: PlaceTable, country: string, text: string): KeyRange {
   return keysBetween(table, country, Buffer.from(text), afterPrefix);
 }
@@ -171,7 +171,7 @@ function keysBetween(table: PlaceTable, country: string, text: Uint8Array, isPas
 const afterEqual: Order = (key, text) => Buffer.compare(key, text);
 const afterPrefix: Order = (key, text) => Buffer.compare(key.subarray(0, text.length), text);
 
-/** The first key of a range for which `isThere` holds, as it does for all behind it. */
+/** The first key of a range for which `isThere` holds; it must hold for all that follow. */
 function firstKey(table: PlaceTable, { start, end }: KeyRange, isThere: (key: Uint8Array) => boolean): number {
   let low = start;
   let high = end;
@@ -187,7 +187,7 @@ function keyAt({ keyBytes, keyOffsets }: PlaceTable, key: number): Uint8Array {
   return keyBytes.subarray(keyOffsets[key], keyOffsets[key + 1]);
 }
 
-/** A place that was found. */
+/** A found place. */
 export interface Place extends Point {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;

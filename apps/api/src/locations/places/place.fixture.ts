@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.ts';
 import { compilePlaceTable, type PlaceRecord, type PlaceTable } from './place-table.ts';
 
-/** A place with names as people write them. */
+/** A place with names in ordinary spelling. */
 export function placeFixture({ names = ['Ulm'], alternates = [], ...place }: Partial<PlaceRecord> = {}): PlaceRecord {
   return {
     country: 'DE',

@@ -1,20 +1,20 @@
 import { countryAndParts } from './regions.ts';
 import { withLatinDigits } from './fold-text.ts';
 
-/** A postal code as it is kept: `32819`, `M5V`; in some countries only its first digits, which name an area. */
+/** A stored postal code: `32819`, `M5V`; in some countries only its first digits, which stand for an area. */
 export interface PostalCode {
-  /** Whose places to look through, the first match counts. */
+  /** Countries to search, the first match counts. */
   readonly countries: readonly string[];
   readonly key: string;
 }
 
 interface Post {
   readonly country: string;
-  /** What a code looks like; its first group is the part that is kept. */
+  /** The pattern of a code; its first group is the stored part. */
   readonly pattern: RegExp;
 }
 
-/** In the order in which they are asked where no country is given. The default country is the first. */
+/** In the order of the search without a country. The default country is the first. */
 const posts: readonly Post[] = [
   { country: 'US', pattern: codePattern(String.raw`(\d{5})(?:[- ]?\d{4})?`) },
   { country: 'CA', pattern: codePattern(String.raw`([a-z]\d[a-z])(?:[- ]?\d[a-z]\d)?`) },
@@ -26,7 +26,7 @@ const posts: readonly Post[] = [
   { country: 'DE', pattern: codePattern(String.raw`(?:d-?)?(\d{2})\d{3}`) },
 ];
 
-/** The postal codes that a text may hold, with the text that is left without them. */
+/** The postal codes that a text may contain, each with the rest of the text. */
 export function readPostalCodes(
   text: string,
   country: string | null,
@@ -49,7 +49,7 @@ function isWithin(country: string, wanted: string): boolean {
   return countryAndParts(wanted).includes(country);
 }
 
-/** Free on both sides: no part of a longer number or word. */
+/** Not part of a longer number or word. */
 function codePattern(code: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}-])${code}(?![\p{L}\p{N}-])`, 'giu');
 }

@@ -2,13 +2,13 @@ import { locales } from '@latchkey/i18n';
 import { countries, type CountryCode } from '@latchkey/i18n/countries';
 import { foldText } from './fold-text.ts';
 
-/** The countries in which people write a state or province behind a city; of two with one name or code, that of the first counts. */
+/** The countries where people write a state or province after a city. If two share a name or code, that of the first counts. */
 const searched = ['US', 'CA', 'AU'] as const satisfies readonly CountryCode[];
 
-/** Territories count by themselves (`countries.ts`), and a region of the armed forces' mail is nowhere. */
+/** Territories count as countries (`countries.ts`), and regions of the armed forces' mail are no places. */
 const passedOver: ReadonlySet<string> = new Set(['AS', 'GU', 'MP', 'PR', 'UM', 'VI', 'AA', 'AE', 'AP', 'JBT']);
 
-/** What each is called, by its postal code. */
+/** Names by postal code. */
 const regionNames: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
   searched.map((country) => [
     country,
@@ -33,7 +33,7 @@ const regionsByText = new Map(
   ]),
 );
 
-/** The state or province that a folded text names, in `country` or, where that is null, in any of the countries above. */
+/** The state or province of a folded text, in `country` or, for null, in any of the countries above. */
 export function regionOf(text: string, country: string | null): Region | null {
   for (const candidate of country === null ? regionsByText.keys() : [country]) {
     const code = regionsByText.get(candidate)?.get(text);
@@ -42,23 +42,23 @@ export function regionOf(text: string, country: string | null): Region | null {
   return null;
 }
 
-/** `Florida` for `FL`; null for a code that is none. */
+/** `Florida` for `FL`; null for an unknown code. */
 export function regionNameOf(country: string, code: string): string | null {
   return regionNames[country]?.[code] ?? null;
 }
 
-/** Lands with a code of their own that also count as part of a country, for visitors as for its post. */
+/** Territories with a country code of their own that also count as part of a country, for visitors and for its post. */
 const partsOf: Readonly<Record<string, readonly string[]>> = {
   US: ['PR', 'VI', 'GU', 'AS', 'MP'],
   FR: ['GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF'],
 };
 
-/** The codes under which the places of a country are kept, its own first. */
+/** The codes under which the places of a country are stored, its own first. */
 export function countryAndParts(country: string): readonly string[] {
   return [country, ...(partsOf[country] ?? [])];
 }
 
-/** What people write behind a city besides the country's name. */
+/** Other names of a country that people write after a city. */
 const shortNames: Readonly<Record<string, string>> = {
   us: 'US',
   usa: 'US',

@@ -8,7 +8,7 @@ describe('fragment', () => {
     expect(fragment`<p title="${name}">${name}</p>`.markup).toBe(`<p title="${escaped}">${escaped}</p>`);
   });
 
-  it('takes markup of its own as it is, lists of it one after the other, and null for nothing', () => {
+  it('keeps markup as it is, joins lists of it, and renders null as nothing', () => {
     const items = [1, 2].map((n) => fragment`<li>${n}</li>`);
     expect(fragment`<ul>${items}</ul>${null}`.markup).toBe('<ul><li>1</li><li>2</li></ul>');
   });

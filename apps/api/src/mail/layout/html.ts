@@ -1,4 +1,4 @@
-/** Markup that is right as it is. Only `fragment` makes it, so a text cannot be taken for it. */
+/** Safe markup. Only `fragment` creates it, so text cannot be mistaken for it. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Piece = Html | string | number | null | readonly Html[];
 
-/** Markup with texts in it, each escaped; null is nothing. */
+/** Creates markup; texts in it are escaped, null renders nothing. */
 export function fragment(literals: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return new Html(literals.map((literal, index) => literal + markupOf(pieces[index] ?? null)).join(''));
 }
@@ -23,12 +23,12 @@ function markupOf(piece: Piece): string {
 const firstStrongIsolate = '\u2068';
 const popIsolate = '\u2069';
 
-/** A price, number or code set apart from the direction of the text around it; in mails, where `<bdi>` is often removed. */
+/** Isolates a price, number or code from the direction of the surrounding text. Not `<bdi>`, which email programs often remove. */
 export function isolate(text: string): string {
   return `${firstStrongIsolate}${text}${popIsolate}`;
 }
 
-/** Paragraphs of the text part: each a list of lines, null lines left out, empty paragraphs too. */
+/** Paragraphs of the text part, each a list of lines; null lines and empty paragraphs are left out. */
 export function plainText(paragraphs: readonly (readonly (string | null)[])[]): string {
   const written = paragraphs
     .map((lines) => lines.filter((line) => line !== null).join('\n'))

@@ -1,7 +1,7 @@
 import { direction, type Locale } from '@latchkey/i18n';
 import { fragment, type Html } from './html.ts';
 
-/** The colours of the site's tokens: an ink-dark stage, brass fittings, paper tickets. */
+/** The colours of the site: a dark stage, brass fittings, paper tickets. */
 export const colours = {
   stage: '#100d0c',
   stageText: '#f5ecdd',
@@ -16,12 +16,12 @@ export const colours = {
   muted: '#5f4f3d',
 } as const;
 
-/** What mail programs are told of a language's writing. Fonts are those of the reader's machine: mails load nothing. */
+/** Attributes and styles of a language's script. Emails load nothing, so fonts are those of the reader's machine. */
 export interface Look {
   readonly direction: 'ltr' | 'rtl';
   readonly start: 'left' | 'right';
   readonly end: 'left' | 'right';
-  /** Narrow capitals as on the site's posters; Arabic has neither. */
+  /** Narrow capitals as on the site's posters, except in Arabic. */
   readonly display: string;
   readonly text: string;
   readonly label: string;
@@ -47,17 +47,17 @@ export function lookOf(locale: Locale): Look {
 
 interface Page {
   readonly locale: Locale;
-  /** The brand, above the title. */
+  /** The brand above the title. */
   readonly brand: string;
   readonly title: string;
-  /** What lists of mails show after the subject. */
+  /** The preview text after the subject in lists of emails. */
   readonly preview: string;
   readonly body: readonly Html[];
-  /** Why the reader gets this mail. */
+  /** Why the reader receives this email. */
   readonly footer: string;
 }
 
-/** The frame of every mail: a marquee with its bulbs and the title, a sheet of paper below it. Inline styles; loads nothing. */
+/** The frame of every email: a marquee with bulbs and the title, below it a sheet of paper. Inline styles; loads nothing. */
 export function pageHtml({ locale, brand, title, preview, body, footer }: Page): string {
   const look = lookOf(locale);
   const align = `text-align:${look.start};`;
@@ -122,7 +122,7 @@ export function paragraph(text: string | Html, style = ''): Html {
   return fragment`<p style="margin:0 0 14px;${style}">${text}</p>`;
 }
 
-/** A link that looks like the site's buttons, on paper or on the stage. */
+/** A link in the style of the site's buttons, on paper or on the stage. */
 export function brassLink(href: string, label: string): Html {
   return fragment`<a
     href="${href}"
@@ -131,7 +131,7 @@ export function brassLink(href: string, label: string): Html {
   >`;
 }
 
-/** What has to be found again at a glance: a reference, a voucher's code. */
+/** A text that stands out: a reference, a voucher's code. */
 export function codePanel(look: Look, { label, code, hint }: { label: string; code: string; hint: string }): Html {
   return fragment`<div
     style="margin:22px 0;padding:18px 12px;border-top:3px double ${colours.brass};border-bottom:3px double ${colours.brass};text-align:center;"

@@ -6,20 +6,20 @@ import { type Queryable, rowInstant, rowCount } from '../../kernel/database.ts';
 const claimedRow = z.object({
   id: z.string(),
   kind: z.string(),
-  /** As it was stored, maybe by another version of us. */
-  letter: z.unknown(),
-  /** This one included. */
+  /** As stored, perhaps by another version of the program. */
+  email: z.unknown(),
+  /** Including this one. */
   attempts: z.number(),
   createdAt: rowInstant,
   claim: z.string(),
 });
 
-/** A mail that is ours to send until its lease ends. */
+/** An email that this sender may send until its lease ends. */
 export type ClaimedMail = z.output<typeof claimedRow>;
 
 /**
- * Takes up to `limit` due mails for this sender alone: other processes pass over them until the lease ends. The attempt is
- * counted here, so that a mail that kills its sender is not tried for ever. Time is the database's.
+ * Claims up to `limit` due emails: other processes skip them until the lease ends. The attempt is counted here, so that an email
+ * that kills its sender is not tried for ever. Times are the database's.
  */
 export function claimDue(
   db: Queryable,
@@ -37,7 +37,7 @@ export function claimDue(
         LIMIT ${limit}::int
         FOR UPDATE SKIP LOCKED
       )
-      RETURNING id, kind, letter, attempts, created_at AS "createdAt", claim
+      RETURNING id, kind, letter AS email, attempts, created_at AS "createdAt", claim
     `,
   );
 }
@@ -69,8 +69,8 @@ export function tryAgainIn(db: Queryable, { id, claim }: Claim, seconds: number,
   `);
 }
 
-/** Removes what is personal from mails that were sent or given up more than `days` ago. */
-export function forgetLetters(db: Queryable, days: number): Promise<void> {
+/** Deletes the contents of emails that were sent or given up more than `days` ago. */
+export function forgetEmails(db: Queryable, days: number): Promise<void> {
   return db.run(sql`
     UPDATE mail_outbox SET letter = NULL
     WHERE letter IS NOT NULL AND ended_at < now() - make_interval(days => ${days}::int)
@@ -81,7 +81,9 @@ const countsRow = z.object({ queued: rowCount, givenUp: rowCount, overdueSeconds
 
 export type MailCounts = z.output<typeof countsRow>;
 
-/** How the outbox does: what waits, what was given up and is still kept, and how long the first in line has been due. */
+/**
+ * State of the outbox: how many emails wait, how many were given up and are still kept, and for how long the first has been due.
+ */
 export async function countMails(db: Pick<Queryable, 'rows'>): Promise<MailCounts> {
   const [counts] = await db.rows(
     countsRow,

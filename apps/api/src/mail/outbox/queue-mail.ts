@@ -5,19 +5,19 @@ import * as z from 'zod';
 import { clientKeyOf, mailScope } from '../../kernel/client-limit.ts';
 import { mailboxOf } from '../../kernel/contacts.ts';
 import type { Queryable } from '../../kernel/database.ts';
-import { letterSchema, type Mail, type MailKind } from '../letter.ts';
+import { emailSchema, type Mail, type MailKind } from '../email.ts';
 
 export interface MailLimit {
-  /** Key of the mailboxes' hashes: no address is kept. */
+  /** Key of the hashes of mailboxes; no address is stored. */
   readonly secret: string;
-  /** Per mailbox and day (UTC); 0 is no limit. */
+  /** Per mailbox and day (UTC); 0 for no limit. */
   readonly maxMailsPerRecipient: number;
   readonly log: Pick<Logger, 'warn'>;
 }
 
 /**
- * Which mails go to an address that a stranger typed. A confirmation is bounded by the limit of bookings, the welcome follows a
- * click in a mail that was counted, and a form goes to the house itself.
+ * Which emails go to an address that a stranger typed, and are therefore limited. Confirmations are limited by the bookings, a
+ * welcome follows a click in a counted email, and form submissions go to the staff.
  */
 const isLimited: Readonly<Record<MailKind, boolean>> = {
   'booking-confirmation': false,
@@ -28,13 +28,13 @@ const isLimited: Readonly<Record<MailKind, boolean>> = {
 };
 
 /**
- * Writes a mail into the outbox, in the transaction of what it tells of: both are there or neither is. Sent soon after. False,
- * and nothing written, where the recipient has had the day's mails.
+ * Writes an email into the outbox, in the transaction of its subject: both are stored or neither. It is sent soon after. Returns
+ * false and writes nothing if the recipient has reached the limit of the day.
  */
-export async function queueMail(tx: Queryable, { kind, letter }: Mail, limit: MailLimit): Promise<boolean> {
-  const checked = letterSchema.parse(letter);
+export async function queueMail(tx: Queryable, { kind, email }: Mail, limit: MailLimit): Promise<boolean> {
+  const checked = emailSchema.parse(email);
   if (isLimited[kind] && !(await countMail(tx, checked.to, limit))) {
-    limit.log.warn({ kind }, 'mail not queued: its recipient has had the mails of the day');
+    limit.log.warn({ kind }, 'email not queued: its recipient has reached the limit of the day');
     return false;
   }
   await tx.run(sql`
@@ -45,7 +45,7 @@ export async function queueMail(tx: Queryable, { kind, letter }: Mail, limit: Ma
 
 const countedRow = z.object({ requests: z.number() });
 
-/** Counts a mail where there is room for it. ONE conditional statement, so that parallel mails are counted one after the other. */
+/** Counts an email if the limit allows it. One conditional statement, so that parallel emails are counted one after the other. */
 async function countMail(tx: Queryable, to: string, { secret, maxMailsPerRecipient }: MailLimit): Promise<boolean> {
   if (maxMailsPerRecipient === 0) return true;
   const rows = await tx.rows(

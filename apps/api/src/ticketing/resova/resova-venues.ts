@@ -1,4 +1,4 @@
-import type { ContentSource, GameSummaryAnswer } from '../../content/content-source.ts';
+import type { ContentSource, GameSummaryContent } from '../../content/content-source.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { succeeded, failed, type Result, type Failure } from '../../kernel/result.ts';
 import { phrases, type Phrase } from '../shared/phrases.ts';
@@ -65,7 +65,7 @@ export function noSuchSlot(instanceId: string): ReturnType<typeof failed> {
   return failed('notFound', 'slot_not_found', `There is no slot ${instanceId}.`, [phrases.noLongerAvailable]);
 }
 
-function gameAt({ id, name, slug, locations }: GameSummaryAnswer, locationId: string): readonly ResovaGame[] {
+function gameAt({ id, name, slug, locations }: GameSummaryContent, locationId: string): readonly ResovaGame[] {
   const here = locations?.find(({ location }) => String(location.id) === locationId);
   const standard = here?.resovaStandard ?? null;
   const kids = here?.resovaKidsMode ?? null;

@@ -8,7 +8,7 @@ import {
   idempotencyHours,
   keyReused,
   stillRunning,
-  turnOf,
+  lockOf,
   type KeyedRequest,
 } from '../../../kernel/idempotency.ts';
 import type { Locale } from '../../../kernel/locale.ts';
@@ -31,7 +31,7 @@ export async function answerKnown(
   const byTurn = new Map<string, number>();
   for (const [index, { scope, key }] of requests.entries()) {
     if (key === null) continue;
-    const turn = turnOf(scope, key);
+    const turn = lockOf(scope, key);
     if (byTurn.has(turn)) known.set(index, stillRunning());
     else byTurn.set(turn, index);
   }

@@ -45,7 +45,7 @@ export interface VoucherDesk {
 export interface Release {
   readonly released: readonly ReleasedVoucher[];
   /** Why there are not more; null where all were released. */
-  readonly problem: string | null;
+  readonly error: string | null;
 }
 
 const noneReleased = z.object({ id: z.string() });
@@ -101,14 +101,14 @@ export function createVoucherDesk({
     list: () => select(null),
     async release(which) {
       const requested = await select(which);
-      if (requested.length === 0) return { released: [], problem: `There is no requested gift voucher ${which}.` };
+      if (requested.length === 0) return { released: [], error: `There is no requested gift voucher ${which}.` };
       const released: ReleasedVoucher[] = [];
       for (const voucher of requested) {
         const result = await release(voucher);
-        if (!result.ok) return { released, problem: result.error.message };
+        if (!result.ok) return { released, error: result.error.message };
         released.push(result.value);
       }
-      return { released, problem: null };
+      return { released, error: null };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { colon } from '@latchkey/i18n';
 import { isolate, plainText } from '../layout/html.ts';
-import { type Mail, oneLine } from '../letter.ts';
+import { type Mail, oneLine } from '../email.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { confirmationHtml } from './confirmation-html.ts';
 import {
@@ -11,19 +11,19 @@ import {
   type ConfirmationWords,
 } from './confirmation-words.ts';
 
-/** What the visitor can show at the door, in the language that they booked in, with the date for their calendar. */
+/** The confirmation of a booking, in the language of the booking, with a calendar file. */
 export function confirmationMail(input: ConfirmationInput): Mail {
   const { t, brand, venue, customer, confirmation, durations, writtenAt } = input;
   const { reference } = confirmation;
   const words = wordsOf(input);
   const events = confirmation.bookings.flatMap((booking) => {
-    // A provider's booking is in no table of ours: it says itself how long it takes.
+    // A provider's booking is not in our tables; its response has the duration.
     const durationMinutes = durations.get(booking.id) ?? booking.durationMinutes ?? undefined;
     return durationMinutes === undefined ? [] : [{ ...booking, durationMinutes }];
   });
   return {
     kind: 'booking-confirmation',
-    letter: {
+    email: {
       to: customer.email,
       replyTo: venue.email,
       subject: oneLine(
@@ -42,7 +42,7 @@ export function confirmationMail(input: ConfirmationInput): Mail {
   };
 }
 
-/** The confirmation for readers of plain text. */
+/** The text part of the confirmation. */
 function confirmationText(words: ConfirmationWords): string {
   const {
     t,

@@ -11,36 +11,36 @@ import { formPhrases } from '../http/validate.ts';
 import { readPhoneNumber } from '../kernel/contacts.ts';
 import type { Result } from '../kernel/result.ts';
 
-export type Answer = string | number | boolean | readonly string[];
+export type KeptValue = string | number | boolean | readonly string[];
 
-/** A field's answer as it is kept, null where there is none; or what is wrong with it. */
-type ReadAnswer = Result<Answer | null, string>;
+/** The value of a field as it is kept, null for an empty one; or the reason why it is invalid. */
+type ReadResult = Result<KeptValue | null, string>;
 
 type FormValue = FormParams[string];
 
 interface Circumstances {
-  /** ISO 3166-1 of the venue: how a telephone number without a country is meant. */
+  /** ISO 3166-1 of the location, for telephone numbers without a country. */
   readonly country: string;
 }
 
-/** Most characters where the form names none. */
+/** Maximum length where the form sets none. */
 const defaultLengths = { text: 300, textarea: 5_000, state: 100 } as const;
 
-/** One visible field: is it answered, and does the answer fit its type and bounds? */
-export function readAnswer(field: FormFieldWire, value: FormValue, circumstances: Circumstances): ReadAnswer {
+/** Validates a visible field: its presence, type and bounds. */
+export function readValue(field: FormFieldWire, value: FormValue, circumstances: Circumstances): ReadResult {
   if (isNothing(value) && !isZeroOfNumber(field, value)) {
-    const problem = missing(field);
-    return problem === null ? { ok: true, value: null } : { ok: false, error: problem };
+    const reason = missing(field);
+    return reason === null ? { ok: true, value: null } : { ok: false, error: reason };
   }
   return readers[field.type](field, value, circumstances);
 }
 
-/** In a `number` field 0 is a number like any other. */
+/** In a `number` field 0 is a value like any other. */
 function isZeroOfNumber({ type }: FormFieldWire, value: FormValue): boolean {
   return type === 'number' && value === 0;
 }
 
-/** Why an empty field is not enough; null where it is. A least count asks by itself. */
+/** The reason why a field may not be empty, else null. A minimum count makes a field required. */
 function missing(field: FormFieldWire): string | null {
   const { type, required } = field;
   if (type === 'checkboxes' || type === 'quantity') return leastCount(field) > 0 ? tooFew(field) : null;
@@ -56,7 +56,7 @@ function tooFew(field: FormFieldWire): string {
   return leastCount(field) === 1 ? formPhrases.minimumOfOne : formPhrases.selectAtLeast;
 }
 
-type Reader = (field: FormFieldWire, value: FormValue, circumstances: Circumstances) => ReadAnswer;
+type Reader = (field: FormFieldWire, value: FormValue, circumstances: Circumstances) => ReadResult;
 
 const readers: Readonly<Record<FormFieldType, Reader>> = {
   text: (field, value) =>
@@ -69,99 +69,97 @@ const readers: Readonly<Record<FormFieldType, Reader>> = {
       .email()
       .max(254)
       .safeParse(typeof value === 'string' ? value.trim() : value);
-    return parsed.success ? answered(parsed.data) : wrong(formPhrases.invalidEmail);
+    return parsed.success ? kept(parsed.data) : wrong(formPhrases.invalidEmail);
   },
   tel: readPhone,
   number: readNumber,
-  date: (_, value) => (isDate(value) ? answered(value) : wrong('must be a date, YYYY-MM-DD')),
+  date: (_, value) => (isDate(value) ? kept(value) : wrong('must be a date, YYYY-MM-DD')),
   select: readOption,
   radio: readOption,
   voucher: readOption,
-  checkbox: (_, value) => (value === true ? answered(true) : wrong('must be true or false')),
+  checkbox: (_, value) => (value === true ? kept(true) : wrong('must be true or false')),
   checkboxes: readOptions,
   quantity: readQuantity,
   country: (_, value) =>
-    typeof value === 'string' && /^[A-Z]{2}$/u.test(value)
-      ? answered(value)
-      : wrong('must be a country of two letters'),
-  // Chosen where the country has a list of them, written where it has none.
+    typeof value === 'string' && /^[A-Z]{2}$/u.test(value) ? kept(value) : wrong('must be a country of two letters'),
+  // Chosen from a list where the country has one, else typed.
   state: (field, value) => readText(field, value, defaultLengths.state),
   file: (_, value) => {
     const parsed = z.core.safeParse(uploadKey, value);
-    return parsed.success ? answered(parsed.data) : wrong('is no key of an upload');
+    return parsed.success ? kept(parsed.data) : wrong('is no key of an upload');
   },
 };
 
-function readText({ maxLength }: FormFieldWire, value: FormValue, defaultLength: number): ReadAnswer {
+function readText({ maxLength }: FormFieldWire, value: FormValue, defaultLength: number): ReadResult {
   if (typeof value !== 'string') return wrong('must be text');
   const text = value.trim();
   const most = maxLength ?? defaultLength;
-  return text.length <= most ? answered(text) : wrong(`must have at most ${most} characters`);
+  return text.length <= most ? kept(text) : wrong(`must have at most ${most} characters`);
 }
 
-function readPhone(_: FormFieldWire, value: FormValue, { country }: Circumstances): ReadAnswer {
-  // The library reads numbers out of longer texts, too; nobody's number is that long.
+function readPhone(_: FormFieldWire, value: FormValue, { country }: Circumstances): ReadResult {
+  // The library also finds numbers within longer texts; no number is that long.
   if (typeof value !== 'string' || value.length > customerBounds.phone) return wrong(formPhrases.invalidPhone);
   const number = readPhoneNumber(value.trim(), country);
-  return number?.isValid() === true ? answered(number.formatInternational()) : wrong(formPhrases.invalidPhone);
+  return number?.isValid() === true ? kept(number.formatInternational()) : wrong(formPhrases.invalidPhone);
 }
 
-/** A form of a page sends text; a program may send a number. */
+/** An HTML form sends text; a program may send a number. */
 function numberOf(value: FormValue): number | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\s*-?\d{1,12}(?:\.\d{1,6})?\s*$/u.test(value) ? Number(value) : null;
 }
 
-function readNumber({ minimum, maximum }: FormFieldWire, value: FormValue): ReadAnswer {
+function readNumber({ minimum, maximum }: FormFieldWire, value: FormValue): ReadResult {
   const number = numberOf(value);
   if (number === null) return wrong('must be a number');
   if (minimum !== null && number < minimum) return wrong(`must be at least ${minimum}`);
   if (maximum !== null && number > maximum) return wrong(`must be at most ${maximum}`);
-  return answered(number);
+  return kept(number);
 }
 
-function readQuantity(field: FormFieldWire, value: FormValue): ReadAnswer {
+function readQuantity(field: FormFieldWire, value: FormValue): ReadResult {
   const count = numberOf(value);
   const most = field.maximum ?? formBounds.quantity;
   if (count === null || !Number.isInteger(count) || count < 0) return wrong('must be a whole number');
   if (count > most) return wrong(`must be at most ${most}`);
-  return count < leastCount(field) ? wrong(tooFew(field)) : answered(count);
+  return count < leastCount(field) ? wrong(tooFew(field)) : kept(count);
 }
 
-function readOption({ options }: FormFieldWire, value: FormValue): ReadAnswer {
+function readOption({ options }: FormFieldWire, value: FormValue): ReadResult {
   return typeof value === 'string' && options.some((option) => option.value === value)
-    ? answered(value)
+    ? kept(value)
     : wrong('is none of the options');
 }
 
-function readOptions(field: FormFieldWire, value: FormValue): ReadAnswer {
+function readOptions(field: FormFieldWire, value: FormValue): ReadResult {
   if (!Array.isArray(value)) return wrong('must be a list');
   const known = field.options.map((option) => option.value);
   if (!value.every((one) => known.includes(one))) return wrong('has what is none of the options');
   if (new Set(value).size < value.length) return wrong('has an option twice');
   const { maximum } = field;
   if (maximum !== null && value.length > maximum) return wrong(`must have at most ${maximum}`);
-  return value.length < leastCount(field) ? wrong(tooFew(field)) : answered(value);
+  return value.length < leastCount(field) ? wrong(tooFew(field)) : kept(value);
 }
 
 function isDate(value: FormValue): value is string {
   return z.iso.date().safeParse(value).success;
 }
 
-function answered(answer: Answer): ReadAnswer {
-  return { ok: true, value: answer };
+function kept(value: KeptValue): ReadResult {
+  return { ok: true, value };
 }
 
-function wrong(problem: string): ReadAnswer {
-  return { ok: false, error: problem };
+function wrong(reason: string): ReadResult {
+  return { ok: false, error: reason };
 }
 
-/** Own members only: a field may be called `constructor`. */
+/** Own properties only: a field may be called `constructor`. */
 export function valueOf(params: FormParams, name: string): FormParams[string] {
   return Object.hasOwn(params, name) ? (params[name] ?? null) : null;
 }
 
-/** Not answered: a box that is not ticked and a count of none are as good as empty. */
+/** Empty: also an unticked box and a count of 0. */
 export function isNothing(value: FormParams[string]): value is null | '' | false | 0 {
   if (typeof value === 'string') return value.trim() === '';
   return Array.isArray(value) ? value.length === 0 : value === null || value === false || value === 0;

@@ -1,29 +1,29 @@
 import { colon, formatDateTimeInZone, type Translator } from '@latchkey/i18n';
 import { fragment, plainText } from '../layout/html.ts';
 import { lookOf, pageHtml, paragraph } from '../layout/page.ts';
-import { type Mail, oneLine } from '../letter.ts';
+import { type Mail, oneLine } from '../email.ts';
 
 export interface FormSubmissionInput {
-  /** The staff's language. */
+  /** Translates into the language of the staff. */
   readonly t: Translator;
   readonly brand: string;
   readonly to: string;
-  /** The visitor's address: an answer goes straight to them. */
+  /** The visitor's address, for replies. */
   readonly replyTo: string | null;
   readonly formName: string;
   readonly locationName: string | null;
   readonly submissionId: string;
-  /** Texts of the visitor; a value may have several lines. A file has its name and where it opens. */
-  readonly answers: readonly { readonly label: string; readonly value: string; readonly url: string | null }[];
+  /** Values of the visitor, which may have several lines. A file has its name and a URL. */
+  readonly values: readonly { readonly label: string; readonly value: string; readonly url: string | null }[];
   /** ISO 8601. */
   readonly receivedAt: string;
-  /** IANA: of the reader's venue where there is one. */
+  /** IANA zone of the location, if any. */
   readonly timeZone: string;
 }
 
-/** To the people who answer what visitors write. */
+/** The email to the staff about a form submission. */
 export function formSubmissionMail(input: FormSubmissionInput): Mail {
-  const { t, brand, to, replyTo, formName, locationName, submissionId, answers, receivedAt, timeZone } = input;
+  const { t, brand, to, replyTo, formName, locationName, submissionId, values, receivedAt, timeZone } = input;
   const { label } = lookOf(t.locale);
   const title = t('New message: %form', { form: oneLine(formName) });
   const sentence = t('Somebody filled in the form %form.', { form: oneLine(formName) });
@@ -31,13 +31,13 @@ export function formSubmissionMail(input: FormSubmissionInput): Mail {
   const footer = `${t('Your reference')}${colon(t.locale)}${submissionId}`;
   return {
     kind: 'form-submission',
-    letter: {
+    email: {
       to,
       replyTo,
       subject: oneLine(locationName === null ? title : `${title} · ${locationName}`, 200),
       text: plainText([
         [sentence, locationName, received],
-        ...answers.map(({ label: name, value, url }) => [`${name}:`, value, url]),
+        ...values.map(({ label: name, value, url }) => [`${name}:`, value, url]),
         [footer],
       ]),
       html: pageHtml({
@@ -50,12 +50,12 @@ export function formSubmissionMail(input: FormSubmissionInput): Mail {
           paragraph(sentence, 'margin-bottom:0;'),
           ...(locationName === null ? [] : [paragraph(locationName, 'margin-bottom:0;')]),
           paragraph(received),
-          ...answers.map(
-            (answer) =>
+          ...values.map(
+            (item) =>
               fragment`<div style="margin:0 0 14px;">
-                <p dir="auto" style="margin:0;${label}">${answer.label}</p>
+                <p dir="auto" style="margin:0;${label}">${item.label}</p>
                 <p dir="auto" style="margin:0;white-space:pre-line;">${
-                  answer.url === null ? answer.value : fragment`<a href="${answer.url}">${answer.value}</a>`
+                  item.url === null ? item.value : fragment`<a href="${item.url}">${item.value}</a>`
                 }</p>
               </div>`,
           ),
@@ -63,8 +63,8 @@ export function formSubmissionMail(input: FormSubmissionInput): Mail {
       }),
       attachments: [],
       unsubscribeUrl: null,
-      // Whoever has a link has the file.
-      hasSecret: answers.some(({ url }) => url !== null),
+      // A link gives access to the file.
+      hasSecret: values.some(({ url }) => url !== null),
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { Locale } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { letterSchema } from '../letter.ts';
+import { emailSchema } from '../email.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { ConfirmationInput } from './confirmation-words.ts';
-import { confirmation, orlando, translatorIn, withoutMarks } from './letter.fixture.ts';
+import { confirmation, orlando, translatorIn, withoutMarks } from './email.fixture.ts';
 
-async function letterIn(locale: Locale, changes: Partial<ConfirmationInput> = {}) {
-  const { kind, letter } = confirmationMail({
+async function emailIn(locale: Locale, changes: Partial<ConfirmationInput> = {}) {
+  const { kind, email } = confirmationMail({
     t: await translatorIn(locale),
     brand: 'Cipher House',
     venue: orlando,
@@ -20,12 +20,12 @@ async function letterIn(locale: Locale, changes: Partial<ConfirmationInput> = {}
     ...changes,
   });
   expect(kind).toBe('booking-confirmation');
-  return { ...letterSchema.parse(letter), subject: withoutMarks(letter.subject), text: withoutMarks(letter.text) };
+  return { ...emailSchema.parse(email), subject: withoutMarks(email.subject), text: withoutMarks(email.text) };
 }
 
 describe('the confirmation mail', () => {
   it('reads well without pictures', async () => {
-    const { text } = await letterIn('en');
+    const { text } = await emailIn('en');
     expect(text).toBe(`Hello Ada,
 
 The stage is set: your booking is confirmed.
@@ -73,32 +73,32 @@ You receive this email because you booked with Cipher House.
     ['fr', 'Réservation confirmée à Orlando (K7MR-4XQD)', 'samedi 28 novembre 2026', '19:30'],
     ['es', 'Reserva confirmada en Orlando (K7MR-4XQD)', 'sábado, 28 de noviembre de 2026', '19:30'],
     ['ar', 'تم تأكيد حجزكم في Orlando (K7MR-4XQD)', 'السبت، 28 نوفمبر 2026', '7:30 م'],
-  ])('says date and time as people write them in %s', async (locale, subject, date, time) => {
-    const letter = await letterIn(locale);
-    expect(letter.subject).toBe(subject);
-    for (const body of [letter.text, withoutMarks(letter.html)]) {
+  ])('has date and time in the usual form of %s', async (locale, subject, date, time) => {
+    const email = await emailIn(locale);
+    expect(email.subject).toBe(subject);
+    for (const body of [email.text, withoutMarks(email.html)]) {
       expect(body).toContain(date);
       expect(body).toContain(time);
     }
   });
 
-  it('goes to who booked; answers go to the venue', async () => {
-    expect(await letterIn('en')).toMatchObject({ to: 'ada@example.com', replyTo: 'orlando@house.example' });
+  it('goes to the buyer; replies go to the venue', async () => {
+    expect(await emailIn('en')).toMatchObject({ to: 'ada@example.com', replyTo: 'orlando@house.example' });
   });
 
-  it('lists what was taken off, and asks for nothing where nothing is left to pay', async () => {
+  it('lists the discounts, and requests no payment where nothing is left to pay', async () => {
     const paid = {
       ...confirmation,
       promotions: [{ id: 'p', code: 'AUTUMN10', name: 'Autumn', kind: 'promotion' as const, discount: 162 }],
       discount: 162,
       total: 0,
     };
-    const { text, html } = await letterIn('en', { confirmation: paid });
+    const { text, html } = await emailIn('en', { confirmation: paid });
     expect(text).toContain('Subtotal: $162.00\nAutumn: −$162.00\nTotal: $0.00\n\n');
     for (const body of [text, html]) expect(body).not.toContain('You pay when you arrive');
   });
 
-  it('says of vouchers that they are requested, for whom, and nothing that the buyer wrote', async () => {
+  it('lists requested vouchers with their recipients, without the message of the buyer', async () => {
     const voucher = { voucherId: 'v', name: 'Evening for two', amount: 65, code: null };
     const withVouchers = {
       ...confirmation,
@@ -107,8 +107,8 @@ You receive this email because you booked with Cipher House.
         { ...voucher, email: 'grace@example.com', message: 'Win at prize.example' },
       ],
     };
-    const letter = await letterIn('en', { confirmation: withVouchers });
-    for (const body of [letter.text, withoutMarks(letter.html)]) {
+    const email = await emailIn('en', { confirmation: withVouchers });
+    for (const body of [email.text, withoutMarks(email.html)]) {
       expect(body).toContain('Requested. We send the code by email after payment.');
       expect(body).toContain('For grace@example.com');
       expect(body).not.toContain('prize');
@@ -117,18 +117,18 @@ You receive this email because you booked with Cipher House.
 
   it('confirms no booking where only vouchers were requested', async () => {
     const vouchers = [{ voucherId: 'v', name: 'Evening for two', amount: 65, code: null, email: null, message: null }];
-    const letter = await letterIn('en', { confirmation: { ...confirmation, bookings: [], vouchers } });
-    expect(letter.subject).toBe('Gift voucher requested at Orlando (K7MR-4XQD)');
-    for (const body of [letter.text, letter.html]) expect(body).not.toContain('confirmed');
+    const email = await emailIn('en', { confirmation: { ...confirmation, bookings: [], vouchers } });
+    expect(email.subject).toBe('Gift voucher requested at Orlando (K7MR-4XQD)');
+    for (const body of [email.text, email.html]) expect(body).not.toContain('confirmed');
   });
 
   it('has no calendar file where no game was booked', async () => {
-    const letter = await letterIn('en', { confirmation: { ...confirmation, bookings: [] }, durations: new Map() });
-    expect(letter.attachments).toEqual([]);
-    expect(letter.text).not.toContain('15 minutes');
+    const email = await emailIn('en', { confirmation: { ...confirmation, bookings: [] }, durations: new Map() });
+    expect(email.attachments).toEqual([]);
+    expect(email.text).not.toContain('15 minutes');
   });
 
-  it('says what it knows of a venue without an address', async () => {
+  it('shows what is known of a venue without an address', async () => {
     const venue = {
       ...orlando,
       addressLines: [],
@@ -138,19 +138,19 @@ You receive this email because you booked with Cipher House.
       timeZone: null,
       position: null,
     };
-    const { text, html, replyTo } = await letterIn('en', { venue });
+    const { text, html, replyTo } = await emailIn('en', { venue });
     expect(text).toContain('See you at Orlando\n\n');
     expect(text).toContain('Questions or changes? Reply to this email.\n');
     expect(html).not.toContain('href');
     expect(replyTo).toBeNull();
   });
 
-  it('lets no text become markup', async () => {
+  it('escapes every text', async () => {
     const named = {
       ...confirmation,
       bookings: confirmation.bookings.map((booking) => ({ ...booking, gameName: '<img src=x> & "Co"' })),
     };
-    const { html } = await letterIn('en', {
+    const { html } = await emailIn('en', {
       confirmation: named,
       customer: { firstName: 'A&B', email: 'a@example.com' },
     });
@@ -160,7 +160,7 @@ You receive this email because you booked with Cipher House.
   });
 
   it.each(['Ada\r\nBcc: all@example.com', 'https://prize.example', ''])('greets nobody by %j', async (firstName) => {
-    const { text } = await letterIn('en', { customer: { firstName, email: 'ada@example.com' } });
+    const { text } = await emailIn('en', { customer: { firstName, email: 'ada@example.com' } });
     expect(text.startsWith('The stage is set')).toBe(true);
   });
 });

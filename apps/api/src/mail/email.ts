@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** No mail of ours comes near; a row that is larger is a mistake. */
+/** Far above our emails; a larger row is a bug. */
 const bodyLimit = 500_000;
 
 /**
- * One line of text for a header. Line breaks end a header and begin the next one; the mail library guards against that as well,
- * but what cannot be stored cannot be sent.
+ * One line of text for a header, because a line break would begin another header. The email library checks this as well, but here
+ * it is checked before anything is stored.
  */
 const headerLine = z
   .string()
@@ -14,32 +14,35 @@ const headerLine = z
 
 const attachmentSchema = z.strictObject({
   filename: headerLine,
-  /** With its parameters: `text/calendar; charset=utf-8; method=PUBLISH`. */
+  /** With parameters: `text/calendar; charset=utf-8; method=PUBLISH`. */
   contentType: headerLine,
   /** Text, sent as UTF-8. */
   content: z.string().max(bodyLimit),
 });
 
-/** A mail as it will be read: everything is decided when it is queued, so that sending it again sends the same. */
-export const letterSchema = z.strictObject({
-  /** One bare address: a list or a name cannot be put in here. */
+/** A complete email. Everything is decided when it is queued, so that a repeated delivery sends the same. */
+export const emailSchema = z.strictObject({
+  /** One plain address, neither a list nor a name. */
   to: z.email().max(254),
-  /** Null: answers go to MAIL_FROM. */
+  /** Null for replies to MAIL_FROM. */
   replyTo: z.nullable(z.email().max(254)),
   subject: headerLine,
   text: z.string().max(bodyLimit),
   html: z.string().max(bodyLimit),
   attachments: z.array(attachmentSchema).max(10),
-  /** Where one request ends the subscription (RFC 8058); null in mails that nobody subscribed to. */
+  /** A request to this URL ends the subscription (RFC 8058); null for emails without one. */
   unsubscribeUrl: z.nullable(z.url({ protocol: /^https?$/u }).max(2_000)),
-  /** A voucher's code, a link that confirms: kept elsewhere as hashes only, so the outbox forgets such a letter once it is sent. */
+  /**
+   * Contains a voucher's code or a confirmation link, which are otherwise stored as hashes only: the outbox deletes such an email
+   * once it is sent.
+   */
   hasSecret: z.boolean(),
 });
 
-export type Letter = z.output<typeof letterSchema>;
+export type Email = z.output<typeof emailSchema>;
 export type Attachment = z.output<typeof attachmentSchema>;
 
-/** What the mail is, for logs and counts. */
+/** The kind of an email, for logs and counters. */
 export type MailKind =
   | 'booking-confirmation'
   | 'gift-voucher'
@@ -49,10 +52,10 @@ export type MailKind =
 
 export interface Mail {
   readonly kind: MailKind;
-  readonly letter: Letter;
+  readonly email: Email;
 }
 
-/** A stranger's text for a subject or a greeting: one line, no control characters, no more than `limit` characters. */
+/** Makes a stranger's text safe for a subject or a greeting: one line, no control characters, at most `limit` characters. */
 export function oneLine(text: string, limit = 100): string {
   const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   const characters = Array.from(line);
@@ -60,8 +63,8 @@ export function oneLine(text: string, limit = 100): string {
 }
 
 /**
- * A name as it may stand in a mail to an address that its bearer typed in: null where it is no name but a message with a link,
- * which would make us deliver other people's advertisements.
+ * A name for a greeting, or null if the text looks like a message with a link: the recipient may be an address that the sender made
+ * up, and we must not deliver other people's advertisements.
  */
 export function personName(text: string): string | null {
   const line = oneLine(text, 60);

@@ -1,21 +1,21 @@
 import { createTransport } from 'nodemailer';
-import { type Carrier, type DeliveryFailure, messageOf } from './carrier.ts';
+import { type MailTransport, type DeliveryFailure, messageOf } from './transport.ts';
 
 const connectMs = 10_000;
 const silenceMs = 30_000;
 
-/** Sends through a server, one connection for each mail. */
-export function createSmtpCarrier(url: string, from: string): Carrier {
-  const transport = createTransport({
+/** Sends through a server, with one connection per email. */
+export function createSmtpTransport(url: string, from: string): MailTransport {
+  const mailer = createTransport({
     url,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: silenceMs,
   });
   return {
-    async deliver(parcel, signal) {
+    async deliver(outgoing, signal) {
       try {
-        await transport.sendMail({ ...messageOf(parcel, from), signal });
+        await mailer.sendMail({ ...messageOf(outgoing, from), signal });
         return { ok: true, value: null };
       } catch (error) {
         return { ok: false, error: failureOf(error) };
@@ -26,16 +26,16 @@ export function createSmtpCarrier(url: string, from: string): Carrier {
 }
 
 /**
- * Permanent is a 5xx to the recipient or to the mail itself (503 speaks of the session). A 5xx to our login or our own address
- * is a matter of the settings: those mails wait until somebody has put it right.
+ * Permanent is a 5xx about the recipient or the email itself (503 concerns the session). A 5xx about our login or our address is an
+ * error of the settings: those emails wait until it is corrected.
  */
 export function failureOf(error: unknown): DeliveryFailure {
   const code = textOf(error, 'code') ?? 'UNKNOWN';
   const command = textOf(error, 'command');
   const response = numberOf(error, 'responseCode');
-  const isRefused = response !== null && response >= 500 && response !== 503;
+  const isRejected = response !== null && response >= 500 && response !== 503;
   const isAboutTheMail = command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE';
-  return { code: response === null ? code : `${code} ${response}`, isPermanent: isRefused && isAboutTheMail };
+  return { code: response === null ? code : `${code} ${response}`, isPermanent: isRejected && isAboutTheMail };
 }
 
 function memberOf(error: unknown, name: string): unknown {

@@ -1,17 +1,17 @@
 import { locales } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { letterSchema } from '../letter.ts';
+import { emailSchema } from '../email.ts';
 import { formSubmissionMail } from './form-submission-mail.ts';
 import { giftVoucherCopy, giftVoucherMail } from './gift-voucher-mail.ts';
-import { orlando, translatorIn, withoutMarks } from './letter.fixture.ts';
+import { orlando, translatorIn, withoutMarks } from './email.fixture.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from './newsletter-mails.ts';
 
 const brand = 'Cipher House';
 const to = 'grace@example.com';
 
 describe.each(locales)('mails in %s', (locale) => {
-  it('give a voucher with its code and its worth, in words that are the same for everybody', async () => {
-    const { kind, letter } = giftVoucherMail({
+  it('send a voucher with its code and value, in fixed words', async () => {
+    const { kind, email } = giftVoucherMail({
       t: await translatorIn(locale),
       brand,
       venue: orlando,
@@ -20,15 +20,15 @@ describe.each(locales)('mails in %s', (locale) => {
       amount: { amountMinor: 6_500, currency: 'USD' },
     });
     expect(kind).toBe('gift-voucher');
-    const { subject, text, html } = letterSchema.parse(letter);
+    const { subject, text, html } = emailSchema.parse(email);
     expect(subject).toContain('$65.00');
     for (const body of [text, html]) {
       for (const part of ['GIFT-7KQM-4XQD', '$65.00', brand]) expect(body).toContain(part);
     }
   });
 
-  it('bring the buyer the code, where it went, and their own words', async () => {
-    const { letter } = giftVoucherCopy({
+  it('send the buyer the code, its recipient and the message', async () => {
+    const { email } = giftVoucherCopy({
       t: await translatorIn(locale),
       brand,
       venue: orlando,
@@ -38,7 +38,7 @@ describe.each(locales)('mails in %s', (locale) => {
       recipient: to,
       message: 'Happy birthday!\n<b>Come</b>',
     });
-    const { text, html } = letterSchema.parse(letter);
+    const { text, html } = emailSchema.parse(email);
     for (const body of [text, html]) {
       for (const part of ['GIFT-7KQM-4XQD', '$65.00', to, 'Happy birthday!']) expect(body).toContain(part);
     }
@@ -46,11 +46,11 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(html).toContain('Happy birthday!\n&#60;b&#62;Come');
   });
 
-  it('ask for the confirmation of a subscription', async () => {
+  it('request the confirmation of a subscription', async () => {
     const confirmUrl = 'https://house.example/confirm?token=a&b=1';
     const t = await translatorIn(locale);
-    const { letter } = newsletterConfirmMail({ t, brand, to, confirmUrl, expiresHours: 48 });
-    const { text, html, subject, unsubscribeUrl } = letterSchema.parse(letter);
+    const { email } = newsletterConfirmMail({ t, brand, to, confirmUrl, expiresHours: 48 });
+    const { text, html, subject, unsubscribeUrl } = emailSchema.parse(email);
     expect(subject).toBe(t('Please confirm your subscription'));
     expect(text).toContain(`\n${confirmUrl}\n`);
     expect(text).toContain('48');
@@ -58,17 +58,17 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(unsubscribeUrl).toBeNull();
   });
 
-  it('welcome a subscriber with the way out', async () => {
+  it('welcome a subscriber with a link to unsubscribe', async () => {
     const unsubscribeUrl = 'https://house.example/bye?token=a';
-    const { letter } = newsletterWelcomeMail({ t: await translatorIn(locale), brand, to, unsubscribeUrl });
-    const parsed = letterSchema.parse(letter);
+    const { email } = newsletterWelcomeMail({ t: await translatorIn(locale), brand, to, unsubscribeUrl });
+    const parsed = emailSchema.parse(email);
     expect(parsed.unsubscribeUrl).toBe(unsubscribeUrl);
     expect(parsed.text).toContain(unsubscribeUrl);
     expect(parsed.html).toContain(unsubscribeUrl);
   });
 
-  it('bring a form’s answers to the staff, every text as it was written', async () => {
-    const { letter } = formSubmissionMail({
+  it('send the values of a form to the staff, every text unchanged', async () => {
+    const { email } = formSubmissionMail({
       t: await translatorIn(locale),
       brand,
       to,
@@ -76,14 +76,14 @@ describe.each(locales)('mails in %s', (locale) => {
       formName: 'Groups\r\nBcc: x@example.com',
       locationName: 'Orlando',
       submissionId: 'fs_123',
-      answers: [
+      values: [
         { label: 'Name', value: '<script>', url: null },
         { label: 'Message', value: 'one\ntwo', url: null },
       ],
       receivedAt: '2026-11-21T17:00:00Z',
       timeZone: 'America/New_York',
     });
-    const { subject, text, html, replyTo } = letterSchema.parse(letter);
+    const { subject, text, html, replyTo } = emailSchema.parse(email);
     expect(replyTo).toBe('ada@example.com');
     expect(withoutMarks(subject)).toContain('Groups Bcc: x@example.com · Orlando');
     expect(text).toContain('Name:\n<script>\n\nMessage:\none\ntwo\n');

@@ -12,7 +12,7 @@ export const orlando: VenueCard = {
   position: { lat: 28.4466, lon: -81.4707 },
 };
 
-/** Two bookings, the second in Kids Mode; nothing taken off. */
+/** Two bookings, the second in Kids Mode; no discounts. */
 export const confirmation: ConfirmationWire = {
   reference: 'K7MR-4XQD',
   status: 'confirmed',
@@ -56,7 +56,7 @@ export async function translatorIn(locale: Locale): Promise<Translator> {
   return createTranslator(locale, await loadPhrases(locale));
 }
 
-/** Without the marks that only steer the direction of the text. */
+/** Removes the marks that control the direction of the text. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(/[\u200E\u200F\u2066-\u2069]/gu, '').replaceAll('\u00A0', ' ');
 }

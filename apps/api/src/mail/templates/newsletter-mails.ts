@@ -1,7 +1,7 @@
 import type { Translator } from '@latchkey/i18n';
 import { fragment, plainText } from '../layout/html.ts';
 import { colours, brassLink, pageHtml, paragraph } from '../layout/page.ts';
-import type { Mail } from '../letter.ts';
+import type { Mail } from '../email.ts';
 
 interface Subscriber {
   readonly t: Translator;
@@ -10,12 +10,12 @@ interface Subscriber {
 }
 
 export interface NewsletterConfirmInput extends Subscriber {
-  /** Our own site's: what makes the subscription one. */
+  /** A URL of our site that confirms the subscription. */
   readonly confirmUrl: string;
   readonly expiresHours: number;
 }
 
-/** The double opt-in. It says nothing but that somebody typed this address. */
+/** The email of the double opt-in. It only mentions that somebody typed this address. */
 export function newsletterConfirmMail({ t, brand, to, confirmUrl, expiresHours }: NewsletterConfirmInput): Mail {
   const title = t('Please confirm your subscription');
   const sentence = t('One click, and you will be the first to hear about new games and deals.');
@@ -23,7 +23,7 @@ export function newsletterConfirmMail({ t, brand, to, confirmUrl, expiresHours }
   const ignore = t('If you did not ask for this, do nothing: you will not hear from us again.');
   return {
     kind: 'newsletter-confirm',
-    letter: {
+    email: {
       to,
       replyTo: null,
       subject: title,
@@ -52,7 +52,7 @@ export function newsletterConfirmMail({ t, brand, to, confirmUrl, expiresHours }
 }
 
 export interface NewsletterWelcomeInput extends Subscriber {
-  /** Ends the subscription with one request; the mail's headers carry it, too (RFC 8058). */
+  /** Ends the subscription with one request; also in the email's headers (RFC 8058). */
   readonly unsubscribeUrl: string;
 }
 
@@ -62,7 +62,7 @@ export function newsletterWelcomeMail({ t, brand, to, unsubscribeUrl }: Newslett
   const why = t('You receive this email because you subscribed to news from %name.', { name: brand });
   return {
     kind: 'newsletter-welcome',
-    letter: {
+    email: {
       to,
       replyTo: null,
       subject: title,

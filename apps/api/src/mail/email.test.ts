@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneLine, personName } from './letter.ts';
+import { oneLine, personName } from './email.ts';
 
 describe('oneLine', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('personName', () => {
     '<b>Ada</b>',
     'tel:555',
     '   ',
-  ])('takes no name from %j', (text) => {
+  ])('rejects %j as a name', (text) => {
     expect(personName(text)).toBeNull();
   });
 });

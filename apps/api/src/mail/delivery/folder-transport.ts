@@ -1,21 +1,21 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { type Carrier, type Parcel, messageOf } from './carrier.ts';
+import { type MailTransport, type OutgoingEmail, messageOf } from './transport.ts';
 
 const ending = '.eml';
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Without a server: each mail becomes a file that mail programs open. For a laptop and a demo. */
-export function createFolderCarrier(folder: string, from: string): Carrier {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+/** Writes each email to a file that email programs open. For development and demos, without a server. */
+export function createFolderTransport(folder: string, from: string): MailTransport {
+  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async deliver(parcel) {
+    async deliver(outgoing) {
       try {
-        const { message } = await transport.sendMail(messageOf(parcel, from));
+        const { message } = await mailer.sendMail(messageOf(outgoing, from));
         await mkdir(folder, { recursive: true });
-        const file = join(folder, fileName(parcel));
-        // Whoever watches the folder sees whole mails only.
+        const file = join(folder, fileName(outgoing));
+        // Renamed when complete: a watcher of the folder sees whole emails only.
         await writeFile(`${file}.part`, message, { mode: 0o600 });
         await rename(`${file}.part`, file);
         return { ok: true, value: null };
@@ -35,7 +35,7 @@ export function createFolderCarrier(folder: string, from: string): Carrier {
   };
 }
 
-/** In the order of their making; a mail that is sent again overwrites itself. */
-function fileName({ id, kind, createdAt }: Parcel): string {
+/** Sorts by creation; an email that is delivered again has the same name. */
+function fileName({ id, kind, createdAt }: OutgoingEmail): string {
   return `${createdAt.slice(0, 19).replaceAll(':', '-')}-${kind}-${id}${ending}`;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from './smtp-carrier.ts';
+import { failureOf } from './smtp-transport.ts';
 
 describe('failureOf', () => {
   it.each([
     ['an unknown recipient', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, 'EENVELOPE 550', true],
-    ['a mail that is refused', { code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, 'EMESSAGE 554', true],
+    ['a rejected email', { code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, 'EMESSAGE 554', true],
     ['greylisting', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }, 'EENVELOPE 451', false],
     ['a full queue', { code: 'EMESSAGE', command: 'DATA', responseCode: 452 }, 'EMESSAGE 452', false],
     ['a session out of step', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 503 }, 'EENVELOPE 503', false],
@@ -17,12 +17,12 @@ describe('failureOf', () => {
     ],
     ['a server that is away', { code: 'ESOCKET', command: 'CONN' }, 'ESOCKET', false],
     ['a stop', { code: 'EABORT' }, 'EABORT', false],
-  ])('tells what to do about %s', (_, members, code, isPermanent) => {
+  ])('classifies %s', (_, members, code, isPermanent) => {
     const error = Object.assign(new Error('the server said: <ada@example.com> is not here'), members);
     expect(failureOf(error)).toEqual({ code, isPermanent });
   });
 
-  it('tries again after what it does not know', () => {
+  it('treats an unknown error as temporary', () => {
     expect(failureOf('odd')).toEqual({ code: 'UNKNOWN', isPermanent: false });
   });
 });

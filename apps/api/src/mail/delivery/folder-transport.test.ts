@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Parcel } from './carrier.ts';
-import { createFolderCarrier } from './folder-carrier.ts';
+import type { OutgoingEmail } from './transport.ts';
+import { createFolderTransport } from './folder-transport.ts';
 
-const parcel: Parcel = {
+const outgoing: OutgoingEmail = {
   id: '3f0e',
   kind: 'booking-confirmation',
   createdAt: '2026-11-21T10:20:30.000Z',
-  letter: {
+  email: {
     to: 'ada@example.com',
     replyTo: 'house@example.com',
     subject: 'تم تأكيد حجزك',
@@ -24,16 +24,16 @@ const parcel: Parcel = {
 const file = '2026-11-21T10-20-30-booking-confirmation-3f0e.eml';
 const { signal } = new AbortController();
 
-describe('a folder that takes mails', () => {
+describe('a folder transport', () => {
   let folder: string;
   beforeEach(async () => {
     folder = join(await mkdtemp(join(tmpdir(), 'latchkey-mail-')), 'mail');
   });
   afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
-  it('writes a file that mail programs read, for its owner alone', async () => {
-    const carrier = createFolderCarrier(folder, 'House <tickets@house.example>');
-    expect(await carrier.deliver(parcel, signal)).toEqual({ ok: true, value: null });
+  it('writes a file that email programs read, for its owner only', async () => {
+    const transport = createFolderTransport(folder, 'House <tickets@house.example>');
+    expect(await transport.deliver(outgoing, signal)).toEqual({ ok: true, value: null });
     expect(await readdir(folder)).toEqual([file]);
     expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
     const mail = await PostalMime.parse(await readFile(join(folder, file)));
@@ -51,29 +51,29 @@ describe('a folder that takes mails', () => {
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('keeps one file of a mail that is written again', async () => {
-    const carrier = createFolderCarrier(folder, 'tickets@house.example');
-    await carrier.deliver(parcel, signal);
-    await carrier.deliver(parcel, signal);
+  it('overwrites the file of an email that is delivered again', async () => {
+    const transport = createFolderTransport(folder, 'tickets@house.example');
+    await transport.deliver(outgoing, signal);
+    await transport.deliver(outgoing, signal);
     expect(await readdir(folder)).toEqual([file]);
   });
 
-  it('says so where it cannot write', async () => {
-    const carrier = createFolderCarrier('/dev/null/mail', 'tickets@house.example');
-    expect(await carrier.deliver(parcel, signal)).toEqual({
+  it('returns an error if it cannot write', async () => {
+    const transport = createFolderTransport('/dev/null/mail', 'tickets@house.example');
+    expect(await transport.deliver(outgoing, signal)).toEqual({
       ok: false,
       error: { code: 'ENOTDIR', isPermanent: false },
     });
   });
 
-  it('forgets old mails, and nothing else', async () => {
-    const carrier = createFolderCarrier(folder, 'tickets@house.example');
-    await carrier.forget(30);
-    await carrier.deliver(parcel, signal);
-    await carrier.deliver({ ...parcel, id: 'new' }, signal);
+  it('deletes old emails, and nothing else', async () => {
+    const transport = createFolderTransport(folder, 'tickets@house.example');
+    await transport.forget(30);
+    await transport.deliver(outgoing, signal);
+    await transport.deliver({ ...outgoing, id: 'new' }, signal);
     const old = Date.now() / 1_000 - 31 * 24 * 60 * 60;
     await utimes(join(folder, file), old, old);
-    await carrier.forget(30);
+    await transport.forget(30);
     expect(await readdir(folder)).toEqual([file.replace('3f0e', 'new')]);
   });
 });

@@ -1,11 +1,11 @@
 import { colon, formatPrice, type Price, type Translator } from '@latchkey/i18n';
 import { fragment, type Html, isolate, plainText } from '../layout/html.ts';
 import { colours, lookOf, codePanel, pageHtml, paragraph } from '../layout/page.ts';
-import { type Mail, oneLine } from '../letter.ts';
+import { type Mail, oneLine } from '../email.ts';
 import type { VenueCard } from './venue-card.ts';
 
 interface VoucherInput {
-  /** The buyer's language: of the recipient's nobody was asked. */
+  /** The buyer's language; that of the recipient is unknown. */
   readonly t: Translator;
   readonly brand: string;
   readonly venue: VenueCard;
@@ -15,12 +15,12 @@ interface VoucherInput {
 }
 
 export interface VoucherCopyInput extends VoucherInput {
-  /** Whom the code went to; null where it is the buyer's own. */
+  /** The recipient of the code; null for the buyer. */
   readonly recipient: string | null;
   readonly message: string | null;
 }
 
-/** What differs between the two mails. */
+/** The differences between the two emails. */
 interface VoucherWords {
   readonly title: string;
   readonly sentences: readonly string[];
@@ -29,8 +29,8 @@ interface VoucherWords {
 }
 
 /**
- * To somebody who is given a voucher. In fixed words: the address is one that a stranger typed, and a stranger's words would make
- * us deliver other people's messages.
+ * The email to the recipient of a voucher. Its words are fixed: a stranger typed the address, and we must not deliver other
+ * people's messages.
  */
 export function giftVoucherMail(input: VoucherInput): Mail {
   const { t, brand } = input;
@@ -42,7 +42,7 @@ export function giftVoucherMail(input: VoucherInput): Mail {
   });
 }
 
-/** To the buyer: the code, where it went, and the words that they wrote for it. */
+/** The email to the buyer: the code, its recipient, and the buyer's message. */
 export function giftVoucherCopy({ recipient, message, ...input }: VoucherCopyInput): Mail {
   const { t, brand } = input;
   return voucherMail(input, {
@@ -67,7 +67,7 @@ function voucherMail({ t, brand, venue, to, code, amount }: VoucherInput, words:
   const place = t('See you at %location', { location: venue.name });
   return {
     kind: 'gift-voucher',
-    letter: {
+    email: {
       to,
       replyTo: venue.email,
       subject: oneLine(title, 200),

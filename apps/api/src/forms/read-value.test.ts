@@ -1,7 +1,7 @@
 import { formFieldWire, type FormFieldWire, type FormParams } from '@latchkey/cms-client/schema';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/v4/core';
-import { readAnswer } from './read-answer.ts';
+import { readValue } from './read-value.ts';
 
 const fieldOf = (field: Record<string, unknown>): FormFieldWire =>
   parse(formFieldWire, { name: 'field', label: 'Field', type: 'text', ...field });
@@ -64,12 +64,12 @@ const problems: readonly (readonly [string, Record<string, unknown>, FormParams[
   ['too many ticked', { type: 'checkboxes', options, maximum: 1 }, ['a', 'b'], 'must have at most 1'],
 ];
 
-describe('readAnswer', () => {
-  it.each(cases)('reads %s', (_, field, value, country, answer) => {
-    expect(readAnswer(fieldOf(field), value, { country })).toEqual({ ok: true, value: answer });
+describe('readValue', () => {
+  it.each(cases)('reads %s', (_, field, value, country, kept) => {
+    expect(readValue(fieldOf(field), value, { country })).toEqual({ ok: true, value: kept });
   });
 
-  it.each(problems)('refuses %s', (_, field, value, problem) => {
-    expect(readAnswer(fieldOf(field), value, { country: 'US' })).toEqual({ ok: false, error: problem });
+  it.each(problems)('rejects %s', (_, field, value, reason) => {
+    expect(readValue(fieldOf(field), value, { country: 'US' })).toEqual({ ok: false, error: reason });
   });
 });

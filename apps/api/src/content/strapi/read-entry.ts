@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import { fieldPath, type JsonObject, isJsonObject } from '../../kernel/json.ts';
 import type { Locale } from '../../kernel/locale.ts';
-import { entryAnswer, type Entry } from './entry-answer.ts';
+import { entryDocument, type Entry } from './entry-document.ts';
 import type { StrapiType } from './strapi-query.ts';
 
-/** Reads an entry by the schema of its answer; null where it cannot be mended. */
-type ReadAnswer = <Schema extends z.ZodType>(
+/** Reads an entry by the schema of its document; null where it cannot be repaired. */
+type ReadEntry = <Schema extends z.ZodType>(
   type: StrapiType,
   schema: Schema,
   entry: Entry,
@@ -15,7 +15,7 @@ type ReadAnswer = <Schema extends z.ZodType>(
   sets?: ReadonlyMap<string, readonly JsonObject[]>,
 ) => z.input<Schema> | null;
 
-/** Each fault is told to the log once as long as it is among the latest, not with every visitor. */
+/** Each error is logged once while it is among the latest, not with every visitor. */
 const mostReported = 1_000;
 
 interface ReaderOptions {
@@ -23,62 +23,62 @@ interface ReaderOptions {
   readonly log: Logger;
 }
 
-export function answerReader({ mediaOrigin, log }: ReaderOptions): ReadAnswer {
+export function entryReader({ mediaOrigin, log }: ReaderOptions): ReadEntry {
   const reported = new LRUCache<string, true>({ max: mostReported });
-  const report = (type: StrapiType, slug: unknown, locale: Locale, problem: string) => {
-    const line = JSON.stringify([type, slug, locale, problem]);
+  const report = (type: StrapiType, slug: unknown, locale: Locale, reason: string) => {
+    const line = JSON.stringify([type, slug, locale, reason]);
     if (reported.has(line)) return;
     reported.set(line, true);
-    log.error({ type, slug, locale, problem }, 'content is not right; what is broken is left out');
+    log.error({ type, slug, locale, reason }, 'content is invalid; the broken parts are left out');
   };
 
   return (type, schema, entry, locale, sets = new Map()) => {
-    const answer = entryAnswer(type, entry, { locale, mediaOrigin, sets });
-    const { value, faults } = mend(schema, onlyFieldsOf(schema, answer));
-    for (const { path, message } of faults) report(type, entry['slug'], locale, `${fieldPath(path)}: ${message}`);
+    const document = entryDocument(type, entry, { locale, mediaOrigin, sets });
+    const { value, omissions } = repair(schema, onlyFieldsOf(schema, document));
+    for (const { path, message } of omissions) report(type, entry['slug'], locale, `${fieldPath(path)}: ${message}`);
     return value;
   };
 }
 
-/** What the answer may hold, and nothing of Strapi's besides. */
-function onlyFieldsOf(schema: z.ZodType, answer: JsonObject): JsonObject {
+/** Only the fields of the schema, none of Strapi's. */
+function onlyFieldsOf(schema: z.ZodType, document: JsonObject): JsonObject {
   const object = schema instanceof z.ZodPipe ? schema.in : schema;
-  if (!(object instanceof z.ZodObject)) return answer;
-  return Object.fromEntries(Object.entries(answer).filter(([name]) => Object.hasOwn(object.shape, name)));
+  if (!(object instanceof z.ZodObject)) return document;
+  return Object.fromEntries(Object.entries(document).filter(([name]) => Object.hasOwn(object.shape, name)));
 }
 
-interface Mended<Schema extends z.ZodType> {
-  /** As the schema takes it; null where too much of it is broken. */
+interface Repaired<Schema extends z.ZodType> {
+  /** Valid by the schema; null where too much is broken. */
   readonly value: z.input<Schema> | null;
-  /** What was left out, for the editor who has to put it right. */
-  readonly faults: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+  /** What was left out, for the editor to correct. */
+  readonly omissions: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
 }
 
-/** More faults than this and it is no content any more. */
+/** With more errors than this the entry is unusable. */
 const mostRounds = 20;
 
 /**
- * The value without what its schema refuses: a broken field is left out, and where the rest cannot be without it, so is what
- * holds the field. One broken field costs as little as it can.
+ * Removes what the schema rejects: an invalid field and, where the field is required, its parent. One invalid field costs as little
+ * as possible.
  */
-function mend<Schema extends z.ZodType>(schema: Schema, sent: unknown): Mended<Schema> {
-  const faults: { path: readonly PropertyKey[]; message: string }[] = [];
+function repair<Schema extends z.ZodType>(schema: Schema, sent: unknown): Repaired<Schema> {
+  const omissions: { path: readonly PropertyKey[]; message: string }[] = [];
   let value: unknown = sent;
   for (let round = 0; round < mostRounds; round += 1) {
     const parsed = schema.safeParse(value);
     // The schema has just read it.
-    if (parsed.success) return { value: value as z.input<Schema>, faults };
+    if (parsed.success) return { value: value as z.input<Schema>, omissions };
     const issue = parsed.error.issues[0];
     if (issue === undefined || issue.path.length === 0) break;
-    faults.push({ path: issue.path, message: issue.message });
+    omissions.push({ path: issue.path, message: issue.message });
     const shorter = existingPath(value, issue.path);
     if (shorter.length === 0) break;
     value = without(value, shorter);
   }
-  return { value: null, faults };
+  return { value: null, omissions };
 }
 
-/** The path, up to where there is something: a field that is missed is mended by leaving out what misses it. */
+/** The part of the path that exists: for a missing field, its parent is removed. */
 function existingPath(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
   let here = value;
   for (const [depth, name] of path.entries()) {

@@ -2,7 +2,7 @@ import { toMinor } from '@latchkey/booking-core';
 import type { ConfirmationWire } from '@latchkey/cms-client/schema';
 import { formatDate, formatPrice, formatTime, zoneName, type PlainPhrase, type Translator } from '@latchkey/i18n';
 import { isolate } from '../layout/html.ts';
-import { personName } from '../letter.ts';
+import { personName } from '../email.ts';
 import type { VenueCard } from './venue-card.ts';
 
 export interface ConfirmationInput {
@@ -11,7 +11,7 @@ export interface ConfirmationInput {
   readonly venue: VenueCard;
   readonly customer: { readonly firstName: string; readonly email: string };
   readonly confirmation: ConfirmationWire;
-  /** Minutes by the booking's id. */
+  /** Minutes by booking id. */
   readonly durations: ReadonlyMap<string, number>;
   /** Epoch milliseconds. */
   readonly writtenAt: number;
@@ -22,12 +22,12 @@ export interface PricedLine {
   readonly price: string;
 }
 
-/** One booking in the reader's words. */
+/** One booking, in the reader's language. */
 export interface ConfirmationBooking {
   readonly gameName: string;
   readonly date: string;
   readonly time: string;
-  /** `Venue time (Eastern Time)`; null where the zone is not known. */
+  /** `Venue time (Eastern Time)`; null for an unknown zone. */
   readonly zone: string | null;
   readonly duration: string | null;
   readonly isKidsMode: boolean;
@@ -35,14 +35,14 @@ export interface ConfirmationBooking {
   readonly total: string;
 }
 
-/** A gift voucher that was asked for; the location sends its code once it is paid. */
+/** A requested gift voucher; the location sends its code once it is paid. */
 export interface ConfirmationVoucher {
   readonly name: string;
   readonly price: string;
   readonly recipient: string | null;
 }
 
-/** What both forms of the mail are written from: every word translated, every figure formatted. */
+/** The translated words and formatted numbers of both parts of the email. */
 export interface ConfirmationWords {
   readonly t: Translator;
   readonly brand: string;
@@ -51,20 +51,20 @@ export interface ConfirmationWords {
   readonly reference: string;
   readonly bookings: readonly ConfirmationBooking[];
   readonly vouchers: readonly ConfirmationVoucher[];
-  /** Promotions and redeemed vouchers, each with what it takes off; the subtotal only where there are any. */
+  /** Promotions and redeemed vouchers with their amounts; a subtotal only if there are any. */
   readonly discounts: readonly PricedLine[];
   readonly subtotal: string | null;
   readonly total: string;
-  /** Nothing is left to pay where vouchers paid all. */
+  /** True if vouchers paid everything. */
   readonly isToBePaid: boolean;
-  /** How to reach the venue. */
+  /** The contact of the venue. */
   readonly questions: string;
 }
 
 export function wordsOf({ t, brand, venue, customer, confirmation, durations }: ConfirmationInput): ConfirmationWords {
   const { reference, currency, bookings, vouchers, promotions, discount } = confirmation;
   const price = (major: number) => isolate(formatPrice({ amountMinor: toMinor(major, currency), currency }, t.locale));
-  // Our own sign: Intl's would stand on the wrong side of some currencies in Arabic.
+  // Our own minus sign: that of Intl is on the wrong side of some currencies in Arabic.
   const reduction = (major: number) =>
     isolate(`−${formatPrice({ amountMinor: toMinor(major, currency), currency }, t.locale)}`);
   const name = personName(customer.firstName);

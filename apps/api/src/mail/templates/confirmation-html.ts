@@ -4,7 +4,7 @@ import { colours, lookOf, type Look, brassLink, codePanel, pageHtml, paragraph }
 import type { ConfirmationBooking, ConfirmationVoucher, ConfirmationWords, PricedLine } from './confirmation-words.ts';
 import type { VenueCard } from './venue-card.ts';
 
-/** The confirmation as it looks: a playbill with one admission ticket for each booking. */
+/** The HTML part of the confirmation: a playbill with an admission ticket per booking. */
 export function confirmationHtml(words: ConfirmationWords): string {
   const { t, brand, venue, greeting, reference, bookings, vouchers, questions } = words;
   const look = lookOf(t.locale);
@@ -41,7 +41,7 @@ export function confirmationHtml(words: ConfirmationWords): string {
 const slip = `margin:0 0 18px;background:${colours.ticket};border:1px solid ${colours.line};border-top:4px solid ${colours.brassDeep};`;
 const perforation = `border-top:2px dashed ${colours.line};`;
 
-/** An admission ticket: the play and the hour, and below the perforation the seats. */
+/** An admission ticket: game and time, below the perforation the places. */
 function ticket(t: Translator, look: Look, booking: ConfirmationBooking, venue: VenueCard): Html {
   const { gameName, date, time, zone, duration, isKidsMode, tickets } = booking;
   return fragment`<div style="${slip}">
@@ -76,7 +76,7 @@ function totals({ t, discounts, subtotal, total, isToBePaid }: ConfirmationWords
   </div>`;
 }
 
-/** Words at the start, amounts at the end: a table, as mail programs know no other columns. */
+/** Labels at the start, amounts at the end, in a table, because email programs have no other columns. */
 function rows(lines: readonly PricedLine[], look: Look, style = ''): Html {
   return fragment`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;">
     ${lines.map(({ name, price }, index) => {

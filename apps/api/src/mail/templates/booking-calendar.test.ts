@@ -33,7 +33,7 @@ async function calendarIn(locale: (typeof locales)[number]) {
   });
 }
 
-/** As a calendar program reads it. */
+/** Reads the file like a calendar program. */
 function eventsOf(content: string) {
   return ICAL.Component.fromString(content)
     .getAllSubcomponents('vevent')
@@ -41,7 +41,7 @@ function eventsOf(content: string) {
 }
 
 describe.each(locales)('the calendar file in %s', (locale) => {
-  it('has lines of at most 75 octets that end with CRLF, and cuts no character', async () => {
+  it('has lines of at most 75 octets that end with CRLF, and splits no character', async () => {
     const { content } = await calendarIn(locale);
     expect(content.endsWith('END:VCALENDAR\r\n')).toBe(true);
     const lines = content.split('\r\n');
@@ -50,7 +50,7 @@ describe.each(locales)('the calendar file in %s', (locale) => {
     expect(lines.some((line) => line.startsWith(' '))).toBe(true);
   });
 
-  it('has one event for each booking, from its instant for as long as it plays', async () => {
+  it('has one event for each booking, with its start and duration', async () => {
     const { content } = await calendarIn(locale);
     expect(content).toContain('DTSTART:20261128T153000Z\r\nDTEND:20261128T164500Z');
     const events = eventsOf(content);
@@ -63,13 +63,13 @@ describe.each(locales)('the calendar file in %s', (locale) => {
     ]);
   });
 
-  it('gives back every text as it was', async () => {
+  it('preserves every text', async () => {
     const t = createTranslator(locale, await loadPhrases(locale));
     const [event] = eventsOf((await calendarIn(locale)).content);
     expect(event?.summary).toBe(
       'الساعة الأخيرة لصانع الساعات، الجزء الأول, والأطول; اسمًا 👑👑👑👑👑👑👑👑👑👑👑👑 · سايفر هاوس',
     );
-    // Between the lines of the address stands the language's comma; within one, what was written.
+    // The lines of the address are joined by the language's comma; within a line the text stays.
     const comma = locale === 'ar' ? '،' : ',';
     expect(event?.location).toBe(`سايفر هاوس دبي; المدخل 2${comma} شارع السيف, السيف${comma} C:\\Door${comma} دبي`);
     expect(event?.description.split('\n')).toEqual([
@@ -83,7 +83,7 @@ describe.each(locales)('the calendar file in %s', (locale) => {
 });
 
 describe('the calendar file', () => {
-  it('announces itself, and where the venue is', async () => {
+  it('contains its method and the address of the venue', async () => {
     const { content, contentType, filename } = await calendarIn('en');
     expect(filename).toBe('K7MR-4XQD.ics');
     expect(contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH');
@@ -92,7 +92,7 @@ describe('the calendar file', () => {
     }
   });
 
-  it('is the same each time it is written', async () => {
+  it('is the same each time', async () => {
     expect(await calendarIn('ar')).toEqual(await calendarIn('ar'));
   });
 });

@@ -1,10 +1,10 @@
 import { colon, formatDateTimeInZone, withCommas, zoneName, type Translator } from '@latchkey/i18n';
 import ical, { ICalCalendarMethod } from 'ical-generator';
-import type { Attachment } from '../letter.ts';
+import type { Attachment } from '../email.ts';
 import type { VenueCard } from './venue-card.ts';
 
 export interface CalendarBooking {
-  /** The booking's id: random, so it is the event's for good. */
+  /** The booking's id; random, so the event's id for good. */
   readonly id: string;
   readonly gameName: string;
   /** ISO 8601. */
@@ -18,14 +18,11 @@ interface BookingCalendar {
   readonly venue: VenueCard;
   readonly reference: string;
   readonly bookings: readonly CalendarBooking[];
-  /** Epoch milliseconds: when this was written. */
+  /** Epoch milliseconds: when the file was written. */
   readonly writtenAt: number;
 }
 
-/**
- * One event for each booking, as a file for the reader's calendar. Instants are UTC: no zone table has to travel with it, and
- * each calendar shows its own reader's clock.
- */
+/** A calendar file with one event per booking. Instants are UTC, so the file needs no time zone table. */
 export function bookingCalendar({ t, brand, venue, reference, bookings, writtenAt }: BookingCalendar): Attachment {
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
@@ -58,12 +55,12 @@ export function bookingCalendar({ t, brand, venue, reference, bookings, writtenA
   return {
     filename: `${reference}.ics`,
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    // Every line ends, the last one too (RFC 5545 3.1).
+    // Every line has an end, including the last one (RFC 5545 3.1).
     content: `${calendar.toString().trimEnd()}\r\n`,
   };
 }
 
-/** A calendar shows its reader's clock; the door goes by the venue's. */
+/** A calendar shows the reader's time zone; the location's time is in the text. */
 function venueTime(startMs: number, timeZone: string, t: Translator): string {
   const zone = t('Venue time (%zone)', { zone: zoneName(timeZone, t.locale) });
   return `${formatDateTimeInZone(startMs, timeZone, t.locale)}. ${zone}`;

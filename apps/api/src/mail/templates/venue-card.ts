@@ -1,28 +1,28 @@
 import { locationSchema, type Location } from '@latchkey/cms-client/schema';
-import type { LocationAnswer } from '../../content/content-source.ts';
+import type { LocationContent } from '../../content/content-source.ts';
 
-/** What a mail says of a venue. */
+/** The data of a venue in emails. */
 export interface VenueCard {
   readonly name: string;
-  /** As on an envelope, name first; empty where there is no address. */
+  /** Address lines, name first; empty without an address. */
   readonly addressLines: readonly string[];
   readonly directionsUrl: string | null;
   readonly telephone: string | null;
   readonly email: string | null;
-  /** IANA; null where the venue is not in the content any more. */
+  /** IANA name; null if the venue is no longer in the content. */
   readonly timeZone: string | null;
   readonly position: { readonly lat: number; readonly lon: number } | null;
 }
 
-/** @param answer null for a location that the content does not have: its id is then all there is to say */
-export function venueCardOf(answer: LocationAnswer | null, locationId: string): VenueCard {
-  const read = locationSchema.safeParse(answer);
+/** @param content null for a location that is not in the content: then only its id is known */
+export function venueCardOf(content: LocationContent | null, locationId: string): VenueCard {
+  const read = locationSchema.safeParse(content);
   if (!read.success) return { ...unknownVenue, name: locationId };
   const { name, address, telephone, emailAddress, timeZone } = read.data;
   const addressLines = [address?.name, address?.address, address?.address2, cityLine(address)].filter(isWritten);
   const { latitude = null, longitude = null } = address ?? {};
   const position = latitude === null || longitude === null ? null : { lat: latitude, lon: longitude };
-  // The written address first: a pin at bare coordinates has no name and no door.
+  // The written address first, because a pin at coordinates has no name.
   const written = isWritten(address?.address)
     ? [address.name, address.address, address.city, address.state, address.postalCode, address.country]
         .filter(isWritten)
@@ -56,7 +56,7 @@ function isWritten(line: string | null | undefined): line is string {
   return line !== null && line !== undefined && line !== '';
 }
 
-/** `Orlando, FL 32819`; where there is no state the code comes first: `75009 Paris`. */
+/** `Orlando, FL 32819`; without a state the code comes first: `75009 Paris`. */
 function cityLine(address: Location['address']): string {
   if (address === null) return '';
   const { city, state, postalCode } = address;

@@ -4,17 +4,17 @@ import * as z from 'zod';
 import { matchesPath, byPrecision } from '../http/path-template.ts';
 import type { OpenApiDocument, Operation, Reference, ResponseObject } from '../openapi/document.ts';
 
-export interface AnswerChecker {
-  /** What of an answer is not as the document says; empty where all is. The answer can still be read afterwards. */
+export interface ResponseChecker {
+  /** The differences between a response and the document; empty for none. The response can still be read afterwards. */
   problems(request: { readonly method: string; readonly url: string }, response: Response): Promise<readonly string[]>;
 }
 
-/** Answers to what is no operation, by status: the path is unknown, the method is, or the body comes packed. */
+/** Statuses of requests without an operation: unknown path, unknown method, encoded body. */
 const statusesOutside = [404, 405, 415];
 const documentId = 'https://latchkey.example/openapi.json';
 
-/** Holds answers against the OpenAPI document: the operation exists, declares the status, and the body is as its schema says. */
-export function createAnswerChecker(document: OpenApiDocument): AnswerChecker {
+/** Checks responses against the OpenAPI document: the operation exists, declares the status, and the body matches its schema. */
+export function createResponseChecker(document: OpenApiDocument): ResponseChecker {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema(document, documentId);
   const validators = new Map<string, ValidateFunction>();
@@ -33,15 +33,15 @@ export function createAnswerChecker(document: OpenApiDocument): AnswerChecker {
     problems: async ({ method, url }, response) => {
       const requested = new URL(url, documentId).pathname;
       const path = paths.find((each) => matchesPath(each.path, requested))?.path;
-      const asked = method === 'HEAD' ? 'get' : method.toLowerCase();
-      const operation = path === undefined ? undefined : document.paths[path]?.[asked];
+      const declaredMethod = method === 'HEAD' ? 'get' : method.toLowerCase();
+      const operation = path === undefined ? undefined : document.paths[path]?.[declaredMethod];
       if (path === undefined || operation === undefined) {
         if (method === 'OPTIONS' && response.status === 200) return [];
         return statusesOutside.includes(response.status)
           ? validate('#/components/responses/NotFound/content/application~1json/schema', await bodyOf(response))
           : [`${response.status} where there is no operation`];
       }
-      const declared = declaredAt(document, path, asked, operation, response.status);
+      const declared = declaredAt(document, path, declaredMethod, operation, response.status);
       if (declared === null) return [`${response.status} is not declared`];
       const { pointer, content } = declared;
       const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
@@ -62,7 +62,7 @@ export function createAnswerChecker(document: OpenApiDocument): AnswerChecker {
 
 const errorSchema = z.object({ error: z.object({ details: z.array(z.string()) }) });
 
-/** `error.details` is read by visitors: nothing stands there but phrases that the site can translate. */
+/** `error.details` is for visitors and may only contain phrases that the site can translate. */
 async function notForVisitors(body: unknown): Promise<readonly string[]> {
   const phrases = await loadPhrases('en');
   const parsed = errorSchema.safeParse(body);
@@ -72,7 +72,7 @@ async function notForVisitors(body: unknown): Promise<readonly string[]> {
 }
 
 interface DeclaredResponse {
-  /** Where it stands in the document. */
+  /** The JSON pointer of the schema in the document. */
   readonly pointer: string;
   readonly content: ResponseObject['content'];
 }
@@ -109,9 +109,9 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** The same fetch, but an answer that is not as the document says throws, naming the request and what is wrong. */
+/** Wraps `fetch`: a response that differs from the document throws an error with the request and the differences. */
 export function checkedFetch(fetch: Fetch, document: OpenApiDocument): Fetch {
-  const checker = createAnswerChecker(document);
+  const checker = createResponseChecker(document);
   return async (request) => {
     const { method, url } = request;
     const response = await fetch(request);
@@ -119,14 +119,14 @@ export function checkedFetch(fetch: Fetch, document: OpenApiDocument): Fetch {
     if (problems.length === 0) return response;
     const { pathname, search } = new URL(url);
     const body = (await response.clone().text()).slice(0, 300);
-    throw new Error(`${method} ${pathname}${search} answered against the document: ${problems.join('; ')}\n${body}`);
+    throw new Error(`${method} ${pathname}${search} responded against the document: ${problems.join('; ')}\n${body}`);
   };
 }
 
-/** The document that a running api serves, for `checkedFetch` over a network. */
+/** The document of a running api, for `checkedFetch` over a network. */
 export async function fetchDocument(fetch: Fetch, baseUrl: string): Promise<OpenApiDocument> {
   const response = await fetch(new Request(new URL('/openapi.json', baseUrl)));
   if (response.status !== 200) throw new Error(`GET /openapi.json failed: ${response.status}`);
-  // Our own document, held by the snapshot of the api's tests.
+  // Our own document, checked by the snapshot of the api's tests.
   return (await response.json()) as OpenApiDocument;
 }

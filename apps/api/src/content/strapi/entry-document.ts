@@ -2,30 +2,29 @@ import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 import { locales, type Locale } from '../../kernel/locale.ts';
 import { contentBlocks, contentFields } from './content-fields.ts';
 
-/** What an entry needs to become an answer. */
-interface AnswerContext {
+interface EntryContext {
   readonly locale: Locale;
   readonly mediaOrigin: string;
-  /** The blocks of each set that a block of this entry points at, by the set's id. */
+  /** The blocks of each set that a block of this entry refers to, by the set's id. */
   readonly sets: ReadonlyMap<string, readonly JsonObject[]>;
 }
 
-/** Strapi's own, which nobody is told. */
+/** Fields of Strapi, which are not sent. */
 const strapisOwn = ['documentId', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'publicId', 'publishedOn'];
-/** Types whose answers say what they are. */
+/** Types whose documents have a `type`. */
 const typed: readonly string[] = ['article', 'package', 'mode'];
 
-/** An entry as it travels, not yet held against its schema. */
-export function entryAnswer(type: string, entry: Entry, { locale, mediaOrigin, sets }: AnswerContext): JsonObject {
+/** The document of an entry, not yet validated by its schema. */
+export function entryDocument(type: string, entry: Entry, { locale, mediaOrigin, sets }: EntryContext): JsonObject {
   const { content, localizations, locations, publishedOn, openingHours, ...fields } = entry;
   const own = Object.fromEntries(Object.entries(fields).filter(([name]) => !strapisOwn.includes(name)));
   return {
     ...contentFields(own, mediaOrigin),
     id: String(idOf(entry)),
     ...(typed.includes(type) && { type }),
-    // The day that the editor wrote, else that on which Strapi published the entry.
+    // The date that the editor wrote, else the date on which Strapi published the entry.
     publishedAt: publishedOn ?? dayOf(entry['publishedAt']),
-    // That of the entry that came, which is the default's where there is none in the language asked for.
+    // The locale of the entry itself: the default one where the entry has no translation.
     locale: entry['locale'] ?? locale,
     localizations: otherLocales(entry, localizations, locale),
     ...(locations !== undefined &&
@@ -35,12 +34,12 @@ export function entryAnswer(type: string, entry: Entry, { locale, mediaOrigin, s
   };
 }
 
-/** Our own id, which survives a database that is filled anew; else that of the document (version 5) or of the entry (4). */
+/** Our own id, which survives a rebuilt database; else the id of the document (version 5) or of the entry (version 4). */
 export function idOf({ publicId, documentId, id }: Entry): unknown {
   return publicId ?? documentId ?? id;
 }
 
-/** The sets of blocks that the blocks of an entry point at. */
+/** The ids of the block sets that the blocks of an entry refer to. */
 export function setIdsOf({ content }: Entry): readonly string[] {
   return (Array.isArray(content) ? content : []).flatMap((block: unknown) => {
     const set = isJsonObject(block) ? block['blocks'] : undefined;
@@ -49,8 +48,8 @@ export function setIdsOf({ content }: Entry): readonly string[] {
   });
 }
 
-/** Blocks that hold blocks hold those of their set. */
-function filled(blocks: readonly JsonObject[], sets: AnswerContext['sets']): readonly JsonObject[] {
+/** Puts the blocks of each set into the blocks that refer to it. */
+function filled(blocks: readonly JsonObject[], sets: EntryContext['sets']): readonly JsonObject[] {
   return blocks.map(({ blocks: set, ...block }) => {
     if (!isJsonObject(set)) return block;
     const items = sets.get(String(set['publicId'])) ?? [];
@@ -60,18 +59,18 @@ function filled(blocks: readonly JsonObject[], sets: AnswerContext['sets']): rea
   });
 }
 
-/** `localizations` lists the other languages of the entry that came; which need not be the language asked for. */
-function otherLocales(entry: Entry, localizations: unknown, asked: Locale): readonly { readonly locale: Locale }[] {
+/** `localizations` lists the other languages of the returned entry, which may differ from the requested locale. */
+function otherLocales(entry: Entry, localizations: unknown, requested: Locale): readonly { readonly locale: Locale }[] {
   const others = (Array.isArray(localizations) ? localizations : []).map((each: unknown) =>
     isJsonObject(each) ? each['locale'] : null,
   );
   const all = [entry['locale'], ...others];
-  return locales.filter((locale) => locale !== asked && all.includes(locale)).map((locale) => ({ locale }));
+  return locales.filter((locale) => locale !== requested && all.includes(locale)).map((locale) => ({ locale }));
 }
 
 function gamePlaces(places: unknown, mediaOrigin: string): readonly JsonObject[] {
   return (Array.isArray(places) ? places : []).filter(isJsonObject).flatMap(({ location, ...ids }) => {
-    // A place whose location is gone, or not told in any language, is none.
+    // Leaves out a place whose location was deleted or has no text in any language.
     if (!isJsonObject(location)) return [];
     const { slug, name } = location;
     const { id: _, ...fields } = contentFields(ids, mediaOrigin);
@@ -97,14 +96,14 @@ function dayOf(instant: unknown): unknown {
 
 export type Entry = JsonObject;
 
-/** Attributes that hold JSON of their own, whatever it looks like. */
+/** Attributes with arbitrary JSON, which is not changed. */
 const opaque: readonly string[] = ['structuredData', 'settings', 'accept'];
-/** Deeper than any content; what lies deeper is not looked at. */
+/** Deeper than any content; what lies deeper is dropped. */
 const deepest = 40;
 
 /**
- * What Strapi answered, as version 5 writes it: fields beside the id. Version 4 puts them into `attributes`, and relations and
- * media into `data`. This is the one place that knows both.
+ * A response of Strapi in the shape of version 5: fields beside the id. Version 4 puts them into `attributes`, and relations and
+ * media into `data`. Only this function knows both versions.
  */
 export function flatten(value: unknown, depth = 0): unknown {
   if (depth > deepest) return null;

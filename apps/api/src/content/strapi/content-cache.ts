@@ -3,41 +3,41 @@ import type { Logger } from 'pino';
 import { ContentAway } from '../content-source.ts';
 
 export interface CacheTimes {
-  /** So long an answer is given again without asking. */
+  /** How long a value is used without loading it again. */
   readonly freshMs: number;
-  /** So long an old one is better than none. */
+  /** How long an old value is used while loading fails. */
   readonly staleMs: number;
-  /** Between two tries of what has failed. */
+  /** Pause after a failed load. */
   readonly retryMs: number;
 }
 
 const usualTimes: CacheTimes = { freshMs: 5_000, staleMs: 24 * 60 * 60 * 1_000, retryMs: 2_000 };
 
-export interface AnswerCache {
-  /** What is known under the key, else what `load` answers; one `load` at a time for each key. */
-  answer<Value>(key: string, load: () => Promise<Value>): Promise<Value>;
+export interface ContentCache {
+  /** Returns the cached value of the key, or what `load` returns; one `load` at a time per key. */
+  get<Value>(key: string, load: () => Promise<Value>): Promise<Value>;
 }
 
 interface Known {
   readonly value: unknown;
   readonly loadedAt: number;
-  /** Until then it is neither asked for nor tried again. */
+  /** Until then the value is not loaded again (epoch milliseconds). */
   restUntil: number;
 }
 
-/** Answers and misses are counted apart, so that nobody empties the cache by asking for what there is not. */
-const mostAnswers = 600;
+/** Values and misses have separate limits, so that requests for unknown content do not evict values. */
+const mostValues = 600;
 const mostMisses = 2_000;
 
-/** A short memory: the same question once at a time, and the old answer where the new one fails. */
-export function createAnswerCache(log: Logger, now: () => number, times: CacheTimes = usualTimes): AnswerCache {
-  const answers = new LRUCache<string, Known>({ max: mostAnswers });
+/** A cache that loads each key once at a time, and returns the old value where loading a new one fails. */
+export function createContentCache(log: Logger, now: () => number, times: CacheTimes = usualTimes): ContentCache {
+  const values = new LRUCache<string, Known>({ max: mostValues });
   const misses = new LRUCache<string, Known>({ max: mostMisses });
   const flights = new Map<string, Promise<unknown>>();
   const failures = new LRUCache<string, { readonly error: ContentAway; readonly until: number }>({ max: mostMisses });
 
   const keep = (key: string, value: unknown) => {
-    const [kept, other] = value === null ? [misses, answers] : [answers, misses];
+    const [kept, other] = value === null ? [misses, values] : [values, misses];
     other.delete(key);
     kept.set(key, { value, loadedAt: now(), restUntil: now() + times.freshMs });
   };
@@ -52,8 +52,8 @@ export function createAnswerCache(log: Logger, now: () => number, times: CacheTi
       if (!(error instanceof ContentAway)) throw error;
       if (known !== undefined && now() - known.loadedAt < times.staleMs) {
         known.restUntil = now() + times.retryMs;
-        log.warn({ code: error.code }, 'old content is shown');
-        // Put under the key by an earlier `load` of the same.
+        log.warn({ code: error.code }, 'loading content failed; the old value is used');
+        // Stored under the key by an earlier `load` of the same type.
         return known.value as Value;
       }
       failures.set(key, { error, until: now() + times.retryMs });
@@ -62,12 +62,12 @@ export function createAnswerCache(log: Logger, now: () => number, times: CacheTi
   };
 
   return {
-    async answer<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
-      const known = answers.get(key) ?? misses.get(key);
+    async get<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+      const known = values.get(key) ?? misses.get(key);
       if (known !== undefined && known.restUntil > now()) return known.value as Value;
       const failed = failures.get(key);
       if (failed !== undefined && failed.until > now()) throw failed.error;
-      // Whoever asks for the same key is answered by the same `load`.
+      // Calls with the same key share one `load`.
       const underWay = flights.get(key) as Promise<Value> | undefined;
       if (underWay !== undefined) return underWay;
       const flight = fly(key, load, known).finally(() => flights.delete(key));
