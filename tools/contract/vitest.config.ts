@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { limits } from '../../vitest.config.ts';
-import { plantedFaults } from './src/resova-planted-faults.ts';
+import { plantedBugs } from './src/resova-planted-faults.ts';
 
 /** `npm run planted` says which fault is planted, if one is. */
 const { PLANTED = '', PLANTED_REPORT } = process.env;
@@ -20,16 +20,16 @@ export default PLANTED === '' ? tests : withPlanted(Number(PLANTED));
 
 /** The named test of one planted fault; the fault is put in while the file is loaded. */
 function withPlanted(index: number) {
-  const fault = plantedFaults[index];
-  if (fault === undefined) throw new Error(`There is no planted fault ${index}.`);
-  const planted = path.join('apps/api/src', fault.file);
+  const bug = plantedBugs[index];
+  if (bug === undefined) throw new Error(`There is no planted fault ${index}.`);
+  const planted = path.join('apps/api/src', bug.file);
   return defineConfig({
     root: path.join(import.meta.dirname, '../..'),
     plugins: [
       {
         name: 'planted-fault',
         enforce: 'pre',
-        transform: (code, id) => (id.endsWith(planted) ? code.replace(fault.find, () => fault.put) : undefined),
+        transform: (code, id) => (id.endsWith(planted) ? code.replace(bug.find, () => bug.put) : undefined),
       },
     ],
     // What was transformed before is not what is planted now.
@@ -37,7 +37,7 @@ function withPlanted(index: number) {
       ...limits,
       testTimeout: 15_000,
       fsModuleCache: false,
-      include: [fault.testFile],
+      include: [bug.testFile],
       reporters: ['json'],
       ...(PLANTED_REPORT !== undefined && { outputFile: PLANTED_REPORT }),
     },

@@ -7,7 +7,7 @@ import type { Queryable } from '../src/kernel/database.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { makeBaskets } from '../src/ticketing/embedded/batch/make-baskets.ts';
 import { backends } from './backends.ts';
-import { at, createCaller, tomorrow, wish, type Answer } from './caller.ts';
+import { at, createCaller, tomorrow, bookingOf, type ApiResponse } from './caller.ts';
 
 const path = '/api/resova/loc-harbour/basket';
 const planRow = z.object({ 'QUERY PLAN': z.string() });
@@ -31,11 +31,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
   afterAll(() => api.close());
 
   const start = () => starts.shift() ?? expect.unreachable('the test has used up all starts');
-  const ask = (body: object, key?: string) =>
+  const createBasket = (body: object, key?: string) =>
     visitor.call('POST', path, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) });
   const hold = (instanceId: string, quantity: number, key?: string) =>
-    ask({ bookings: [wish(instanceId, quantity)] }, key);
-  const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+    createBasket({ bookings: [bookingOf(instanceId, quantity)] }, key);
+  const statusesOf = (responses: readonly ApiResponse[]) => responses.map(({ status }) => status);
   const slotOf = async (instanceId: string) => {
     const [row] = await api.db.rows(
       slotRow,
@@ -50,8 +50,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
   it('get the same answer as one that is wanted alone', async () => {
     const instanceId = start();
     const alone = parse(basketWire, (await hold(instanceId, 1)).data);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => hold(instanceId, 1)));
-    const made = answers.filter(({ status }) => status === 201).map(({ data }) => parse(basketWire, data));
+    const responses = await Promise.all(Array.from({ length: 30 }, () => hold(instanceId, 1)));
+    const made = responses.filter(({ status }) => status === 201).map(({ data }) => parse(basketWire, data));
     expect(made).toHaveLength(5);
     for (const basket of made) {
       const read = await visitor.basket(basket.id);
@@ -66,10 +66,13 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
   it('take what fits, a small party behind a large one that does not', async () => {
     const instanceId = start();
     const quantities = [1, 1, 1, 1, 2, 3, 3, 3, 3, 2, 2, 2, 1, 1, 1];
-    const answers = await Promise.all(quantities.map((quantity) => hold(instanceId, quantity)));
-    const places = answers.reduce((sum, { status }, index) => sum + (status === 201 ? (quantities[index] ?? 0) : 0), 0);
+    const responses = await Promise.all(quantities.map((quantity) => hold(instanceId, quantity)));
+    const places = responses.reduce(
+      (sum, { status }, index) => sum + (status === 201 ? (quantities[index] ?? 0) : 0),
+      0,
+    );
     expect(places).toBe(6);
-    expect(new Set(statusesOf(answers))).toEqual(new Set([201, 409]));
+    expect(new Set(statusesOf(responses))).toEqual(new Set([201, 409]));
     expect(await slotOf(instanceId)).toEqual({ held: 6, holds: 6 });
   });
 
@@ -78,19 +81,19 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
     const wrong = [
       () => hold('s999999999', 1),
       () => hold(one, 7),
-      () => ask({ bookings: [wish(one, 1, 'nobody')] }),
+      () => createBasket({ bookings: [bookingOf(one, 1, 'nobody')] }),
       () => hold('nonsense', 1),
     ];
     const right = [...Array.from({ length: 6 }, () => () => hold(one, 1)), () => hold(other, 2), () => hold(other, 4)];
     const pairs = [...right, ...wrong, ...wrong, ...wrong];
-    const answers = await Promise.all(pairs.map((send) => send()));
-    expect(statusesOf(answers)).toEqual([
+    const responses = await Promise.all(pairs.map((send) => send()));
+    expect(statusesOf(responses)).toEqual([
       ...right.map(() => 201),
       ...wrong.map(() => 422),
       ...wrong.map(() => 422),
       ...wrong.map(() => 422),
     ]);
-    expect(at(answers, right.length).error?.problems).toEqual([
+    expect(at(responses, right.length).error?.problems).toEqual([
       'bookings[0].instanceId: is not offered at this location',
     ]);
     expect([await slotOf(one), await slotOf(other)]).toEqual([
@@ -105,13 +108,13 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
     const key = `twice-${backend.name}`;
     const [first, second] = await Promise.all([hold(one, 1, key), hold(one, 1, key), ...crowd()]);
     expect([first?.status, second?.status]).toContain(201);
-    for (const answer of [first, second]) expect(answer?.status).toBeOneOf([201, 409]);
+    for (const response of [first, second]) expect(response?.status).toBeOneOf([201, 409]);
     const [again, reused] = await Promise.all([hold(one, 1, key), hold(one, 2, `${key}-`), ...crowd()]);
     const made = parse(basketWire, first?.status === 201 ? first.data : second?.data);
     expect(parse(basketWire, again?.data).id).toBe(made.id);
     expect(reused?.status).toBe(201);
-    const answers = await Promise.all([...crowd(), ...crowd(), hold(one, 3, key)]);
-    expect(answers.at(-1)).toMatchObject({ status: 422, error: { code: 'idempotency_key_reused' } });
+    const responses = await Promise.all([...crowd(), ...crowd(), hold(one, 3, key)]);
+    expect(responses.at(-1)).toMatchObject({ status: 422, error: { code: 'idempotency_key_reused' } });
     expect(await slotOf(one)).toEqual({ held: 3, holds: 3 });
   });
 
@@ -123,15 +126,15 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
       `loc-harbour/game/game-vault/availability?startDate=${tomorrow('America/New_York')}`,
     );
     const clients = Array.from({ length: 8 }, (_, client) => createCaller(limited, `203.0.113.${20 + client}`));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       clients.flatMap((client, index) =>
         Array.from({ length: 3 }, () =>
-          client.call('POST', path, { body: { bookings: [wish(at(slots, index % slots.length).instanceId, 1)] } }),
+          client.call('POST', path, { body: { bookings: [bookingOf(at(slots, index % slots.length).instanceId, 1)] } }),
         ),
       ),
     );
     for (let client = 0; client < clients.length; client += 1) {
-      const statuses = statusesOf(answers.slice(client * 3, client * 3 + 3));
+      const statuses = statusesOf(responses.slice(client * 3, client * 3 + 3));
       expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 429]);
     }
     await limited.close();
@@ -139,7 +142,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
 
   it('find their slots without a look at all slots there are', async () => {
     const instanceId = start();
-    const demand = {
+    const requested = {
       id: 'bk',
       basketId: 'b',
       slotId: instanceId.slice(1),
@@ -156,7 +159,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
         return [];
       },
     };
-    await makeBaskets(explaining, [{ ...demand, locationId: 'loc-harbour', clientKey: 'c' }], 10);
+    await makeBaskets(explaining, [{ ...requested, locationId: 'loc-harbour', clientKey: 'c' }], 10);
     expect(plan).toMatch(/slots_pkey/u);
     expect(plan).not.toMatch(/Seq Scan on slots/u);
   });

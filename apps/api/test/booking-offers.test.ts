@@ -7,7 +7,7 @@ import type { TestApi } from '../src/testing/open-test-api.ts';
 import { sweep } from '../src/ticketing/embedded/housekeeping.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
-import { at, checkoutDetails, createCaller, tomorrow, wish } from './caller.ts';
+import { at, checkoutDetails, createCaller, tomorrow, bookingOf } from './caller.ts';
 
 const usesRow = z.object({ held: z.number(), used: z.number() });
 const voucherRow = z.object({ balance: z.coerce.number(), held: z.coerce.number(), codeHash: z.string().nullable() });
@@ -35,7 +35,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
   const start = () => starts.shift() ?? expect.unreachable('the test has used up all starts');
   /** Adults at 32.50 each. */
   const basketOf = (adults: number, extra: object = {}) =>
-    visitor.create({ bookings: [wish(start(), adults)], ...extra });
+    visitor.create({ bookings: [bookingOf(start(), adults)], ...extra });
   const tryRedeem = (basketId: string, code: string, key?: string) =>
     visitor.call('POST', `${path(basketId)}/promotion`, { body: { code }, ...keyed(key) });
   const redeem = async (basketId: string, code: string, key?: string): Promise<BasketWire> => {
@@ -104,7 +104,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
         discount: 12.96,
         promotions: [{ code: 'FIVE' }, { code: 'ODD' }],
       });
-      expect(await visitor.refusal(tryRedeem(id, 'AUTUMN-10'))).toMatchObject({
+      expect(await visitor.errorOf(tryRedeem(id, 'AUTUMN-10'))).toMatchObject({
         status: 422,
         code: 'promotion_not_stackable',
         details: [phrases.codeAlone],
@@ -115,7 +115,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     it('never takes off more than there is', async () => {
       const { id } = await basketOf(1);
       expect(await redeem(id, 'HUGE')).toMatchObject({ discount: 32.5, total: 0 });
-      expect(await visitor.refusal(tryRedeem(id, 'FIVE'))).toMatchObject({ status: 422, code: 'nothing_due' });
+      expect(await visitor.errorOf(tryRedeem(id, 'FIVE'))).toMatchObject({ status: 422, code: 'nothing_due' });
     });
 
     it.each([
@@ -132,11 +132,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       ],
       ['ATTIC', 422, 'promotion_not_applicable', phrases.codeOtherBookings, undefined],
       ['EURO5', 422, 'promotion_elsewhere', phrases.codeElsewhere, undefined],
-    ])('is refused where it does not apply, and says why: %s', async (code, status, refusal, phrase, params) => {
+    ])('is refused where it does not apply, and says why: %s', async (code, status, error, phrase, params) => {
       const { id } = await basketOf(2);
-      expect(await visitor.refusal(tryRedeem(id, code))).toMatchObject({
+      expect(await visitor.errorOf(tryRedeem(id, code))).toMatchObject({
         status,
-        code: refusal,
+        code: error,
         details: [phrase],
         ...(params !== undefined && { params }),
       });
@@ -146,20 +146,20 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     it('is entered once per basket', async () => {
       const { id } = await basketOf(2);
       await redeem(id, 'FIVE');
-      expect(await visitor.refusal(tryRedeem(id, 'five'))).toMatchObject({ status: 422, code: 'code_present' });
+      expect(await visitor.errorOf(tryRedeem(id, 'five'))).toMatchObject({ status: 422, code: 'code_present' });
     });
 
     it('is evaluated anew when bookings change, and goes where it no longer applies', async () => {
       const [instanceId, held] = [start(), await usesOf('promo-group')];
-      const { id } = await visitor.create({ bookings: [wish(instanceId, 4)] });
+      const { id } = await visitor.create({ bookings: [bookingOf(instanceId, 4)] });
       expect(await redeem(id, 'GROUP')).toMatchObject({ discount: 26 });
-      expect(await visitor.update(id, { bookings: [wish(instanceId, 5)] })).toMatchObject({
+      expect(await visitor.update(id, { bookings: [bookingOf(instanceId, 5)] })).toMatchObject({
         discount: 32.5,
         promotions: [{ code: 'GROUP', discount: 32.5 }],
         removedPromotions: [],
       });
       expect(await usesOf('promo-group')).toEqual({ ...held, held: held.held + 1 });
-      expect(await visitor.update(id, { bookings: [wish(instanceId, 3)] })).toMatchObject({
+      expect(await visitor.update(id, { bookings: [bookingOf(instanceId, 3)] })).toMatchObject({
         discount: 0,
         total: 97.5,
         promotions: [],
@@ -171,7 +171,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
 
     it('goes with the booking that it was for', async () => {
       const attic = at(await visitor.attic(), 0).instanceId;
-      const basket = await visitor.create({ bookings: [wish(start(), 1), wish(attic, 2, 'attic-adult')] });
+      const basket = await visitor.create({ bookings: [bookingOf(start(), 1), bookingOf(attic, 2, 'attic-adult')] });
       expect(await redeem(basket.id, 'ATTIC')).toMatchObject({ subtotal: 92.5, discount: 30 });
       const left = await visitor.call('DELETE', `${path(basket.id)}/booking/${at(basket.bookings, 1).id}`);
       expect(left.data).toMatchObject({ total: 32.5, promotions: [], removedPromotions: [{ code: 'ATTIC' }] });
@@ -179,10 +179,10 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
 
     it('stays with a refused update', async () => {
       const taken = start();
-      await visitor.create({ bookings: [wish(taken, 6)] });
+      await visitor.create({ bookings: [bookingOf(taken, 6)] });
       const { id } = await basketOf(4);
       const before = await redeem(id, 'GROUP');
-      expect((await visitor.tryUpdate(id, { bookings: [wish(taken, 1)] })).status).toBe(409);
+      expect((await visitor.tryUpdate(id, { bookings: [bookingOf(taken, 1)] })).status).toBe(409);
       expect(await visitor.basket(id)).toMatchObject({ promotions: before.promotions, total: before.total });
     });
 
@@ -192,7 +192,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       const before = await usesOf('promo-five');
       expect((await takeOut(id, at(promotions, 0).id)).data).toMatchObject({ total: 65, promotions: [] });
       expect(await usesOf('promo-five')).toEqual({ ...before, held: before.held - 1 });
-      expect(await visitor.refusal(takeOut(id, at(promotions, 0).id))).toMatchObject({
+      expect(await visitor.errorOf(takeOut(id, at(promotions, 0).id))).toMatchObject({
         status: 404,
         details: [phrases.discountFailed],
       });
@@ -201,7 +201,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     it('is refused by a basket with nothing in it', async () => {
       const { id } = await basketOf(1);
       await visitor.update(id, { bookings: [] });
-      expect(await visitor.refusal(tryRedeem(id, 'FIVE'))).toMatchObject({
+      expect(await visitor.errorOf(tryRedeem(id, 'FIVE'))).toMatchObject({
         status: 409,
         details: [phrases.basketEmpty],
       });
@@ -216,12 +216,12 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
 
     it('is used so many times and no more, however many ask at a time', async () => {
       const baskets = await Promise.all(Array.from({ length: 9 }, () => basketOf(1)));
-      const answers = await Promise.all(baskets.map(({ id }) => tryRedeem(id, 'THREE')));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-      expect(answers.filter(({ error }) => error?.code === 'promotion_used_up')).toHaveLength(6);
+      const responses = await Promise.all(baskets.map(({ id }) => tryRedeem(id, 'THREE')));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+      expect(responses.filter(({ error }) => error?.code === 'promotion_used_up')).toHaveLength(6);
       expect(await usesOf('promo-three')).toEqual({ held: 3, used: 0 });
 
-      const winners = baskets.filter((_, index) => answers[index]?.status === 200);
+      const winners = baskets.filter((_, index) => responses[index]?.status === 200);
       const [booked, deleted, late] = [at(winners, 0), at(winners, 1), at(winners, 2)];
       expect(await visitor.checkout(booked.id)).toMatchObject({ subtotal: 32.5, discount: 6.5, total: 26 });
       expect(await usesOf('promo-three')).toEqual({ held: 2, used: 1 });
@@ -239,7 +239,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       await expire(late.id);
       await redeem(next.id, 'ONCE');
       await visitor.checkout(next.id);
-      expect(await visitor.refusal(tryRedeem(last.id, 'ONCE'))).toMatchObject({
+      expect(await visitor.errorOf(tryRedeem(last.id, 'ONCE'))).toMatchObject({
         status: 422,
         code: 'promotion_used_up',
         details: [phrases.codeUsedUp],
@@ -262,7 +262,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     it('no longer counts in a basket that has expired', async () => {
       const { id } = await basketOf(1);
       await expire(id);
-      expect(await visitor.refusal(tryRedeem(id, 'FIVE'))).toMatchObject({
+      expect(await visitor.errorOf(tryRedeem(id, 'FIVE'))).toMatchObject({
         status: 410,
         details: [phrases.discountFailed],
       });
@@ -298,8 +298,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     it('stay where an update does not speak of them, keep their ids, and go where the list is empty', async () => {
       const instanceId = start();
       const vouchers = [{ voucherId: 'gift-50', quantity: 1 }];
-      const basket = await visitor.create({ bookings: [wish(instanceId, 1)], vouchers });
-      const bookings = [wish(instanceId, 2)];
+      const basket = await visitor.create({ bookings: [bookingOf(instanceId, 1)], vouchers });
+      const bookings = [bookingOf(instanceId, 2)];
       expect(await visitor.update(basket.id, { bookings })).toMatchObject({ total: 115, vouchers: basket.vouchers });
       const more = await visitor.update(basket.id, { bookings, vouchers: [{ voucherId: 'gift-50', quantity: 3 }] });
       expect(more).toMatchObject({ total: 215, vouchers: [{ id: at(basket.vouchers, 0).id, quantity: 3 }] });
@@ -308,9 +308,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
 
     it('change together with the bookings or not at all', async () => {
       const taken = start();
-      await visitor.create({ bookings: [wish(taken, 6)] });
+      await visitor.create({ bookings: [bookingOf(taken, 6)] });
       const basket = await basketOf(1, { vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
-      const both = { bookings: [wish(taken, 1)], vouchers: [{ voucherId: 'gift-20', quantity: 5 }] };
+      const both = { bookings: [bookingOf(taken, 1)], vouchers: [{ voucherId: 'gift-20', quantity: 5 }] };
       expect((await visitor.tryUpdate(basket.id, both)).status).toBe(409);
       const unknown = { bookings: [], vouchers: [{ voucherId: 'gift-999', quantity: 1 }] };
       expect((await visitor.tryUpdate(basket.id, unknown)).status).toBe(422);
@@ -387,7 +387,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       await visitor.checkout(second.id);
       expect(await vouchersOf(reference)).toMatchObject([{ balance: 0, held: 0 }]);
       const third = await basketOf(1);
-      expect(await visitor.refusal(tryRedeem(third.id, code))).toMatchObject({
+      expect(await visitor.errorOf(tryRedeem(third.id, code))).toMatchObject({
         status: 422,
         code: 'voucher_spent',
         details: [phrases.voucherSpent],
@@ -428,12 +428,15 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     it('follows the bookings: less is due, less is held', async () => {
       const { code, reference } = await buy();
       const instanceId = start();
-      const { id } = await visitor.create({ bookings: [wish(instanceId, 2)] });
+      const { id } = await visitor.create({ bookings: [bookingOf(instanceId, 2)] });
       expect(await redeem(id, code)).toMatchObject({ discount: 50, total: 15 });
       expect(await vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 5_000 }]);
-      expect(await visitor.update(id, { bookings: [wish(instanceId, 1)] })).toMatchObject({ discount: 32.5, total: 0 });
+      expect(await visitor.update(id, { bookings: [bookingOf(instanceId, 1)] })).toMatchObject({
+        discount: 32.5,
+        total: 0,
+      });
       expect(await vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 3_250 }]);
-      expect(await visitor.update(id, { bookings: [wish(instanceId, 3)] })).toMatchObject({
+      expect(await visitor.update(id, { bookings: [bookingOf(instanceId, 3)] })).toMatchObject({
         discount: 50,
         total: 47.5,
       });
@@ -454,7 +457,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     it('buys no vouchers', async () => {
       const { code } = await buy();
       const { id } = await visitor.create({ bookings: [], vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
-      expect(await visitor.refusal(tryRedeem(id, code))).toMatchObject({
+      expect(await visitor.errorOf(tryRedeem(id, code))).toMatchObject({
         status: 422,
         details: [phrases.nothingDue],
       });
@@ -465,11 +468,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       const date = tomorrow('Europe/Paris');
       const slots = await visitor.slots(`loc-mill/game/game-vault/availability?startDate=${date}`);
       const created = await visitor.call('POST', '/api/resova/loc-mill/basket', {
-        body: { bookings: [wish(at(slots, 2).instanceId, 1, 'mill-adult')] },
+        body: { bookings: [bookingOf(at(slots, 2).instanceId, 1, 'mill-adult')] },
       });
       const { id } = parse(basketWire, created.data);
-      const answer = visitor.call('POST', `/api/resova/loc-mill/basket/${id}/promotion`, { body: { code } });
-      expect(await visitor.refusal(answer)).toMatchObject({
+      const response = visitor.call('POST', `/api/resova/loc-mill/basket/${id}/promotion`, { body: { code } });
+      expect(await visitor.errorOf(response)).toMatchObject({
         status: 422,
         code: 'voucher_currency',
         details: [phrases.voucherCurrency],
@@ -478,7 +481,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
 
     it('is not known by a code that is merely shaped like one', async () => {
       const { id } = await basketOf(1);
-      expect(await visitor.refusal(tryRedeem(id, 'AAAA-CCCC-DDDD-EEEE-FFFF-GGGG-HHHH'))).toMatchObject({
+      expect(await visitor.errorOf(tryRedeem(id, 'AAAA-CCCC-DDDD-EEEE-FFFF-GGGG-HHHH'))).toMatchObject({
         status: 422,
         code: 'code_unknown',
         details: [phrases.codeUnknown],
@@ -504,8 +507,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       const { code, reference } = await buy();
       const { id } = await basketOf(1);
       await redeem(id, code);
-      const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.tryCheckout(id)));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const responses = await Promise.all(Array.from({ length: 10 }, () => visitor.tryCheckout(id)));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await vouchersOf(reference)).toMatchObject([{ balance: 1_750, held: 0 }]);
     });
 
@@ -553,13 +556,13 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limit of wrong cod
   it('lets one client guess so often, however fast, and does not count what was right', async () => {
     const visitor = createCaller(api, '203.0.113.40');
     const slots = await visitor.vault();
-    const { id } = await visitor.create({ bookings: [wish(at(slots, 0).instanceId, 2)] });
+    const { id } = await visitor.create({ bookings: [bookingOf(at(slots, 0).instanceId, 2)] });
     const enter = (code: string, who = visitor) =>
       who.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
     for (const code of ['FIVE', 'FIVE', 'ODD']) expect((await enter(code)).status).toBeLessThan(423);
     const guesses = await Promise.all(Array.from({ length: 6 }, (_, index) => enter(`GUESS-${index}`)));
     expect(guesses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([422, 422, 422, 429, 429, 429]);
-    expect(await visitor.refusal(enter('HUGE'))).toMatchObject({
+    expect(await visitor.errorOf(enter('HUGE'))).toMatchObject({
       status: 429,
       code: 'too_many_codes',
       details: [phrases.tooManyCodes],
@@ -570,7 +573,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limit of wrong cod
   it('counts a code that there is and that does not apply like one that there is not', async () => {
     const visitor = createCaller(api, '203.0.113.42');
     const slots = await visitor.vault();
-    const { id } = await visitor.create({ bookings: [wish(at(slots, 1).instanceId, 2)] });
+    const { id } = await visitor.create({ bookings: [bookingOf(at(slots, 1).instanceId, 2)] });
     const enter = (code: string) =>
       visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
     const codes = ['PAST', 'GUESS', 'GROUP', 'ATTIC', 'GUESS-2'];
@@ -582,24 +585,24 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limit of wrong cod
   it('says nothing of a code to a basket with nothing in it', async () => {
     const visitor = createCaller(api, '203.0.113.43');
     const slots = await visitor.vault();
-    const { id } = await visitor.create({ bookings: [wish(at(slots, 2).instanceId, 1)] });
+    const { id } = await visitor.create({ bookings: [bookingOf(at(slots, 2).instanceId, 1)] });
     await visitor.update(id, { bookings: [] });
     for (const code of ['FIVE', 'GUESS', 'FIVE', 'GUESS']) {
-      const answer = visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
-      expect(await visitor.refusal(answer)).toMatchObject({ status: 409, code: 'basket_empty' });
+      const response = visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
+      expect(await visitor.errorOf(response)).toMatchObject({ status: 409, code: 'basket_empty' });
     }
   });
 
   it('says when it may be tried again', async () => {
-    const answer = await api.fetch(
+    const response = await api.fetch(
       new Request('http://api.test/api/resova/loc-harbour/basket/none/promotion', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-test-client': '203.0.113.40' },
         body: JSON.stringify({ code: 'HUGE' }),
       }),
     );
-    expect(answer.status).toBe(429);
-    const seconds = Number(answer.headers.get('retry-after'));
+    expect(response.status).toBe(429);
+    const seconds = Number(response.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(3_600);
   });

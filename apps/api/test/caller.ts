@@ -15,7 +15,7 @@ import { parse, type $ZodType, type output } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { addDays, wallClockAt } from '../src/kernel/wall-clock.ts';
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly data: unknown;
   readonly meta: Readonly<Record<string, unknown>> | null;
@@ -29,7 +29,7 @@ interface CallOptions {
 
 /** A visitor of the fixture's locations: asks the api as a program would; every answer is held against the document. */
 export function createCaller({ fetch }: Pick<TestApi, 'fetch'>, client = '203.0.113.1') {
-  const call = async (method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Answer> => {
+  const call = async (method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<ApiResponse> => {
     const request = new Request(`http://api.test${path}`, {
       method,
       headers: {
@@ -46,9 +46,9 @@ export function createCaller({ fetch }: Pick<TestApi, 'fetch'>, client = '203.0.
   };
   const expecting = async <Schema extends $ZodType>(
     schema: Schema,
-    answer: Promise<Answer>,
+    response: Promise<ApiResponse>,
   ): Promise<output<Schema>> => {
-    const { status, data, error } = await answer;
+    const { status, data, error } = await response;
     if (status >= 300) throw new Error(`${status} ${JSON.stringify(error)}`);
     return parse(schema, data);
   };
@@ -56,8 +56,8 @@ export function createCaller({ fetch }: Pick<TestApi, 'fetch'>, client = '203.0.
 
   const caller = {
     call,
-    refusal: async (answer: Promise<Answer>) => {
-      const { status, error } = await answer;
+    errorOf: async (response: Promise<ApiResponse>) => {
+      const { status, error } = await response;
       return { status, ...parse(errorWire, error) };
     },
     slots: (path: string): Promise<SlotWire[]> => expecting(slotListWire, call('GET', `/api/resova/${path}`)),
@@ -90,7 +90,7 @@ export const checkoutDetails = {
 };
 
 /** One booking of one category. */
-export function wish(instanceId: string, quantity: number, categoryId = 'adult'): BasketBody['bookings'][number] {
+export function bookingOf(instanceId: string, quantity: number, categoryId = 'adult'): BasketBody['bookings'][number] {
   return { instanceId, tickets: [{ pricing_category_id: categoryId, quantity }] };
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase, startTestPostgres, type TestPostgres } from '../src/testing/test-postgres.ts';
 import { fixtureContent } from './backends.ts';
-import { at, checkoutDetails, createCaller, tomorrow, wish, type Answer } from './caller.ts';
+import { at, checkoutDetails, createCaller, tomorrow, bookingOf, type ApiResponse } from './caller.ts';
 import { requestOf, written, type Written } from './fuzz/asked.ts';
 import { operationsOf, type ListedOperation } from './fuzz/operations.ts';
 import { seededRandom } from './fuzz/random.ts';
@@ -51,13 +51,13 @@ describe.runIf(isThere)('a lock that somebody does not let go of', { timeout: 60
   };
   const create = (path: string, instanceId: string, category = 'adult', quantity = 1) =>
     newVisitor().call('POST', path, {
-      body: { bookings: [wish(instanceId, quantity, category)] },
+      body: { bookings: [bookingOf(instanceId, quantity, category)] },
       headers: { 'idempotency-key': `key-${visitors}` },
     });
   const lockSlot = (instanceId: string) =>
     holder.query('SELECT FROM slots WHERE id = $1 FOR UPDATE', [instanceId.slice(1)]);
-  const outcomes = (answers: readonly Answer[]) => [
-    ...new Set(answers.map(({ status, error }) => `${status} ${error?.code ?? ''}`)),
+  const outcomes = (responses: readonly ApiResponse[]) => [
+    ...new Set(responses.map(({ status, error }) => `${status} ${error?.code ?? ''}`)),
   ];
   const many = <Value>(count: number, make: (index: number) => Value) =>
     Array.from({ length: count }, (_, i) => make(i));
@@ -98,7 +98,9 @@ describe.runIf(isThere)('a lock that somebody does not let go of', { timeout: 60
     // More changes and checkouts of baskets over the locked slot than there are connections.
     const inVain = many(2, () => ids).flatMap((each) =>
       each.flatMap((id) => [
-        newVisitor().call('PUT', `${harbourBaskets}/${id}`, { body: { bookings: [wish(free?.instanceId ?? '', 1)] } }),
+        newVisitor().call('PUT', `${harbourBaskets}/${id}`, {
+          body: { bookings: [bookingOf(free?.instanceId ?? '', 1)] },
+        }),
         newVisitor().call('POST', `${harbourBaskets}/${id}/checkout`, { body: checkoutDetails }),
       ]),
     );
@@ -220,7 +222,7 @@ describe.runIf(isThere)('a PostgreSQL that is not to be had', { timeout: 120_000
     await holder.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM slots WHERE id = $1 FOR UPDATE', [slot.instanceId.slice(1)]);
-    const basket = visitor.tryCreate({ bookings: [wish(slot.instanceId, 1)] });
+    const basket = visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 1)] });
     // Asked until the request waits for the lock, which it does for nearly all of its two seconds.
     const endWaiting = async () => {
       const { rowCount } = await holder.query(`

@@ -33,7 +33,7 @@ describe('every endpoint', () => {
     return made;
   };
   /** What each operation answers to its right request with one thing changed. */
-  const answers = async (
+  const responsesTo = async (
     operations: readonly ListedOperation[],
     change: (sent: Written, operation: ListedOperation) => Written,
   ): Promise<Record<string, unknown>> => {
@@ -45,22 +45,22 @@ describe('every endpoint', () => {
     }
     return all;
   };
-  const expectAll = (operations: readonly ListedOperation[], answer: unknown) =>
-    Object.fromEntries(operations.map(({ operation }) => [operation.operationId, answer]));
+  const expectAll = (operations: readonly ListedOperation[], expected: unknown) =>
+    Object.fromEntries(operations.map(({ operation }) => [operation.operationId, expected]));
   const operationsTaking = (type: string) =>
     operationsOf(api.document).filter(({ operation }) => operation.requestBody?.content[type] !== undefined);
 
   it.each(['br', 'gzip', 'zstd', 'identity', ''])('refuses Content-Encoding %j', async (encoding) => {
     const all = operationsOf(api.document);
     const packed = (sent: Written) => ({ ...sent, headers: { ...sent.headers, 'content-encoding': encoding } });
-    expect(await answers(all, packed)).toEqual(expectAll(all, [415, 'encoding_unsupported']));
+    expect(await responsesTo(all, packed)).toEqual(expectAll(all, [415, 'encoding_unsupported']));
   });
 
   it('refuses a filter that it does not name', async () => {
     const all = operationsOf(api.document);
     const filtered = (sent: Written): Written => ({ ...sent, query: [...sent.query, ['filters%5Bname%5D', '1']] });
-    const answer = [422, 'validation_failed', 'filters[name]: there is no such filter here'];
-    expect(await answers(all, filtered)).toEqual(expectAll(all, answer));
+    const expected = [422, 'validation_failed', 'filters[name]: there is no such filter here'];
+    expect(await responsesTo(all, filtered)).toEqual(expectAll(all, expected));
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('every endpoint', () => {
   ] as const)('refuses a query that is no UTF-8 %s', async (_, pair, detail) => {
     const all = operationsOf(api.document);
     const broken = (sent: Written): Written => ({ ...sent, query: [...sent.query, pair] });
-    expect(await answers(all, broken)).toEqual(expectAll(all, [400, 'bad_query', detail]));
+    expect(await responsesTo(all, broken)).toEqual(expectAll(all, [400, 'bad_query', detail]));
   });
 
   it('refuses a parameter that comes twice, by name', async () => {
@@ -87,8 +87,8 @@ describe('every endpoint', () => {
         ...sent,
         query: [...sent.query.filter(([other]) => other !== escaped), [escaped, 'a'], [escaped, 'b']],
       });
-      const answer = [422, 'validation_failed', `${name}: is given 2 times`];
-      expect(await answers([each], twice)).toEqual(expectAll([each], answer));
+      const expected = [422, 'validation_failed', `${name}: is given 2 times`];
+      expect(await responsesTo([each], twice)).toEqual(expectAll([each], expected));
     }
   });
 
@@ -98,7 +98,7 @@ describe('every endpoint', () => {
       const all = operationsTaking('application/json');
       expect(all.length).toBeGreaterThan(5);
       const typed = (sent: Written) => ({ ...sent, headers: { ...sent.headers, 'content-type': type } });
-      expect(await answers(all, typed)).toEqual(expectAll(all, [415, 'json_expected']));
+      expect(await responsesTo(all, typed)).toEqual(expectAll(all, [415, 'json_expected']));
     },
   );
 
@@ -113,9 +113,9 @@ describe('every endpoint', () => {
     ['bytes that are not UTF-8', Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d), [400, 'bad_json']],
     ['half of JSON', '{"bookings":[', [400, 'bad_json']],
     ['nothing', '', [400, 'bad_json']],
-  ])('refuses %s where it takes JSON', async (_, body, answer) => {
+  ])('refuses %s where it takes JSON', async (_, body, expected) => {
     const all = operationsTaking('application/json');
-    expect(await answers(all, (sent) => ({ ...sent, body }))).toEqual(expectAll(all, answer));
+    expect(await responsesTo(all, (sent) => ({ ...sent, body }))).toEqual(expectAll(all, expected));
   });
 
   it('refuses a field that it does not know, by name', async () => {
@@ -124,10 +124,10 @@ describe('every endpoint', () => {
       const body: unknown = JSON.parse(String(sent.body));
       return { ...sent, body: JSON.stringify({ ...(body as object), surprise: 1 }) };
     };
-    for (const [operationId, answer] of Object.entries(await answers(all, added))) {
-      expect({ operationId, answer }).toEqual({
+    for (const [operationId, expected] of Object.entries(await responsesTo(all, added))) {
+      expect({ operationId, expected }).toEqual({
         operationId,
-        answer: [422, 'validation_failed', expect.stringContaining('surprise')],
+        expected: [422, 'validation_failed', expect.stringContaining('surprise')],
       });
     }
   });
@@ -150,8 +150,8 @@ describe('every endpoint', () => {
       const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
       const options = await api.fetch(new Request(`http://api.test${filled}`, { method: 'OPTIONS' }));
       const patch = await api.fetch(new Request(`http://api.test${filled}/`, { method: 'PATCH' }));
-      for (const answered of [options, patch]) {
-        expect(answered.headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining(allowed));
+      for (const response of [options, patch]) {
+        expect(response.headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining(allowed));
       }
       expect(await options.json()).toMatchObject({
         data: { methods: expect.arrayContaining(allowed) as string[] },

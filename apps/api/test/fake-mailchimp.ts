@@ -40,7 +40,7 @@ export async function openFakeMailchimp(): Promise<FakeMailchimp> {
   const requests: string[] = [];
   const fake = { failWith: null as FakeMailchimp['failWith'] };
 
-  const answer = (method: string, path: string, body: unknown): readonly [number, unknown] => {
+  const respond = (method: string, path: string, body: unknown): readonly [number, unknown] => {
     const [, list, hash] = /^\/3\.0\/lists\/([^/]+)\/members\/([0-9a-f]{32})$/u.exec(path) ?? [];
     if (list === undefined || !lists.includes(list)) return [404, { title: 'Resource Not Found', status: 404 }];
     if (method === 'PUT') {
@@ -74,7 +74,7 @@ export async function openFakeMailchimp(): Promise<FakeMailchimp> {
       ).toString();
       if (fake.failWith !== null) send(fake.failWith.status, fake.failWith);
       else if (!authorization.endsWith(`:${apiKey}`)) send(401, { title: 'API Key Invalid', status: 401 });
-      else send(...answer(method, url, JSON.parse(Buffer.concat(chunks).toString())));
+      else send(...respond(method, url, JSON.parse(Buffer.concat(chunks).toString())));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -27,9 +27,9 @@ export async function openFakeS3(): Promise<FakeS3> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const problem = fake.failWith === null ? signatureProblem(request) : null;
+      const reason = fake.failWith === null ? signatureError(request) : null;
       if (fake.failWith !== null) response.writeHead(fake.failWith).end();
-      else if (problem !== null) response.writeHead(403, { 'content-type': 'text/plain' }).end(problem);
+      else if (reason !== null) response.writeHead(403, { 'content-type': 'text/plain' }).end(reason);
       else serve(request, Buffer.concat(chunks), response);
     });
   });
@@ -67,7 +67,7 @@ export async function openFakeS3(): Promise<FakeS3> {
 }
 
 /** Null where the request is signed as it should be: by its query, or by its Authorization header. */
-function signatureProblem(request: IncomingMessage): string | null {
+function signatureError(request: IncomingMessage): string | null {
   const url = new URL(request.url ?? '/', 'http://s3');
   const inQuery = url.searchParams.get('X-Amz-Signature') !== null;
   const authorization = /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/u.exec(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, createCaller, wish } from './caller.ts';
+import { at, createCaller, bookingOf } from './caller.ts';
 
 const manyKeys = 50_000;
 /** A statement of a hold reads a handful of pages for each index that it looks into; the tables here have thousands. */
@@ -35,7 +35,7 @@ describe('a keyed hold on the embedded database', { timeout: 120_000 }, () => {
     const visitor = createCaller(api, `198.51.100.${visitors}`);
     const slots = await visitor.vault();
     const made = await visitor.create(
-      { bookings: [wish(at(slots, visitors % slots.length).instanceId, 1)] },
+      { bookings: [bookingOf(at(slots, visitors % slots.length).instanceId, 1)] },
       `key-${visitors}`,
     );
     expect(made.bookings).toHaveLength(1);

@@ -74,9 +74,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
       message: 'Two\nlines',
       consent: true,
     };
-    const answer = await post(`${visit}?locale=fr`, { params, location: 'harbour' });
-    const { id } = parse(formSubmittedWire, answer.data);
-    expect(answer).toMatchObject({ status: 200, data: { message: 'Form successfully submitted.' } });
+    const response = await post(`${visit}?locale=fr`, { params, location: 'harbour' });
+    const { id } = parse(formSubmittedWire, response.data);
+    expect(response).toMatchObject({ status: 200, data: { message: 'Form successfully submitted.' } });
     expect(await kept()).toEqual([
       {
         id,
@@ -222,8 +222,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
     expect((await callBack('(212) 555-0123')).status).toBe(200);
     expect(await kept()).toMatchObject([{ params: { phone: '+1 212 555 0123', constructor: 'Ada' } }]);
     expect(await mails()).toEqual([]);
-    const unanswered = await post('/api/forms/call-back/submit', { params: { phone: '+33 1 99 00 12 34' } });
-    expect(unanswered.status).toBe(200);
+    const incomplete = await post('/api/forms/call-back/submit', { params: { phone: '+33 1 99 00 12 34' } });
+    expect(incomplete.status).toBe(200);
   });
 
   it('keeps a repeated submission once', async () => {

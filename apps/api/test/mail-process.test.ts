@@ -8,7 +8,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { fixtureContent } from './backends.ts';
-import { at, createCaller, wish } from './caller.ts';
+import { at, createCaller, bookingOf } from './caller.ts';
 import { openSmtpSink } from './smtp-sink.ts';
 
 const server = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -72,7 +72,7 @@ describe('mails of the server process', () => {
     };
     const visitor = createCaller({ fetch: overHttp });
     const slot = at(await visitor.vault(), 0);
-    const basket = await visitor.create({ bookings: [wish(slot.instanceId, 1)] });
+    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
     return visitor.checkout(basket.id);
   };
 

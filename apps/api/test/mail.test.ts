@@ -9,7 +9,7 @@ import { sendDue } from '../src/mail/mail-sender.ts';
 import { claimDue, forgetLetters, markSent } from '../src/mail/outbox/outbox.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, checkoutDetails, createCaller, wish } from './caller.ts';
+import { at, checkoutDetails, createCaller, bookingOf } from './caller.ts';
 import { openSmtpSink, type ReceivedMail, type SmtpSink } from './smtp-sink.ts';
 
 const outboxRow = z.object({
@@ -47,7 +47,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
   const basketOf = async () => {
     const slot = at(await visitor.vault(), nextSlot % 8);
     nextSlot += 1;
-    return visitor.create({ bookings: [wish(slot.instanceId, 1)] });
+    return visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
   };
   const book = async (body: unknown = checkoutDetails, key?: string) => {
     const basket = await basketOf();
@@ -125,7 +125,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
 
   it('gives up at once a mail whose recipient the server refuses, and keeps nothing that the server said', async () => {
     await sink.close();
-    sink = await openSmtpSink({ refuse: (address) => address === 'ada@example.com' });
+    sink = await openSmtpSink({ isRejected: (address) => address === 'ada@example.com' });
     await book();
     await book({ ...checkoutDetails, customer: { ...checkoutDetails.customer, email: 'grace@example.com' } });
     expect(await send()).toBe(1);
@@ -269,7 +269,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
     await sink.close();
-    sink = await openSmtpSink({ refuse: () => true });
+    sink = await openSmtpSink({ isRejected: () => true });
     await book();
     const carrier = createSmtpCarrier(sink.url, 'tickets@house.example');
     await sendDue({ db: api.db, carrier, log, maxAttempts: 3 }, new AbortController().signal);

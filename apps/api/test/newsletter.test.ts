@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, checkoutDetails, createCaller, wish, wordsIn } from './caller.ts';
+import { at, checkoutDetails, createCaller, bookingOf, wordsIn } from './caller.ts';
 import { openFakeMailchimp, type FakeMailchimp } from './fake-mailchimp.ts';
 
 const subscriptionRow = z.object({
@@ -66,10 +66,10 @@ describe.each(backends.filter(({ isThere }) => isThere))('our own newsletter on 
   const tokenOf = (link: string) => /\/(?:confirm|unsubscribe)\/([^?]+)/u.exec(link)?.[1] ?? '';
 
   it('asks the address by mail, and counts it once the button behind the link was pressed', async () => {
-    const asked = await visitor.call('POST', '/api/newsletter/subscribe?locale=fr', {
+    const subscribed = await visitor.call('POST', '/api/newsletter/subscribe?locale=fr', {
       body: { id: 'news', params: { email: ' Ada@Example.com ', firstName: 'Ada', lastName: '' } },
     });
-    expect(asked).toMatchObject(pending);
+    expect(subscribed).toMatchObject(pending);
     expect(await kept()).toEqual([
       { listId: 'news', email: 'Ada@Example.com', firstName: 'Ada', locale: 'fr', status: 'pending' },
     ]);
@@ -138,8 +138,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('our own newsletter on 
   });
 
   it('does not flood an address', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => subscribe('ada@example.com')));
-    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => subscribe('ada@example.com')));
+    expect(responses.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
     expect(await mails()).toHaveLength(1);
     await api.db.run(sql`UPDATE newsletter_subscriptions SET asked_at = now() - interval '16 minutes'`);
     await subscribe('ada@example.com');
@@ -149,7 +149,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('our own newsletter on 
   it('asks whoever ticked it at the checkout, and nobody else', async () => {
     const book = async (more: Record<string, unknown>) => {
       const slot = at(await visitor.vault(), 0);
-      const basket = await visitor.create({ bookings: [wish(slot.instanceId, 1)] });
+      const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
       await visitor.checkout(basket.id, undefined, { ...checkoutDetails, ...more });
     };
     await api.keeper.ensureAll();
@@ -183,8 +183,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('our own newsletter on 
     ['custom/mailchimp/news/subscribe', { email: '' }, 422, 'email: This field is required'],
     ['custom/mailchimp/news/subscribe', { email: 'a@example.com', status: 'subscribed' }, 422, 'status'],
   ])('refuses to put %s %j on a list', async (path, body, status, detail) => {
-    const answer = await visitor.call('POST', `/api/${path}`, { body });
-    expect([answer.status, wordsIn(answer.error)]).toEqual([status, expect.stringContaining(detail)]);
+    const response = await visitor.call('POST', `/api/${path}`, { body });
+    expect([response.status, wordsIn(response.error)]).toEqual([status, expect.stringContaining(detail)]);
     expect([await kept(), await mails()]).toEqual([[], []]);
   });
 
@@ -297,9 +297,9 @@ describe('a newsletter at Mailchimp', () => {
       { status: 401, title: 'API Key Invalid' },
       { status: 503, error: { details: ['Unable to add to newsletter'] } },
     ],
-  ])('answers what Mailchimp says, %j', async (failWith, answer) => {
+  ])('answers what Mailchimp says, %j', async (failWith, response) => {
     mailchimp.failWith = failWith;
-    expect(await subscribe({ email: 'ada@example.com' })).toMatchObject(answer);
+    expect(await subscribe({ email: 'ada@example.com' })).toMatchObject(response);
   });
 
   it('does not wait for ever', async () => {

@@ -75,7 +75,7 @@ describe('the check of answers', () => {
     api = await openTestApi({ contentDir: fixtureContent });
   });
   afterAll(() => api.close());
-  const answering = (body: unknown, status: number) =>
+  const fetchReturning = (body: unknown, status: number) =>
     checkedFetch(() => Promise.resolve(Response.json(body, { status })), api.document);
   const error = { code: 'x', message: 'x', details: [] };
 
@@ -86,8 +86,8 @@ describe('the check of answers', () => {
     ['no envelope', { id: 1 }, 200, '/api/pages/home', 'data'],
     ['an error without details', { data: null, meta: null, error: { code: 'x' } }, 404, '/api/pages/home', '/error'],
     ['a bug where there is no operation', { data: null, meta: null, error }, 500, '/nothing', 'no operation'],
-  ])('throws at %s', async (_, body, status, path, problem) => {
-    await expect(answering(body, status)(get(path))).rejects.toThrow(problem);
+  ])('throws at %s', async (_, body, status, path, message) => {
+    await expect(fetchReturning(body, status)(get(path))).rejects.toThrow(message);
   });
 
   it('throws at another type', async () => {
@@ -97,9 +97,9 @@ describe('the check of answers', () => {
 
   it('lets pass what is declared, and leaves the answer to be read', async () => {
     const body = { data: null, meta: null, error };
-    expect(await (await answering(body, 404)(get('/api/pages/nothing'))).json()).toEqual(body);
-    expect((await answering(body, 405)(new Request('http://api.test/api/website', { method: 'PUT' }))).status).toBe(
-      405,
-    );
+    expect(await (await fetchReturning(body, 404)(get('/api/pages/nothing'))).json()).toEqual(body);
+    expect(
+      (await fetchReturning(body, 405)(new Request('http://api.test/api/website', { method: 'PUT' }))).status,
+    ).toBe(405);
   });
 });

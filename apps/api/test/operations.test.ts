@@ -5,7 +5,7 @@ import { createMetrics } from '../src/operations/metrics.ts';
 import { createReadiness } from '../src/operations/readiness.ts';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { backends, fixtureContent } from './backends.ts';
-import { at, createCaller, wish } from './caller.ts';
+import { at, createCaller, bookingOf } from './caller.ts';
 
 describe.each(backends.filter(({ isThere }) => isThere))('operations on $name', (backend) => {
   let api: TestApi;
@@ -28,8 +28,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('operations on $name', 
 
   it('counts requests by operation and class of status, baskets, places and bookings', async () => {
     const slot = at(await visitor.vault(), 0);
-    await visitor.create({ bookings: [wish(slot.instanceId, 2)] });
-    const booked = await visitor.create({ bookings: [wish(slot.instanceId, 3)] });
+    await visitor.create({ bookings: [bookingOf(slot.instanceId, 2)] });
+    const booked = await visitor.create({ bookings: [bookingOf(slot.instanceId, 3)] });
     await visitor.checkout(booked.id);
     await visitor.call('GET', '/api/games/nothing');
     await visitor.call('GET', '/nowhere');
@@ -82,7 +82,7 @@ describe('readiness', () => {
   it('is refused with the reason while the process stops', async () => {
     const visitor = createCaller(api);
     api.readiness.beginStop();
-    expect(await visitor.refusal(visitor.call('GET', '/readyz'))).toMatchObject({
+    expect(await visitor.errorOf(visitor.call('GET', '/readyz'))).toMatchObject({
       status: 503,
       code: 'not_ready',
       details: [],

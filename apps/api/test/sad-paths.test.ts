@@ -10,7 +10,7 @@ import { sweep } from '../src/ticketing/embedded/housekeeping.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { addDays, wallClockAt, weekdayOf } from '../src/kernel/wall-clock.ts';
 import { backends, fixtureContent } from './backends.ts';
-import { at, createCaller, wish } from './caller.ts';
+import { at, createCaller, bookingOf } from './caller.ts';
 
 const wednesday = 3;
 const attic = 'loc-mill/game/game-attic';
@@ -55,8 +55,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('the demo’s sad paths
 
     it('refuses whoever tries all the same', async () => {
       const slot = at(await slotsOf(soldOut), 0);
-      const body = { bookings: [wish(slot.instanceId, 2, 'mill-attic-adult')] };
-      expect(await visitor.refusal(visitor.call('POST', basketPath, { body }))).toMatchObject({
+      const body = { bookings: [bookingOf(slot.instanceId, 2, 'mill-attic-adult')] };
+      expect(await visitor.errorOf(visitor.call('POST', basketPath, { body }))).toMatchObject({
         status: 409,
         details: [phrases.updateFailed],
       });
@@ -76,8 +76,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('the demo’s sad paths
 
     it('refuses a new basket, and the change of one, which stays as it was', async () => {
       const [first, second] = [at(await slotsOf(day), 0), at(await slotsOf(day), 1)];
-      const free = wish(first.instanceId, 2, 'mill-attic-adult');
-      const raced = wish(second.instanceId, 2, 'mill-attic-adult');
+      const free = bookingOf(first.instanceId, 2, 'mill-attic-adult');
+      const raced = bookingOf(second.instanceId, 2, 'mill-attic-adult');
       const made = await visitor.call('POST', basketPath, { body: { bookings: [free] } });
       const { id, bookings } = z.parse(z.looseObject({ id: z.string(), bookings: z.unknown() }), made.data);
       const seen = await visitor.slot(`${attic}/details?instanceId=${second.instanceId}`);
@@ -86,11 +86,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('the demo’s sad paths
       const other = createCaller(api, '203.0.113.2');
       expect(await other.call('POST', basketPath, { body: { bookings: [raced] } })).toMatchObject({ status: 201 });
 
-      const refusal = { status: 409, code: 'slot_unavailable', details: [phrases.updateFailed] };
+      const error = { status: 409, code: 'slot_unavailable', details: [phrases.updateFailed] };
       const create = visitor.call('POST', basketPath, { body: { bookings: [raced] } });
-      expect(await visitor.refusal(create)).toMatchObject(refusal);
+      expect(await visitor.errorOf(create)).toMatchObject(error);
       const change = visitor.call('PUT', `${basketPath}/${id}`, { body: { bookings: [free, raced] } });
-      expect(await visitor.refusal(change)).toMatchObject(refusal);
+      expect(await visitor.errorOf(change)).toMatchObject(error);
       expect((await visitor.call('GET', `${basketPath}/${id}`)).data).toMatchObject({ bookings });
       expect((await visitor.slot(`${attic}/details?instanceId=${second.instanceId}`)).availability.status).toBe(false);
     });
@@ -125,7 +125,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the document of the de
       );
     expect(await statuses()).toEqual([true, true, true]);
     const slot = at(await visitor.slots(`${attic}/availability?startDate=${soldOut}`), 0);
-    const body = { bookings: [wish(slot.instanceId, 2, 'mill-attic-adult')] };
+    const body = { bookings: [bookingOf(slot.instanceId, 2, 'mill-attic-adult')] };
     const made = await visitor.call('POST', basketPath, { body });
     const { id } = z.parse(z.looseObject({ id: z.string() }), made.data);
 
@@ -150,11 +150,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('the document of the de
     ['a day that no week has', { soldOutDays: ['someday'] }, 'rooms[0].soldOutDays[0]'],
     ['a day named twice', { soldOutDays: ['mon', 'mon'] }, 'names a day twice'],
     ['an unknown field', { colour: 'red' }, 'Unrecognized key: "colour"'],
-  ])('is refused with %s', async (_, change, problem) => {
+  ])('is refused with %s', async (_, change, message) => {
     const room = { locationId: 'loc-mill', gameId: 'game-attic', soldOutDays: ['wed'], ...change };
     await mkdir(join(folder, 'demo'), { recursive: true });
     await writeFile(join(folder, 'demo/days.json'), JSON.stringify({ rooms: [room] }));
     const imported = await importContent(api.db, folder);
-    expect(imported.ok ? '' : imported.error.join('; ')).toContain(problem);
+    expect(imported.ok ? '' : imported.error.join('; ')).toContain(message);
   });
 });

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { checkedFetch, fetchDocument } from '../src/testing/answer-checker.ts';
 import { fixtureContent } from './backends.ts';
-import { at, createCaller, wish } from './caller.ts';
+import { at, createCaller, bookingOf } from './caller.ts';
 
 const server = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const resetCli = fileURLToPath(new URL('../src/commands/reset.cli.ts', import.meta.url));
@@ -24,8 +24,8 @@ interface Started {
 
 /** Requests of the test's own address, sent to where the server listens. */
 function overNetwork(origin: string) {
-  return (asked: Request) =>
-    fetch(new Request(new URL(new URL(asked.url).pathname + new URL(asked.url).search, origin), asked));
+  return (sent: Request) =>
+    fetch(new Request(new URL(new URL(sent.url).pathname + new URL(sent.url).search, origin), sent));
 }
 
 describe('the server process', () => {
@@ -123,7 +123,7 @@ describe('the server process', () => {
     const origin = `http://127.0.0.1:${await listening(started)}`;
     const visitor = createCaller({ fetch: checkedFetch(overNetwork(origin), await fetchDocument(fetch, origin)) });
     expect((await visitor.call('GET', '/readyz')).status).toBe(200);
-    const body = JSON.stringify({ bookings: [wish(at(await visitor.vault(), 0).instanceId, 1)] });
+    const body = JSON.stringify({ bookings: [bookingOf(at(await visitor.vault(), 0).instanceId, 1)] });
 
     // Half a body: the server has the request and cannot answer it yet.
     const running = request(`${origin}/api/resova/loc-harbour/basket`, {
@@ -140,9 +140,9 @@ describe('the server process', () => {
     expect(ready).toBe(503);
 
     running.end(body.slice(10));
-    const [answer] = (await once(running, 'response')) as [IncomingMessage];
-    answer.resume();
-    expect(answer.statusCode).toBe(201);
+    const [response] = (await once(running, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(201);
     expect(await ended(started)).toBe(0);
   });
 
@@ -165,8 +165,8 @@ describe('the server process', () => {
     const body = `{"bookings":"${'x'.repeat(2_000_000)}"}`;
     const headers = { 'content-type': 'application/json' };
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const told = await fetch(url, { method: 'POST', headers, body });
-      expect([told.status, await told.json()]).toMatchObject([413, { error: { code: 'body_too_large' } }]);
+      const response = await fetch(url, { method: 'POST', headers, body });
+      expect([response.status, await response.json()]).toMatchObject([413, { error: { code: 'body_too_large' } }]);
       const stream = new Blob([body]).stream();
       const untold = await fetch(url, { method: 'POST', headers, body: stream, duplex: 'half' });
       expect([untold.status, await untold.json()]).toMatchObject([413, { error: { code: 'body_too_large' } }]);

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent } from './backends.ts';
 import { asVersion4 } from './strapi-version-4.ts';
-import { answerJson, startFakeStrapi, type FakeStrapi } from './fake-strapi.ts';
+import { sendJson, startFakeStrapi, type FakeStrapi } from './fake-strapi.ts';
 
 /*
  * What a real Strapi with the demo chain answered (`examples/strapi/scripts/record.cli.ts`), replayed by the exact query, and what
@@ -33,7 +33,7 @@ describe.each([
     strapi = await startFakeStrapi((request, response) => {
       const found = recorded.find((each) => each.request === request.url);
       if (found === undefined) unknown.push(request.url ?? '');
-      answerJson(response, found === undefined ? {} : shaped(found.body), found?.status ?? 500);
+      sendJson(response, found === undefined ? {} : shaped(found.body), found?.status ?? 500);
     });
     const settings = { origin: strapi.origin, token, mediaOrigin: 'https://media.example' };
     api = await openTestApi({ contentDir: fixtureContent, strapi: settings, now: () => recordedAt });
@@ -45,20 +45,22 @@ describe.each([
 
   it.each(expected)('answers $call as the documents do', async ({ call, status, data, meta }) => {
     const response = await api.fetch(new Request(`http://api.test/api${call}`));
-    const answer = z.parse(envelopeWire, await response.json());
+    const envelope = z.parse(envelopeWire, await response.json());
     expect(response.status).toBe(status);
-    expect(differences(data, answer.data)).toEqual([]);
-    expect(answer.meta).toEqual(meta);
+    expect(differences(data, envelope.data)).toEqual([]);
+    expect(envelope.meta).toEqual(meta);
   });
 
   it('names every medium by a whole address', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['/pages/workshop', '/locations/orlando', '/games'].map(async (call) => {
         const response = await api.fetch(new Request(`http://api.test/api${call}`));
         return response.text();
       }),
     );
-    const media = [...answers.join('').matchAll(/"url":"(?<url>[^"]*uploads[^"]*)"/gu)].map((match) => match[1] ?? '');
+    const media = [...responses.join('').matchAll(/"url":"(?<url>[^"]*uploads[^"]*)"/gu)].map(
+      (match) => match[1] ?? '',
+    );
     expect(media.length).toBeGreaterThan(100);
     expect(media.filter((url) => !url.startsWith('https://media.example/uploads/'))).toEqual([]);
   });

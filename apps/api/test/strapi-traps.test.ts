@@ -8,7 +8,7 @@ import { openStrapiContent, withReserve } from '../src/content/strapi/open-strap
 import { openTestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent } from './backends.ts';
 import { createCaller } from './caller.ts';
-import { answerJson, startFakeStrapi, type Answerer, type FakeStrapi } from './fake-strapi.ts';
+import { sendJson, startFakeStrapi, type Responder, type FakeStrapi } from './fake-strapi.ts';
 
 const token = 'a-token-that-nobody-may-read';
 const alwaysAnew: CacheTimes = { freshMs: 0, staleMs: 0, retryMs: 0 };
@@ -40,10 +40,10 @@ afterEach(async () => {
 });
 
 async function open(
-  answer: Answerer,
+  respond: Responder,
   { times = alwaysAnew, now = Date.now }: { times?: CacheTimes; now?: () => number } = {},
 ) {
-  const strapi = await startFakeStrapi(answer);
+  const strapi = await startFakeStrapi(respond);
   running.push(strapi);
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
@@ -52,15 +52,15 @@ async function open(
 }
 
 const entries =
-  (...list: readonly object[]): Answerer =>
+  (...list: readonly object[]): Responder =>
   (_, response) =>
-    answerJson(response, {
+    sendJson(response, {
       data: list,
       meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: list.length } },
     });
 
 /** One page, with these fields besides. */
-const pageWith = (fields: object): Answerer => entries({ ...page, ...fields });
+const pageWith = (fields: object): Responder => entries({ ...page, ...fields });
 const isAway = (code: ContentAway['code']): unknown => expect.objectContaining({ name: 'ContentAway', code });
 
 describe('media of Strapi', () => {
@@ -98,12 +98,12 @@ describe('a question to Strapi', () => {
   it('populates every part by name, and the zone kind by kind', async () => {
     const { content, strapi } = await open(pageWith({}));
     await content.page('faq', 'fr');
-    const asked = strapi.requests[0]?.url ?? '';
-    expect(asked).toMatch(/^\/api\/pages\?locale=fr&/u);
-    expect(asked).toContain('populate[content][on][sections.faq][populate][2]=items');
-    expect(asked).toContain('populate[content][on][sections.game]');
+    const url = strapi.requests[0]?.url ?? '';
+    expect(url).toMatch(/^\/api\/pages\?locale=fr&/u);
+    expect(url).toContain('populate[content][on][sections.faq][populate][2]=items');
+    expect(url).toContain('populate[content][on][sections.game]');
     // Below what Node takes as the head of a request.
-    expect(asked.length).toBeLessThan(14_000);
+    expect(url.length).toBeLessThan(14_000);
   });
 
   it('never carries a condition of the visitor’s', async () => {
@@ -130,7 +130,7 @@ describe('a question to Strapi', () => {
   it('is in English where there is nothing in the language', async () => {
     const { content } = await open((request, response) => {
       const isEnglish = request.url?.includes('locale=en') === true;
-      answerJson(response, { data: isEnglish ? [{ ...page, localizations: [{ locale: 'ar' }] }] : [] });
+      sendJson(response, { data: isEnglish ? [{ ...page, localizations: [{ locale: 'ar' }] }] : [] });
     });
     // `localizations` of Strapi lists all but the entry's own language.
     expect(await content.page('faq', 'fr')).toMatchObject({
@@ -221,20 +221,20 @@ describe('blocks of Strapi', () => {
 });
 
 describe('a Strapi that does not do as it should', () => {
-  const answers: readonly (readonly [string, Answerer, ContentAway['code']])[] = [
+  const badResponses: readonly (readonly [string, Responder, ContentAway['code']])[] = [
     ['is silent', () => undefined, 'content_away'],
-    ['fails', (_, response) => answerJson(response, { error: {} }, 500), 'content_away'],
-    ['is too busy', (_, response) => answerJson(response, { error: {} }, 429), 'content_away'],
-    ['does not know the token', (_, response) => answerJson(response, { error: {} }, 401), 'content_away'],
-    ['does not understand', (_, response) => answerJson(response, { error: {} }, 400), 'content_broken'],
+    ['fails', (_, response) => sendJson(response, { error: {} }, 500), 'content_away'],
+    ['is too busy', (_, response) => sendJson(response, { error: {} }, 429), 'content_away'],
+    ['does not know the token', (_, response) => sendJson(response, { error: {} }, 401), 'content_away'],
+    ['does not understand', (_, response) => sendJson(response, { error: {} }, 400), 'content_broken'],
     [
       'sends elsewhere',
       (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
       'content_away',
     ],
     ['answers a page', (_, response) => void response.writeHead(200).end('<html>'), 'content_away'],
-    ['answers no envelope', (_, response) => answerJson(response, []), 'content_broken'],
-    ['answers too much', (_, response) => answerJson(response, { data: 'x'.repeat(30_000) }), 'content_away'],
+    ['answers no envelope', (_, response) => sendJson(response, []), 'content_broken'],
+    ['answers too much', (_, response) => sendJson(response, { data: 'x'.repeat(30_000) }), 'content_away'],
     [
       'packs too much into little',
       (_, response) =>
@@ -249,8 +249,8 @@ describe('a Strapi that does not do as it should', () => {
     ],
   ];
 
-  it.each(answers)('and %s is away by name, and its token in no log', async (_, answer, code) => {
-    const { content, lines } = await open(answer);
+  it.each(badResponses)('and %s is away by name, and its token in no log', async (_, respond, code) => {
+    const { content, lines } = await open(respond);
     await expect(content.website('en')).rejects.toEqual(isAway(code));
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.join('')).not.toContain(token);
@@ -269,7 +269,7 @@ describe('a Strapi that does not do as it should', () => {
     let clock = 1_000_000;
     let isWell = true;
     const { content, strapi } = await open(
-      (request, response) => (isWell ? entries(orlando)(request, response) : answerJson(response, {}, 503)),
+      (request, response) => (isWell ? entries(orlando)(request, response) : sendJson(response, {}, 503)),
       { times: { freshMs: 1_000, staleMs: 60_000, retryMs: 500 }, now: () => clock },
     );
     await content.locations('en');
@@ -288,13 +288,13 @@ describe('a Strapi that does not do as it should', () => {
   });
 
   it('keeps nobody from booking: the words of a mail come from the documents', async () => {
-    const { content } = await open((_, response) => answerJson(response, {}, 500));
+    const { content } = await open((_, response) => sendJson(response, {}, 500));
     const { content: reserve } = await open(entries(orlando));
     expect(await withReserve(content, reserve).location('orlando', 'en')).toMatchObject({ slug: 'orlando' });
   });
 
   it('is told to visitors by a named refusal, and to a balancer', async () => {
-    const { strapi } = await open((_, response) => answerJson(response, {}, 500));
+    const { strapi } = await open((_, response) => sendJson(response, {}, 500));
     const settings = { origin: strapi.origin, token, mediaOrigin: strapi.origin };
     const api = await openTestApi({ contentDir: fixtureContent, strapi: settings });
     const visitor = createCaller(api);

@@ -19,7 +19,7 @@ const announcement = {
   form: 'visit',
   field: 'plan',
 };
-const answers = { email: 'ada@example.com', kind: 'other', voucher: 'voucher-50' };
+const values = { email: 'ada@example.com', kind: 'other', voucher: 'voucher-50' };
 const uploadRow = z.object({
   key: z.string(),
   name: z.string(),
@@ -40,7 +40,7 @@ function createSender(api: TestApi) {
       return parse(presignedWire, data);
     },
     submit: (plan: string, headers = {}) =>
-      visitor.call('POST', '/api/forms/visit/submit', { body: { params: { ...answers, plan } }, headers }),
+      visitor.call('POST', '/api/forms/visit/submit', { body: { params: { ...values, plan } }, headers }),
     rows: () =>
       api.db.rows(
         uploadRow,
@@ -169,8 +169,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to the disk on
     ['a key of its own', { key: 'up_mine' }, 422, 'key'],
   ])('announces nothing for %s', async (_, part, status, detail) => {
     const body = { ...announcement, ...part };
-    const answer = await sender.visitor.call('POST', '/api/upload/presigned-url', { body });
-    expect([answer.status, wordsIn(answer.error)]).toEqual([status, expect.stringContaining(detail)]);
+    const response = await sender.visitor.call('POST', '/api/upload/presigned-url', { body });
+    expect([response.status, wordsIn(response.error)]).toEqual([status, expect.stringContaining(detail)]);
     expect(await sender.rows()).toEqual([]);
   });
 
@@ -284,8 +284,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('what no form has claim
   /** Announces a file of 1,000 bytes as the visitor at an address. */
   const announceFrom = async (api: TestApi, client: string) => {
     const body = { ...announcement, size: 1_000 };
-    const answer = await createCaller(api, client).call('POST', '/api/upload/presigned-url', { body });
-    return [answer.status, answer.error?.code ?? null];
+    const response = await createCaller(api, client).call('POST', '/api/upload/presigned-url', { body });
+    return [response.status, response.error?.code ?? null];
   };
 
   it('is bounded in bytes, for one client, also where it announces all at once, and for all together', async () => {

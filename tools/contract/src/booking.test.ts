@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { valueOf } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
-import { customer, demand, locationId, sharedGame } from './orlando.ts';
+import { customer, bookingOf, locationId, sharedGame } from './orlando.ts';
 
 /** Two to eight places, one party takes the whole room; one hidden category. */
 const privateGame = 'game-midnight-archive';
@@ -43,7 +43,7 @@ async function seenByOthers({ instanceId }: Slot, gameId: string): Promise<Slot>
 }
 
 async function hold(slot: Slot, quantity: number, by: BookingGateway = gateway): Promise<Outcome<Basket>> {
-  return by.createBasket({ locationId, bookings: [demand(slot, quantity)] });
+  return by.createBasket({ locationId, bookings: [bookingOf(slot, quantity)] });
 }
 
 describe.each(backends)('on $name', ({ open }) => {
@@ -75,7 +75,7 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(held.expiresInMs).toBeLessThanOrEqual(10 * 60_000);
 
       const changed = valueOf(
-        await gateway.updateBasket({ locationId, basketId: held.id, bookings: [demand(slot, 3)] }),
+        await gateway.updateBasket({ locationId, basketId: held.id, bookings: [bookingOf(slot, 3)] }),
       );
       const priceMinor = slot.pricingCategories.find(({ isHidden }) => !isHidden)?.priceMinor ?? 0;
       expect(changed.totalMinor).toBe(3 * priceMinor);
@@ -135,7 +135,7 @@ describe.each(backends)('on $name', ({ open }) => {
       const command = { locationId, basketId, customer, locale: 'en' };
       valueOf(await gateway.checkout({ ...command, idempotencyKey: 'intent-0003' }));
 
-      expect(await gateway.updateBasket({ locationId, basketId, bookings: [demand(slot, 2)] })).toMatchObject({
+      expect(await gateway.updateBasket({ locationId, basketId, bookings: [bookingOf(slot, 2)] })).toMatchObject({
         ok: false,
         error: { kind: 'conflict' },
       });
@@ -205,7 +205,7 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(own?.spaces.maxAvailable).toBe(most);
       expect((await seenByOthers(slot, sharedGame)).spaces.maxAvailable).toBe(1);
 
-      const more = await gateway.updateBasket({ locationId, basketId, bookings: [demand(slot, most)] });
+      const more = await gateway.updateBasket({ locationId, basketId, bookings: [bookingOf(slot, most)] });
       expect(valueOf(more).bookings[0]?.tickets[0]?.quantity).toBe(most);
       expect((await seenByOthers(slot, sharedGame)).isAvailable).toBe(false);
       const ownDetail = await gateway.getSlot({
@@ -274,12 +274,12 @@ describe.each(backends)('on $name', ({ open }) => {
       const mine = valueOf(await hold(slot, 2));
       valueOf(await hold(contested, contested.spaces.maxAvailable, newVisitor()));
 
-      const refused = await gateway.updateBasket({
+      const rejected = await gateway.updateBasket({
         locationId,
         basketId: mine.id,
-        bookings: [demand(slot, 3), demand(contested, 1)],
+        bookings: [bookingOf(slot, 3), bookingOf(contested, 1)],
       });
-      expect(refused).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+      expect(rejected).toMatchObject({ ok: false, error: { kind: 'conflict' } });
       const kept = valueOf(await gateway.getBasket({ locationId, basketId: mine.id }));
       expect(kept.bookings).toEqual(mine.bookings);
       expect((await seenByOthers(slot, sharedGame)).spaces.maxAvailable).toBe(slot.spaces.maxAvailable - 2);
@@ -296,7 +296,7 @@ describe.each(backends)('on $name', ({ open }) => {
   describe('a repeat of create with its key', () => {
     it('answers the same basket and holds the places once', async () => {
       const slot = await firstSlot(sharedGame);
-      const command = { locationId, bookings: [demand(slot, 2)], idempotencyKey: 'create-0001' };
+      const command = { locationId, bookings: [bookingOf(slot, 2)], idempotencyKey: 'create-0001' };
       const first = valueOf(await gateway.createBasket(command));
       const second = valueOf(await gateway.createBasket(command));
       expect(second.id).toBe(first.id);
@@ -306,32 +306,32 @@ describe.each(backends)('on $name', ({ open }) => {
     it('is refused with another body', async () => {
       const slot = await firstSlot(sharedGame);
       const command = { locationId, idempotencyKey: 'create-0002' };
-      valueOf(await gateway.createBasket({ ...command, bookings: [demand(slot, 2)] }));
-      const other = await gateway.createBasket({ ...command, bookings: [demand(slot, 3)] });
+      valueOf(await gateway.createBasket({ ...command, bookings: [bookingOf(slot, 2)] }));
+      const other = await gateway.createBasket({ ...command, bookings: [bookingOf(slot, 3)] });
       expect(other).toMatchObject({ ok: false, error: { kind: 'rejected' } });
     });
   });
 
   describe('what is refused, with the places left as they were', () => {
     it.each([
-      ['fewer tickets than required', privateGame, (slot: Slot) => [demand(slot, slot.spaces.minRequired - 1)]],
-      ['more tickets than places', sharedGame, (slot: Slot) => [demand(slot, slot.spaces.maxAvailable + 1)]],
+      ['fewer tickets than required', privateGame, (slot: Slot) => [bookingOf(slot, slot.spaces.minRequired - 1)]],
+      ['more tickets than places', sharedGame, (slot: Slot) => [bookingOf(slot, slot.spaces.maxAvailable + 1)]],
       [
         'a hidden category',
         privateGame,
-        (slot: Slot) => [{ ...demand(slot, 2), tickets: [{ pricingCategoryId: 'orl-ma-press', quantity: 2 }] }],
+        (slot: Slot) => [{ ...bookingOf(slot, 2), tickets: [{ pricingCategoryId: 'orl-ma-press', quantity: 2 }] }],
       ],
       [
         'a category of another game',
         privateGame,
-        (slot: Slot) => [{ ...demand(slot, 2), tickets: [{ pricingCategoryId: 'orl-cm-adult', quantity: 2 }] }],
+        (slot: Slot) => [{ ...bookingOf(slot, 2), tickets: [{ pricingCategoryId: 'orl-cm-adult', quantity: 2 }] }],
       ],
       ['no tickets', sharedGame, (slot: Slot) => [{ instanceId: slot.instanceId, tickets: [] }]],
-      ['half a ticket', sharedGame, (slot: Slot) => [demand(slot, 1.5)]],
-      ['minus one ticket', sharedGame, (slot: Slot) => [demand(slot, -1)]],
-      ['a billion tickets', sharedGame, (slot: Slot) => [demand(slot, 1_000_000_000)]],
-      ['the same slot twice', sharedGame, (slot: Slot) => [demand(slot, 1), demand(slot, 1)]],
-      ['an unknown slot', sharedGame, (slot: Slot) => [{ ...demand(slot, 1), instanceId: 'no-such-slot' }]],
+      ['half a ticket', sharedGame, (slot: Slot) => [bookingOf(slot, 1.5)]],
+      ['minus one ticket', sharedGame, (slot: Slot) => [bookingOf(slot, -1)]],
+      ['a billion tickets', sharedGame, (slot: Slot) => [bookingOf(slot, 1_000_000_000)]],
+      ['the same slot twice', sharedGame, (slot: Slot) => [bookingOf(slot, 1), bookingOf(slot, 1)]],
+      ['an unknown slot', sharedGame, (slot: Slot) => [{ ...bookingOf(slot, 1), instanceId: 'no-such-slot' }]],
     ])('is %s', async (_, gameId, bookings) => {
       const slot = await firstSlot(gameId);
       const outcome = await gateway.createBasket({ locationId, bookings: bookings(slot) });
@@ -348,7 +348,7 @@ describe.each(backends)('on $name', ({ open }) => {
         gateway.getBasket({ locationId: elsewhere, basketId }),
         gateway.getBasket({ locationId, basketId: unknownBasket }),
         gateway.updateBasket({ locationId: elsewhere, basketId, bookings: [] }),
-        gateway.updateBasket({ locationId, basketId: unknownBasket, bookings: [demand(slot, 1)] }),
+        gateway.updateBasket({ locationId, basketId: unknownBasket, bookings: [bookingOf(slot, 1)] }),
         gateway.deleteBasket({ locationId: elsewhere, basketId }),
         gateway.extendBasket({ locationId, basketId: unknownBasket }),
         gateway.deleteBooking({ locationId, basketId, bookingId: 'no-such-booking' }),

@@ -11,7 +11,7 @@ interface ClientCall {
   /** Whether its response is read at all: a bucket that takes a file responds as it likes. */
   readonly isRead: boolean;
   /** @param path where uploads go, for the one call that needs to know */
-  readonly ask: (clients: Clients, path: string) => Promise<AnyResult>;
+  readonly run: (clients: Clients, path: string) => Promise<AnyResult>;
 }
 
 /** The functions that are not called as their operation is. */
@@ -66,7 +66,7 @@ export const clientCalls: readonly ClientCall[] = callNames(createClients({ base
     const operationId = operationIdOf(name);
     const { method, isIdempotent }: Contract = contracts[operationId];
     const isRead = name !== 'forms.uploadFile';
-    const call = { name, operationId, isRepeatable: method === 'GET', isRead, ask: asking(name, everything) };
+    const call = { name, operationId, isRepeatable: method === 'GET', isRead, run: runWith(name, everything) };
     const idempotencyKey = 'intent-1';
     return isIdempotent === true
       ? [
@@ -75,7 +75,7 @@ export const clientCalls: readonly ClientCall[] = callNames(createClients({ base
             ...call,
             name: `${name} with-key`,
             isRepeatable: true,
-            ask: asking(name, { ...everything, idempotencyKey }),
+            run: runWith(name, { ...everything, idempotencyKey }),
           },
         ]
       : [call];
@@ -90,14 +90,14 @@ function operationIdOf(name: string): ClientOperationId {
   return id as ClientOperationId;
 }
 
-function asking(name: string, given: object): ClientCall['ask'] {
+function runWith(name: string, given: object): ClientCall['run'] {
   if (name === 'forms.uploadFile') return uploadFile;
   const [entry = '', call = ''] = name.split('.');
   return (clients) => {
     const client: unknown = Reflect.get(clients, entry);
     // `callNames` read both names off the clients, and each function of them takes one object.
-    const ask = Reflect.get(client as object, call) as (query: object) => Promise<AnyResult>;
-    return ask(given);
+    const run = Reflect.get(client as object, call) as (query: object) => Promise<AnyResult>;
+    return run(given);
   };
 }
 

@@ -211,12 +211,12 @@ describe.each(backends)('on $name', ({ open }) => {
   });
 
   it('answers the page that fails as a value, after asking three times', async () => {
-    const before = api.log.asked.length;
+    const before = api.log.calls.length;
     expect(await client.getPage({ slug: 'out-of-order' })).toMatchObject({
       ok: false,
       error: { kind: 'server', code: 'page_unavailable', status: 503 },
     });
-    const asked = api.log.asked.slice(before);
-    expect(asked).toEqual([1, 2, 3].map(() => ({ operationId: 'getPage', status: 503 })));
+    const calls = api.log.calls.slice(before);
+    expect(calls).toEqual([1, 2, 3].map(() => ({ operationId: 'getPage', status: 503 })));
   });
 });

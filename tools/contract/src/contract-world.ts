@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { type Clients, createClients, valueOf } from './clients.ts';
-import { customer, demand, locationId, openOrlando } from './orlando.ts';
+import { customer, bookingOf, locationId, openOrlando } from './orlando.ts';
 
 /** What the calls of the table need to be right: each asks for its own, so none stands in another's way. */
 export interface World extends Clients {
@@ -35,7 +35,7 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
   };
   const clients = createClients({ baseUrl: api.baseUrl, fetch, retryDelayMs: 1 }, note);
   const basket = async () =>
-    valueOf(await clients.booking.createBasket({ locationId, bookings: [demand(await orlando.freshSlot(), 2)] }));
+    valueOf(await clients.booking.createBasket({ locationId, bookings: [bookingOf(await orlando.freshSlot(), 2)] }));
   let readers = 0;
   const subscribed = async () => {
     readers += 1;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { askEveryPath, type PathAnswer, type PathRequest } from './every-path.ts';
+import { callEveryPath, type PathResponse, type PathRequest } from './every-path.ts';
 
 /*
  * npm run curl -w @latchkey/tool-contract -- http://localhost:3000
@@ -12,7 +12,7 @@ let unexpected = 0;
 
 console.log(`curl of every path at ${origin}\n`);
 try {
-  await askEveryPath(send, `curl-${randomUUID()}`);
+  await callEveryPath(send, `curl-${randomUUID()}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   unexpected += 1;
@@ -20,18 +20,18 @@ try {
 console.log(unexpected === 0 ? '\nAll answered as expected.' : `\n${unexpected} answered otherwise than expected.`);
 process.exitCode = unexpected === 0 ? 0 : 1;
 
-async function send(request: PathRequest): Promise<PathAnswer> {
-  const answer = await curl(request);
-  const isExpected = answer.status === request.expected;
+async function send(request: PathRequest): Promise<PathResponse> {
+  const response = await curl(request);
+  const isExpected = response.status === request.expected;
   if (!isExpected) unexpected += 1;
-  const beginning = answer.body.slice(0, 60).replaceAll(/\s+/gu, ' ');
+  const beginning = response.body.slice(0, 60).replaceAll(/\s+/gu, ' ');
   const note = isExpected ? '' : `   <- expected ${request.expected}`;
-  console.log(`${request.method.padEnd(6)} ${request.path.padEnd(90)} ${answer.status}  ${beginning}${note}`);
-  return answer;
+  console.log(`${request.method.padEnd(6)} ${request.path.padEnd(90)} ${response.status}  ${beginning}${note}`);
+  return response;
 }
 
 /** No redirect is followed and nothing of the path is put right: what is asked is what is written. */
-function curl({ method, path, headers, body }: PathRequest): Promise<PathAnswer> {
+function curl({ method, path, headers, body }: PathRequest): Promise<PathResponse> {
   const given = [
     '--silent',
     '--show-error',

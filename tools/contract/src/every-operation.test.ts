@@ -16,7 +16,7 @@ const sadCalls = Object.entries(operationCalls).flatMap(([operationId, { sad }])
 
 /** The whole surface: what is missing here, or here and no longer there, is named by the last two tests. */
 /** Calls without anything that could be refused; how they fail is in `faults.test.ts`. */
-const asksNothing = ['search.listLocations'];
+const cannotFail = ['search.listLocations'];
 
 describe.each([...backends, siteOrigin])('every operation on $name', ({ open }) => {
   let api: ApiUnderTest;
@@ -33,17 +33,17 @@ describe.each([...backends, siteOrigin])('every operation on $name', ({ open }) 
   afterAll(() => api.close());
 
   it.each(happyCalls)('$operationId does what it is for ($number)', async ({ operationId, call }) => {
-    const before = api.log.asked.length;
+    const before = api.log.calls.length;
     expect(errorOf(await call(world))).toBeNull();
-    const asked = api.log.asked.slice(before).filter((each) => each.operationId === operationId);
-    expect(asked.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1);
+    const calls = api.log.calls.slice(before).filter((each) => each.operationId === operationId);
+    expect(calls.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1);
   });
 
   it.each(sadCalls)('$operationId answers a value of the kind $kind', async ({ operationId, kind, call }) => {
-    const before = api.log.asked.length;
+    const before = api.log.calls.length;
     expect(errorOf(await call(world))?.kind).toBe(kind);
-    const asked = api.log.asked.slice(before).filter((each) => each.operationId === operationId);
-    expect(asked.at(-1)?.status).toBeGreaterThanOrEqual(400);
+    const calls = api.log.calls.slice(before).filter((each) => each.operationId === operationId);
+    expect(calls.at(-1)?.status).toBeGreaterThanOrEqual(400);
   });
 
   it('is called, or listed with the reason why not', () => {
@@ -58,7 +58,7 @@ describe.each([...backends, siteOrigin])('every operation on $name', ({ open }) 
     const clients = createClients({ baseUrl: api.baseUrl });
     const untried = callNames(clients).filter((name) => {
       const seen = outcomes.get(name) ?? new Set();
-      return !seen.has('ok') || (seen.size < 2 && !asksNothing.includes(name));
+      return !seen.has('ok') || (seen.size < 2 && !cannotFail.includes(name));
     });
     expect(untried).toEqual([]);
   });

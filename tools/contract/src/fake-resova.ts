@@ -3,7 +3,7 @@ import { startFake, type FakeProcess } from '@latchkey/tool-fakes/process';
 import { openApi, type ApiUnderTest } from './api-under-test.ts';
 
 /** Of the fake's table of routes. */
-export interface PlantedFault {
+export interface InjectedError {
   readonly kind: string;
   readonly method: string;
   readonly path: string;
@@ -36,7 +36,7 @@ export interface ResovaUnderTest {
   /** `GET /v1/items/...`, in the order in which they came. */
   requests(): Promise<readonly string[]>;
   state(): Promise<FakeState>;
-  plant(faults: readonly PlantedFault[], perSecond?: number): Promise<void>;
+  plant(errors: readonly InjectedError[], perSecond?: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -65,16 +65,16 @@ export async function openResova(
   const ticketing = resovaSettings(fake.origin, options.timings);
   const api = await openApi({ ticketing, databaseUrl: options.databaseUrl, now: options.now });
   // Each of these is what the fake's own source says.
-  const ask = async (path: string): Promise<unknown> => (await fetch(`${fake.origin}/__${path}`)).json();
+  const read = async (path: string): Promise<unknown> => (await fetch(`${fake.origin}/__${path}`)).json();
   return {
     api,
     fake,
-    violations: async () => (await ask('violations')) as readonly string[],
-    requests: async () => (await ask('requests')) as readonly string[],
-    state: async () => (await ask('state')) as FakeState,
-    async plant(faults, perSecond) {
-      const body = JSON.stringify({ faults, perSecond });
-      await fetch(`${fake.origin}/__faults`, { method: 'PUT', body });
+    violations: async () => (await read('violations')) as readonly string[],
+    requests: async () => (await read('requests')) as readonly string[],
+    state: async () => (await read('state')) as FakeState,
+    async plant(errors, perSecond) {
+      const body = JSON.stringify({ errors, perSecond });
+      await fetch(`${fake.origin}/__errors`, { method: 'PUT', body });
     },
     async close() {
       await api.close();

@@ -66,8 +66,8 @@ describe.each(backends)('on $name', ({ open }) => {
         params: { ...enquiry, people: 3, email: 'x', phone: '1', games: [], hours: [] },
       });
       const gift = await client.submitForm({ id: 'wrapped-gift', params: { email, boxes: 0 } });
-      const problems = [wrong, gift].flatMap((result) => (result.ok ? [] : fieldErrors(result.error)));
-      expect(problems).toEqual([
+      const errors = [wrong, gift].flatMap((result) => (result.ok ? [] : fieldErrors(result.error)));
+      expect(errors).toEqual([
         { field: 'people', phrase: 'Select At Least %s' },
         { field: 'hours', phrase: 'Minimum of 1 required' },
         { field: 'games', phrase: 'Select At Least %s' },
@@ -78,7 +78,7 @@ describe.each(backends)('on $name', ({ open }) => {
         { field: 'name', phrase: 'This field is required' },
       ]);
       const french: Readonly<Record<string, unknown>> = await loadPhrases('fr');
-      for (const { phrase } of problems) {
+      for (const { phrase } of errors) {
         expect(french[phrase]).toBeTypeOf('string');
         expect(french[phrase]).not.toBe(phrase);
       }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { valueOf } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
-import { customer, demand, locationId, openOrlando, type Orlando } from './orlando.ts';
+import { customer, bookingOf, locationId, openOrlando, type Orlando } from './orlando.ts';
 
 const voucherId = 'voucher-orlando-50';
 const voucherMinor = 5_000;
@@ -26,7 +26,7 @@ describe.each(backends)('on $name', ({ open }) => {
   afterAll(() => api.close());
 
   const basketOf = async (quantity: number): Promise<Basket> =>
-    valueOf(await visitor.createBasket({ locationId, bookings: [demand(await orlando.freshSlot(), quantity)] }));
+    valueOf(await visitor.createBasket({ locationId, bookings: [bookingOf(await orlando.freshSlot(), quantity)] }));
   const redeem = (basketId: string, code: string) => visitor.addPromotion({ locationId, basketId, code });
   const checkOut = async (basketId: string) => {
     keys += 1;
@@ -65,9 +65,9 @@ describe.each(backends)('on $name', ({ open }) => {
 
     it('that no longer applies is taken out by the change that made it so, and said once', async () => {
       const slot = await orlando.freshSlot();
-      const { id: basketId } = valueOf(await visitor.createBasket({ locationId, bookings: [demand(slot, 6)] }));
+      const { id: basketId } = valueOf(await visitor.createBasket({ locationId, bookings: [bookingOf(slot, 6)] }));
       expect(valueOf(await redeem(basketId, 'CREW20')).discountMinor).toBe(2_000);
-      const changed = valueOf(await visitor.updateBasket({ locationId, basketId, bookings: [demand(slot, 2)] }));
+      const changed = valueOf(await visitor.updateBasket({ locationId, basketId, bookings: [bookingOf(slot, 2)] }));
       expect(changed).toMatchObject({ promotions: [], removedPromotions: [{ code: 'CREW20' }], discountMinor: 0 });
       expect(valueOf(await visitor.getBasket({ locationId, basketId })).removedPromotions).toEqual([]);
     });
@@ -95,8 +95,8 @@ describe.each(backends)('on $name', ({ open }) => {
 
     it('is refused in the words of the catalogue', async () => {
       const { id } = await basketOf(2);
-      const refused = await redeem(id, 'SPRING25');
-      expect(refused).toMatchObject({ ok: false, error: { details: ['This code was valid until %date'] } });
+      const rejected = await redeem(id, 'SPRING25');
+      expect(rejected).toMatchObject({ ok: false, error: { details: ['This code was valid until %date'] } });
     });
 
     it('goes not together with another that stands alone', async () => {
@@ -168,11 +168,11 @@ describe.each(backends)('on $name', ({ open }) => {
     it('is bought together with places, stays when those change, and goes when it is taken out', async () => {
       const slot = await orlando.freshSlot();
       const vouchers = [{ voucherId, quantity: 2, email: 'bo@example.org', message: 'For you' }];
-      const bookings = [demand(slot, 1)];
+      const bookings = [bookingOf(slot, 1)];
       const basket = valueOf(await visitor.createBasket({ locationId, bookings, vouchers }));
       expect(basket.vouchers).toMatchObject([{ ...vouchers[0], priceMinor: voucherMinor }]);
       const command = { locationId, basketId: basket.id };
-      const more = valueOf(await visitor.updateBasket({ ...command, bookings: [demand(slot, 2)] }));
+      const more = valueOf(await visitor.updateBasket({ ...command, bookings: [bookingOf(slot, 2)] }));
       expect(more.vouchers).toEqual(basket.vouchers);
       const without = valueOf(await visitor.updateBasket({ ...command, bookings, vouchers: [] }));
       expect(without).toMatchObject({ vouchers: [], totalMinor: basket.totalMinor - 2 * voucherMinor });

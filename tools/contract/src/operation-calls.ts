@@ -2,7 +2,7 @@ import type { GatewayErrorKind } from '@latchkey/booking-core';
 import type { ClientOperationId, OperationId } from '@latchkey/cms-client/operations';
 import type { AnyResult } from './clients.ts';
 import type { World } from './contract-world.ts';
-import { customer, dateIn, demand, locationId, sharedGame } from './orlando.ts';
+import { customer, dateIn, bookingOf, locationId, sharedGame } from './orlando.ts';
 
 type Call = (world: World) => Promise<AnyResult>;
 
@@ -131,13 +131,13 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
   createBasket: {
     happy: [
       async ({ booking, slot, key }) =>
-        booking.createBasket({ locationId, bookings: [demand(await slot(), 2)], idempotencyKey: key() }),
+        booking.createBasket({ locationId, bookings: [bookingOf(await slot(), 2)], idempotencyKey: key() }),
     ],
     sad: {
       rejected: async ({ booking, slot }) =>
-        booking.createBasket({ locationId, bookings: [demand(await slot(), 0.5)] }),
+        booking.createBasket({ locationId, bookings: [bookingOf(await slot(), 0.5)] }),
       conflict: async ({ booking, slot }) => {
-        const contested = { locationId, bookings: [demand(await slot(), 6)] };
+        const contested = { locationId, bookings: [bookingOf(await slot(), 6)] };
         await booking.createBasket(contested);
         return booking.createBasket(contested);
       },
@@ -153,7 +153,7 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
         booking.updateBasket({
           locationId,
           basketId: (await basket()).id,
-          bookings: [demand(await slot(), 3)],
+          bookings: [bookingOf(await slot(), 3)],
           idempotencyKey: key(),
         }),
     ],

@@ -58,7 +58,7 @@ export function coming(weekday: number): string {
 }
 
 /** Tickets of the first category that is on show. */
-export function demand(slot: Slot, quantity: number): BookingRequest {
+export function bookingOf(slot: Slot, quantity: number): BookingRequest {
   const category = slot.pricingCategories.find(({ isHidden }) => !isHidden);
   if (!category) throw new Error(`${slot.instanceId} has no ticket to sell`);
   return { instanceId: slot.instanceId, tickets: [{ pricingCategoryId: category.id, quantity }] };

@@ -1,5 +1,5 @@
 /** One handling of one of Resova's traps, taken out, and the test that must then fail. */
-export interface PlantedFault {
+export interface PlantedBug {
   readonly trap: string;
   /** Under `apps/api/src`. */
   readonly file: string;
@@ -16,7 +16,7 @@ const traps = 'tools/contract/src/resova-traps.test.ts';
 const client = 'apps/api/src/ticketing/resova/resova-client.test.ts';
 
 /** `npm run planted -w @latchkey/tool-contract` plants each by itself, while the sources are loaded: no file is changed. */
-export const plantedFaults: readonly PlantedFault[] = [
+export const plantedBugs: readonly PlantedBug[] = [
   {
     trap: 'max_available can exceed available',
     file: 'ticketing/resova/slot-wire.ts',

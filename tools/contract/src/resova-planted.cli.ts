@@ -4,14 +4,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { plantedFaults } from './resova-planted-faults.ts';
+import { plantedBugs } from './resova-planted-faults.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-planted-'));
 const wanted = process.argv.slice(2);
 let unnoticed = 0;
 
-for (const [index, { trap, test }] of plantedFaults.entries()) {
+for (const [index, { trap, test }] of plantedBugs.entries()) {
   if (wanted.length > 0 && !wanted.some((word) => trap.includes(word))) continue;
   const pattern = test.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   const report = path.join(folder, `${index}.json`);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { valueOf } from './clients.ts';
 import { customer, dateIn, locationId, openOrlando, sharedGame } from './orlando.ts';
-import { openResova, type PlantedFault, type ResovaUnderTest } from './fake-resova.ts';
+import { openResova, type InjectedError, type ResovaUnderTest } from './fake-resova.ts';
 
 const privateGame = 'game-midnight-archive';
 
@@ -57,7 +57,12 @@ async function held(slot: Slot, quantity: number, visitor = newVisitor()) {
 const places = async (slot: Slot, basketId?: string, gameId = sharedGame) =>
   valueOf(await newVisitor().getSlot({ locationId, gameId, instanceId: slot.instanceId, basketId })).spaces;
 
-const fault = (kind: string, method: string, path: string, more: Partial<PlantedFault> = {}): PlantedFault => ({
+const injectedError = (
+  kind: string,
+  method: string,
+  path: string,
+  more: Partial<InjectedError> = {},
+): InjectedError => ({
   kind,
   method,
   path,
@@ -66,7 +71,7 @@ const fault = (kind: string, method: string, path: string, more: Partial<Planted
 });
 
 /** Requests that the fake was asked while something was done. */
-async function asked(work: () => Promise<unknown>): Promise<readonly string[]> {
+async function requestsDuring(work: () => Promise<unknown>): Promise<readonly string[]> {
   const before = (await resova.requests()).length;
   await work();
   return (await resova.requests()).slice(before);
@@ -112,7 +117,7 @@ describe('what Resova says of a slot', () => {
     const [adult, other] = slot.pricingCategories;
     expect([adult?.minQuantity, other?.minQuantity]).toEqual([1, undefined]);
     const tickets = [{ pricingCategoryId: other?.id ?? '', quantity: 2 }];
-    const requests = await asked(async () => {
+    const requests = await requestsDuring(async () => {
       const outcome = await newVisitor().createBasket({
         locationId,
         bookings: [{ instanceId: slot.instanceId, tickets }],
@@ -133,7 +138,9 @@ describe('what Resova says of a slot', () => {
     const [slot] = await freshSlots();
     days += 1;
     const query = { locationId, gameId: sharedGame, date: dateIn(days), isKidsMode: false };
-    const requests = await asked(() => Promise.all(Array.from({ length: 8 }, () => newVisitor().listSlots(query))));
+    const requests = await requestsDuring(() =>
+      Promise.all(Array.from({ length: 8 }, () => newVisitor().listSlots(query))),
+    );
     expect(requests.filter((request) => request.includes('calendar'))).toHaveLength(1);
     expect((await places(slot)).maxAvailable).toBe(10);
     await held(slot, 1);
@@ -156,7 +163,7 @@ describe('a basket at Resova', () => {
     const { visitor, basketId } = await held(first, 2);
     const bookings = [party(first, 2), party(second, 3)];
     valueOf(await visitor.updateBasket({ locationId, basketId, bookings }));
-    const requests = await asked(() =>
+    const requests = await requestsDuring(() =>
       visitor.updateBasket({ locationId, basketId, bookings: [party(first, 2), party(third, 3)] }),
     );
     const changes = requests.filter((request) => !request.startsWith('GET'));
@@ -169,8 +176,8 @@ describe('a basket at Resova', () => {
   it('does not let go of its own places before it has the new ones', async () => {
     const [mine, theirs] = await freshSlots(privateGame);
     const { visitor, basketId } = await held(mine, 2);
-    await resova.plant([fault('refuse', 'POST', '/baskets/*/bookings')]);
-    const requests = await asked(async () => {
+    await resova.plant([injectedError('refuse', 'POST', '/baskets/*/bookings')]);
+    const requests = await requestsDuring(async () => {
       const moved = await visitor.updateBasket({ locationId, basketId, bookings: [party(theirs, 2)] });
       expect(moved).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     });
@@ -190,8 +197,8 @@ describe('a basket at Resova', () => {
   it('asks for the price before it gives up its places for another party of the same room', async () => {
     const [room] = await freshSlots(privateGame);
     const { visitor, basketId } = await held(room, 2);
-    await resova.plant([fault('refuse', 'POST', '/availability/instance/*/pricing')]);
-    const requests = await asked(async () => {
+    await resova.plant([injectedError('refuse', 'POST', '/availability/instance/*/pricing')]);
+    const requests = await requestsDuring(async () => {
       const outcome = await visitor.updateBasket({ locationId, basketId, bookings: [party(room, 4)] });
       expect(outcome.ok).toBe(false);
     });
@@ -201,7 +208,7 @@ describe('a basket at Resova', () => {
   it('gets its own places back where the new party of the same room is refused', async () => {
     const [room] = await freshSlots(privateGame);
     const { visitor, basketId } = await held(room, 2);
-    await resova.plant([fault('refuse', 'POST', '/baskets/*/bookings')]);
+    await resova.plant([injectedError('refuse', 'POST', '/baskets/*/bookings')]);
     const outcome = await visitor.updateBasket({ locationId, basketId, bookings: [party(room, 4)] });
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     const { bookings } = valueOf(await visitor.getBasket({ locationId, basketId }));
@@ -226,8 +233,8 @@ describe('a basket at Resova', () => {
     ['broken', 'an answer that ends in its middle'],
   ])('holds once after %s (%s)', async (kind) => {
     const [slot] = await freshSlots();
-    await resova.plant([fault(kind, 'POST', '/baskets/*/bookings')]);
-    const requests = await asked(async () => {
+    await resova.plant([injectedError(kind, 'POST', '/baskets/*/bookings')]);
+    const requests = await requestsDuring(async () => {
       expect((await held(slot, 3)).basket.bookings).toHaveLength(1);
     });
     expect((await places(slot)).maxAvailable).toBe(7);
@@ -240,7 +247,7 @@ describe('a basket at Resova', () => {
     const { visitor, basketId } = await held(first, 3);
     const bookings = [party(first, 3), party(second, 1)];
     const both = valueOf(await visitor.updateBasket({ locationId, basketId, bookings }));
-    await resova.plant([fault('silent', 'DELETE', '/baskets/*/bookings/*')]);
+    await resova.plant([injectedError('silent', 'DELETE', '/baskets/*/bookings/*')]);
     const bookingId = both.bookings[0]?.id ?? '';
     const left = valueOf(await visitor.deleteBooking({ locationId, basketId, bookingId }));
     expect(left.bookings.map(({ instanceId }) => instanceId)).toEqual([second.instanceId]);
@@ -249,7 +256,7 @@ describe('a basket at Resova', () => {
 
   it('waits as long as it is told when it was too many, and goes on', async () => {
     const [slot] = await freshSlots();
-    await resova.plant([fault('busy', 'POST', '/baskets/*/bookings')]);
+    await resova.plant([injectedError('busy', 'POST', '/baskets/*/bookings')]);
     const startedAt = performance.now();
     expect((await held(slot, 2)).basket.bookings).toHaveLength(1);
     // Retry-After: 1
@@ -258,7 +265,7 @@ describe('a basket at Resova', () => {
 
   it('answers that nobody can say where Resova stays silent, and holds nothing then', async () => {
     const [slot] = await freshSlots();
-    await resova.plant([fault('lost', 'GET', '/availability/instance/*', { times: 9 })]);
+    await resova.plant([injectedError('lost', 'GET', '/availability/instance/*', { times: 9 })]);
     const outcome = await newVisitor().createBasket({ locationId, bookings: [party(slot, 2)] });
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'server' } });
     await resova.plant([]);
@@ -307,7 +314,7 @@ describe('a checkout at Resova', () => {
     const visitor = createBookingGateway({ baseUrl: resova.api.baseUrl, fetch });
     const { basketId, basket } = await held((await freshSlots())[0], 2, visitor);
     const before = (await salesOf()).length;
-    await resova.plant([fault(kind, 'POST', '/transactions')]);
+    await resova.plant([injectedError(kind, 'POST', '/transactions')]);
     const command = { locationId, basketId, customer, locale: 'fr', idempotencyKey: key() };
     const booked = valueOf(await visitor.checkout(command));
     expect(booked.totalMinor).toBe(basket.totalMinor);
@@ -323,7 +330,7 @@ describe('a checkout at Resova', () => {
     const { visitor, basketId } = await held((await freshSlots())[0], 2);
     const before = (await salesOf()).length;
     // Later than two askings wait, each with its repeats: the effect comes after the last look.
-    await resova.plant([fault('late', 'POST', '/transactions', { ms: 14_000 })]);
+    await resova.plant([injectedError('late', 'POST', '/transactions', { ms: 14_000 })]);
     const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
     expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
     expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
@@ -336,7 +343,7 @@ describe('a checkout at Resova', () => {
   it('is asked again once the first asking cannot come true any more', async () => {
     const { visitor, basketId } = await held((await freshSlots())[0], 2);
     const before = (await salesOf()).length;
-    await resova.plant([fault('lost', 'POST', '/transactions')]);
+    await resova.plant([injectedError('lost', 'POST', '/transactions')]);
     const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
     expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
     await resova.api.api.db.run(sql`
@@ -349,18 +356,18 @@ describe('a checkout at Resova', () => {
 
   it('says that it was refused only where it was', async () => {
     const { visitor, basketId } = await held((await freshSlots())[0], 2);
-    await resova.plant([fault('refuse', 'POST', '/transactions')]);
+    await resova.plant([injectedError('refuse', 'POST', '/transactions')]);
     const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
-    const refused = await visitor.checkout(command);
-    expect(refused).toMatchObject({ error: { kind: 'conflict', details: ['Error during basket checkout'] } });
+    const rejected = await visitor.checkout(command);
+    expect(rejected).toMatchObject({ error: { kind: 'conflict', details: ['Error during basket checkout'] } });
     expect(valueOf(await visitor.checkout(command)).bookings).toHaveLength(1);
   });
 
   it('is found by the sweep where nobody came back to ask, and mailed', async () => {
     const { visitor, basketId } = await held((await freshSlots())[0], 2);
     await resova.plant([
-      fault('silent', 'POST', '/transactions'),
-      fault('error', 'GET', '/transactions/*', { times: 99 }),
+      injectedError('silent', 'POST', '/transactions'),
+      injectedError('error', 'GET', '/transactions/*', { times: 99 }),
     ]);
     const command = { locationId, basketId, customer, locale: 'es', idempotencyKey: key() };
     expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
@@ -375,7 +382,7 @@ describe('a checkout at Resova', () => {
 
   it('does not sell what a late answer put into the basket a second time', async () => {
     const [slot] = await freshSlots();
-    await resova.plant([fault('late', 'POST', '/baskets/*/bookings', { ms: 900 })]);
+    await resova.plant([injectedError('late', 'POST', '/baskets/*/bookings', { ms: 900 })]);
     const { visitor, basketId, basket } = await held(slot, 2);
     await expect.poll(async () => (await places(slot, undefined)).held, { timeout: 8_000 }).toBe(4);
     const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorOf, valueOf } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
-import { coming, customer, dateIn, demand, locationId, openOrlando, sharedGame, type Orlando } from './orlando.ts';
+import { coming, customer, dateIn, bookingOf, locationId, openOrlando, sharedGame, type Orlando } from './orlando.ts';
 
 const monday = 1;
 const tuesday = 2;
@@ -57,7 +57,7 @@ describe.each(backends)('on $name', ({ open }) => {
     it('refuses whoever tries all the same', async () => {
       const [slot] = valueOf(await visitor.listSlots({ ...room, date: coming(tuesday) }));
       if (!slot) throw new Error('a slot is needed');
-      const outcome = await visitor.createBasket({ locationId: room.locationId, bookings: [demand(slot, 2)] });
+      const outcome = await visitor.createBasket({ locationId: room.locationId, bookings: [bookingOf(slot, 2)] });
       expect(outcome).toMatchObject({ ok: false, error: { kind: 'conflict', details: [updateFailed] } });
     });
   });
@@ -69,7 +69,7 @@ describe.each(backends)('on $name', ({ open }) => {
       const [slot] = valueOf(await visitor.listSlots({ ...room, date: dateIn(3) }));
       if (!slot) throw new Error('a slot is needed');
       expect(slot.isAvailable).toBe(true);
-      const wanted = { locationId: room.locationId, bookings: [demand(slot, 2)] };
+      const wanted = { locationId: room.locationId, bookings: [bookingOf(slot, 2)] };
       valueOf(await orlando.newVisitor().createBasket(wanted));
       const outcome = await visitor.createBasket(wanted);
       expect(outcome).toMatchObject({ ok: false, error: { kind: 'conflict', details: [updateFailed] } });
@@ -81,7 +81,7 @@ describe.each(backends)('on $name', ({ open }) => {
   describe('a basket whose time is over', () => {
     it('is a conflict to every call, and its places are free again', async () => {
       const slot = await orlando.freshSlot();
-      const bookings = [demand(slot, 3)];
+      const bookings = [bookingOf(slot, 3)];
       const { id: basketId, bookings: held } = valueOf(await visitor.createBasket({ locationId, bookings }));
       await api.api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${basketId}`);
       const ref = { locationId, basketId };
@@ -107,7 +107,7 @@ describe.each(backends)('on $name', ({ open }) => {
       const kinds: string[] = [];
       for (let index = 0; index < 5; index += 1) {
         const slot = await orlando.freshSlot();
-        const outcome = await visitor.createBasket({ locationId, bookings: [demand(slot, 10)] });
+        const outcome = await visitor.createBasket({ locationId, bookings: [bookingOf(slot, 10)] });
         kinds.push(outcome.ok ? 'ok' : outcome.error.kind);
       }
       expect(kinds).toEqual(['ok', 'ok', 'ok', 'ok', 'rateLimited']);
@@ -181,7 +181,7 @@ describe.each(backends)('on $name', ({ open }) => {
     });
 
     async function emptyBasket(): Promise<string> {
-      const bookings = [demand(await orlando.freshSlot(), 1)];
+      const bookings = [bookingOf(await orlando.freshSlot(), 1)];
       return valueOf(await visitor.createBasket({ locationId, bookings })).id;
     }
   });

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 /** The site before a server that stands where the api is, and answers what the test wants. */
-async function siteBefore(answer: (response: ServerResponse, seen: Seen) => void) {
+async function siteBefore(respond: (response: ServerResponse, seen: Seen) => void) {
   const seen: Seen[] = [];
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
@@ -26,7 +26,7 @@ async function siteBefore(answer: (response: ServerResponse, seen: Seen) => void
       const { method = '', url = '', headers } = incoming;
       const request = { method, url, headers, body: Buffer.concat(chunks).toString() };
       seen.push(request);
-      answer(response, request);
+      respond(response, request);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -121,14 +121,14 @@ describe('the site’s own /api', () => {
 
   it('begins to send before the visitor has ended', async () => {
     const received: string[] = [];
-    let heard: () => void = () => undefined;
+    let onReceived: () => void = () => undefined;
     const first = new Promise<void>((resolve) => {
-      heard = resolve;
+      onReceived = resolve;
     });
     const server = createServer((incoming, response) => {
       incoming.on('data', (chunk: Buffer) => {
         received.push(chunk.toString());
-        heard();
+        onReceived();
       });
       incoming.on('end', () => response.end('{}'));
     });
@@ -142,7 +142,7 @@ describe('the site’s own /api', () => {
     }, site.close);
 
     const upload = httpRequest(`${site.origin}/api/upload/up_1`, { method: 'PUT' });
-    const answered = new Promise<number>((resolve, reject) => {
+    const status = new Promise<number>((resolve, reject) => {
       upload.on('response', (response) => {
         response.resume();
         resolve(response.statusCode ?? 0);
@@ -153,7 +153,7 @@ describe('the site’s own /api', () => {
     await first;
     expect(received).toEqual(['first ']);
     upload.end('last');
-    expect(await answered).toBe(200);
+    expect(await status).toBe(200);
     expect(received.join('')).toBe('first last');
   });
 
@@ -177,43 +177,43 @@ describe('the api behind the site', () => {
     api = await siteOrigin.open();
   });
   afterAll(() => api.close());
-  const ask = (path: string, init?: RequestInit) => api.fetch(new Request(`${api.baseUrl}${path}`, init));
+  const request = (path: string, init?: RequestInit) => api.fetch(new Request(`${api.baseUrl}${path}`, init));
 
   it('answers /locations/ and /locations alike, neither by sending elsewhere', async () => {
     const [bare, slashed] = await Promise.all([
-      ask('/locations', { redirect: 'manual' }),
-      ask('/locations/', { redirect: 'manual' }),
+      request('/locations', { redirect: 'manual' }),
+      request('/locations/', { redirect: 'manual' }),
     ]);
     expect([bare.status, slashed.status]).toEqual([200, 200]);
     expect(await slashed.json()).toEqual(await bare.json());
   });
 
   it('takes over the request’s id and answers it', async () => {
-    const { headers } = await ask('/website', { headers: { 'x-request-id': 'visitor-0001' } });
+    const { headers } = await request('/website', { headers: { 'x-request-id': 'visitor-0001' } });
     expect(headers.get('x-request-id')).toBe('visitor-0001');
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it('finds what was typed in any letters', async () => {
-    const response = await ask('/locations/?search=%D8%AF%D8%A8%D9%8A&country=AE&limit=1');
+    const response = await request('/locations/?search=%D8%AF%D8%A8%D9%8A&country=AE&limit=1');
     expect(await response.json()).toMatchObject({ data: [{ slug: 'dubai' }], meta: { query: { search: 'دبي' } } });
   });
 
   it('says what is too large, packed or no JSON as it does to whoever asks it itself', async () => {
     const post = (body: string, headers: Readonly<Record<string, string>>) =>
-      ask('/resova/loc-orlando/basket', { method: 'POST', body, headers });
+      request('/resova/loc-orlando/basket', { method: 'POST', body, headers });
     const json = { 'content-type': 'application/json' };
-    const answers = [
+    const responses = [
       await post(JSON.stringify({ bookings: 'x'.repeat(2_000_000) }), json),
       await post('{}', { ...json, 'content-encoding': 'gzip' }),
       await post('a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
       await post('{', json),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([413, 415, 415, 400]);
+    expect(responses.map(({ status }) => status)).toEqual([413, 415, 415, 400]);
   });
 
   it('says which methods a path takes', async () => {
-    const response = await ask('/games', { method: 'DELETE' });
+    const response = await request('/games', { method: 'DELETE' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   });

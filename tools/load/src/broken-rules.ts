@@ -82,7 +82,7 @@ export async function countLost(
 }
 
 /** Bookings that nobody asked for, or that were made twice: has to be none. */
-export async function countUnasked(db: Database, references: readonly string[]): Promise<number> {
+export async function countUnrequested(db: Database, references: readonly string[]): Promise<number> {
   const [row] = await db.rows(
     countRow,
     sql`SELECT count(*) AS count FROM bookings WHERE reference <> ALL (${sql.param(references)}::text[])`,

@@ -1,4 +1,4 @@
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Random } from './random.ts';
 
 export interface CuttingProxy {
@@ -11,18 +11,18 @@ export interface CuttingProxy {
 export async function startCuttingProxy(target: string, share: number, random: Random): Promise<CuttingProxy> {
   let cuts = 0;
   const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const onward = ask(
+    const onward = sendRequest(
       new URL(incoming.url ?? '/', target),
       { method: incoming.method ?? 'GET', headers: incoming.headers },
-      (answer) => {
+      (response) => {
         if (random.chance(share)) {
           cuts += 1;
-          answer.resume();
-          answer.once('end', () => outgoing.destroy());
+          response.resume();
+          response.once('end', () => outgoing.destroy());
           return;
         }
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
       },
     );
     onward.once('error', () => outgoing.destroy());

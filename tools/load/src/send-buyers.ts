@@ -29,24 +29,26 @@ export function startCrews(processes: number): BuyerCrews {
   const crews = Array.from({ length: processes }, () => {
     const child = spawn(process.execPath, [worker], { stdio: ['pipe', 'pipe', 'inherit'] });
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-    const ask = async (line: string): Promise<string> => {
+    const request = async (line: string): Promise<string> => {
       child.stdin.write(`${line}\n`);
-      const answer = await lines.next();
-      if (answer.done === true) throw new Error('a process of buyers is gone');
-      return answer.value;
+      const reply = await lines.next();
+      if (reply.done === true) throw new Error('a process of buyers is gone');
+      return reply.value;
     };
     const leave = async () => {
       child.stdin.end();
       if (child.exitCode === null) await once(child, 'exit');
     };
-    return { ask, leave };
+    return { request, leave };
   });
   return {
     send: async (task) => {
       const shares = crews.map((_, crew) => task.quantities.filter((__, index) => index % processes === crew));
-      await Promise.all(crews.map(({ ask }, crew) => ask(JSON.stringify({ ...task, quantities: shares[crew] }))));
-      const answers = await Promise.all(crews.map(({ ask }) => ask('go')));
-      return answers.flatMap((answer) => purchasesSchema.parse(JSON.parse(answer)));
+      await Promise.all(
+        crews.map(({ request }, crew) => request(JSON.stringify({ ...task, quantities: shares[crew] }))),
+      );
+      const replies = await Promise.all(crews.map(({ request }) => request('go')));
+      return replies.flatMap((reply) => purchasesSchema.parse(JSON.parse(reply)));
     },
     leave: async () => {
       await Promise.all(crews.map(({ leave }) => leave()));

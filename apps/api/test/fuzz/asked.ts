@@ -1,5 +1,5 @@
 /** A request before it is written down: what a caller would fill in. */
-export interface Asked {
+export interface RequestParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -17,7 +17,7 @@ export interface Written {
   readonly body: string | Uint8Array<ArrayBuffer> | null;
 }
 
-export function written(method: string, { params = {}, query = {}, body, file }: Asked): Written {
+export function written(method: string, { params = {}, query = {}, body, file }: RequestParts): Written {
   const escaped = (record: Readonly<Record<string, string>>) =>
     Object.entries(record).map(([name, value]): [string, string] => [name, encodeURIComponent(value)]);
   return {

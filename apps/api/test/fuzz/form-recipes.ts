@@ -16,11 +16,11 @@ export const formRecipes = {
   getForm: (world, random) => ({ params: { id: random.pick(world.forms).id } }),
   submitForm: async (world, random) => {
     const form = random.pick(world.forms);
-    return { body: { id: form.slug, params: await answersTo(form, world, random) } };
+    return { body: { id: form.slug, params: await valuesFor(form, world, random) } };
   },
   submitFormById: async (world, random) => {
     const form = random.pick(world.forms);
-    return { params: { id: form.id }, body: { params: await answersTo(form, world, random) } };
+    return { params: { id: form.id }, body: { params: await valuesFor(form, world, random) } };
   },
 
   subscribeNewsletter: (_, random) => ({ body: { id: 'news', params: subscriber(random) } }),
@@ -39,7 +39,7 @@ export const formRecipes = {
   sendUpload: async (world, random) => uploadOf(await announce(world, fileFieldOf(world, random))),
   getUpload: async (world, random) => {
     const { form, field } = fileFieldOf(world, random);
-    const params = await answersTo(form, world, random);
+    const params = await valuesFor(form, world, random);
     await world.send('POST', `/api/forms/${form.id}/submit`, { params });
     const { pathname, searchParams } = await world.fileLink(String(params[field.name]));
     return { params: { key: pathname.split('/').at(-1) ?? '' }, query: Object.fromEntries(searchParams) };
@@ -63,13 +63,13 @@ function subscriber(random: Random) {
 }
 
 /** An answer to each field, those that stay hidden included: what is sent for them is not looked at. */
-async function answersTo(form: FormWire, world: World, random: Random): Promise<FormParams> {
+async function valuesFor(form: FormWire, world: World, random: Random): Promise<FormParams> {
   const params: Record<string, FormParams[string]> = {};
-  for (const field of form.fields) params[field.name] = await answerTo(form, field, world, random);
+  for (const field of form.fields) params[field.name] = await valueFor(form, field, world, random);
   return params;
 }
 
-async function answerTo(
+async function valueFor(
   form: FormWire,
   field: FormFieldWire,
   world: World,

@@ -19,11 +19,11 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const minutes = 60_000;
 
 /** One part of the report of the long proofs; the others keep theirs. */
-async function writeReport(database: string, { rows, problems }: RunReport): Promise<void> {
+async function writeReport(database: string, { rows, errors }: RunReport): Promise<void> {
   const file = `${reports}soak.json`;
   await mkdir(reports, { recursive: true });
   const before: unknown = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
-  const part = { requests, seed, problems, operations: rows };
+  const part = { requests, seed, errors, operations: rows };
   const soak = { ...z.record(z.string(), z.unknown()).parse(before), [`generated requests on ${database}`]: part };
   await writeFile(file, `${JSON.stringify(soak, null, 2)}\n`);
 }
@@ -51,7 +51,7 @@ describe.each(run)('generated requests over all endpoints on $name', ({ name, op
   });
 
   it('is answered as the document says, never by a fault, and what is refused changes nothing', () => {
-    expect(report.problems.slice(0, 20)).toEqual([]);
+    expect(report.errors.slice(0, 20)).toEqual([]);
   });
 
   it('is done for at least a fifth of each endpoint’s requests', () => {

@@ -1,6 +1,6 @@
 import { contracts, type Contract } from '@latchkey/cms-client/operations';
 import { safeParse } from 'zod/v4/core';
-import type { Asked } from './asked.ts';
+import type { RequestParts } from './asked.ts';
 import type { Random } from './random.ts';
 import { bookingRecipes } from './booking-recipes.ts';
 import { formRecipes } from './form-recipes.ts';
@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 const place = (world: World, random: Random): Record<string, string> =>
   random.chance(0.5) ? { locationid: random.pick(world.locations) } : {};
 
-const paged = (world: World, random: Random): Asked => ({
+const paged = (world: World, random: Random): RequestParts => ({
   query: {
     ...localeOf(random),
     ...place(world, random),

@@ -7,7 +7,7 @@ import { requestOf, written, type Written } from './asked.ts';
 import { operationsOf, type ListedOperation } from './operations.ts';
 import { seededRandom, type Random } from './random.ts';
 import { recipes } from './recipes.ts';
-import { garbage, spoiled } from './spoil.ts';
+import { garbage, corrupted } from './spoil.ts';
 import { createTally, type TallyRow } from './tally.ts';
 import { discoverWorld, type World } from './world.ts';
 
@@ -21,7 +21,7 @@ interface RunOptions {
 export interface RunReport {
   readonly rows: readonly TallyRow[];
   /** Each with its number, so that the same seed shows it again. */
-  readonly problems: readonly string[];
+  readonly errors: readonly string[];
 }
 
 /** The rest is spoiled in one place. */
@@ -39,7 +39,7 @@ export async function runRequests({ api, contentDir, requests, seed }: RunOption
   const operations = operationsOf(api.document);
   const checker = createAnswerChecker(api.document);
   const tally = createTally();
-  const problems: string[] = [];
+  const errors: string[] = [];
 
   for (let number = 0; number < requests; number += 1) {
     if (number % tidyEvery === tidyEvery - 1) await world.tidy();
@@ -56,9 +56,9 @@ export async function runRequests({ api, contentDir, requests, seed }: RunOption
     const found = [...(await checker.problems(request, response))];
     if (status >= 500 && !isMeant(response, listed)) found.push(`${status} is a fault of the server`);
     if (before !== null && status >= 400 && (await stateOf(api)) !== before) found.push('a refusal changed something');
-    if (found.length > 0) problems.push(describe(number, kind, request.url, sent, status, found));
+    if (found.length > 0) errors.push(describe(number, kind, request.url, sent, status, found));
   }
-  return { rows: tally.rows(), problems };
+  return { rows: tally.rows(), errors };
 }
 
 async function invent({ method, path, operation }: ListedOperation, world: World, random: Random) {
@@ -67,11 +67,11 @@ async function invent({ method, path, operation }: ListedOperation, world: World
   if (recipe === undefined || chance < garbageShare) {
     return { kind: 'garbage', sent: garbage(method, path, random, operation) } as const;
   }
-  const asked = await recipe(world, random);
-  const valid = written(method === 'GET' && random.chance(0.05) ? 'HEAD' : method, asked);
+  const parts = await recipe(world, random);
+  const valid = written(method === 'GET' && random.chance(0.05) ? 'HEAD' : method, parts);
   return chance < garbageShare + validShare
     ? ({ kind: 'valid', sent: valid } as const)
-    : ({ kind: 'spoiled', sent: spoiled(valid, random, operation) } as const);
+    : ({ kind: 'spoiled', sent: corrupted(valid, random, operation) } as const);
 }
 
 /** A page of the demo chain that fails on purpose says so with its declared 503. */
@@ -101,8 +101,8 @@ function describe(
   url: string,
   { method, headers, body }: Written,
   status: number,
-  problems: readonly string[],
+  errors: readonly string[],
 ): string {
   const text = typeof body === 'string' ? body.slice(0, 500) : `${body?.byteLength ?? 0} bytes`;
-  return `#${number} (${kind}) ${method} ${url.slice(0, 500)} ${JSON.stringify(headers)} ${text} → ${status}: ${problems.join('; ')}`;
+  return `#${number} (${kind}) ${method} ${url.slice(0, 500)} ${JSON.stringify(headers)} ${text} → ${status}: ${errors.join('; ')}`;
 }

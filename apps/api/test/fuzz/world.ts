@@ -80,14 +80,19 @@ const lastDay = 50;
 export async function discoverWorld(api: TestApi, contentDir: string): Promise<World> {
   const today = new Date().toISOString().slice(0, 10);
   let client = 0;
-  const ask = (method: string, path: string, body?: RequestInit['body'], contentType?: string): Promise<Response> => {
+  const request = (
+    method: string,
+    path: string,
+    body?: RequestInit['body'],
+    contentType?: string,
+  ): Promise<Response> => {
     client += 1;
     const headers = { 'x-test-client': `setup-${client}`, ...(contentType && { 'content-type': contentType }) };
     return api.fetch(new Request(`http://api.test${path}`, { method, headers, ...(body && { body }) }));
   };
   const trySend = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const json = body === undefined ? undefined : JSON.stringify(body);
-    const response = await ask(method, path, json, json && 'application/json');
+    const response = await request(method, path, json, json && 'application/json');
     const envelope = z.object({ data: z.unknown() }).parse(await response.json());
     return response.status < 300 ? envelope.data : null;
   };
@@ -178,7 +183,7 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
     send,
     trySend,
     sendFile: async (path, { contentType, bytes }) => {
-      const { status } = await ask('PUT', path, bytes, contentType);
+      const { status } = await request('PUT', path, bytes, contentType);
       if (status !== 200) throw new Error(`PUT ${path} answered ${status}`);
     },
     confirmToken: async () => (await subscribed()).token,

@@ -12,7 +12,7 @@ import {
   decimal,
 } from './basket.ts';
 import { findStart, instanceIdOf, isInPast, startsOn, type Start, type Seed, type SeedItem } from './seed.ts';
-import { invalid, notFound, Refusal } from './refusal.ts';
+import { invalid, notFound, ResovaError } from './refusal.ts';
 
 /** What happened so far; all of it is kept in the file of a fake that keeps one. */
 export interface AccountState {
@@ -127,8 +127,9 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
   };
   const openBasket = (id: string): Basket => {
     const basket = anyBasket(id);
-    if (basket.transaction_id !== null) throw new Refusal(409, 'basket_sold', 'The basket has become a transaction.');
-    if (isOver(basket, now())) throw new Refusal(410, 'basket_expired', 'The basket has expired.');
+    if (basket.transaction_id !== null)
+      throw new ResovaError(409, 'basket_sold', 'The basket has become a transaction.');
+    if (isOver(basket, now())) throw new ResovaError(410, 'basket_expired', 'The basket has expired.');
     return basket;
   };
   const show = (basket: Basket) => showBasket(basket, seed, now());
@@ -198,7 +199,7 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
       if (isInPast(start, now())) throw invalid('The start is over.', ['instance_id']);
       const wanted = quantities.reduce((sum, { quantity }) => sum + quantity, 0);
       // One's own places count as taken, too.
-      if (wanted > placesOf(start).available) throw new Refusal(409, 'not_available', 'These places are taken.');
+      if (wanted > placesOf(start).available) throw new ResovaError(409, 'not_available', 'These places are taken.');
       const price = priceOf(quantities, start.item);
       const filled = quantities.filter(({ quantity }) => quantity > 0);
       basket.bookings.push({
@@ -271,7 +272,7 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
     /** Asked twice, it sells twice. */
     createTransaction: (id: unknown, payment: unknown) => {
       const basket = anyBasket(String(id));
-      if (isOver(basket, now())) throw new Refusal(410, 'basket_expired', 'The basket has expired.');
+      if (isOver(basket, now())) throw new ResovaError(410, 'basket_expired', 'The basket has expired.');
       if (basket.bookings.length + basket.purchases.length === 0) throw invalid('The basket is empty.');
       if (basket.customer === null) throw invalid('Nobody is named who buys.', ['customer']);
       const discounts = discountsOf(basket);

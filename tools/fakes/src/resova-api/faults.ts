@@ -1,5 +1,5 @@
 /**
- * Ways to fail, switched on by `PUT /__faults`:
+ * Ways to fail, switched on by `PUT /__errors`:
  * - `slow`: answers after `ms`
  * - `lost`: does nothing and never answers
  * - `silent`: does it and never answers
@@ -12,7 +12,7 @@
  * - `refuse`: 422, nothing done
  * - `busy`: 429 with `Retry-After`, nothing done
  */
-export type FaultKind =
+export type InjectedErrorKind =
   | 'slow'
   | 'lost'
   | 'silent'
@@ -27,8 +27,8 @@ export type FaultKind =
   | 'refuse'
   | 'busy';
 
-export interface Fault {
-  readonly kind: FaultKind;
+export interface InjectedError {
+  readonly kind: InjectedErrorKind;
   readonly method: string;
   /** The path as in the table of routes, `/baskets/*`. */
   readonly path: string;
@@ -40,15 +40,19 @@ export interface Fault {
 }
 
 /** Takes the fault that meets this request, if there is one. */
-export function takeFault(faults: readonly Fault[], method: string, path: string): Fault | null {
-  for (const fault of faults) {
-    if (fault.method !== method || fault.path !== path || fault.times <= 0) continue;
-    if ((fault.skip ?? 0) > 0) {
-      fault.skip = (fault.skip ?? 0) - 1;
+export function takeInjectedError(
+  errors: readonly InjectedError[],
+  method: string,
+  path: string,
+): InjectedError | null {
+  for (const error of errors) {
+    if (error.method !== method || error.path !== path || error.times <= 0) continue;
+    if ((error.skip ?? 0) > 0) {
+      error.skip = (error.skip ?? 0) - 1;
       continue;
     }
-    fault.times -= 1;
-    return fault;
+    error.times -= 1;
+    return error;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 /** `{type, message, validation_failed}`, with the status that goes with it. */
-export class Refusal extends Error {
+export class ResovaError extends Error {
   readonly status: number;
   readonly type: string;
   readonly failed: readonly string[];
@@ -12,10 +12,10 @@ export class Refusal extends Error {
   }
 }
 
-export function notFound(what: string): Refusal {
-  return new Refusal(404, 'not_found', `There is no ${what}.`);
+export function notFound(what: string): ResovaError {
+  return new ResovaError(404, 'not_found', `There is no ${what}.`);
 }
 
-export function invalid(message: string, failed: readonly string[] = []): Refusal {
-  return new Refusal(422, 'validation_error', message, failed);
+export function invalid(message: string, failed: readonly string[] = []): ResovaError {
+  return new ResovaError(422, 'validation_error', message, failed);
 }

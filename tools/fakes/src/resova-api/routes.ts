@@ -1,6 +1,6 @@
 import type { Account } from './account.ts';
 
-export interface Asked {
+export interface RouteRequest {
   /** Decoded, in the order of the path. */
   readonly params: readonly string[];
   readonly query: URLSearchParams;
@@ -15,7 +15,7 @@ export interface Route {
   readonly fields: readonly string[] | null;
   readonly query: readonly string[];
   readonly status: number;
-  answer(account: Account, asked: Asked): unknown;
+  handle(account: Account, request: RouteRequest): unknown;
 }
 
 /** Every request that the API knows, with all that one may bring. */
@@ -39,7 +39,7 @@ export const routes: readonly Route[] = [
     fields: ['quantities'],
     query: [],
     status: 200,
-    answer: (account, { params: [id = ''], body }) => account.pricing(id, body['quantities']),
+    handle: (account, { params: [id = ''], body }) => account.pricing(id, body['quantities']),
   },
   post('/baskets', [], (account) => account.createBasket()),
   get('/baskets/*', (account, { params: [id = ''] }) => account.basket(id)),
@@ -49,7 +49,7 @@ export const routes: readonly Route[] = [
     fields: ['customer', 'expires_at'],
     query: [],
     status: 200,
-    answer: (account, { params: [id = ''], body }) => account.changeBasket(id, body),
+    handle: (account, { params: [id = ''], body }) => account.changeBasket(id, body),
   },
   remove('/baskets/*', (account, { params: [id = ''] }) => account.deleteBasket(id)),
   post('/baskets/*/bookings', ['instance_id', 'quantities'], (account, { params: [id = ''], body }) =>
@@ -82,14 +82,14 @@ export function matchPath(path: string, segments: readonly string[]): readonly s
   return isThere ? segments.filter((_, index) => pattern[index] === '*') : null;
 }
 
-function get(path: string, answer: Route['answer']): Route {
-  return { method: 'GET', path, fields: null, query: [], status: 200, answer };
+function get(path: string, handle: Route['handle']): Route {
+  return { method: 'GET', path, fields: null, query: [], status: 200, handle };
 }
 
-function post(path: string, fields: readonly string[], answer: Route['answer']): Route {
-  return { method: 'POST', path, fields, query: [], status: 201, answer };
+function post(path: string, fields: readonly string[], handle: Route['handle']): Route {
+  return { method: 'POST', path, fields, query: [], status: 201, handle };
 }
 
-function remove(path: string, answer: Route['answer']): Route {
-  return { method: 'DELETE', path, fields: null, query: [], status: 200, answer };
+function remove(path: string, handle: Route['handle']): Route {
+  return { method: 'DELETE', path, fields: null, query: [], status: 200, handle };
 }

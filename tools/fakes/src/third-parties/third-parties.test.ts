@@ -23,8 +23,8 @@ afterEach(() => {
 const behave = async (behaviour: string) =>
   (await fetch(`${origin}/behaviour`, { method: 'PUT', body: behaviour })).status;
 const script = async () => {
-  const answer = await fetch(`${origin}/gtm.js?id=GTM-ABCD`);
-  return { status: answer.status, text: await answer.text() };
+  const response = await fetch(`${origin}/gtm.js?id=GTM-ABCD`);
+  return { status: response.status, text: await response.text() };
 };
 
 it('serves scripts that run in a browser as they are', async () => {

@@ -68,6 +68,6 @@ function end(response: ServerResponse, status: number): void {
 }
 
 function hang(response: ServerResponse): void {
-  const patience = setTimeout(() => end(response, 504), hangMs);
-  response.on('close', () => clearTimeout(patience));
+  const timer = setTimeout(() => end(response, 504), hangMs);
+  response.on('close', () => clearTimeout(timer));
 }

@@ -50,22 +50,22 @@ const addresses = {
 
 type Address = keyof typeof addresses;
 
-interface Asked {
+interface ScriptRequest {
   readonly venue: string;
   readonly id: string;
 }
 
 /** The text of a function is a script: Node has taken its types away. */
-const scripts: Readonly<Partial<Record<Address, (readyMs: number | null, asked: Asked) => string>>> = {
+const scripts: Readonly<Partial<Record<Address, (readyMs: number | null, requested: ScriptRequest) => string>>> = {
   rollerScript: (readyMs) => `(${rollerCheckout.toString()})(${readyMs});`,
   resovaWidget: (readyMs, { venue }) => `(${resovaWidget.toString()})(${readyMs}, ${JSON.stringify(venue)}, false);`,
   resovaGiftWidget: (readyMs, { venue }) => `(${resovaWidget.toString()})(${readyMs}, ${JSON.stringify(venue)}, true);`,
 };
 
-const pages: Readonly<Partial<Record<Address, (asked: Asked) => string>>> = {
+const pages: Readonly<Partial<Record<Address, (requested: ScriptRequest) => string>>> = {
   rollerProducts: ({ venue }) => checkoutPage(venue, null),
-  rollerProduct: (asked) => checkoutPage(asked.venue, asked.id),
-  resovaItem: (asked) => venuePage(asked.venue, `Item ${asked.id}`),
+  rollerProduct: (requested) => checkoutPage(requested.venue, requested.id),
+  resovaItem: (requested) => venuePage(requested.venue, `Item ${requested.id}`),
   resovaGifts: ({ venue }) => venuePage(venue, 'Gift cards'),
 };
 
@@ -84,7 +84,7 @@ export const widgets: Fake = {
     const script = found === null ? undefined : scripts[found.address];
     const page = found === null ? undefined : pages[found.address];
     if (found !== null && script !== undefined) {
-      answerScript(response, behaviour, (readyMs) => script(readyMs, found));
+      sendScript(response, behaviour, (readyMs) => script(readyMs, found));
     } else if (found !== null && page !== undefined) {
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
       response.end(page(found));
@@ -94,7 +94,7 @@ export const widgets: Fake = {
   },
 };
 
-function find(path: string): (Asked & { readonly address: Address }) | null {
+function find(path: string): (ScriptRequest & { readonly address: Address }) | null {
   // The keys of the record above.
   for (const address of Object.keys(addresses) as Address[]) {
     const match = addresses[address].exec(path);
@@ -103,15 +103,15 @@ function find(path: string): (Asked & { readonly address: Address }) | null {
   return null;
 }
 
-function answerScript(
+function sendScript(
   response: ServerResponse,
   behaviour: WidgetBehaviour,
   write: (readyMs: number | null) => string,
 ): void {
   if (behaviour === 'missing') return void response.writeHead(404).end();
   if (behaviour === 'hanging') {
-    const patience = setTimeout(() => response.writeHead(504).end(), widgetHangMs);
-    return void response.on('close', () => clearTimeout(patience));
+    const timer = setTimeout(() => response.writeHead(504).end(), widgetHangMs);
+    return void response.on('close', () => clearTimeout(timer));
   }
   response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' });
   if (behaviour === 'broken') return void response.end('throw new Error("A widget of a fake throws.");\n');

@@ -26,16 +26,16 @@ describe.each(embedded)('a disk that is nearly full under $name', ({ name, make 
     const report = await withStore(make, async (store) => {
       const short = await startServer(store, { settings: { MIN_FREE_MB: '999999999' } });
       const [instanceId = ''] = await bigSlots(short.baseUrl);
-      const refused = await createClient(short.baseUrl).hold([{ instanceId, quantity: 1 }]);
+      const rejected = await createClient(short.baseUrl).hold([{ instanceId, quantity: 1 }]);
       await short.stop();
       const roomy = await startServer(store);
       const held = await createClient(roomy.baseUrl).hold([{ instanceId, quantity: 1 }]);
       await roomy.stop();
       const broken = await withDatabase(store, brokenRules);
-      return { refused: refused.status, code: refused.code, held: held.status, broken };
+      return { rejected: rejected.status, code: rejected.code, held: held.status, broken };
     });
     record('a disk nearly full', name, report);
-    expect(report).toEqual({ refused: 503, code: 'storage_full', held: 201, broken: [] });
+    expect(report).toEqual({ rejected: 503, code: 'storage_full', held: 201, broken: [] });
   });
 });
 
@@ -80,16 +80,16 @@ describe.runIf(canMountSmallDisk()).each(embedded)('a disk that is full under $n
         visitors.leave();
         rmSync(filler);
         await visitors.gone;
-        const told = structuredClone(visitors.visits);
+        const remembered = structuredClone(visitors.visits);
         const repeated = await repeatVisits(server.baseUrl, visitors.visits);
         const exitCode = await server.stop();
         cpSync(out, store.settings['DATA_DIR'] ?? '', { recursive: true });
         return withDatabase(store, async (db) => {
-          const lost = await countLost(db, told);
+          const lost = await countLost(db, remembered);
           return {
-            asked: told.length,
+            sent: remembered.length,
             bookings: repeated.references.length,
-            unanswered: told.filter(({ held }) => held === null).length,
+            withoutResponse: remembered.filter(({ held }) => held === null).length,
             lostBaskets: lost.baskets,
             lostBookings: lost.bookings,
             failed: repeated.failed,

@@ -26,7 +26,7 @@ describe.each(stores)('SIGTERM during checkouts on $name', ({ name, make }) => {
   it('ends the server in good order, every checkout booked and told or to be repeated', async () => {
     const rounds = scaled(1, 20);
     const report = await withStore(make, async (store) => {
-      let told = 0;
+      let confirmed = 0;
       let repeated = 0;
       let failed = 0;
       const exits: (number | null)[] = [];
@@ -41,23 +41,23 @@ describe.each(stores)('SIGTERM during checkouts on $name', ({ name, make }) => {
         const sending = baskets.map((id) => client.checkout(id, `term-${id}`));
         await Promise.race(sending);
         exits.push(await server.stop());
-        const answers = await Promise.all(sending);
-        told += answers.filter(({ status }) => status === 200).length;
+        const responses = await Promise.all(sending);
+        confirmed += responses.filter(({ status }) => status === 200).length;
         const next = await startServer(store);
         const again = createClient(next.baseUrl);
         for (const [index, id] of baskets.entries()) {
-          const answer = await again.checkout(id, `term-${id}`);
-          const before = answers[index];
-          if (answer.status !== 200) failed += 1;
+          const response = await again.checkout(id, `term-${id}`);
+          const before = responses[index];
+          if (response.status !== 200) failed += 1;
           else if (before?.status !== 200) repeated += 1;
-          else if (confirmationOf(before).reference !== confirmationOf(answer).reference) failed += 1;
+          else if (confirmationOf(before).reference !== confirmationOf(response).reference) failed += 1;
         }
         await next.stop();
       }
       const broken = await withDatabase(store, brokenRules);
       return {
         checkouts: rounds * 40,
-        told,
+        confirmed,
         repeated,
         failed,
         badExits: exits.filter((exit) => exit !== 0).length,
@@ -66,8 +66,8 @@ describe.each(stores)('SIGTERM during checkouts on $name', ({ name, make }) => {
     });
     record('SIGTERM during checkouts', name, report);
     expect(report).toMatchObject({ failed: 0, badExits: 0, broken: [] });
-    expect(report.told + report.repeated).toBe(report.checkouts);
-    expect(report.told).toBeGreaterThan(0);
+    expect(report.confirmed + report.repeated).toBe(report.checkouts);
+    expect(report.confirmed).toBeGreaterThan(0);
   });
 });
 
@@ -88,13 +88,13 @@ describe.each(stores.filter(({ name }) => name === 'PGlite'))(
           broken: await brokenRules(db),
         }));
         return {
-          isRefused: !second.ok && second.error.exitCode === 1 && /in use by process \d+/u.test(second.error.output),
-          asked: visitors.visits.length,
+          isRejected: !second.ok && second.error.exitCode === 1 && /in use by process \d+/u.test(second.error.output),
+          sent: visitors.visits.length,
           ...lost,
         };
       });
       record('a second process', name, report);
-      expect(report).toMatchObject({ isRefused: true, baskets: 0, bookings: 0, broken: [] });
+      expect(report).toMatchObject({ isRejected: true, baskets: 0, bookings: 0, broken: [] });
     });
   },
 );
@@ -129,7 +129,7 @@ describe.each(stores)('a clock that jumps by an hour on $name', ({ name, make })
     await rm(folder, { recursive: true, force: true });
     return withDatabase(store, async (db) => ({
       earlyStatus,
-      told: visitors.visits.filter(({ booked }) => booked?.status === 200).length,
+      confirmed: visitors.visits.filter(({ booked }) => booked?.status === 200).length,
       kept: references.length,
       lostBookings: (await countLost(db, visitors.visits)).bookings,
       broken: await brokenRules(db),
@@ -143,8 +143,8 @@ describe.each(stores)('a clock that jumps by an hour on $name', ({ name, make })
   ])('%s loses no booking and sells nothing twice', async (direction, shiftMs, earlyStatus) => {
     const report = await withStore(make, (store) => jump(store, shiftMs));
     record(`clock ${direction} by an hour`, name, report);
-    expect(report).toMatchObject({ earlyStatus, kept: report.told, lostBookings: 0, broken: [] });
-    expect(report.told).toBeGreaterThan(0);
+    expect(report).toMatchObject({ earlyStatus, kept: report.confirmed, lostBookings: 0, broken: [] });
+    expect(report.confirmed).toBeGreaterThan(0);
   });
 
   it('leaves it to the database when a basket’s time is up', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countLost, countUnasked, brokenRules } from '../broken-rules.ts';
+import { countLost, countUnrequested, brokenRules } from '../broken-rules.ts';
 import { createClient } from '../client.ts';
 import type { Random } from '../random.ts';
 import { scaled } from '../record.ts';
@@ -16,10 +16,10 @@ export const healthyWithinMs = scaled(60_000, 5_000);
 
 export interface KillsReport {
   readonly kills: number;
-  readonly asked: number;
+  readonly sent: number;
   readonly bookings: number;
   /** Requests that were under way when it was killed. */
-  readonly unanswered: number;
+  readonly withoutResponse: number;
   readonly lostBaskets: number;
   readonly lostBookings: number;
   readonly changed: number;
@@ -64,7 +64,7 @@ export async function runKills({ store, kills, random, strike }: KillsOptions): 
   const returns: Struck[] = [];
   let changed = 0;
   let failed = 0;
-  let unanswered = 0;
+  let withoutResponse = 0;
   let server = await startServer(store);
   const client = createClient(server.baseUrl);
   const days = [await client.slots(bigGame, 6), await client.slots(gameOf(8), 6)];
@@ -77,29 +77,29 @@ export async function runKills({ store, kills, random, strike }: KillsOptions): 
     server = struck.server;
     returns.push(struck);
     await visitors.gone;
-    unanswered += visitors.visits.filter(
+    withoutResponse += visitors.visits.filter(
       (visit) => visit.held === null || (visit.wantsToBook && visit.booked === null),
     ).length;
-    const told = structuredClone(visitors.visits) as Visit[];
+    const remembered = structuredClone(visitors.visits) as Visit[];
     const reconciled = await repeatVisits(server.baseUrl, visitors.visits);
     changed += reconciled.changed;
     failed += reconciled.failed;
     for (const reference of reconciled.references) references.add(reference);
-    visits.push(...told);
+    visits.push(...remembered);
   }
   await server.stop();
   return withDatabase(store, async (db) => {
     const lost = await countLost(db, visits);
     return {
       kills,
-      asked: visits.length,
+      sent: visits.length,
       bookings: references.size,
-      unanswered,
+      withoutResponse,
       lostBaskets: lost.baskets,
       lostBookings: lost.bookings,
       changed,
       failed,
-      unasked: await countUnasked(db, [...references]),
+      unasked: await countUnrequested(db, [...references]),
       brokenRules: await brokenRules(db),
       fastestReturnMs: Math.min(...returns.map(({ returnMs }) => returnMs)),
       slowestReturnMs: Math.max(...returns.map(({ returnMs }) => returnMs)),

@@ -13,7 +13,7 @@ export interface RacesReport {
   readonly races: number;
   readonly buyers: number;
   readonly accepted: number;
-  readonly refused: number;
+  readonly rejected: number;
   /** Neither accepted nor refused as taken: has to be 0. */
   readonly other: number;
   /** Races after which more places are taken by SQL than the room has. */
@@ -69,13 +69,13 @@ export async function runRaces({ store, server, races, buyers }: RacesOptions): 
     const places = await countPlaces(db);
     const of = (status: number) => run.flatMap(({ purchases }) => purchases).filter((each) => each.status === status);
     const accepted = of(201).length;
-    const refused = of(409).length;
+    const rejected = of(409).length;
     return {
       races,
       buyers: races * buyers,
       accepted,
-      refused,
-      other: races * buyers - accepted - refused,
+      rejected,
+      other: races * buyers - accepted - rejected,
       oversold: run.filter(({ slotId, capacity }) => (places.get(slotId) ?? 0) > capacity).length,
       wasted: run.filter((race) => isWasted(race)).length,
       miscounted: run.filter((race) => (places.get(race.slotId) ?? 0) !== acceptedPlaces(race)).length,
