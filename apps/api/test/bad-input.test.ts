@@ -43,7 +43,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
       `,
     );
 
-  /** A game, and vouchers that are right but for what is said. */
+  /** A valid game, and vouchers that are valid except for the named error. */
   const gifts = (...changes: readonly object[]) => ({
     bookings: [bookingOf(instanceId, 1)],
     vouchers: changes.map((change) => ({ voucherId: 'gift-50', quantity: 1, ...change })),
@@ -219,7 +219,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
     ['21 bookings', () => ({ bookings: Array.from({ length: 21 }, () => bookingOf(instanceId, 1)) }), 422, 'bookings'],
   ];
 
-  it.each(basketCases)('refuses a basket with %s', async (_, body, status, field) => {
+  it.each(basketCases)('a basket with %s is rejected', async (_, body, status, field) => {
     const before = await fingerprint();
     for (const response of [visitor.tryCreate(body()), visitor.tryUpdate(basketId, body())]) {
       const { status: actual, error } = await response;
@@ -248,7 +248,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
     ['a quote', { code: "' OR 1=1 --" }, 422, phrases.codeUnknown],
     ['the name of what every object has', { code: '__proto__' }, 422, phrases.codeUnknown],
     ['a code that does not apply', { code: 'GROUP' }, 422, phrases.codeTooFewTickets],
-  ])('refuses to redeem %s', async (_, body, status, detail) => {
+  ])('redeeming %s is rejected', async (_, body, status, detail) => {
     const before = await fingerprint();
     const response = visitor.call('POST', `/api/resova/loc-harbour/basket/${basketId}/promotion`, { body });
     const error = await visitor.errorOf(response);
@@ -259,7 +259,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
     expect(await fingerprint()).toEqual(before);
   });
 
-  it('does not sell another location’s vouchers, and says where there are none', async () => {
+  it('a voucher of another location is not sold, and the error names the field', async () => {
     const error = await visitor.errorOf(
       visitor.call('POST', '/api/resova/loc-mill/basket', {
         body: { bookings: [], vouchers: [{ voucherId: 'gift-50', quantity: 1 }] },
@@ -272,7 +272,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
     });
   });
 
-  it('changes no basket that is booked, expired or unknown', async () => {
+  it('a booked, expired or unknown basket is not changed', async () => {
     const slots = await visitor.vault();
     const [booked, late] = [
       await visitor.create({ bookings: [bookingOf(at(slots, 4).instanceId, 1)] }),
@@ -325,7 +325,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
       { ...checkoutDetails, customer: { ...customer, lastName: 'A\ud800' } },
       'customer.lastName',
     ],
-  ])('refuses a checkout with %s', async (_, body, detail) => {
+  ])('a checkout with %s is rejected', async (_, body, detail) => {
     const before = await fingerprint();
     const error = await visitor.errorOf(visitor.tryCheckout(basketId, undefined, body));
     expect(error.status).toBe(422);
@@ -335,22 +335,22 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
 
   it.each([
     ['JSON that ends early', '{"bookings":', {}, 400],
-    ['nothing', '', {}, 400],
+    ['an empty body', '', {}, 400],
     ['a form', 'bookings=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['text that looks like JSON', '{"bookings":[]}', { 'content-type': 'text/plain' }, 415],
-    ['a packed body', '{"bookings":[]}', { 'content-encoding': 'br' }, 415],
-    ['a body said to be unpacked', '{"bookings":[]}', { 'content-encoding': 'identity' }, 415],
+    ['a compressed body', '{"bookings":[]}', { 'content-encoding': 'br' }, 415],
+    ['a body with the encoding identity', '{"bookings":[]}', { 'content-encoding': 'identity' }, 415],
     ['2 MB', `{"bookings":"${'x'.repeat(2_000_000)}"}`, {}, 413],
     ['JSON 100,000 deep', '['.repeat(100_000) + ']'.repeat(100_000), {}, 422],
     ['a body with an odd key', '{"bookings":[]}', { 'idempotency-key': 'a b' }, 422],
-    ['a body with an endless key', '{"bookings":[]}', { 'idempotency-key': 'x'.repeat(201) }, 422],
-  ])('refuses %s', async (_, body, headers, status) => {
+    ['a body with a key that is too long', '{"bookings":[]}', { 'idempotency-key': 'x'.repeat(201) }, 422],
+  ])('%s is rejected', async (_, body, headers, status) => {
     const response = await visitor.call('POST', '/api/resova/loc-harbour/basket', { body, headers });
     expect(response.status).toBe(status);
     expect(response.error?.code).toBeTruthy();
   });
 
-  it('refuses bytes that are not UTF-8', async () => {
+  it('a body that is not UTF-8 is rejected', async () => {
     const request = new Request('http://api.test/api/resova/loc-harbour/basket', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -382,13 +382,13 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
     ['an unknown basket', 'basket/b_nothing', 404, ''],
     ['a basket with a NUL', 'basket/b_%00', 404, ''],
     ['a basket with broken escapes', 'basket/%ff%fe', 404, ''],
-  ])('refuses a question with %s', async (_, path, status, field) => {
+  ])('a query with %s is rejected', async (_, path, status, field) => {
     const { status: actual, error } = await visitor.call('GET', `/api/resova/loc-harbour/${path}`);
     expect(actual).toBe(status);
     expect(wordsIn(error)).toContain(field);
   });
 
-  it('does not show a basket at another location', async () => {
+  it('a basket is not shown at another location', async () => {
     const elsewhere = `/api/resova/loc-mill/basket/${basketId}`;
     const body = { bookings: [] };
     expect((await visitor.call('GET', elsewhere)).status).toBe(404);
@@ -400,7 +400,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
     expect((await visitor.call('POST', `${elsewhere}/checkout`, { body: checkoutDetails })).status).toBe(404);
   });
 
-  it('does not sell another location’s slot', async () => {
+  it('a slot of another location is not sold', async () => {
     const { status, error } = await visitor.call('POST', '/api/resova/loc-mill/basket', {
       body: { bookings: [bookingOf(instanceId, 1)] },
     });

@@ -13,7 +13,7 @@ const path = '/api/resova/loc-harbour/basket';
 const planRow = z.object({ 'QUERY PLAN': z.string() });
 const slotRow = z.object({ held: z.number(), holds: z.coerce.number() });
 
-describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the same moment on $name', (backend) => {
+describe.each(backends.filter(({ isThere }) => isThere))('baskets created at the same moment on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   const starts: string[] = [];
@@ -47,7 +47,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
     return row;
   };
 
-  it('get the same answer as one that is wanted alone', async () => {
+  it('get the same response as a single basket', async () => {
     const instanceId = start();
     const alone = parse(basketWire, (await hold(instanceId, 1)).data);
     const responses = await Promise.all(Array.from({ length: 30 }, () => hold(instanceId, 1)));
@@ -63,7 +63,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
     }
   });
 
-  it('take what fits, a small party behind a large one that does not', async () => {
+  it('take what fits: a small party fits after a large one did not', async () => {
     const instanceId = start();
     const quantities = [1, 1, 1, 1, 2, 3, 3, 3, 3, 2, 2, 2, 1, 1, 1];
     const responses = await Promise.all(quantities.map((quantity) => hold(instanceId, quantity)));
@@ -76,7 +76,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
     expect(await slotOf(instanceId)).toEqual({ held: 6, holds: 6 });
   });
 
-  it('are each judged by themselves: one that is wrong spoils none', async () => {
+  it('are checked one by one: an invalid one does not affect the others', async () => {
     const [one, other] = [start(), start()];
     const wrong = [
       () => hold('s999999999', 1),
@@ -102,7 +102,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
     ]);
   });
 
-  it('are made once for a key, whoever repeats it', async () => {
+  it('are created once per key, however often it is repeated', async () => {
     const [one, other] = [start(), start()];
     const crowd = () => Array.from({ length: 10 }, () => hold(other, 1));
     const key = `twice-${backend.name}`;
@@ -118,7 +118,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
     expect(await slotOf(one)).toEqual({ held: 3, holds: 3 });
   });
 
-  it('count for their client in a batch as alone', async () => {
+  it('count for their client in a batch as they do alone', async () => {
     const limited = await backend.open({ maxLiveBaskets: 2 });
     await limited.keeper.ensureAll();
     const first = createCaller(limited, '203.0.113.7');
@@ -140,7 +140,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
     await limited.close();
   });
 
-  it('find their slots without a look at all slots there are', async () => {
+  it('find their slots without reading all slots', async () => {
     const instanceId = start();
     const requested = {
       id: 'bk',

@@ -13,7 +13,7 @@ const person = (email: string, phone: string) => ({
   customer: { ...checkoutDetails.customer, email, phone },
 });
 
-describe.each(backends.filter(({ isThere }) => isThere))('the limits of bookings on $name', (backend) => {
+describe.each(backends.filter(({ isThere }) => isThere))('the booking limits on $name', (backend) => {
   let api: TestApi;
   let clients = 0;
   let instanceIds: readonly string[] = [];
@@ -85,7 +85,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limits of bookings
     }
   });
 
-  it('leave a refused basket held, and count no repeat and no refusal', async () => {
+  it('keep the places of a rejected basket, and count neither repeats nor rejections', async () => {
     const caller = newClient();
     const details = person('repeat@example.com', '+1 407 555 0150');
     const first = await hold(caller, 3);
@@ -99,13 +99,13 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limits of bookings
       expect((await caller.tryCheckout(rejected, 'key', details)).status).toBe(429);
     }
     expect(await caller.basket(rejected)).toMatchObject({ status: 'open', bookings: [{ tickets: [{ quantity: 1 }] }] });
-    // Three of five are counted for the address: somebody else of the house still books.
+    // Three of five count for the network address: somebody else in the same network can still book.
     expect((await caller.tryCheckout(rejected, 'key-2', person('else@example.com', '+1 407 555 0151'))).status).toBe(
       200,
     );
   });
 
-  it('say when there is room again: when enough games have been played', async () => {
+  it('report when the next booking is possible: when enough games have been played', async () => {
     const details = person('later@example.com', '+1 407 555 0160');
     const ids = [];
     for (const start of [0, 4, 4]) {
@@ -135,7 +135,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limits of bookings
     expect((await caller.tryCheckout(basketId, undefined, details)).status).toBe(200);
   });
 
-  it('keep no address and no number', async () => {
+  it('store no email address and no telephone number', async () => {
     const rows = await api.db.rows(z.object({ key: z.string() }), sql`SELECT contact_key AS key FROM counted_bookings`);
     expect(rows.length).toBeGreaterThan(0);
     for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/u);

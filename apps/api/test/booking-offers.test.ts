@@ -71,7 +71,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
   };
 
   describe('a promotion', () => {
-    it('takes off its share, whatever capitals and spaces its code is typed with', async () => {
+    it('takes off its share, whatever the case and the spaces of the typed code', async () => {
       const basket = await basketOf(2);
       expect(basket).toMatchObject({ subtotal: 65, discount: 0, total: 65, promotions: [], removedPromotions: [] });
       const discounted = await redeem(basket.id, '  autumn-10 ');
@@ -84,20 +84,20 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(await visitor.basket(basket.id)).toMatchObject({ total: 58.5, promotions: discounted.promotions });
     });
 
-    it('is named in the language asked for', async () => {
+    it('has its name in the requested language', async () => {
       const { id } = await basketOf(1);
       await redeem(id, 'AUTUMN-10');
       const { data } = await visitor.call('GET', `${path(id)}?locale=fr`);
       expect(data).toMatchObject({ promotions: [{ name: 'Dix pour cent de remise' }] });
     });
 
-    it('is rounded once per basket, halves up', async () => {
+    it('is rounded once per basket, half up', async () => {
       // 12.25 % of 97.50 is 11.94375.
       const { id } = await basketOf(3);
       expect(await redeem(id, 'ODD')).toMatchObject({ discount: 11.94, total: 85.56 });
     });
 
-    it('stands beside others only where all are stackable', async () => {
+    it('combines with others only if all are stackable', async () => {
       const { id } = await basketOf(2);
       expect(await redeem(id, 'FIVE')).toMatchObject({ discount: 5 });
       expect(await redeem(id, 'ODD')).toMatchObject({
@@ -112,7 +112,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(await visitor.basket(id)).toMatchObject({ discount: 12.96 });
     });
 
-    it('never takes off more than there is', async () => {
+    it('never takes off more than the total', async () => {
       const { id } = await basketOf(1);
       expect(await redeem(id, 'HUGE')).toMatchObject({ discount: 32.5, total: 0 });
       expect(await visitor.errorOf(tryRedeem(id, 'FIVE'))).toMatchObject({ status: 422, code: 'nothing_due' });
@@ -132,7 +132,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       ],
       ['ATTIC', 422, 'promotion_not_applicable', phrases.codeOtherBookings, undefined],
       ['EURO5', 422, 'promotion_elsewhere', phrases.codeElsewhere, undefined],
-    ])('is refused where it does not apply, and says why: %s', async (code, status, error, phrase, params) => {
+    ])('is rejected with the reason where it does not apply: %s', async (code, status, error, phrase, params) => {
       const { id } = await basketOf(2);
       expect(await visitor.errorOf(tryRedeem(id, code))).toMatchObject({
         status,
@@ -143,13 +143,13 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(await visitor.basket(id)).toMatchObject({ promotions: [], total: 65 });
     });
 
-    it('is entered once per basket', async () => {
+    it('can be entered once per basket', async () => {
       const { id } = await basketOf(2);
       await redeem(id, 'FIVE');
       expect(await visitor.errorOf(tryRedeem(id, 'five'))).toMatchObject({ status: 422, code: 'code_present' });
     });
 
-    it('is evaluated anew when bookings change, and goes where it no longer applies', async () => {
+    it('is evaluated again when bookings change, and removed once it no longer applies', async () => {
       const [instanceId, held] = [start(), await usesOf('promo-group')];
       const { id } = await visitor.create({ bookings: [bookingOf(instanceId, 4)] });
       expect(await redeem(id, 'GROUP')).toMatchObject({ discount: 26 });
@@ -169,7 +169,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(await usesOf('promo-group')).toEqual(held);
     });
 
-    it('goes with the booking that it was for', async () => {
+    it('is removed with the booking that it applied to', async () => {
       const attic = at(await visitor.attic(), 0).instanceId;
       const basket = await visitor.create({ bookings: [bookingOf(start(), 1), bookingOf(attic, 2, 'attic-adult')] });
       expect(await redeem(basket.id, 'ATTIC')).toMatchObject({ subtotal: 92.5, discount: 30 });
@@ -177,7 +177,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(left.data).toMatchObject({ total: 32.5, promotions: [], removedPromotions: [{ code: 'ATTIC' }] });
     });
 
-    it('stays with a refused update', async () => {
+    it('stays after a rejected update', async () => {
       const taken = start();
       await visitor.create({ bookings: [bookingOf(taken, 6)] });
       const { id } = await basketOf(4);
@@ -186,7 +186,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(await visitor.basket(id)).toMatchObject({ promotions: before.promotions, total: before.total });
     });
 
-    it('is taken out, once', async () => {
+    it('can be removed once', async () => {
       const { id } = await basketOf(2);
       const { promotions } = await redeem(id, 'FIVE');
       const before = await usesOf('promo-five');
@@ -198,7 +198,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       });
     });
 
-    it('is refused by a basket with nothing in it', async () => {
+    it('is rejected by an empty basket', async () => {
       const { id } = await basketOf(1);
       await visitor.update(id, { bookings: [] });
       expect(await visitor.errorOf(tryRedeem(id, 'FIVE'))).toMatchObject({
@@ -207,14 +207,14 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       });
     });
 
-    it('answers a repeat of the same request with the same basket', async () => {
+    it('returns the same basket for a repeated request', async () => {
       const { id } = await basketOf(2);
       const first = await redeem(id, 'FIVE', 'redeem-1');
       expect(await redeem(id, 'FIVE', 'redeem-1')).toMatchObject({ promotions: first.promotions });
       expect((await tryRedeem(id, 'ODD', 'redeem-1')).status).toBe(422);
     });
 
-    it('is used so many times and no more, however many ask at a time', async () => {
+    it('is used no more often than its limit, however many requests come at once', async () => {
       const baskets = await Promise.all(Array.from({ length: 9 }, () => basketOf(1)));
       const responses = await Promise.all(baskets.map(({ id }) => tryRedeem(id, 'THREE')));
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -232,7 +232,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(await usesOf('promo-three')).toEqual({ held: 0, used: 1 });
     });
 
-    it('gives the use of an expired basket to who asks for it, with no sweeper', async () => {
+    it('frees the use of an expired basket for the next request, without the sweeper', async () => {
       const [late, next, last] = [await basketOf(1), await basketOf(1), await basketOf(1)];
       await redeem(late.id, 'ONCE');
       expect((await tryRedeem(next.id, 'ONCE')).status).toBe(422);
@@ -246,7 +246,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       });
     });
 
-    it('lets a basket that costs nothing be booked', async () => {
+    it('can make a basket free, and the basket can be booked', async () => {
       const { id } = await basketOf(2);
       await redeem(id, 'FREE');
       expect(await visitor.checkout(id)).toMatchObject({
@@ -259,7 +259,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect((await tryRedeem(id, 'FIVE')).status).toBe(409);
     });
 
-    it('no longer counts in a basket that has expired', async () => {
+    it('does not count in an expired basket', async () => {
       const { id } = await basketOf(1);
       await expire(id);
       expect(await visitor.errorOf(tryRedeem(id, 'FIVE'))).toMatchObject({
@@ -270,7 +270,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
   });
 
   describe('gift vouchers to buy', () => {
-    it('are listed where they are sold', async () => {
+    it('are listed at the locations that sell them', async () => {
       const { data } = await visitor.call('GET', '/api/resova/loc-harbour/vouchers?locale=ar');
       expect(data).toEqual([
         { id: 'gift-50', name: 'قسيمة هدية بقيمة 50', description: 'لأي لعبة.', amount: 50, currency: 'USD' },
@@ -280,7 +280,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect((await visitor.call('GET', '/api/resova/loc-nothing/vouchers')).status).toBe(404);
     });
 
-    it('are in the basket at the server’s price, with or without a game', async () => {
+    it('have the price of the server in a basket, with or without a game', async () => {
       const basket = await basketOf(1, {
         vouchers: [{ voucherId: 'gift-20', quantity: 2, email: ' bea@example.com ', message: ' Happy birthday! ' }],
       });
@@ -295,7 +295,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(alone).toMatchObject({ bookings: [], total: 50, vouchers: [{ email: null, message: null }] });
     });
 
-    it('stay where an update does not speak of them, keep their ids, and go where the list is empty', async () => {
+    it('stay with their ids when an update leaves them out, and go when it sends an empty list', async () => {
       const instanceId = start();
       const vouchers = [{ voucherId: 'gift-50', quantity: 1 }];
       const basket = await visitor.create({ bookings: [bookingOf(instanceId, 1)], vouchers });
@@ -317,7 +317,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(await visitor.basket(basket.id)).toMatchObject({ bookings: basket.bookings, vouchers: basket.vouchers });
     });
 
-    it('are only requested by a checkout: there is no code before a person releases them', async () => {
+    it('are only requested by a checkout: they have no code before a person releases them', async () => {
       const basket = await visitor.create({
         bookings: [],
         vouchers: [
@@ -341,14 +341,14 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       ]);
     });
 
-    it('are listed and released by the reference or one by one, each once, with a code of its own', async () => {
+    it('are listed and released by reference or one by one, each once, each with its own code', async () => {
       const basket = await visitor.create({ bookings: [], vouchers: [{ voucherId: 'gift-20', quantity: 3 }] });
       const { reference } = await visitor.checkout(basket.id);
       const requested = (await api.vouchers.list()).filter((voucher) => voucher.reference === reference);
       expect(requested).toHaveLength(3);
       const single = await api.vouchers.release(at(requested, 1).id);
       expect(single).toMatchObject({ released: [{ id: at(requested, 1).id }], problem: null });
-      // Two people at two desks.
+      // Two people of the staff release the same voucher at once.
       const rest = await Promise.all([
         api.vouchers.release(reference.toLowerCase()),
         api.vouchers.release(reference.toLowerCase()),
@@ -364,7 +364,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       for (const { codeHash } of stored) expect(released.map(({ code }) => code)).not.toContain(codeHash);
     });
 
-    it('cost what they are worth: no promotion takes anything off them', async () => {
+    it('cost their full value: no promotion reduces them', async () => {
       const { id } = await basketOf(2, { vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
       expect(await redeem(id, 'AUTUMN-10')).toMatchObject({ subtotal: 115, discount: 6.5, total: 108.5 });
       const alone = await visitor.create({ bookings: [], vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
@@ -373,7 +373,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
   });
 
   describe('a gift voucher', () => {
-    it('pays what is due, keeps the rest, and is shown masked', async () => {
+    it('pays the amount due, keeps the rest, and is shown masked', async () => {
       const { code, reference } = await buy();
       const first = await basketOf(1);
       const paid = await redeem(first.id, code.toLowerCase().replaceAll('-', ' '));
@@ -394,7 +394,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       });
     });
 
-    it('pays after the promotions, and takes what they leave', async () => {
+    it('pays what is left after the promotions', async () => {
       const { code } = await buy('gift-20');
       const { id } = await basketOf(2);
       expect(await redeem(id, code)).toMatchObject({ discount: 20, total: 45 });
@@ -408,7 +408,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       });
     });
 
-    it('goes out of a basket that a promotion makes free, and comes to more when that is taken out', async () => {
+    it('is removed when a promotion makes the basket free, and pays more when a promotion is removed', async () => {
       const { code, reference } = await buy('gift-20');
       const { id } = await basketOf(1);
       await redeem(id, code);
@@ -425,7 +425,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(await visitor.basket(id)).toMatchObject({ promotions: [], total: 0 });
     });
 
-    it('follows the bookings: less is due, less is held', async () => {
+    it('follows the bookings: when less is due, less is held', async () => {
       const { code, reference } = await buy();
       const instanceId = start();
       const { id } = await visitor.create({ bookings: [bookingOf(instanceId, 2)] });
@@ -479,7 +479,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       });
     });
 
-    it('is not known by a code that is merely shaped like one', async () => {
+    it('is not found by an unknown code of the right shape', async () => {
       const { id } = await basketOf(1);
       expect(await visitor.errorOf(tryRedeem(id, 'AAAA-CCCC-DDDD-EEEE-FFFF-GGGG-HHHH'))).toMatchObject({
         status: 422,
@@ -488,7 +488,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       });
     });
 
-    it('is spent once, however many baskets redeem it and are booked at a time', async () => {
+    it('is spent once, however many baskets redeem it at the same time', async () => {
       const { code, reference } = await buy();
       const baskets = await Promise.all(Array.from({ length: 8 }, () => basketOf(1)));
       const confirmations = await Promise.all(
@@ -498,12 +498,12 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
         }),
       );
       const discounts = confirmations.map(({ discount }) => discount).filter((discount) => discount > 0);
-      // Two whole tries fit in 50: one basket of 32.50 and what is left for another.
+      // 50 pays one basket of 32.50 and a part of another.
       expect(discounts.toSorted((a, b) => b - a)).toEqual([32.5, 17.5]);
       expect(await vouchersOf(reference)).toMatchObject([{ balance: 0, held: 0 }]);
     });
 
-    it('is spent once by a basket that is checked out many times over', async () => {
+    it('is spent once by a basket that is checked out many times at once', async () => {
       const { code, reference } = await buy();
       const { id } = await basketOf(1);
       await redeem(id, code);
@@ -512,7 +512,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(await vouchersOf(reference)).toMatchObject([{ balance: 1_750, held: 0 }]);
     });
 
-    it('never waits in a ring for vouchers that baskets redeem in opposite orders', async () => {
+    it('never causes a deadlock when baskets redeem vouchers in opposite orders', async () => {
       const codes = [await buy('gift-20'), await buy('gift-20')].map(({ code }) => code);
       const baskets = await Promise.all(Array.from({ length: 8 }, () => basketOf(2)));
       await Promise.all(
@@ -527,7 +527,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     });
   });
 
-  it('keeps its books: what is held and used is what baskets say', async () => {
+  it('the counts of held and used codes match the baskets', async () => {
     const [row] = await api.db.rows(
       z.object({ uses: z.boolean(), money: z.boolean() }),
       sql`
@@ -553,7 +553,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limit of wrong cod
   });
   afterAll(() => api.close());
 
-  it('lets one client guess so often, however fast, and does not count what was right', async () => {
+  it('rejects further guesses of one client, however fast they come, and does not count valid codes', async () => {
     const visitor = createCaller(api, '203.0.113.40');
     const slots = await visitor.vault();
     const { id } = await visitor.create({ bookings: [bookingOf(at(slots, 0).instanceId, 2)] });
@@ -570,7 +570,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limit of wrong cod
     expect((await enter('HUGE', createCaller(api, '203.0.113.41'))).status).toBe(200);
   });
 
-  it('counts a code that there is and that does not apply like one that there is not', async () => {
+  it('counts an existing code that does not apply like an unknown one', async () => {
     const visitor = createCaller(api, '203.0.113.42');
     const slots = await visitor.vault();
     const { id } = await visitor.create({ bookings: [bookingOf(at(slots, 1).instanceId, 2)] });
@@ -582,7 +582,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limit of wrong cod
     expect(statuses).toEqual([422, 422, 422, 429, 429]);
   });
 
-  it('says nothing of a code to a basket with nothing in it', async () => {
+  it('reveals nothing about a code to an empty basket', async () => {
     const visitor = createCaller(api, '203.0.113.43');
     const slots = await visitor.vault();
     const { id } = await visitor.create({ bookings: [bookingOf(at(slots, 2).instanceId, 1)] });
@@ -593,7 +593,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limit of wrong cod
     }
   });
 
-  it('says when it may be tried again', async () => {
+  it('reports when the next try is possible', async () => {
     const response = await api.fetch(
       new Request('http://api.test/api/resova/loc-harbour/basket/none/promotion', {
         method: 'POST',

@@ -44,7 +44,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
   const expire = (basketId: string) =>
     api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${basketId}`);
 
-  it('lists the starts of a day in the venue’s wall clock', async () => {
+  it('lists the starts of a day in the local time of the venue', async () => {
     const slots = await visitor.vault();
     expect(slots.map(({ startTime }) => startTime)).toEqual([
       '10:00',
@@ -73,7 +73,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     });
   });
 
-  it('neither sends nor sells a hidden category', async () => {
+  it('neither returns nor sells a hidden category', async () => {
     const slot = at(await freshDay(), 0);
     const details = await visitor.slot(`${vaultPath}/details?instanceId=${slot.instanceId}`);
     for (const { pricingCategories } of [slot, details]) {
@@ -98,7 +98,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect(await visitor.slots(`${vaultPath}/availability?startDate=${date}`)).toEqual([]);
   });
 
-  it('names categories in the language asked for', async () => {
+  it('names categories in the requested language', async () => {
     const slots = await visitor.vault('&locale=ar');
     expect(at(at(slots, 0).pricingCategories, 0).name).toBe('بالغ');
   });
@@ -151,7 +151,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect(again.bookings).toEqual(basket.bookings);
   });
 
-  it('counts the own places as free for their owner only', async () => {
+  it('counts the places of a basket as free for its owner only', async () => {
     const slot = at(await freshDay(), 0);
     const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 5)] });
     const path = `${vaultPath}/details?instanceId=${slot.instanceId}`;
@@ -172,7 +172,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     });
   });
 
-  it('refuses the last places to the second who wants them', async () => {
+  it('gives the last places to the first request and rejects the second', async () => {
     const slot = at(await freshDay(), 0);
     await visitor.create({ bookings: [bookingOf(slot.instanceId, 4)] });
     expect(await visitor.errorOf(visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 3)] }))).toMatchObject({
@@ -194,7 +194,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect(await countsOf(first.instanceId)).toEqual({ held: 0, sold: 0, holds: 0, items: 0 });
   });
 
-  it('sums what both modes ask of one slot', async () => {
+  it('adds up what both modes take of one slot', async () => {
     const slot = at(await freshDay(), 0);
     const kids = `k${slot.instanceId.slice(1)}`;
     const error = await visitor.errorOf(
@@ -206,7 +206,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect(await countsOf(slot.instanceId)).toMatchObject({ held: 6, holds: 6 });
   });
 
-  it('replaces all bookings, the own places free to itself', async () => {
+  it('replaces all bookings, with its own places free for the update', async () => {
     const slots = await freshDay();
     const [first, second] = [at(slots, 0), at(slots, 1)];
     const basket = await visitor.create({ bookings: [bookingOf(first.instanceId, 6)] });
@@ -219,7 +219,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect(await countsOf(first.instanceId)).toEqual({ held: 5, sold: 0, holds: 5, items: 0 });
   });
 
-  it('leaves the basket as it was where the update is refused', async () => {
+  it('leaves the basket unchanged when an update is rejected', async () => {
     const slots = await freshDay();
     const [first, second] = [at(slots, 0), at(slots, 1)];
     const basket = await visitor.create({ bookings: [bookingOf(first.instanceId, 2)] });
@@ -257,7 +257,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect(await countsOf(at(slots, 0).instanceId)).toMatchObject({ held: 0 });
   });
 
-  it('gives a deleted basket’s places back', async () => {
+  it('frees the places of a deleted basket', async () => {
     const slot = at(await freshDay(), 0);
     const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 6)] });
     const path = `/api/resova/loc-harbour/basket/${basket.id}`;
@@ -309,7 +309,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect(at(confirmation.bookings, 0).gameName).toBe('القبو');
   });
 
-  it('books once however many checkouts of a basket run at a time', async () => {
+  it('books once, however many checkouts of a basket run at once', async () => {
     const slot = at(await freshDay(), 0);
     const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 2)] });
     const responses = await Promise.all(
@@ -324,7 +324,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect(await countsOf(slot.instanceId)).toEqual({ held: 0, sold: 2, holds: 0, items: 2 });
   });
 
-  it('answers a repeated creation with the same basket', async () => {
+  it('returns the same basket for a repeated creation', async () => {
     const slot = at(await freshDay(), 0);
     const body = { bookings: [bookingOf(slot.instanceId, 2)] };
     const first = await visitor.create(body, 'create-1');
@@ -335,7 +335,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect(await visitor.errorOf(other)).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
   });
 
-  it('gives expired places to whoever asks for them, with no sweeper', async () => {
+  it('gives expired places to the next request, without the sweeper', async () => {
     const slot = at(await freshDay(), 0);
     const late = await visitor.create({ bookings: [bookingOf(slot.instanceId, 6)] });
     await expire(late.id);
@@ -364,7 +364,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect(seen.availability.spaces.maxAvailable).toBe(6);
   });
 
-  it('gives expired places back exactly once, however many sweep', async () => {
+  it('frees expired places exactly once, however many sweepers run', async () => {
     const slots = await freshDay();
     const kept = await visitor.create({ bookings: [bookingOf(at(slots, 0).instanceId, 2)] });
     for (let index = 0; index < 4; index += 1) {
@@ -379,7 +379,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect((await visitor.basket(kept.id)).bookings).toHaveLength(1);
   });
 
-  it('never waits in a ring for slots that baskets name in opposite orders', async () => {
+  it('never deadlocks when baskets name slots in opposite orders', async () => {
     const slots = await freshDay();
     const [first, second] = [at(slots, 0), at(slots, 1)];
     const responses = await Promise.all(
@@ -394,7 +394,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect(await countsOf(second.instanceId)).toMatchObject({ held: 6, holds: 6 });
   });
 
-  it('says per day what is to be had', async () => {
+  it('reports the availability of each day', async () => {
     const slots = await freshDay('game-attic');
     const { date } = at(slots, 0);
     for (const slot of slots) await visitor.create({ bookings: [bookingOf(slot.instanceId, 2, 'attic-adult')] });

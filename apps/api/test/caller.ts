@@ -27,7 +27,7 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A visitor of the fixture's locations: asks the api as a program would; every answer is held against the document. */
+/** A visitor of the fixture's locations who calls the api; every response is checked against the OpenAPI document. */
 export function createCaller({ fetch }: Pick<TestApi, 'fetch'>, client = '203.0.113.1') {
   const call = async (method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<ApiResponse> => {
     const request = new Request(`http://api.test${path}`, {
@@ -98,14 +98,14 @@ export function tomorrow(timeZone: string): string {
   return addDays(wallClockAt(Date.now(), timeZone).date, 1);
 }
 
-/** The slot at an index; a test that names one that is not there is wrong. */
+/** The item at an index; throws if there is none. */
 export function at<Item>(list: readonly Item[], index: number): Item {
   const item = list[index];
   if (item === undefined) throw new Error(`there is no item ${index} of ${list.length}`);
   return item;
 }
 
-/** All that an error says, to visitors and to programs. */
+/** All texts of an error, for visitors and for programs. */
 export function wordsIn(error: Pick<ErrorWire, 'details' | 'problems'> | null | undefined): string {
   return [...(error?.details ?? []), ...(error?.problems ?? [])].join('; ');
 }

@@ -16,7 +16,7 @@ export interface FakeMailchimp {
   /** Of the first list, by address. */
   readonly members: Map<string, Member>;
   readonly requests: string[];
-  /** Answered to everything: a status with a title, or 'silence'; null for what Mailchimp would say. */
+  /** Sent to every request: a status with a title, or no response for 'silence'; null for the usual responses. */
   failWith: { readonly status: number; readonly title: string } | 'silence' | null;
   close(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export async function openFakeMailchimp(): Promise<FakeMailchimp> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a TCP port, so the address is one of a port, not of a pipe.
+  // The server listens on a TCP port, so the address is not that of a pipe.
   const { port } = server.address() as AddressInfo;
   return Object.assign(fake, {
     settings: { apiKey, origin: `http://127.0.0.1:${port}`, timeoutMs: 400 },

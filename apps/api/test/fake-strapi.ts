@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface FakeStrapi {
   readonly origin: string;
-  /** Every request, in the order in which they came. */
+  /** Every request, oldest first. */
   readonly requests: readonly IncomingMessage[];
   stop(): Promise<void>;
 }
 
 export type Responder = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server that answers in Strapi's place, on a port of its own. */
+/** A fake of Strapi on a port of its own. */
 export async function startFakeStrapi(respond: Responder): Promise<FakeStrapi> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {

@@ -33,7 +33,7 @@ describe('the log', () => {
   });
   afterAll(() => api.close());
 
-  /** Asked past the check of answers, because one of them is made to fail. */
+  /** Calls the api without the check of responses, because one request fails on purpose. */
   const request = (path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}) => {
     const headers = { 'x-test-client': secrets.address, 'x-forwarded-for': secrets.address, ...init.headers };
     return api.fetchUnchecked(new Request(`http://api.test${path}`, { ...init, headers }));
@@ -67,7 +67,7 @@ describe('the log', () => {
     await request('/api/website', {
       headers: { 'x-request-id': email, referer: `https://x/?${email}`, 'user-agent': lastName },
     });
-    // A bug: the statement that fails carries all that the visitor gave.
+    // A bug: the failing statement carries all data of the visitor.
     await api.db.run(sql`ALTER TABLE bookings RENAME TO bookings_gone`);
     const failed = await send(`${basket}/checkout`, 'POST', details);
     expect(failed.status).toBe(500);
@@ -75,14 +75,14 @@ describe('the log', () => {
     return id;
   };
 
-  it('has none of what visitors told', () => {
+  it('has no data of visitors', () => {
     for (const secret of [...Object.values(secrets), basketId]) {
       expect(output).not.toContain(secret);
       expect(output.toLowerCase()).not.toContain(encodeURIComponent(secret).toLowerCase());
     }
   });
 
-  it('has a line for each request, with its id, its operation and its status', () => {
+  it('has a line for each request with its id, its operation and its status', () => {
     const lines = output
       .trim()
       .split('\n')
@@ -93,7 +93,7 @@ describe('the log', () => {
     expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(requests.length);
   });
 
-  it('tells of a bug where it happened and which statement it was', () => {
+  it('names the place and the statement of a bug', () => {
     const line = output.split('\n').find((each) => each.includes('request failed')) ?? '';
     expect(JSON.parse(line)).toMatchObject({
       operation: 'checkoutBasket',
@@ -101,7 +101,7 @@ describe('the log', () => {
     });
   });
 
-  it('takes a request id that is well-formed and answers it', async () => {
+  it('accepts a well-formed request id and returns it', async () => {
     const given = await request('/healthz', { headers: { 'x-request-id': 'trace-0123456789' } });
     expect(given.headers.get('x-request-id')).toBe('trace-0123456789');
     expect(output).toContain('"requestId":"trace-0123456789"');
@@ -111,7 +111,7 @@ describe('the log', () => {
     }
   });
 
-  it('keeps of an error what the language says about code, not what was quoted', () => {
+  it('keeps the parts of an error that describe code, without quoted values', () => {
     expect(logError(new TypeError('x is not a function'))).toMatchObject({
       type: 'TypeError',
       message: 'x is not a function',

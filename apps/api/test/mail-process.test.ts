@@ -28,7 +28,7 @@ describe('mails of the server process', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The process, and how to wait for a line of its log. */
+  /** Starts the process; waits for a line of its log. */
   const start = (settings: Record<string, string>) => {
     const env = {
       ...process.env,
@@ -76,7 +76,7 @@ describe('mails of the server process', () => {
     return visitor.checkout(basket.id);
   };
 
-  it('go out through the SMTP server, and the process ends cleanly', async () => {
+  it('are sent through the SMTP server, and the process ends cleanly', async () => {
     const sink = await openSmtpSink();
     const { line, stop } = start({ SMTP_URL: sink.url, MAIL_FROM: 'Test House <tickets@house.example>' });
     const { port } = await line('listening');
@@ -87,7 +87,7 @@ describe('mails of the server process', () => {
     await sink.close();
   });
 
-  it('become files where there is no server', async () => {
+  it('become files if there is no SMTP server', async () => {
     const { line, stop } = start({ SMTP_URL: '' });
     const { port } = await line('listening');
     const { reference } = await book(port);

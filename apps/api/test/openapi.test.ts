@@ -15,11 +15,11 @@ describe('the OpenAPI document', () => {
   });
   afterAll(() => api.close());
 
-  it('is the one that was looked at', async () => {
+  it('equals its snapshot', async () => {
     await expect(`${printJson(api.document)}\n`).toMatchFileSnapshot(snapshot);
   });
 
-  it('points only at what it has', () => {
+  it('has no dangling reference', () => {
     const text = JSON.stringify(api.document);
     const pointers = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/gu)];
     expect(pointers.length).toBeGreaterThan(50);
@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says that request bodies take no unknown field and answers may grow', () => {
+  it('allows no unknown field in requests, and unknown fields in responses', () => {
     const { BasketBody, Basket } = api.document.components.schemas;
     expect(BasketBody).toMatchObject({ additionalProperties: false });
     expect(Basket).not.toHaveProperty('additionalProperties');
@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
     expect(response.headers.get('content-type')).toContain(type);
   });
 
-  it('is browsed without inline code and without another host', async () => {
+  it('is browsed without inline scripts and without another host', async () => {
     const response = await api.fetch(get('/docs'));
     expect(response.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; script-src 'self'; style-src 'self';/u,
@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the check of answers', () => {
+describe('the check of responses', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await openTestApi({ contentDir: fixtureContent });
@@ -95,7 +95,7 @@ describe('the check of answers', () => {
     await expect(html(get('/api/website'))).rejects.toThrow('application/json is declared');
   });
 
-  it('lets pass what is declared, and leaves the answer to be read', async () => {
+  it('accepts a declared response and leaves its body readable', async () => {
     const body = { data: null, meta: null, error };
     expect(await (await fetchReturning(body, 404)(get('/api/pages/nothing'))).json()).toEqual(body);
     expect(

@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export interface ReceivedMail {
   readonly envelopeTo: readonly string[];
-  /** As it came over the wire. */
+  /** The message as it was sent. */
   readonly raw: string;
   readonly mail: Email;
 }
@@ -18,7 +18,7 @@ export interface SmtpSink {
   close(): Promise<void>;
 }
 
-/** An SMTP server that keeps what it takes; `refuse` answers 550 to recipients. `port` 0 takes a free one. */
+/** An SMTP server that keeps its mails; recipients with `isRejected` get 550. `port` 0 takes a free one. */
 export async function openSmtpSink({
   port = 0,
   isRejected = () => false,

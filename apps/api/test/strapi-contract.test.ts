@@ -8,8 +8,8 @@ import { asVersion4 } from './strapi-version-4.ts';
 import { sendJson, startFakeStrapi, type FakeStrapi } from './fake-strapi.ts';
 
 /*
- * What a real Strapi with the demo chain answered (`examples/strapi/scripts/record.cli.ts`), replayed by the exact query, and what
- * the embedded documents answered to the same calls at the same hour.
+ * The recorded responses of a real Strapi with the demo chain (`examples/strapi/scripts/record.cli.ts`), found by the exact query,
+ * and the responses from the embedded documents to the same calls in the same hour.
  */
 const recorded = linesOf(
   'strapi-answers.jsonl',
@@ -25,7 +25,7 @@ const token = 'token-of-the-contract-test';
 describe.each([
   ['version 5', (body: unknown) => body],
   ['version 4', asVersion4],
-])('content of a Strapi of %s', (_, shaped) => {
+])('the content of a Strapi of %s', (_, shaped) => {
   let strapi: FakeStrapi;
   let api: TestApi;
   const unknown: string[] = [];
@@ -43,7 +43,7 @@ describe.each([
     await strapi.stop();
   });
 
-  it.each(expected)('answers $call as the documents do', async ({ call, status, data, meta }) => {
+  it.each(expected)('gives $call the same response as the documents', async ({ call, status, data, meta }) => {
     const response = await api.fetch(new Request(`http://api.test/api${call}`));
     const envelope = z.parse(envelopeWire, await response.json());
     expect(response.status).toBe(status);
@@ -51,7 +51,7 @@ describe.each([
     expect(envelope.meta).toEqual(meta);
   });
 
-  it('names every medium by a whole address', async () => {
+  it('has an absolute URL for every medium', async () => {
     const responses = await Promise.all(
       ['/pages/workshop', '/locations/orlando', '/games'].map(async (call) => {
         const response = await api.fetch(new Request(`http://api.test/api${call}`));
@@ -65,7 +65,7 @@ describe.each([
     expect(media.filter((url) => !url.startsWith('https://media.example/uploads/'))).toEqual([]);
   });
 
-  it('asks for nothing else, with its token, and for no Brotli', () => {
+  it('needs no other request, sends its token and accepts no Brotli', () => {
     expect(unknown).toEqual([]);
     for (const { headers } of strapi.requests) {
       expect(headers).toMatchObject({ authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, identity' });
@@ -73,10 +73,10 @@ describe.each([
   });
 });
 
-/** Notes in the documents for `content:check`, which no client reads. */
+/** Notes for `content:check`, which no client reads. */
 const forEditors = ['bookedByTelephone'];
 
-/** Whatever the documents say, Strapi has to say; each system has its own addresses and renditions of media. */
+/** Strapi must return every value of the documents, except the URLs and renditions of media. */
 function differences(wanted: unknown, found: unknown, place = 'data'): readonly string[] {
   if (wanted === null || wanted === undefined) return [];
   if (Array.isArray(wanted)) {
@@ -85,7 +85,7 @@ function differences(wanted: unknown, found: unknown, place = 'data'): readonly 
     return wanted.flatMap((item: unknown, index) => differences(item, list[index], `${place}[${index}]`));
   }
   if (typeof wanted !== 'object') {
-    // Ids travel as text or as numbers (`idSchema`).
+    // Ids are texts or numbers (`idSchema`).
     const isId = typeof wanted === 'number' && place.endsWith('.id') && found === String(wanted);
     return wanted === found || isId ? [] : [`${place} is ${JSON.stringify(found)}`];
   }

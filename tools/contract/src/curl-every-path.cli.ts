@@ -5,7 +5,7 @@ import { callEveryPath, type PathResponse, type PathRequest } from './every-path
 /*
  * npm run curl -w @latchkey/tool-contract -- http://localhost:3000
  *
- * Asks each path at an origin with curl and prints what came: the site's origin, or the api's own.
+ * Requests each path of an origin, the site's or the api's own, with curl and prints the responses.
  */
 const origin = (process.argv[2] ?? 'http://localhost:3000').replace(/\/$/u, '');
 let unexpected = 0;
@@ -17,7 +17,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   unexpected += 1;
 }
-console.log(unexpected === 0 ? '\nAll answered as expected.' : `\n${unexpected} answered otherwise than expected.`);
+console.log(unexpected === 0 ? '\nAll responses as expected.' : `\n${unexpected} responses not as expected.`);
 process.exitCode = unexpected === 0 ? 0 : 1;
 
 async function send(request: PathRequest): Promise<PathResponse> {
@@ -30,7 +30,7 @@ async function send(request: PathRequest): Promise<PathResponse> {
   return response;
 }
 
-/** No redirect is followed and nothing of the path is put right: what is asked is what is written. */
+/** Follows no redirect and sends the path unchanged. */
 function curl({ method, path, headers, body }: PathRequest): Promise<PathResponse> {
   const given = [
     '--silent',
@@ -51,13 +51,13 @@ function curl({ method, path, headers, body }: PathRequest): Promise<PathRespons
     const program = spawn('curl', given, { stdio: ['pipe', 'pipe', 'inherit'] });
     const chunks: Buffer[] = [];
     program.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-    program.on('error', () => reject(new Error('The program curl is not there.')));
+    program.on('error', () => reject(new Error('The program curl is not installed.')));
     program.on('close', () => {
       const text = Buffer.concat(chunks).toString();
       const end = text.lastIndexOf('\n');
       resolve({ status: Number(text.slice(end + 1)), body: text.slice(0, Math.max(0, end)) });
     });
-    // An answer may come before the body is read, or where none is; curl's exit then closes the pipe.
+    // A response may come before the body is read, or without a body; curl's exit then closes the pipe.
     program.stdin.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') reject(error);
     });

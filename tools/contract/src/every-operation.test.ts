@@ -14,8 +14,7 @@ const sadCalls = Object.entries(operationCalls).flatMap(([operationId, { sad }])
   Object.entries(sad).map(([kind, call]) => ({ operationId, kind, call })),
 );
 
-/** The whole surface: what is missing here, or here and no longer there, is named by the last two tests. */
-/** Calls without anything that could be refused; how they fail is in `faults.test.ts`. */
+/** Calls without an input that could be rejected; `broken-servers.test.ts` covers how they fail. */
 const cannotFail = ['search.listLocations'];
 
 describe.each([...backends, siteOrigin])('every operation on $name', ({ open }) => {
@@ -32,14 +31,14 @@ describe.each([...backends, siteOrigin])('every operation on $name', ({ open }) 
 
   afterAll(() => api.close());
 
-  it.each(happyCalls)('$operationId does what it is for ($number)', async ({ operationId, call }) => {
+  it.each(happyCalls)('$operationId succeeds ($number)', async ({ operationId, call }) => {
     const before = api.log.calls.length;
     expect(errorOf(await call(world))).toBeNull();
     const calls = api.log.calls.slice(before).filter((each) => each.operationId === operationId);
     expect(calls.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1);
   });
 
-  it.each(sadCalls)('$operationId answers a value of the kind $kind', async ({ operationId, kind, call }) => {
+  it.each(sadCalls)('$operationId returns an error of the kind $kind', async ({ operationId, kind, call }) => {
     const before = api.log.calls.length;
     expect(errorOf(await call(world))?.kind).toBe(kind);
     const calls = api.log.calls.slice(before).filter((each) => each.operationId === operationId);
@@ -54,7 +53,7 @@ describe.each([...backends, siteOrigin])('every operation on $name', ({ open }) 
     expect(here.toSorted()).toEqual(inDocument.toSorted());
   });
 
-  it('is reached by the functions of the client, all of which succeed and fail above', () => {
+  it('is called by a function of the client, and each function succeeds and fails above', () => {
     const clients = createClients({ baseUrl: api.baseUrl });
     const untried = callNames(clients).filter((name) => {
       const seen = outcomes.get(name) ?? new Set();

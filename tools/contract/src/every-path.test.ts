@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('asks each operation under /api through the site’s origin, and is answered as it expects', async () => {
+it('the walk calls each operation under /api through the site’s origin, with the expected responses', async () => {
   const origin = api.baseUrl.replace(/\/api$/u, '');
   const surprises: string[] = [];
   await callEveryPath(async ({ method, path, headers, body, expected }) => {

@@ -4,11 +4,11 @@ import { parse, safeParse, type $ZodType, type output } from 'zod/v4/core';
 
 export interface PathRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** From the origin on, query included. */
+  /** The path after the origin, with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** The status that it is to be answered with. */
+  /** The expected status of the response. */
   readonly expected: number;
 }
 
@@ -29,11 +29,11 @@ const file = '%PDF-1.7 The programme';
 const noToken = 'ns_x.0.x';
 
 /**
- * Asks every path of §7 and of its additions once, in an order in which each can be done, and some that cannot. Leaves a booking, a
- * form, a review and two newsletter requests behind, no open basket.
+ * Calls every path of the api in an order in which each call can succeed, and some calls that must fail. Leaves a booking, a form
+ * submission, a review and two newsletter requests behind, but no open basket.
  *
- * @param send how it is asked; hears the answer's status that is expected
- * @param key tells this walk's writes from those of another
+ * @param send sends a request; the request names the expected status
+ * @param key makes the idempotency keys of this walk unique
  */
 export async function callEveryPath(send: (request: PathRequest) => Promise<PathResponse>, key: string): Promise<void> {
   const request = (method: Method, path: string, body?: unknown, expected = 200, headers = {}) =>
@@ -66,7 +66,7 @@ type SendRequest = (
   headers?: object,
 ) => Promise<PathResponse>;
 
-/** The declared reads that need nothing but a location and a game. */
+/** The declared reads that need only a location and a game. */
 async function callPlainReads(get: Get): Promise<void> {
   const declared: readonly Contract[] = Object.values(contracts);
   for (const { method, path, query, raw } of declared) {
@@ -152,12 +152,12 @@ async function callForms(
   const { uploadUrl, headers: signed } = dataOf(presignedWire, announced);
   await send({ method: 'PUT', path: uploadUrl, headers: signed, body: file, expected: 200 });
   await send({ method: 'PUT', path: uploadUrl, headers: signed, body: file, expected: 409 });
-  // Only the mail about a form has the signature that opens the file.
+  // Only the link in the mail about a form has the signature that opens the file.
   await request('GET', `${new URL(uploadUrl, 'http://site').pathname}?signature=none`, undefined, 403);
   await request('POST', '/api/reviews/google', review, 201);
 }
 
-/** Two tickets for the first free start of the coming weeks. */
+/** Two tickets for the first free slot of the coming weeks. */
 async function freeBooking(request: SendRequest) {
   for (let days = 2; days <= 30; days += 1) {
     const response = await request('GET', `${game}/availability?startDate=${dateIn(days)}&kidsMode=false`);
@@ -166,11 +166,11 @@ async function freeBooking(request: SendRequest) {
     if (!slot || !category) continue;
     return [{ instanceId: slot.instanceId, tickets: [{ pricing_category_id: category.id, quantity: 2 }] }];
   }
-  throw new Error('No start of the coming weeks has two free places.');
+  throw new Error('No slot of the coming weeks has two free places.');
 }
 
 function dataOf<Schema extends $ZodType>(schema: Schema, { status, body }: PathResponse): output<Schema> {
-  if (status >= 300) throw new Error(`Without this answer the walk cannot go on: ${status} ${body.slice(0, 300)}`);
+  if (status >= 300) throw new Error(`The walk needs this response to continue: ${status} ${body.slice(0, 300)}`);
   const content: unknown = JSON.parse(body);
   return parse(schema, parse(envelopeWire, content).data);
 }

@@ -2,7 +2,7 @@ import { usualTimings, type TicketingSettings } from '@latchkey/api/testing';
 import { startFake, type FakeProcess } from '@latchkey/tool-fakes/process';
 import { openApi, type ApiUnderTest } from './api-under-test.ts';
 
-/** Of the fake's table of routes. */
+/** An error that the fake injects, as `tools/fakes/src/resova-api` declares it. */
 export interface InjectedError {
   readonly kind: string;
   readonly method: string;
@@ -27,13 +27,13 @@ export interface FakeState {
   }[];
 }
 
-/** The api with every location at Resova, which is the fake: a process of its own that shares no code with the adapter. */
+/** The api with every location at a fake Resova, which is a process of its own and shares no code with the adapter. */
 export interface ResovaUnderTest {
   readonly api: ApiUnderTest;
   readonly fake: FakeProcess;
-  /** What was asked of it that Resova does not know; every test ends with none. */
+  /** The requests that Resova would not accept; every test must end with none. */
   violations(): Promise<readonly string[]>;
-  /** `GET /v1/items/...`, in the order in which they came. */
+  /** Requests such as `GET /v1/items/...`, oldest first. */
   requests(): Promise<readonly string[]>;
   state(): Promise<FakeState>;
   plant(errors: readonly InjectedError[], perSecond?: number): Promise<void>;
@@ -45,7 +45,7 @@ function resovaSettings(origin: string, timings: Partial<typeof usualTimings> = 
     choice: { everywhere: 'resova', byLocation: new Map() },
     resova: {
       apiUrl: `${origin}/v1`,
-      apiKeys: new Map([['', 'stand-in-key']]),
+      apiKeys: new Map([['', 'fake-key']]),
       timings: { ...usualTimings, retryMs: 20, ...timings },
     },
   };
@@ -64,7 +64,7 @@ export async function openResova(
   });
   const ticketing = resovaSettings(fake.origin, options.timings);
   const api = await openApi({ ticketing, databaseUrl: options.databaseUrl, now: options.now });
-  // Each of these is what the fake's own source says.
+  // The types below match the source of the fake.
   const read = async (path: string): Promise<unknown> => (await fetch(`${fake.origin}/__${path}`)).json();
   return {
     api,

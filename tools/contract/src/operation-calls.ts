@@ -7,9 +7,9 @@ import { customer, dateIn, bookingOf, locationId, sharedGame } from './orlando.t
 type Call = (world: World) => Promise<AnyResult>;
 
 export interface OperationCalls {
-  /** Each does what the operation is for. */
+  /** Each must succeed. */
   readonly happy: readonly Call[];
-  /** Each is answered as the kind says. */
+  /** Each must return an error of its kind. */
   readonly sad: Readonly<Partial<Record<GatewayErrorKind, Call>>>;
 }
 
@@ -29,7 +29,7 @@ const announcement = {
   field: 'programme',
 } as const;
 
-/** Every operation that the client has a function for, happy and sad; one that is declared and not here does not compile. */
+/** Successful and failing calls of every operation with a client function; a missing operation does not compile. */
 export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>> = {
   getWebsite: {
     happy: [({ cms }) => cms.getWebsite(), ({ cms }) => cms.getWebsite({ locale: 'ar' })],
@@ -314,7 +314,7 @@ const declaredWithoutClient: Readonly<Record<Exclude<OperationId, ClientOperatio
   pressUnsubscribeNewsletter: 'the button of that page, or a mail program’s one click',
 };
 
-/** The operations that no client calls, each with the reason. */
+/** The operations without a client function, each with the reason. */
 export const operationsWithoutClient: Readonly<Record<string, string>> = {
   ...declaredWithoutClient,
   getHealth: 'for whoever runs the api: apps/api/test/operations.test.ts',

@@ -1,10 +1,10 @@
-/* `npm run planted -w @latchkey/tool-contract`: is each handling of a trap needed? Arguments are parts of their names. */
+/* `npm run planted -w @latchkey/tool-contract`: plants the bugs one by one; each test must fail. Arguments select bugs by a part of their name. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { plantedBugs } from './resova-planted-faults.ts';
+import { plantedBugs } from './resova-planted-bugs.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-planted-'));

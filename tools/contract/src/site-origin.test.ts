@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** The site before a server that stands where the api is, and answers what the test wants. */
+/** The site in front of a fake api, whose response the test defines. */
 async function siteBefore(respond: (response: ServerResponse, seen: Seen) => void) {
   const seen: Seen[] = [];
   const server = createServer((incoming, response) => {
@@ -30,7 +30,7 @@ async function siteBefore(respond: (response: ServerResponse, seen: Seen) => voi
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a TCP port, so the address is one of a port, not of a pipe.
+  // The server listens on a TCP port, so the address is not that of a pipe.
   const { port } = server.address() as AddressInfo;
   const site = await serveForwarder(`http://127.0.0.1:${port}`);
   closing.push(async () => {
@@ -56,7 +56,7 @@ describe('the site’s own /api', () => {
     '/api/games/a%2Fb%3Fc%23d',
     '/api/resova/loc-1/game/g1/details?instanceId=s12%2B&locale=',
     '/api/locations/?search=%D8%AF%D8%A8%D9%8A&x=a+b',
-  ])('asks the api for %s, letter by letter', async (path) => {
+  ])('passes the path %s on unchanged', async (path) => {
     const { origin, seen } = await siteBefore((response) => response.end('{}'));
     const response = await fetch(`${origin}${path}`, { redirect: 'manual' });
     expect({ status: response.status, urls: seen.map(({ url }) => url) }).toEqual({ status: 200, urls: [path] });
@@ -82,7 +82,7 @@ describe('the site’s own /api', () => {
   });
 
   it.each([201, 202, 302, 304, 404, 405, 409, 429, 500, 503])(
-    'answers status %d with the api’s headers',
+    'returns status %d with the headers of the api',
     async (status) => {
       const headers = {
         etag: '"abc"',
@@ -103,7 +103,7 @@ describe('the site’s own /api', () => {
     },
   );
 
-  it('begins to answer before the api has ended', async () => {
+  it('streams a response before the api has ended', async () => {
     let end: () => void = () => undefined;
     const { origin } = await siteBefore((response) => {
       response.write('first ');
@@ -111,7 +111,7 @@ describe('the site’s own /api', () => {
     });
     const response = await fetch(`${origin}/api/games`);
     const parts: string[] = [];
-    // The stream of bytes is typed as one of anything.
+    // The stream contains bytes, though its type says any.
     for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
       parts.push(new TextDecoder().decode(part));
       end();
@@ -119,7 +119,7 @@ describe('the site’s own /api', () => {
     expect(parts).toEqual(['first ', 'last']);
   });
 
-  it('begins to send before the visitor has ended', async () => {
+  it('streams a request before the visitor has ended', async () => {
     const received: string[] = [];
     let onReceived: () => void = () => undefined;
     const first = new Promise<void>((resolve) => {
@@ -157,7 +157,7 @@ describe('the site’s own /api', () => {
     expect(received.join('')).toBe('first last');
   });
 
-  it('says 502 in an envelope where the api is not there, and logs it', async () => {
+  it('responds with a 502 envelope if the api is unavailable, and logs it', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     closing.push(async () => logged.mockRestore());
     const nobody = await serveFetch(() => new Response());
@@ -179,7 +179,7 @@ describe('the api behind the site', () => {
   afterAll(() => api.close());
   const request = (path: string, init?: RequestInit) => api.fetch(new Request(`${api.baseUrl}${path}`, init));
 
-  it('answers /locations/ and /locations alike, neither by sending elsewhere', async () => {
+  it('gives the same response for /locations/ and /locations, without a redirect', async () => {
     const [bare, slashed] = await Promise.all([
       request('/locations', { redirect: 'manual' }),
       request('/locations/', { redirect: 'manual' }),
@@ -188,18 +188,18 @@ describe('the api behind the site', () => {
     expect(await slashed.json()).toEqual(await bare.json());
   });
 
-  it('takes over the request’s id and answers it', async () => {
+  it('returns the id of the request', async () => {
     const { headers } = await request('/website', { headers: { 'x-request-id': 'visitor-0001' } });
     expect(headers.get('x-request-id')).toBe('visitor-0001');
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('finds what was typed in any letters', async () => {
+  it('finds search texts in any script', async () => {
     const response = await request('/locations/?search=%D8%AF%D8%A8%D9%8A&country=AE&limit=1');
     expect(await response.json()).toMatchObject({ data: [{ slug: 'dubai' }], meta: { query: { search: 'دبي' } } });
   });
 
-  it('says what is too large, packed or no JSON as it does to whoever asks it itself', async () => {
+  it('rejects bodies that are too large, compressed or not JSON as it does for direct requests', async () => {
     const post = (body: string, headers: Readonly<Record<string, string>>) =>
       request('/resova/loc-orlando/basket', { method: 'POST', body, headers });
     const json = { 'content-type': 'application/json' };
@@ -212,7 +212,7 @@ describe('the api behind the site', () => {
     expect(responses.map(({ status }) => status)).toEqual([413, 415, 415, 400]);
   });
 
-  it('says which methods a path takes', async () => {
+  it('names the methods of a path', async () => {
     const response = await request('/games', { method: 'DELETE' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');

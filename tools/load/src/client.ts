@@ -6,7 +6,7 @@ const bodySchema = z.object({
   error: z.object({ code: z.string() }).nullish(),
 });
 
-/** Status 0: no answer came. */
+/** Status 0 means that no response came. */
 export interface ApiResponse {
   readonly status: number;
   readonly code: string | null;
@@ -39,7 +39,7 @@ const checkoutDetails = { customer, locale: 'en', payment: { method: 'venue' } }
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Asks a server as a visitor's browser does; a network that breaks is an answer as well. */
+/** Calls a server as a visitor's browser does; a network error is a response with status 0. */
 export function createClient(baseUrl: string) {
   const root = `/api/resova/${locationId}`;
   const call = async (method: string, path: string, body?: unknown, key?: string): Promise<ApiResponse> => {
@@ -68,7 +68,7 @@ export function createClient(baseUrl: string) {
     redeem: (basketId: string, code: string) => call('POST', `${root}/basket/${basketId}/promotion`, { code }),
     checkout: (basketId: string, key?: string) =>
       call('POST', `${root}/basket/${basketId}/checkout`, checkoutDetails, key),
-    /** The starts of the day that comes in so many days. */
+    /** The slots of a day, in days from today. */
     slots: async (gameId: string, inDays: number) => {
       const startDate = new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
       const response = await call('GET', `${root}/game/${gameId}/availability?startDate=${startDate}`);
@@ -81,7 +81,7 @@ export function bookingOf({ instanceId, quantity }: RequestedBooking) {
   return { instanceId, tickets: [{ pricing_category_id: 'place', quantity }] };
 }
 
-/** Repeats a request until it is neither running elsewhere nor without an answer. */
+/** Repeats a request until it has a response other than `request_running`. */
 export async function retryUntilResponse(send: () => Promise<ApiResponse>): Promise<ApiResponse> {
   for (;;) {
     const response = await send();
@@ -90,7 +90,7 @@ export async function retryUntilResponse(send: () => Promise<ApiResponse>): Prom
   }
 }
 
-/** Does the work for each item, at most so many at a time. */
+/** Runs `work` for each item, at most `atOnce` at a time; keeps the order of the results. */
 export async function eachOf<Item, Value>(
   items: readonly Item[],
   atOnce: number,

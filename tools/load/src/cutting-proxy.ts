@@ -7,7 +7,7 @@ export interface CuttingProxy {
   close(): Promise<void>;
 }
 
-/** Hands requests on and loses a share of the answers: what was asked is done, and whoever asked never hears of it. */
+/** A proxy that forwards all requests and drops a share of the responses, so the effect happens but the client does not know it. */
 export async function startCuttingProxy(target: string, share: number, random: Random): Promise<CuttingProxy> {
   let cuts = 0;
   const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {

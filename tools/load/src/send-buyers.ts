@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 
-/** What one process of buyers is told: each buyer asks once for so many places of the slot. */
+/** The task of one process of buyers: each buyer sends one request for a number of places of the slot. */
 export const buyersTaskSchema = z.object({
   url: z.url(),
   instanceId: z.string(),
@@ -12,19 +12,19 @@ export const buyersTaskSchema = z.object({
 });
 export type BuyersTask = z.output<typeof buyersTaskSchema>;
 
-/** What each was answered: an HTTP status, or 0 where the network failed. */
+/** The result of each buyer: an HTTP status, or 0 after a network error. */
 export const purchasesSchema = z.array(z.object({ quantity: z.number(), status: z.number() }));
 export type Purchase = z.output<typeof purchasesSchema>[number];
 
 const worker = fileURLToPath(new URL('buyers.worker.ts', import.meta.url));
 
 export interface BuyerCrews {
-  /** All buyers of all processes at the same moment. */
+  /** Sends the requests of all buyers of all processes at the same moment. */
   send(task: BuyersTask): Promise<readonly Purchase[]>;
   leave(): Promise<void>;
 }
 
-/** Processes full of buyers, kept from race to race. */
+/** Starts processes of buyers, which are used for all races. */
 export function startCrews(processes: number): BuyerCrews {
   const crews = Array.from({ length: processes }, () => {
     const child = spawn(process.execPath, [worker], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -10,11 +10,11 @@ import {
 } from './client.ts';
 import type { Random } from './random.ts';
 
-/** What one visitor asked for and was told: an answer that did not come is null. */
+/** The request of one visitor and its responses; a missing response is null. */
 export interface Visit {
   readonly key: string;
   readonly requested: RequestedBooking;
-  /** 201 with a basket, or 409 where the places were taken. */
+  /** 201 with a basket, or 409 if the places were taken. */
   held: ApiResponse | null;
   wantsToBook: boolean;
   booked: ApiResponse | null;
@@ -22,7 +22,7 @@ export interface Visit {
 
 export interface Visitors {
   readonly visits: readonly Visit[];
-  /** Ends when all visitors have gone home: after `leave`, or when nobody answers any more. */
+  /** Resolves when all visitors have ended: after `leave`, or when the server no longer responds. */
   readonly gone: Promise<void>;
   leave(): void;
 }
@@ -34,7 +34,7 @@ interface VisitorsOptions {
   readonly atOnce: number;
 }
 
-/** Visitors who hold places and mostly book them, one after the other; each keeps what it was told. */
+/** Starts visitors who hold places and mostly book them, and records their responses. */
 export function sendVisitors({ baseUrl, instanceIds, random, atOnce }: VisitorsOptions): Visitors {
   const client = createClient(baseUrl);
   const visits: Visit[] = [];
@@ -64,17 +64,17 @@ export function sendVisitors({ baseUrl, instanceIds, random, atOnce }: VisitorsO
 }
 
 export interface Reconciled {
-  /** Repeated requests that were answered differently from before. */
+  /** Repeated requests with a response that differs from the first. */
   readonly changed: number;
-  /** Repeated requests that were refused though they have to be done. */
+  /** Repeated requests that failed though they must succeed. */
   readonly failed: number;
-  /** Of all bookings that visitors were told of, before or after. */
+  /** The references of all confirmed bookings, before or after. */
   readonly references: readonly string[];
-  /** Of all baskets that visitors were told of. */
+  /** The ids of all acknowledged baskets. */
   readonly basketIds: readonly string[];
 }
 
-/** After the fault every visitor repeats what it asked, with the same keys: what was told stands, what was not is told now. */
+/** Repeats the requests of all visitors with the same keys after an interruption: recorded responses must not change, missing ones must come. */
 export async function repeatVisits(baseUrl: string, visits: readonly Visit[]): Promise<Reconciled> {
   const client = createClient(baseUrl);
   const references: string[] = [];
@@ -112,7 +112,7 @@ function book(client: Client, { key, held }: Visit): Promise<ApiResponse> {
     : client.checkout(basketOf(held).id, `book-${key}`);
 }
 
-/** A server that says that it broke has told nothing. */
+/** A server error counts as a missing response. */
 function responseOrNull(response: ApiResponse): ApiResponse | null {
   return response.status === 0 || response.status >= 500 ? null : response;
 }

@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 import type { Recipe } from './recipe.ts';
 import type { World } from './world.ts';
 
-/** How to ask the calls that take what visitors write. */
+/** Valid requests for the operations that take what visitors write. */
 export const formRecipes = {
   getForm: (world, random) => ({ params: { id: random.pick(world.forms).id } }),
   submitForm: async (world, random) => {
@@ -62,7 +62,7 @@ function subscriber(random: Random) {
   };
 }
 
-/** An answer to each field, those that stay hidden included: what is sent for them is not looked at. */
+/** A value for each field, hidden ones included, which the api ignores. */
 async function valuesFor(form: FormWire, world: World, random: Random): Promise<FormParams> {
   const params: Record<string, FormParams[string]> = {};
   for (const field of form.fields) params[field.name] = await valueFor(form, field, world, random);
@@ -132,7 +132,7 @@ async function announce(world: World, field: FileField): Promise<PresignedWire> 
   return parse(presignedWire, await world.send('POST', '/api/upload/presigned-url', announcement(field)));
 }
 
-/** The request that the answer of an announcement asks for. */
+/** The upload request for a presigned URL. */
 function uploadOf({ uploadUrl, headers }: PresignedWire) {
   const { pathname, searchParams } = new URL(uploadUrl, 'http://api.test');
   const contentType = headers['Content-Type'] ?? '';
@@ -143,7 +143,7 @@ function uploadOf({ uploadUrl, headers }: PresignedWire) {
   };
 }
 
-/** What files of each type begin with. */
+/** The first bytes of each file type. */
 const beginnings: Readonly<Record<string, string>> = {
   'image/jpeg': '\xff\xd8\xff',
   'image/png': '\x89PNG\r\n\x1a\n',

@@ -25,7 +25,7 @@ async function request(method: string, at: string, body?: unknown, headers: Read
     headers: { 'x-api-key': 'stand-in-key', 'accept-encoding': 'gzip', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  // Each test says what it expects of it.
+  // Each test checks the fields that it needs.
   return {
     status: response.status,
     body: (await response.json()) as Record<string, unknown>,
@@ -42,7 +42,7 @@ async function instances(itemId: string) {
 }
 
 describe('the fake of Resova', () => {
-  it('wants the key', async () => {
+  it('requires the API key', async () => {
     const { status, body } = await request('GET', '/v1/items', undefined, { 'x-api-key': 'another' });
     expect([status, body]).toEqual([
       401,
@@ -50,7 +50,7 @@ describe('the fake of Resova', () => {
     ]);
   });
 
-  it('writes down what it does not know, and answers all the same', async () => {
+  it('records unknown requests and still responds', async () => {
     const before = ((await request('GET', '/__violations')).body as unknown as readonly string[]).length;
     const [first] = await instances('orl-1101');
     const { body: basket } = await request('POST', '/v1/baskets', {});
@@ -76,7 +76,7 @@ describe('the fake of Resova', () => {
     ]);
   });
 
-  it('keeps what happened over a restart, and sells twice to whoever asks twice', async () => {
+  it('keeps its state over a restart, and sells twice for a repeated request', async () => {
     const [first] = await instances('orl-1101');
     const { body: made } = await request('POST', '/v1/baskets', {});
     const id = String(made['id']);
@@ -93,7 +93,7 @@ describe('the fake of Resova', () => {
     expect(taken).toMatchObject({ bookable: false, availability: { spaces: { available: 0, max_available: 8 } } });
   });
 
-  it('answers 429 with the time to wait where there are too many', async () => {
+  it('responds with 429 and the time to wait after too many requests', async () => {
     await request('PUT', '/__errors', { errors: [], perSecond: 3 });
     const responses = await Promise.all(Array.from({ length: 12 }, () => request('GET', '/v1/items/orl-1101')));
     const busy = responses.filter(({ status }) => status === 429);

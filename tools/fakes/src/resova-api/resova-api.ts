@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Fake } from '../fake.ts';
 import { type AccountState, createAccount } from './account.ts';
-import { type InjectedError, takeInjectedError } from './faults.ts';
-import { ResovaError } from './refusal.ts';
+import { type InjectedError, takeInjectedError } from './injected-errors.ts';
+import { ResovaError } from './resova-error.ts';
 import { matchPath, type Route, routes } from './routes.ts';
 import { readSeed } from './seed.ts';
 
-/** Resova's REST API (`/v1`), and behind `/__` what tests ask about it. */
+/** Resova's REST API (`/v1`), and the controls of tests under `/__`. */
 export const resovaApi: Fake = {
-  says: "Resova's REST API, under /v1",
+  description: "Resova's REST API, under /v1",
   create({ dataDir }) {
     const { RESOVA_SEED: seedFile } = process.env;
     const seed = readSeed(seedFile ?? new URL('seed.json', import.meta.url));
@@ -33,7 +33,7 @@ export const resovaApi: Fake = {
         case '/__state':
           return state;
         case '/__errors':
-          // What a test sends is what this file says.
+          // Tests send the shape of this type.
           errors = (body as { readonly errors: InjectedError[] }).errors;
           perSecond = (body as { readonly perSecond?: number }).perSecond ?? seed.requests_per_second;
           return errors;
@@ -68,14 +68,14 @@ export const resovaApi: Fake = {
       }
       if (route === null) throw new ResovaError(404, 'not_found', 'There is no such path.');
       if (injected?.kind === 'lost') return undefined;
-      if (injected?.kind === 'refuse') throw new ResovaError(422, 'validation_error', 'The house says no.');
+      if (injected?.kind === 'reject') throw new ResovaError(422, 'validation_error', 'The request was rejected.');
       if (injected?.kind === 'error') throw new ResovaError(500, 'server_error', 'Something went wrong.');
       if (injected?.kind === 'slow' || injected?.kind === 'late') await sleep(injected.ms ?? 1_000);
       if (route.fields !== null && (typeof body !== 'object' || body === null)) {
         throw new ResovaError(400, 'bad_request', 'The body is no JSON.');
       }
       const params = matchPath(route.path, known) ?? [];
-      // An object, as was just looked at, or not needed.
+      // Checked above to be an object, or not needed.
       const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
       const done = route.handle(account, { params, query: url.searchParams, body: fields });
       if (method !== 'GET') save();
@@ -86,7 +86,7 @@ export const resovaApi: Fake = {
       handle(request, response).catch((error: unknown) => {
         if (!(error instanceof ResovaError)) process.stderr.write(`${String(error)}\n`);
         const { status, type, message, failed } =
-          error instanceof ResovaError ? error : new ResovaError(500, 'server_error', 'A fault of the fake.');
+          error instanceof ResovaError ? error : new ResovaError(500, 'server_error', 'An error of the fake.');
         send(response, status, { type, message, validation_failed: failed });
       });
     };
@@ -156,7 +156,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** What happened, in a file where there is a folder for it. */
+/** The state, kept in a file if there is a folder for it. */
 function openState(dataDir: string | null): { readonly state: AccountState; save(): void } {
   const file = dataDir === null ? null : join(dataDir, 'fake-resova.json');
   const state: AccountState =
@@ -176,8 +176,8 @@ function openState(dataDir: string | null): { readonly state: AccountState; save
 }
 
 /**
- * What a request does that the API does not know. The answer would often be the same: a careless client is found out by these,
- * not by a test that goes wrong much later.
+ * The parts of a request that the API does not define. The real system often ignores them, so this list finds errors of a client
+ * that no response would show.
  */
 function violationsOf(
   request: IncomingMessage,
@@ -211,7 +211,7 @@ function violationsOf(
   }
   const encodings = request.headers['accept-encoding']?.toString() ?? '';
   if (/\b(?:br|zstd)\b|\*/u.test(encodings)) found.push(`accept-encoding ${encodings}`);
-  if (request.url?.includes('api_key')) found.push('a key in the address');
+  if (request.url?.includes('api_key')) found.push('a key in the URL');
   return found;
 }
 

@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
 
 export interface RouteRequest {
-  /** Decoded, in the order of the path. */
+  /** Decoded parameters in the order of the path. */
   readonly params: readonly string[];
   readonly query: URLSearchParams;
   readonly body: Readonly<Record<string, unknown>>;
@@ -11,14 +11,14 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `*` is one segment. */
   readonly path: string;
-  /** Of the body; null where there must be none. */
+  /** The fields of the body; null for requests without one. */
   readonly fields: readonly string[] | null;
   readonly query: readonly string[];
   readonly status: number;
   handle(account: Account, request: RouteRequest): unknown;
 }
 
-/** Every request that the API knows, with all that one may bring. */
+/** Every route of the API, with the fields and query parameters that it accepts. */
 export const routes: readonly Route[] = [
   get('/items', (account) => account.items()),
   get('/items/*', (account, { params: [id = ''] }) => account.item(id)),

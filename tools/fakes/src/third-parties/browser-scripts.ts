@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** The page's queue; scripts put a `push` of their own in place of its. */
+    /** The queue of the page; scripts replace its `push`. */
     dataLayer?: unknown[];
   }
 }
 
-/** In the page: counts each event of the data layer and sets a cookie, as far as consent was given. */
+/** Runs in the page: counts each event of the data layer and sets a cookie, if consent was given. */
 export function tagManager(): void {
   const own = new URL(document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '');
   const layer = (window.dataLayer ??= []);
@@ -38,7 +38,7 @@ export function tagManager(): void {
   };
 }
 
-/** In the page: counts a page view and each event command and sets cookies, as far as consent was given. */
+/** Runs in the page: counts a page view and each event command and sets cookies, if consent was given. */
 export function analytics(): void {
   const own = new URL(document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '');
   const id = own.searchParams.get('id') ?? '';
@@ -74,7 +74,7 @@ export function analytics(): void {
   };
 }
 
-/** In the page: asks in a bar of its own, keeps the answer in the browser, and says it to the page. */
+/** Runs in the page: shows a consent bar, stores the choice in the browser and passes it to the page. */
 export function consentManager(): void {
   const key = 'stand-in-consent';
 

@@ -32,14 +32,14 @@ describe('the fake of the widgets', () => {
     ['/resova/cipherhouse-austin/gift', 200, html, 'Gift cards'],
     ['/resova/%3Cscript%3E/items/view/1', 404, null, ''],
     ['/elsewhere', 404, null, ''],
-  ])('answers %s with %i', async (path, status, type, part) => {
+  ])('responds to %s with %i', async (path, status, type, part) => {
     const response = await get(path);
     expect(response).toMatchObject({ status, type });
     expect(response.text).toContain(part);
   });
 
   it.each(['/roller/checkout_iframe.js', '/resova/cipherhouse-austin/widget'])(
-    'answers %s with a script that a browser can read',
+    'responds to %s with a script that a browser can parse',
     async (path) => {
       const { text } = await get(path);
       expect(() => new Script(text)).not.toThrow();

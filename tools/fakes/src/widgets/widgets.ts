@@ -3,7 +3,7 @@ import type { Fake } from '../fake.ts';
 import { resovaWidget, rollerCheckout } from './browser-scripts.ts';
 import { checkoutPage, venuePage } from './checkout-page.ts';
 
-/** How a widget can be today; the first part of its address says which, nothing there is `behaving`. */
+/** How a widget can behave; the first segment of its path selects it, the default is `behaving`. */
 export const widgetBehaviours = [
   'behaving',
   'slow',
@@ -21,7 +21,7 @@ function isWidgetBehaviour(text: string | undefined): text is WidgetBehaviour {
   return widgetBehaviours.some((behaviour) => behaviour === text);
 }
 
-/** After how long a widget is there, milliseconds. `late` is more than the ten seconds that a site waits. */
+/** The delay of a widget in milliseconds. `late` is more than the ten seconds that the site waits. */
 const readyAfterMs: Readonly<Record<Exclude<WidgetBehaviour, 'missing' | 'hanging'>, number | null>> = {
   behaving: 0,
   slow: 2_000,
@@ -31,10 +31,10 @@ const readyAfterMs: Readonly<Record<Exclude<WidgetBehaviour, 'missing' | 'hangin
   hostile: 0,
 };
 
-/** Longer than anybody waits for a page. */
+/** Longer than a visitor waits for a page. */
 const widgetHangMs = 30_000;
 
-/** The ids and venues that are in an address here are written into pages: nothing else passes. */
+/** The ids and venues of a path are written into pages, so nothing else is accepted. */
 const name = '(?<venue>[a-z0-9][a-z0-9.-]*)';
 const id = '(?<id>[A-Za-z0-9][A-Za-z0-9_-]*)';
 
@@ -55,7 +55,7 @@ interface ScriptRequest {
   readonly id: string;
 }
 
-/** The text of a function is a script: Node has taken its types away. */
+/** Node removes the types, so the text of a function is a script. */
 const scripts: Readonly<Partial<Record<Address, (readyMs: number | null, requested: ScriptRequest) => string>>> = {
   rollerScript: (readyMs) => `(${rollerCheckout.toString()})(${readyMs});`,
   resovaWidget: (readyMs, { venue }) => `(${resovaWidget.toString()})(${readyMs}, ${JSON.stringify(venue)}, false);`,
@@ -70,11 +70,11 @@ const pages: Readonly<Partial<Record<Address, (requested: ScriptRequest) => stri
 };
 
 /**
- * The widgets of ROLLER and of Resova, and the pages that links lead to. A behaviour in front of an address changes its script:
+ * The widgets of ROLLER and Resova, and the pages that links lead to. A behaviour before a path changes its script, as in
  * `/late/roller/checkout_iframe.js`.
  */
 export const widgets: Fake = {
-  says: 'the widgets of ROLLER and Resova: scripts that sell, are slow, late, broken, missing, or take over fetch',
+  description: 'the widgets of ROLLER and Resova: scripts that sell, are slow, late, broken, missing, or replace fetch',
   create: () => (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://fake');
     const [, first] = pathname.split('/');

@@ -30,8 +30,8 @@ async function basketsOf(client: Client, count: number): Promise<readonly string
   });
 }
 
-describe.each(stores)('checkouts on $name', ({ name, make }) => {
-  it('of one basket, fifty at a time, make one booking and answer alike', async () => {
+describe.each(stores)('parallel checkouts on $name', ({ name, make }) => {
+  it('make one booking with equal responses when fifty run for one basket', async () => {
     const rounds = scaled(2, 200);
     const report = await withStore(make, async (store) => {
       const server = await startServer(store);
@@ -44,7 +44,7 @@ describe.each(stores)('checkouts on $name', ({ name, make }) => {
         );
         if (new Set(responses.map(({ status, data }) => JSON.stringify([status, data]))).size !== 1) unlike += 1;
       }
-      // Without a key, each is a try of its own: one is done, the others hear that the basket is booked.
+      // Without a key each is a request of its own: one succeeds, the others get `basket_booked`.
       const [plain = ''] = await basketsOf(client, 1);
       const plainResponses = await Promise.all(Array.from({ length: 50 }, () => client.checkout(plain)));
       await server.stop();
@@ -68,7 +68,7 @@ describe.each(stores)('checkouts on $name', ({ name, make }) => {
     });
   });
 
-  it('sent one to five times while a fifth of the answers is lost make exactly one booking each', async () => {
+  it('make exactly one booking each when sent one to five times with a fifth of the responses lost', async () => {
     const count = scaled(200, 5_000);
     const random = seeded(seed);
     const report = await withStore(make, async (store) => {
@@ -82,7 +82,7 @@ describe.each(stores)('checkouts on $name', ({ name, make }) => {
           sent += 1;
           return visitor.checkout(basketId, `cut-${index}`);
         };
-        // An impatient visitor: some of the repeats overlap.
+        // Some of the repeats overlap.
         const times = random.between(1, 5);
         await Promise.all(Array.from({ length: times - 1 }, send));
         const { reference } = confirmationOf(await retryUntilResponse(send));

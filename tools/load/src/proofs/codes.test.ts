@@ -14,7 +14,7 @@ import { stores, withDatabase, withStore, type ServerPlace } from '../store.ts';
 const visitors = 50;
 const voucherCli = fileURLToPath(new URL('../../../../apps/api/src/commands/voucher.cli.ts', import.meta.url));
 
-/** The code of the one gift voucher of a booking, released beside the running server. */
+/** Releases the gift voucher of a booking while the server runs, and returns its code. */
 async function releasedCode({ settings }: ServerPlace, reference: string): Promise<string> {
   const env = { ...process.env, ...settings };
   const { stdout } = await promisify(execFile)(process.execPath, [voucherCli, 'release', reference], { env });
@@ -30,7 +30,7 @@ async function baskets(client: Client, quantity: number): Promise<readonly strin
 }
 
 describe.each(stores)('fifty visitors on $name', ({ name, make }) => {
-  it('use a code for one use once', async () => {
+  it('use a single-use code once', async () => {
     const report = await withStore(make, async (store) => {
       const server = await startServer(store);
       const client = createClient(server.baseUrl);

@@ -9,8 +9,8 @@ import { withDatabase, type Store } from '../store.ts';
 import { repeatVisits, sendVisitors, type Visit } from '../visitors.ts';
 
 /**
- * Healthy within so many milliseconds of the start of the process, or of the database's return, each time. Held by the soak, which has
- * the machine for itself; beside other tests it only has to come back, and the time is in the report.
+ * The limit in milliseconds from the start of the process, or from the return of the database, until the api is healthy. Only the
+ * soak checks it, because it has the machine to itself; other runs only report the time.
  */
 export const healthyWithinMs = scaled(60_000, 5_000);
 
@@ -18,7 +18,7 @@ export interface KillsReport {
   readonly kills: number;
   readonly sent: number;
   readonly bookings: number;
-  /** Requests that were under way when it was killed. */
+  /** Requests that were running at the kill. */
   readonly withoutResponse: number;
   readonly lostBaskets: number;
   readonly lostBookings: number;
@@ -26,10 +26,10 @@ export interface KillsReport {
   readonly failed: number;
   readonly unasked: number;
   readonly brokenRules: readonly string[];
-  /** By the clock. */
+  /** Elapsed time in milliseconds. */
   readonly fastestReturnMs: number;
   readonly slowestReturnMs: number;
-  /** Without the time for which the machine was busy with others and let it wait: what is held against the five seconds. */
+  /** The elapsed time without the wait for a processor, which is compared with the limit. */
   readonly slowestOwnReturnMs: number;
 }
 
@@ -44,11 +44,11 @@ interface KillsOptions {
   readonly store: Store;
   readonly kills: number;
   readonly random: Random;
-  /** What is killed, and how the world is made whole again: answers the server to ask then, and how long it took. */
+  /** Kills a process and recovers from it; returns the server to call afterwards and the time of the recovery. */
   readonly strike: (server: ServerProcess) => Promise<Struck>;
 }
 
-/** The api itself is killed, and started anew. */
+/** Kills the api and starts it again. */
 export function strikeApi(store: Store): KillsOptions['strike'] {
   return async (server) => {
     await server.kill();
@@ -57,7 +57,7 @@ export function strikeApi(store: Store): KillsOptions['strike'] {
   };
 }
 
-/** Visitors at work, a kill in the midst of it, and every visitor asking again: round after round on the same database. */
+/** Rounds on the same database: visitors send requests, a kill interrupts them, and all visitors repeat their requests. */
 export async function runKills({ store, kills, random, strike }: KillsOptions): Promise<KillsReport> {
   const visits: Visit[] = [];
   const references = new Set<string>();

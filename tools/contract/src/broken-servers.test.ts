@@ -6,7 +6,7 @@ import { callNames, createClients, errorOf } from './clients.ts';
 import { operationCalls } from './operation-calls.ts';
 
 const details = ['Tickets no longer available'];
-/** What a reader or a keyed writer asks in all: once, and twice again. */
+/** The requests of a read or a keyed write: one, and two repeats. */
 const times = 3;
 
 function respondWithError(status: number) {
@@ -22,11 +22,11 @@ function respondWithText(status: number, type: string, text: string) {
 interface BrokenBehaviour {
   readonly happens: (response: ServerResponse) => void;
   readonly kind: string;
-  /** What the server said, as it has to arrive. */
+  /** The details of the server's error, which the client must return. */
   readonly details: readonly string[];
-  /** Whether it may be over in a moment, so that what may be asked again is asked again. */
+  /** Whether the error may be temporary, so that repeatable requests are repeated. */
   readonly mayPass: boolean;
-  /** Nothing is wrong for a call that does not read the answer. */
+  /** A call that does not read the body succeeds. */
   readonly isOfTheBody?: boolean;
 }
 
@@ -72,7 +72,6 @@ const behaviours = {
 
 const cases: readonly (readonly [string, BrokenBehaviour])[] = Object.entries(behaviours);
 
-/** What every function of the client does when things go wrong: it answers a value, and writes nothing twice. */
 describe('every function of the client', () => {
   let server: BrokenServer;
   beforeAll(async () => {
@@ -82,7 +81,7 @@ describe('every function of the client', () => {
   });
   afterAll(() => server.close());
 
-  it('is tried here', () => {
+  it('is tested here', () => {
     const tried = new Set(clientCalls.map(({ name }) => name.split(' ')[0] ?? ''));
     expect([...tried].toSorted()).toEqual(callNames(createClients({ baseUrl: 'http://api.test' })).toSorted());
     const operations = new Set<string>(clientCalls.map(({ operationId }) => operationId));
@@ -90,9 +89,9 @@ describe('every function of the client', () => {
   });
 
   it.each(cases)(
-    'answers %s as a value, and asks again only where nothing can be done twice',
+    'returns the error "%s" as a value, and repeats only requests that cannot have two effects',
     async (name, behaviour) => {
-      // Only silence is waited for.
+      // Only a timeout needs the short limit.
       const timeoutMs = behaviour.kind === 'timeout' ? 1_000 : 10_000;
       const seen = await Promise.all(
         clientCalls.map(async ({ name: call, run }) => {
@@ -118,7 +117,7 @@ describe('every function of the client', () => {
     },
   );
 
-  it('answers a server that is not there as a value', async () => {
+  it('returns an error value if there is no server', async () => {
     const closed = await startBrokenServer({});
     await closed.close();
     const clients = createClients({ baseUrl: `${closed.origin}/api`, retryDelayMs: 1 });
@@ -126,7 +125,7 @@ describe('every function of the client', () => {
     expect(kinds).toEqual(clientCalls.map(() => 'network'));
   });
 
-  it('answers a fetch that throws as a value', async () => {
+  it('returns an error value if fetch throws', async () => {
     const clients = createClients({
       baseUrl: 'http://api.test/api',
       retryDelayMs: 1,
@@ -141,12 +140,12 @@ describe('every function of the client', () => {
 
 export interface BrokenServer {
   readonly origin: string;
-  /** How many requests have come under a path. */
+  /** The number of requests under a path. */
   requestsUnder(path: string): number;
   close(): Promise<void>;
 }
 
-/** A real server whose first path segment says how it goes wrong. */
+/** A real server whose first path segment selects how it fails. */
 export async function startBrokenServer(
   byPath: Readonly<Record<string, (response: ServerResponse) => void>>,
 ): Promise<BrokenServer> {
@@ -156,11 +155,11 @@ export async function startBrokenServer(
     urls.push(url);
     request.resume();
     request.on('end', () => byPath[url.split('/')[1] ?? '']?.(response));
-    // A connection that is cut is what some of the faults are.
+    // Some behaviours close the connection.
     request.on('error', () => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a TCP port, so the address is one of a port, not of a pipe.
+  // The server listens on a TCP port, so the address is not that of a pipe.
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -1,11 +1,11 @@
 import type { Operation } from '../../src/openapi/document.ts';
-import type { Written } from './asked.ts';
+import type { Written } from './request-parts.ts';
 import type { Random } from './random.ts';
 import { strangeEscape, strangeText, strangeValue } from './strange-values.ts';
 
 type Corrupt = (written: Written, random: Random, operation: Operation) => Written;
 
-/** A request that is right but for one thing, or two. */
+/** A valid request with one or two corrupted parts. */
 export function corrupted(written: Written, random: Random, operation: Operation): Written {
   const hasBody = written.body !== null;
   const ways = [
@@ -19,7 +19,7 @@ export function corrupted(written: Written, random: Random, operation: Operation
   return random.chance(0.2) ? random.pick([corruptQuery, corruptHeader])(once, random, operation) : once;
 }
 
-/** A request of which nothing is meant. */
+/** A request of strange values only. */
 export function garbage(method: string, path: string, random: Random, operation: Operation): Written {
   const names = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);
   const params = Object.fromEntries(names.map((name) => [name, random.chance(0.5) ? 'nothing' : strangePart(random)]));
@@ -100,13 +100,13 @@ const cutBody: Corrupt = (written, random) => {
 };
 
 const corruptBody: Corrupt = (written, random, operation) => {
-  // A file has no fields.
+  // A file has no fields to corrupt.
   if (typeof written.body !== 'string') return cutBody(written, random, operation);
   const body: unknown = JSON.parse(written.body);
   return { ...written, body: JSON.stringify(corruptedValue(body, random)) };
 };
 
-/** One place of a value made wrong: left out, added to, doubled, or of another kind. */
+/** Corrupts one part of a value: removes it, adds to it, doubles it or changes its type. */
 function corruptedValue(value: unknown, random: Random): unknown {
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;
@@ -128,7 +128,7 @@ function corruptedValue(value: unknown, random: Random): unknown {
   );
 }
 
-/** Dots and slashes would be another path. */
+/** A dot segment would change the path. */
 function strangePart(random: Random): string {
   const part = strangeEscape(random);
   return part === '' || /^(?:\.|%2e){1,2}$/iu.test(part) ? 'nothing' : part;

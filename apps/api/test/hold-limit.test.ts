@@ -3,14 +3,14 @@ import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
 import { at, createCaller, bookingOf } from './caller.ts';
 
-describe.each(backends.filter(({ isThere }) => isThere))('the hoarding limit on $name', (backend) => {
+describe.each(backends.filter(({ isThere }) => isThere))('the hold limit on $name', (backend) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await backend.open({ maxLiveBaskets: 3, maxHeldPlaces: 8 });
   });
   afterAll(() => api.close());
 
-  it('lets one client have so many open baskets, however fast it asks', async () => {
+  it('limits the open baskets of one client, however fast the requests come', async () => {
     const visitor = createCaller(api, '203.0.113.10');
     const slot = at(await visitor.vault(), 0);
     const responses = await Promise.all(
@@ -21,7 +21,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the hoarding limit on 
     expect((await other.tryCreate({ bookings: [bookingOf(slot.instanceId, 1)] })).status).toBe(201);
   });
 
-  it('lets one client hold so many places', async () => {
+  it('limits the held places of one client', async () => {
     const visitor = createCaller(api, '203.0.113.20');
     const slots = await visitor.vault();
     const basket = await visitor.create({ bookings: [bookingOf(at(slots, 1).instanceId, 6)] });
@@ -37,7 +37,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the hoarding limit on 
     ).toBe(200);
   });
 
-  it('counts no booked basket', async () => {
+  it('does not count booked baskets', async () => {
     const visitor = createCaller(api, '203.0.113.30');
     const slot = at(await visitor.vault(), 5);
     for (let index = 0; index < 4; index += 1) {

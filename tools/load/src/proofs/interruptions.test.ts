@@ -23,7 +23,7 @@ async function bigSlots(baseUrl: string): Promise<readonly string[]> {
 }
 
 describe.each(stores)('SIGTERM during checkouts on $name', ({ name, make }) => {
-  it('ends the server in good order, every checkout booked and told or to be repeated', async () => {
+  it('stops the server cleanly, and every checkout is confirmed or can be repeated', async () => {
     const rounds = scaled(1, 20);
     const report = await withStore(make, async (store) => {
       let confirmed = 0;
@@ -74,7 +74,7 @@ describe.each(stores)('SIGTERM during checkouts on $name', ({ name, make }) => {
 describe.each(stores.filter(({ name }) => name === 'PGlite'))(
   'a second process on the folder of $name',
   ({ name, make }) => {
-    it('is refused by the pid of the first, which goes on', async () => {
+    it('is rejected with the pid of the first, which continues', async () => {
       const report = await withStore(make, async (store) => {
         const first = await startServer(store);
         const slots = await bigSlots(first.baseUrl);
@@ -100,7 +100,7 @@ describe.each(stores.filter(({ name }) => name === 'PGlite'))(
 );
 
 describe.each(stores)('a clock that jumps by an hour on $name', ({ name, make }) => {
-  /** Visitors before, a jump, visitors after; then everyone asks again. */
+  /** Runs visitors before and after a jump; then all repeat their requests. */
   const jump = async (store: Store, shiftMs: number) => {
     const folder = await mkdtemp(join(tmpdir(), 'latchkey-clock-'));
     const file = join(folder, 'shift');
@@ -137,7 +137,7 @@ describe.each(stores)('a clock that jumps by an hour on $name', ({ name, make })
   };
 
   it.each([
-    // PostgreSQL has a clock of its own. PGlite's is the process's: an hour on, a basket of ten minutes is over.
+    // PostgreSQL has its own clock. PGlite uses the clock of the process: after an hour a basket of ten minutes has expired.
     ['forward', hourMs, name === 'PostgreSQL' ? 200 : 410],
     ['back', -hourMs, 200],
   ])('%s loses no booking and sells nothing twice', async (direction, shiftMs, earlyStatus) => {
@@ -147,7 +147,7 @@ describe.each(stores)('a clock that jumps by an hour on $name', ({ name, make })
     expect(report.confirmed).toBeGreaterThan(0);
   });
 
-  it('leaves it to the database when a basket’s time is up', async () => {
+  it('does not change when a basket expires, which the database decides', async () => {
     const statuses = await withStore(make, async (store) => {
       const file = join(tmpdir(), `latchkey-clock-${process.pid}-${name}`);
       writeFileSync(file, '0');

@@ -1,4 +1,4 @@
-/** `{type, message, validation_failed}`, with the status that goes with it. */
+/** An error response with its status; the body is `{type, message, validation_failed}`. */
 export class ResovaError extends Error {
   readonly status: number;
   readonly type: string;
