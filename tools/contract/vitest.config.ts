@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { limits } from '../../vitest.config.ts';
-import { plantedFaults } from './src/resova-planted-faults.ts';
+import { plantedBugs } from './src/resova-planted-bugs.ts';
 
-/** `npm run planted` says which fault is planted, if one is. */
+/** The index of the planted bug, set by `npm run planted`. */
 const { PLANTED = '', PLANTED_REPORT } = process.env;
 
 const tests = defineConfig({
   test: {
     ...limits,
-    // No suite leaves anything behind: modules are read once for all of them.
+    // No suite leaves state behind, so all share the loaded modules.
     isolate: false,
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/postgres.global-setup.ts'],
@@ -18,26 +18,26 @@ const tests = defineConfig({
 
 export default PLANTED === '' ? tests : withPlanted(Number(PLANTED));
 
-/** The named test of one planted fault; the fault is put in while the file is loaded. */
+/** Runs the named test of one planted bug, which is planted while its file is loaded. */
 function withPlanted(index: number) {
-  const fault = plantedFaults[index];
-  if (fault === undefined) throw new Error(`There is no planted fault ${index}.`);
-  const planted = path.join('apps/api/src', fault.file);
+  const bug = plantedBugs[index];
+  if (bug === undefined) throw new Error(`There is no planted bug ${index}.`);
+  const planted = path.join('apps/api/src', bug.file);
   return defineConfig({
     root: path.join(import.meta.dirname, '../..'),
     plugins: [
       {
         name: 'planted-fault',
         enforce: 'pre',
-        transform: (code, id) => (id.endsWith(planted) ? code.replace(fault.find, () => fault.put) : undefined),
+        transform: (code, id) => (id.endsWith(planted) ? code.replace(bug.find, () => bug.put) : undefined),
       },
     ],
-    // What was transformed before is not what is planted now.
+    // The cache holds files without the planted bug.
     test: {
       ...limits,
       testTimeout: 15_000,
       fsModuleCache: false,
-      include: [fault.testFile],
+      include: [bug.testFile],
       reporters: ['json'],
       ...(PLANTED_REPORT !== undefined && { outputFile: PLANTED_REPORT }),
     },

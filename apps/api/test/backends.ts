@@ -13,7 +13,7 @@ export interface Backend {
 
 const { url } = inject('postgres');
 
-/** Each suite over the inventory runs on both: their answers are to be the same. */
+/** Each suite of the inventory runs on both databases and must give the same results. */
 export const backends: readonly Backend[] = [
   {
     name: 'PGlite',

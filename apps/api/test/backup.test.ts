@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const server = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const backupCli = fileURLToPath(new URL('../src/commands/backup.cli.ts', import.meta.url));
 
-/** Each step is a process that starts. */
+/** Each step starts a process. */
 const stepsMs = 180_000;
 
 describe('a backup', { timeout: stepsMs }, () => {
@@ -69,7 +69,7 @@ describe('a backup', { timeout: stepsMs }, () => {
     expect(slots[0]?.slots).toBeGreaterThan(100);
   });
 
-  it('never takes the place of a database that is there', async () => {
+  it('never replaces an existing database', async () => {
     const again = run(process.execPath, [backupCli, '--restore', 'any.tar.gz'], { env: envOf('first') });
     await expect(again).rejects.toThrow(/is there already/u);
   });

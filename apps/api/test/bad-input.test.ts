@@ -5,7 +5,7 @@ import { rowCount } from '../src/kernel/database.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
-import { at, checkoutDetails, createCaller, wish, wordsIn } from './caller.ts';
+import { at, checkoutDetails, createCaller, bookingOf, wordsIn } from './caller.ts';
 
 describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (backend) => {
   let api: TestApi;
@@ -19,7 +19,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
     visitor = createCaller(api);
     instanceId = at(await visitor.vault(), 0).instanceId;
     atticId = at(await visitor.attic(), 0).instanceId;
-    basketId = (await visitor.create({ bookings: [wish(instanceId, 1)] })).id;
+    basketId = (await visitor.create({ bookings: [bookingOf(instanceId, 1)] })).id;
   });
   afterAll(() => api.close());
 
@@ -43,9 +43,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
       `,
     );
 
-  /** A game, and vouchers that are right but for what is said. */
+  /** A valid game, and vouchers that are valid except for the named error. */
   const gifts = (...changes: readonly object[]) => ({
-    bookings: [wish(instanceId, 1)],
+    bookings: [bookingOf(instanceId, 1)],
     vouchers: changes.map((change) => ({ voucherId: 'gift-50', quantity: 1, ...change })),
   });
 
@@ -53,44 +53,44 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
     ['no bookings', () => ({}), 422, 'bookings'],
     ['an empty list', () => ({ bookings: [] }), 422, 'bookings'],
     ['a list as the body', () => [], 422, ''],
-    ['an unknown field', () => ({ bookings: [wish(instanceId, 1)], total: 1 }), 422, 'total'],
+    ['an unknown field', () => ({ bookings: [bookingOf(instanceId, 1)], total: 1 }), 422, 'total'],
     [
       'an unknown field in a ticket',
       () => ({ bookings: [{ instanceId, tickets: [{ pricing_category_id: 'adult', quantity: 1, price: 0 }] }] }),
       422,
       'bookings[0].tickets[0]',
     ],
-    ['nothing of a category', () => ({ bookings: [wish(instanceId, 0)] }), 422, 'bookings[0].tickets[0].quantity'],
-    ['less than nothing', () => ({ bookings: [wish(instanceId, -1)] }), 422, 'bookings[0].tickets[0].quantity'],
-    ['half a ticket', () => ({ bookings: [wish(instanceId, 1.5)] }), 422, 'bookings[0].tickets[0].quantity'],
+    ['nothing of a category', () => ({ bookings: [bookingOf(instanceId, 0)] }), 422, 'bookings[0].tickets[0].quantity'],
+    ['less than nothing', () => ({ bookings: [bookingOf(instanceId, -1)] }), 422, 'bookings[0].tickets[0].quantity'],
+    ['half a ticket', () => ({ bookings: [bookingOf(instanceId, 1.5)] }), 422, 'bookings[0].tickets[0].quantity'],
     [
       'a quantity as text',
       () => ({ bookings: [{ instanceId, tickets: [{ pricing_category_id: 'adult', quantity: '2' }] }] }),
       422,
       'bookings[0].tickets[0].quantity',
     ],
-    ['a huge quantity', () => ({ bookings: [wish(instanceId, 1e15)] }), 422, 'bookings[0].tickets[0].quantity'],
+    ['a huge quantity', () => ({ bookings: [bookingOf(instanceId, 1e15)] }), 422, 'bookings[0].tickets[0].quantity'],
     [
       'more than the category’s most',
-      () => ({ bookings: [wish(instanceId, 3, 'student')] }),
+      () => ({ bookings: [bookingOf(instanceId, 3, 'student')] }),
       422,
       'bookings[0].tickets[0].quantity',
     ],
     [
       'a hidden category',
-      () => ({ bookings: [wish(instanceId, 1, 'press')] }),
+      () => ({ bookings: [bookingOf(instanceId, 1, 'press')] }),
       422,
       'bookings[0].tickets[0].pricing_category_id',
     ],
     [
       'another game’s category',
-      () => ({ bookings: [wish(instanceId, 2, 'attic-adult')] }),
+      () => ({ bookings: [bookingOf(instanceId, 2, 'attic-adult')] }),
       422,
       'bookings[0].tickets[0].pricing_category_id',
     ],
     [
       'the other mode’s category',
-      () => ({ bookings: [wish(instanceId, 1, 'kid')] }),
+      () => ({ bookings: [bookingOf(instanceId, 1, 'kid')] }),
       422,
       'bookings[0].tickets[0].pricing_category_id',
     ],
@@ -112,47 +112,49 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
     ],
     [
       'the same instance twice',
-      () => ({ bookings: [wish(instanceId, 1), wish(instanceId, 1)] }),
+      () => ({ bookings: [bookingOf(instanceId, 1), bookingOf(instanceId, 1)] }),
       422,
       'bookings[1].instanceId',
     ],
     [
       'less than the smallest party',
-      () => ({ bookings: [wish(atticId, 1, 'attic-adult')] }),
+      () => ({ bookings: [bookingOf(atticId, 1, 'attic-adult')] }),
       422,
       'bookings[0].tickets',
     ],
     [
       'a Kids Mode that the room lacks',
-      () => ({ bookings: [wish(`k${atticId.slice(1)}`, 2, 'attic-adult')] }),
+      () => ({ bookings: [bookingOf(`k${atticId.slice(1)}`, 2, 'attic-adult')] }),
       422,
       'bookings[0].instanceId',
     ],
-    ['an unknown slot', () => ({ bookings: [wish('s999999999', 1)] }), 422, 'bookings[0].instanceId'],
-    ['what is no slot', () => ({ bookings: [wish("s1' OR 1=1", 1)] }), 422, 'bookings[0].instanceId'],
+    ['an unknown slot', () => ({ bookings: [bookingOf('s999999999', 1)] }), 422, 'bookings[0].instanceId'],
+    ['what is no slot', () => ({ bookings: [bookingOf("s1' OR 1=1", 1)] }), 422, 'bookings[0].instanceId'],
     [
       'a slot beyond all numbers',
-      () => ({ bookings: [wish('s99999999999999999999', 1)] }),
+      () => ({ bookings: [bookingOf('s99999999999999999999', 1)] }),
       422,
       'bookings[0].instanceId',
     ],
     [
       'a hidden category among others',
       () => ({
-        bookings: [{ instanceId, tickets: [...wish(instanceId, 1).tickets, ...wish(instanceId, 1, 'press').tickets] }],
+        bookings: [
+          { instanceId, tickets: [...bookingOf(instanceId, 1).tickets, ...bookingOf(instanceId, 1, 'press').tickets] },
+        ],
       }),
       422,
       'bookings[0].tickets[1].pricing_category_id',
     ],
     [
       'a category that every object has',
-      () => ({ bookings: [wish(instanceId, 1, '__proto__')] }),
+      () => ({ bookings: [bookingOf(instanceId, 1, '__proto__')] }),
       422,
       'bookings[0].tickets[0].pricing_category_id',
     ],
     [
       'a thousand and one tickets',
-      () => ({ bookings: [wish(instanceId, 1_001)] }),
+      () => ({ bookings: [bookingOf(instanceId, 1_001)] }),
       422,
       'bookings[0].tickets[0].quantity',
     ],
@@ -160,7 +162,10 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
       'more than fit in',
       () => ({
         bookings: [
-          { instanceId, tickets: [...wish(instanceId, 6).tickets, ...wish(instanceId, 1, 'student').tickets] },
+          {
+            instanceId,
+            tickets: [...bookingOf(instanceId, 6).tickets, ...bookingOf(instanceId, 1, 'student').tickets],
+          },
         ],
       }),
       422,
@@ -169,7 +174,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
     [
       '51 lines of tickets',
       () => ({
-        bookings: [{ instanceId, tickets: Array.from({ length: 51 }, () => at(wish(instanceId, 1).tickets, 0)) }],
+        bookings: [{ instanceId, tickets: Array.from({ length: 51 }, () => at(bookingOf(instanceId, 1).tickets, 0)) }],
       }),
       422,
       'bookings[0].tickets',
@@ -201,7 +206,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
     ],
     [
       'vouchers that are no list',
-      () => ({ bookings: [wish(instanceId, 1)], vouchers: { 0: 'gift-50' } }),
+      () => ({ bookings: [bookingOf(instanceId, 1)], vouchers: { 0: 'gift-50' } }),
       422,
       'vouchers',
     ],
@@ -211,13 +216,13 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
       422,
       'bookings',
     ],
-    ['21 bookings', () => ({ bookings: Array.from({ length: 21 }, () => wish(instanceId, 1)) }), 422, 'bookings'],
+    ['21 bookings', () => ({ bookings: Array.from({ length: 21 }, () => bookingOf(instanceId, 1)) }), 422, 'bookings'],
   ];
 
-  it.each(basketCases)('refuses a basket with %s', async (_, body, status, field) => {
+  it.each(basketCases)('a basket with %s is rejected', async (_, body, status, field) => {
     const before = await fingerprint();
-    for (const answer of [visitor.tryCreate(body()), visitor.tryUpdate(basketId, body())]) {
-      const { status: actual, error } = await answer;
+    for (const response of [visitor.tryCreate(body()), visitor.tryUpdate(basketId, body())]) {
+      const { status: actual, error } = await response;
       // An update may empty a basket.
       if (actual === 200 && JSON.stringify(body()) === '{"bookings":[]}') continue;
       expect({ status: actual, said: wordsIn(error) }).toMatchObject({
@@ -226,7 +231,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
       });
     }
     if (JSON.stringify(body()) === '{"bookings":[]}')
-      await visitor.update(basketId, { bookings: [wish(instanceId, 1)] });
+      await visitor.update(basketId, { bookings: [bookingOf(instanceId, 1)] });
     expect(await fingerprint()).toEqual(before);
   });
 
@@ -243,35 +248,35 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
     ['a quote', { code: "' OR 1=1 --" }, 422, phrases.codeUnknown],
     ['the name of what every object has', { code: '__proto__' }, 422, phrases.codeUnknown],
     ['a code that does not apply', { code: 'GROUP' }, 422, phrases.codeTooFewTickets],
-  ])('refuses to redeem %s', async (_, body, status, detail) => {
+  ])('redeeming %s is rejected', async (_, body, status, detail) => {
     const before = await fingerprint();
-    const answer = visitor.call('POST', `/api/resova/loc-harbour/basket/${basketId}/promotion`, { body });
-    const refusal = await visitor.refusal(answer);
-    expect({ status: refusal.status, said: wordsIn(refusal) }).toMatchObject({
+    const response = visitor.call('POST', `/api/resova/loc-harbour/basket/${basketId}/promotion`, { body });
+    const error = await visitor.errorOf(response);
+    expect({ status: error.status, said: wordsIn(error) }).toMatchObject({
       status,
       said: expect.stringContaining(detail) as string,
     });
     expect(await fingerprint()).toEqual(before);
   });
 
-  it('does not sell another location’s vouchers, and says where there are none', async () => {
-    const refusal = await visitor.refusal(
+  it('a voucher of another location is not sold, and the error names the field', async () => {
+    const error = await visitor.errorOf(
       visitor.call('POST', '/api/resova/loc-mill/basket', {
         body: { bookings: [], vouchers: [{ voucherId: 'gift-50', quantity: 1 }] },
       }),
     );
-    expect(refusal).toMatchObject({
+    expect(error).toMatchObject({
       status: 422,
       details: [phrases.noVouchers],
       problems: [expect.stringContaining('vouchers[0].voucherId')],
     });
   });
 
-  it('changes no basket that is booked, expired or unknown', async () => {
+  it('a booked, expired or unknown basket is not changed', async () => {
     const slots = await visitor.vault();
     const [booked, late] = [
-      await visitor.create({ bookings: [wish(at(slots, 4).instanceId, 1)] }),
-      await visitor.create({ bookings: [wish(at(slots, 5).instanceId, 1)] }),
+      await visitor.create({ bookings: [bookingOf(at(slots, 4).instanceId, 1)] }),
+      await visitor.create({ bookings: [bookingOf(at(slots, 5).instanceId, 1)] }),
     ];
     await visitor.checkout(booked.id);
     await api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${late.id}`);
@@ -282,7 +287,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
       ['b_nothing', 404],
     ] as const) {
       const path = `/api/resova/loc-harbour/basket/${id}`;
-      const answers = [
+      const responses = [
         await visitor.call('PUT', path, { body: gifts({}) }),
         await visitor.call('POST', `${path}/promotion`, { body: { code: 'FIVE' } }),
         await visitor.call('DELETE', `${path}/promotion/bp_nothing`),
@@ -290,7 +295,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
         await visitor.call('POST', `${path}/extend`),
         await visitor.call('POST', `${path}/checkout`, { body: checkoutDetails }),
       ];
-      expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => status));
+      expect(responses.map((response) => response.status)).toEqual(Array.from({ length: 6 }, () => status));
     }
     expect(await fingerprint()).toEqual(before);
     const path = `/api/resova/loc-harbour/basket/${basketId}`;
@@ -320,32 +325,32 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
       { ...checkoutDetails, customer: { ...customer, lastName: 'A\ud800' } },
       'customer.lastName',
     ],
-  ])('refuses a checkout with %s', async (_, body, detail) => {
+  ])('a checkout with %s is rejected', async (_, body, detail) => {
     const before = await fingerprint();
-    const refusal = await visitor.refusal(visitor.tryCheckout(basketId, undefined, body));
-    expect(refusal.status).toBe(422);
-    expect(wordsIn(refusal)).toContain(detail);
+    const error = await visitor.errorOf(visitor.tryCheckout(basketId, undefined, body));
+    expect(error.status).toBe(422);
+    expect(wordsIn(error)).toContain(detail);
     expect(await fingerprint()).toEqual(before);
   });
 
   it.each([
     ['JSON that ends early', '{"bookings":', {}, 400],
-    ['nothing', '', {}, 400],
+    ['an empty body', '', {}, 400],
     ['a form', 'bookings=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['text that looks like JSON', '{"bookings":[]}', { 'content-type': 'text/plain' }, 415],
-    ['a packed body', '{"bookings":[]}', { 'content-encoding': 'br' }, 415],
-    ['a body said to be unpacked', '{"bookings":[]}', { 'content-encoding': 'identity' }, 415],
+    ['a compressed body', '{"bookings":[]}', { 'content-encoding': 'br' }, 415],
+    ['a body with the encoding identity', '{"bookings":[]}', { 'content-encoding': 'identity' }, 415],
     ['2 MB', `{"bookings":"${'x'.repeat(2_000_000)}"}`, {}, 413],
     ['JSON 100,000 deep', '['.repeat(100_000) + ']'.repeat(100_000), {}, 422],
     ['a body with an odd key', '{"bookings":[]}', { 'idempotency-key': 'a b' }, 422],
-    ['a body with an endless key', '{"bookings":[]}', { 'idempotency-key': 'x'.repeat(201) }, 422],
-  ])('refuses %s', async (_, body, headers, status) => {
-    const answer = await visitor.call('POST', '/api/resova/loc-harbour/basket', { body, headers });
-    expect(answer.status).toBe(status);
-    expect(answer.error?.code).toBeTruthy();
+    ['a body with a key that is too long', '{"bookings":[]}', { 'idempotency-key': 'x'.repeat(201) }, 422],
+  ])('%s is rejected', async (_, body, headers, status) => {
+    const response = await visitor.call('POST', '/api/resova/loc-harbour/basket', { body, headers });
+    expect(response.status).toBe(status);
+    expect(response.error?.code).toBeTruthy();
   });
 
-  it('refuses bytes that are not UTF-8', async () => {
+  it('a body that is not UTF-8 is rejected', async () => {
     const request = new Request('http://api.test/api/resova/loc-harbour/basket', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -377,13 +382,13 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
     ['an unknown basket', 'basket/b_nothing', 404, ''],
     ['a basket with a NUL', 'basket/b_%00', 404, ''],
     ['a basket with broken escapes', 'basket/%ff%fe', 404, ''],
-  ])('refuses a question with %s', async (_, path, status, field) => {
+  ])('a query with %s is rejected', async (_, path, status, field) => {
     const { status: actual, error } = await visitor.call('GET', `/api/resova/loc-harbour/${path}`);
     expect(actual).toBe(status);
     expect(wordsIn(error)).toContain(field);
   });
 
-  it('does not show a basket at another location', async () => {
+  it('a basket is not shown at another location', async () => {
     const elsewhere = `/api/resova/loc-mill/basket/${basketId}`;
     const body = { bookings: [] };
     expect((await visitor.call('GET', elsewhere)).status).toBe(404);
@@ -395,9 +400,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('bad input on $name', (
     expect((await visitor.call('POST', `${elsewhere}/checkout`, { body: checkoutDetails })).status).toBe(404);
   });
 
-  it('does not sell another location’s slot', async () => {
+  it('a slot of another location is not sold', async () => {
     const { status, error } = await visitor.call('POST', '/api/resova/loc-mill/basket', {
-      body: { bookings: [wish(instanceId, 1)] },
+      body: { bookings: [bookingOf(instanceId, 1)] },
     });
     expect({ status, said: wordsIn(error) }).toMatchObject({
       status: 422,

@@ -7,13 +7,13 @@ import type { Queryable } from '../src/kernel/database.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { makeBaskets } from '../src/ticketing/embedded/batch/make-baskets.ts';
 import { backends } from './backends.ts';
-import { at, createCaller, tomorrow, wish, type Answer } from './caller.ts';
+import { at, createCaller, tomorrow, bookingOf, type ApiResponse } from './caller.ts';
 
 const path = '/api/resova/loc-harbour/basket';
 const planRow = z.object({ 'QUERY PLAN': z.string() });
 const slotRow = z.object({ held: z.number(), holds: z.coerce.number() });
 
-describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the same moment on $name', (backend) => {
+describe.each(backends.filter(({ isThere }) => isThere))('baskets created at the same moment on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   const starts: string[] = [];
@@ -31,11 +31,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
   afterAll(() => api.close());
 
   const start = () => starts.shift() ?? expect.unreachable('the test has used up all starts');
-  const ask = (body: object, key?: string) =>
+  const createBasket = (body: object, key?: string) =>
     visitor.call('POST', path, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) });
   const hold = (instanceId: string, quantity: number, key?: string) =>
-    ask({ bookings: [wish(instanceId, quantity)] }, key);
-  const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+    createBasket({ bookings: [bookingOf(instanceId, quantity)] }, key);
+  const statusesOf = (responses: readonly ApiResponse[]) => responses.map(({ status }) => status);
   const slotOf = async (instanceId: string) => {
     const [row] = await api.db.rows(
       slotRow,
@@ -47,11 +47,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
     return row;
   };
 
-  it('get the same answer as one that is wanted alone', async () => {
+  it('get the same response as a single basket', async () => {
     const instanceId = start();
     const alone = parse(basketWire, (await hold(instanceId, 1)).data);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => hold(instanceId, 1)));
-    const made = answers.filter(({ status }) => status === 201).map(({ data }) => parse(basketWire, data));
+    const responses = await Promise.all(Array.from({ length: 30 }, () => hold(instanceId, 1)));
+    const made = responses.filter(({ status }) => status === 201).map(({ data }) => parse(basketWire, data));
     expect(made).toHaveLength(5);
     for (const basket of made) {
       const read = await visitor.basket(basket.id);
@@ -63,34 +63,37 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
     }
   });
 
-  it('take what fits, a small party behind a large one that does not', async () => {
+  it('take what fits: a small party fits after a large one did not', async () => {
     const instanceId = start();
     const quantities = [1, 1, 1, 1, 2, 3, 3, 3, 3, 2, 2, 2, 1, 1, 1];
-    const answers = await Promise.all(quantities.map((quantity) => hold(instanceId, quantity)));
-    const places = answers.reduce((sum, { status }, index) => sum + (status === 201 ? (quantities[index] ?? 0) : 0), 0);
+    const responses = await Promise.all(quantities.map((quantity) => hold(instanceId, quantity)));
+    const places = responses.reduce(
+      (sum, { status }, index) => sum + (status === 201 ? (quantities[index] ?? 0) : 0),
+      0,
+    );
     expect(places).toBe(6);
-    expect(new Set(statusesOf(answers))).toEqual(new Set([201, 409]));
+    expect(new Set(statusesOf(responses))).toEqual(new Set([201, 409]));
     expect(await slotOf(instanceId)).toEqual({ held: 6, holds: 6 });
   });
 
-  it('are each judged by themselves: one that is wrong spoils none', async () => {
+  it('are checked one by one: an invalid one does not affect the others', async () => {
     const [one, other] = [start(), start()];
     const wrong = [
       () => hold('s999999999', 1),
       () => hold(one, 7),
-      () => ask({ bookings: [wish(one, 1, 'nobody')] }),
+      () => createBasket({ bookings: [bookingOf(one, 1, 'nobody')] }),
       () => hold('nonsense', 1),
     ];
     const right = [...Array.from({ length: 6 }, () => () => hold(one, 1)), () => hold(other, 2), () => hold(other, 4)];
     const pairs = [...right, ...wrong, ...wrong, ...wrong];
-    const answers = await Promise.all(pairs.map((send) => send()));
-    expect(statusesOf(answers)).toEqual([
+    const responses = await Promise.all(pairs.map((send) => send()));
+    expect(statusesOf(responses)).toEqual([
       ...right.map(() => 201),
       ...wrong.map(() => 422),
       ...wrong.map(() => 422),
       ...wrong.map(() => 422),
     ]);
-    expect(at(answers, right.length).error?.problems).toEqual([
+    expect(at(responses, right.length).error?.problems).toEqual([
       'bookings[0].instanceId: is not offered at this location',
     ]);
     expect([await slotOf(one), await slotOf(other)]).toEqual([
@@ -99,23 +102,23 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
     ]);
   });
 
-  it('are made once for a key, whoever repeats it', async () => {
+  it('are created once per key, however often it is repeated', async () => {
     const [one, other] = [start(), start()];
     const crowd = () => Array.from({ length: 10 }, () => hold(other, 1));
     const key = `twice-${backend.name}`;
     const [first, second] = await Promise.all([hold(one, 1, key), hold(one, 1, key), ...crowd()]);
     expect([first?.status, second?.status]).toContain(201);
-    for (const answer of [first, second]) expect(answer?.status).toBeOneOf([201, 409]);
+    for (const response of [first, second]) expect(response?.status).toBeOneOf([201, 409]);
     const [again, reused] = await Promise.all([hold(one, 1, key), hold(one, 2, `${key}-`), ...crowd()]);
     const made = parse(basketWire, first?.status === 201 ? first.data : second?.data);
     expect(parse(basketWire, again?.data).id).toBe(made.id);
     expect(reused?.status).toBe(201);
-    const answers = await Promise.all([...crowd(), ...crowd(), hold(one, 3, key)]);
-    expect(answers.at(-1)).toMatchObject({ status: 422, error: { code: 'idempotency_key_reused' } });
+    const responses = await Promise.all([...crowd(), ...crowd(), hold(one, 3, key)]);
+    expect(responses.at(-1)).toMatchObject({ status: 422, error: { code: 'idempotency_key_reused' } });
     expect(await slotOf(one)).toEqual({ held: 3, holds: 3 });
   });
 
-  it('count for their client in a batch as alone', async () => {
+  it('count for their client in a batch as they do alone', async () => {
     const limited = await backend.open({ maxLiveBaskets: 2 });
     await limited.keeper.ensureAll();
     const first = createCaller(limited, '203.0.113.7');
@@ -123,23 +126,23 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
       `loc-harbour/game/game-vault/availability?startDate=${tomorrow('America/New_York')}`,
     );
     const clients = Array.from({ length: 8 }, (_, client) => createCaller(limited, `203.0.113.${20 + client}`));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       clients.flatMap((client, index) =>
         Array.from({ length: 3 }, () =>
-          client.call('POST', path, { body: { bookings: [wish(at(slots, index % slots.length).instanceId, 1)] } }),
+          client.call('POST', path, { body: { bookings: [bookingOf(at(slots, index % slots.length).instanceId, 1)] } }),
         ),
       ),
     );
     for (let client = 0; client < clients.length; client += 1) {
-      const statuses = statusesOf(answers.slice(client * 3, client * 3 + 3));
+      const statuses = statusesOf(responses.slice(client * 3, client * 3 + 3));
       expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 429]);
     }
     await limited.close();
   });
 
-  it('find their slots without a look at all slots there are', async () => {
+  it('find their slots without reading all slots', async () => {
     const instanceId = start();
-    const demand = {
+    const requested = {
       id: 'bk',
       basketId: 'b',
       slotId: instanceId.slice(1),
@@ -156,7 +159,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('baskets wanted at the 
         return [];
       },
     };
-    await makeBaskets(explaining, [{ ...demand, locationId: 'loc-harbour', clientKey: 'c' }], 10);
+    await makeBaskets(explaining, [{ ...requested, locationId: 'loc-harbour', clientKey: 'c' }], 10);
     expect(plan).toMatch(/slots_pkey/u);
     expect(plan).not.toMatch(/Seq Scan on slots/u);
   });

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
-import { at, checkoutDetails, createCaller, wish } from './caller.ts';
+import { at, checkoutDetails, createCaller, bookingOf } from './caller.ts';
 
 type Caller = ReturnType<typeof createCaller>;
 
@@ -13,7 +13,7 @@ const person = (email: string, phone: string) => ({
   customer: { ...checkoutDetails.customer, email, phone },
 });
 
-describe.each(backends.filter(({ isThere }) => isThere))('the limits of bookings on $name', (backend) => {
+describe.each(backends.filter(({ isThere }) => isThere))('the booking limits on $name', (backend) => {
   let api: TestApi;
   let clients = 0;
   let instanceIds: readonly string[] = [];
@@ -27,19 +27,21 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limits of bookings
   const newClient = (): Caller => createCaller(api, `203.0.113.${(clients += 1)}`);
   /** Six starts of six places: each test has its own. */
   const hold = (caller: Caller, start: number) =>
-    caller.create({ bookings: [wish(at(instanceIds, start), 1)] }).then(({ id }) => id);
+    caller.create({ bookings: [bookingOf(at(instanceIds, start), 1)] }).then(({ id }) => id);
   const requestVoucher = (caller: Caller) =>
     caller.create({ bookings: [], vouchers: [{ voucherId: 'gift-20', quantity: 1 }] }).then(({ id }) => id);
 
   it('count all spellings of a mailbox as one', async () => {
     const spellings = ['ada.one@gmail.com', 'AdaOne@googlemail.com', 'a.d.a.one+x@gmail.com', 'adaone+y@gmail.com'];
-    const answers = [];
+    const responses = [];
     for (const [index, email] of spellings.entries()) {
       const caller = newClient();
-      answers.push(await caller.tryCheckout(await hold(caller, 0), undefined, person(email, `+1 407 555 010${index}`)));
+      responses.push(
+        await caller.tryCheckout(await hold(caller, 0), undefined, person(email, `+1 407 555 010${index}`)),
+      );
     }
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-    expect(answers[3]?.error).toMatchObject({ code: 'too_many_bookings', details: [phrases.tooManyUpcoming] });
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(responses[3]?.error).toMatchObject({ code: 'too_many_bookings', details: [phrases.tooManyUpcoming] });
   });
 
   it('count all spellings of a telephone number as one', async () => {
@@ -54,18 +56,18 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limits of bookings
   });
 
   it('let parallel checkouts of one person through as often as serial ones', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const caller = newClient();
         return caller.tryCheckout(await hold(caller, 2), undefined, person('parallel@example.com', '+1 407 555 0130'));
       }),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429, 429]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429, 429]);
   });
 
   it('let parallel checkouts of one address through as often as serial ones', async () => {
     const caller = newClient();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, async (_, index) =>
         caller.tryCheckout(
           await requestVoucher(caller),
@@ -74,8 +76,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limits of bookings
         ),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    for (const { status, error } of answers.filter((answer) => answer.status !== 200)) {
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
+    for (const { status, error } of responses.filter((response) => response.status !== 200)) {
       expect({ status, error }).toMatchObject({
         status: 429,
         error: { code: 'too_many_bookings', details: [phrases.tooManyFromHere] },
@@ -83,7 +85,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limits of bookings
     }
   });
 
-  it('leave a refused basket held, and count no repeat and no refusal', async () => {
+  it('keep the places of a rejected basket, and count neither repeats nor rejections', async () => {
     const caller = newClient();
     const details = person('repeat@example.com', '+1 407 555 0150');
     const first = await hold(caller, 3);
@@ -92,18 +94,18 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limits of bookings
       expect(await caller.checkout(first, 'once', details)).toEqual(confirmation);
     }
     for (let more = 0; more < 2; more += 1) await caller.checkout(await hold(caller, 3), undefined, details);
-    const refused = await hold(caller, 3);
+    const rejected = await hold(caller, 3);
     for (let again = 0; again < 6; again += 1) {
-      expect((await caller.tryCheckout(refused, 'key', details)).status).toBe(429);
+      expect((await caller.tryCheckout(rejected, 'key', details)).status).toBe(429);
     }
-    expect(await caller.basket(refused)).toMatchObject({ status: 'open', bookings: [{ tickets: [{ quantity: 1 }] }] });
-    // Three of five are counted for the address: somebody else of the house still books.
-    expect((await caller.tryCheckout(refused, 'key-2', person('else@example.com', '+1 407 555 0151'))).status).toBe(
+    expect(await caller.basket(rejected)).toMatchObject({ status: 'open', bookings: [{ tickets: [{ quantity: 1 }] }] });
+    // Three of five count for the network address: somebody else in the same network can still book.
+    expect((await caller.tryCheckout(rejected, 'key-2', person('else@example.com', '+1 407 555 0151'))).status).toBe(
       200,
     );
   });
 
-  it('say when there is room again: when enough games have been played', async () => {
+  it('report when the next booking is possible: when enough games have been played', async () => {
     const details = person('later@example.com', '+1 407 555 0160');
     const ids = [];
     for (const start of [0, 4, 4]) {
@@ -119,8 +121,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limits of bookings
       headers: { 'content-type': 'application/json', 'x-test-client': '203.0.113.250' },
       body: JSON.stringify(details),
     });
-    const answer = await api.fetch(request);
-    expect(answer.status).toBe(429);
+    const response = await api.fetch(request);
+    expect(response.status).toBe(429);
     const [first] = await api.db.rows(
       z.object({ seconds: z.number() }),
       sql`
@@ -128,12 +130,12 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limits of bookings
         WHERE basket_id = ANY (${sql.param(ids)}::text[])
       `,
     );
-    expect(Math.abs(Number(answer.headers.get('retry-after')) - (first?.seconds ?? 0))).toBeLessThan(60);
+    expect(Math.abs(Number(response.headers.get('retry-after')) - (first?.seconds ?? 0))).toBeLessThan(60);
     await api.db.run(sql`UPDATE counted_bookings SET counts_until = now() WHERE basket_id = ${at(ids, 0)}`);
     expect((await caller.tryCheckout(basketId, undefined, details)).status).toBe(200);
   });
 
-  it('keep no address and no number', async () => {
+  it('store no email address and no telephone number', async () => {
     const rows = await api.db.rows(z.object({ key: z.string() }), sql`SELECT contact_key AS key FROM counted_bookings`);
     expect(rows.length).toBeGreaterThan(0);
     for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/u);

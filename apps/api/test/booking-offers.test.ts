@@ -7,7 +7,7 @@ import type { TestApi } from '../src/testing/open-test-api.ts';
 import { sweep } from '../src/ticketing/embedded/housekeeping.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
-import { at, checkoutDetails, createCaller, tomorrow, wish } from './caller.ts';
+import { at, checkoutDetails, createCaller, tomorrow, bookingOf } from './caller.ts';
 
 const usesRow = z.object({ held: z.number(), used: z.number() });
 const voucherRow = z.object({ balance: z.coerce.number(), held: z.coerce.number(), codeHash: z.string().nullable() });
@@ -35,7 +35,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
   const start = () => starts.shift() ?? expect.unreachable('the test has used up all starts');
   /** Adults at 32.50 each. */
   const basketOf = (adults: number, extra: object = {}) =>
-    visitor.create({ bookings: [wish(start(), adults)], ...extra });
+    visitor.create({ bookings: [bookingOf(start(), adults)], ...extra });
   const tryRedeem = (basketId: string, code: string, key?: string) =>
     visitor.call('POST', `${path(basketId)}/promotion`, { body: { code }, ...keyed(key) });
   const redeem = async (basketId: string, code: string, key?: string): Promise<BasketWire> => {
@@ -71,7 +71,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
   };
 
   describe('a promotion', () => {
-    it('takes off its share, whatever capitals and spaces its code is typed with', async () => {
+    it('takes off its share, whatever the case and the spaces of the typed code', async () => {
       const basket = await basketOf(2);
       expect(basket).toMatchObject({ subtotal: 65, discount: 0, total: 65, promotions: [], removedPromotions: [] });
       const discounted = await redeem(basket.id, '  autumn-10 ');
@@ -84,27 +84,27 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(await visitor.basket(basket.id)).toMatchObject({ total: 58.5, promotions: discounted.promotions });
     });
 
-    it('is named in the language asked for', async () => {
+    it('has its name in the requested language', async () => {
       const { id } = await basketOf(1);
       await redeem(id, 'AUTUMN-10');
       const { data } = await visitor.call('GET', `${path(id)}?locale=fr`);
       expect(data).toMatchObject({ promotions: [{ name: 'Dix pour cent de remise' }] });
     });
 
-    it('is rounded once per basket, halves up', async () => {
+    it('is rounded once per basket, half up', async () => {
       // 12.25 % of 97.50 is 11.94375.
       const { id } = await basketOf(3);
       expect(await redeem(id, 'ODD')).toMatchObject({ discount: 11.94, total: 85.56 });
     });
 
-    it('stands beside others only where all are stackable', async () => {
+    it('combines with others only if all are stackable', async () => {
       const { id } = await basketOf(2);
       expect(await redeem(id, 'FIVE')).toMatchObject({ discount: 5 });
       expect(await redeem(id, 'ODD')).toMatchObject({
         discount: 12.96,
         promotions: [{ code: 'FIVE' }, { code: 'ODD' }],
       });
-      expect(await visitor.refusal(tryRedeem(id, 'AUTUMN-10'))).toMatchObject({
+      expect(await visitor.errorOf(tryRedeem(id, 'AUTUMN-10'))).toMatchObject({
         status: 422,
         code: 'promotion_not_stackable',
         details: [phrases.codeAlone],
@@ -112,10 +112,10 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(await visitor.basket(id)).toMatchObject({ discount: 12.96 });
     });
 
-    it('never takes off more than there is', async () => {
+    it('never takes off more than the total', async () => {
       const { id } = await basketOf(1);
       expect(await redeem(id, 'HUGE')).toMatchObject({ discount: 32.5, total: 0 });
-      expect(await visitor.refusal(tryRedeem(id, 'FIVE'))).toMatchObject({ status: 422, code: 'nothing_due' });
+      expect(await visitor.errorOf(tryRedeem(id, 'FIVE'))).toMatchObject({ status: 422, code: 'nothing_due' });
     });
 
     it.each([
@@ -132,34 +132,34 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       ],
       ['ATTIC', 422, 'promotion_not_applicable', phrases.codeOtherBookings, undefined],
       ['EURO5', 422, 'promotion_elsewhere', phrases.codeElsewhere, undefined],
-    ])('is refused where it does not apply, and says why: %s', async (code, status, refusal, phrase, params) => {
+    ])('is rejected with the reason where it does not apply: %s', async (code, status, error, phrase, params) => {
       const { id } = await basketOf(2);
-      expect(await visitor.refusal(tryRedeem(id, code))).toMatchObject({
+      expect(await visitor.errorOf(tryRedeem(id, code))).toMatchObject({
         status,
-        code: refusal,
+        code: error,
         details: [phrase],
         ...(params !== undefined && { params }),
       });
       expect(await visitor.basket(id)).toMatchObject({ promotions: [], total: 65 });
     });
 
-    it('is entered once per basket', async () => {
+    it('can be entered once per basket', async () => {
       const { id } = await basketOf(2);
       await redeem(id, 'FIVE');
-      expect(await visitor.refusal(tryRedeem(id, 'five'))).toMatchObject({ status: 422, code: 'code_present' });
+      expect(await visitor.errorOf(tryRedeem(id, 'five'))).toMatchObject({ status: 422, code: 'code_present' });
     });
 
-    it('is evaluated anew when bookings change, and goes where it no longer applies', async () => {
+    it('is evaluated again when bookings change, and removed once it no longer applies', async () => {
       const [instanceId, held] = [start(), await usesOf('promo-group')];
-      const { id } = await visitor.create({ bookings: [wish(instanceId, 4)] });
+      const { id } = await visitor.create({ bookings: [bookingOf(instanceId, 4)] });
       expect(await redeem(id, 'GROUP')).toMatchObject({ discount: 26 });
-      expect(await visitor.update(id, { bookings: [wish(instanceId, 5)] })).toMatchObject({
+      expect(await visitor.update(id, { bookings: [bookingOf(instanceId, 5)] })).toMatchObject({
         discount: 32.5,
         promotions: [{ code: 'GROUP', discount: 32.5 }],
         removedPromotions: [],
       });
       expect(await usesOf('promo-group')).toEqual({ ...held, held: held.held + 1 });
-      expect(await visitor.update(id, { bookings: [wish(instanceId, 3)] })).toMatchObject({
+      expect(await visitor.update(id, { bookings: [bookingOf(instanceId, 3)] })).toMatchObject({
         discount: 0,
         total: 97.5,
         promotions: [],
@@ -169,59 +169,59 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(await usesOf('promo-group')).toEqual(held);
     });
 
-    it('goes with the booking that it was for', async () => {
+    it('is removed with the booking that it applied to', async () => {
       const attic = at(await visitor.attic(), 0).instanceId;
-      const basket = await visitor.create({ bookings: [wish(start(), 1), wish(attic, 2, 'attic-adult')] });
+      const basket = await visitor.create({ bookings: [bookingOf(start(), 1), bookingOf(attic, 2, 'attic-adult')] });
       expect(await redeem(basket.id, 'ATTIC')).toMatchObject({ subtotal: 92.5, discount: 30 });
       const left = await visitor.call('DELETE', `${path(basket.id)}/booking/${at(basket.bookings, 1).id}`);
       expect(left.data).toMatchObject({ total: 32.5, promotions: [], removedPromotions: [{ code: 'ATTIC' }] });
     });
 
-    it('stays with a refused update', async () => {
+    it('stays after a rejected update', async () => {
       const taken = start();
-      await visitor.create({ bookings: [wish(taken, 6)] });
+      await visitor.create({ bookings: [bookingOf(taken, 6)] });
       const { id } = await basketOf(4);
       const before = await redeem(id, 'GROUP');
-      expect((await visitor.tryUpdate(id, { bookings: [wish(taken, 1)] })).status).toBe(409);
+      expect((await visitor.tryUpdate(id, { bookings: [bookingOf(taken, 1)] })).status).toBe(409);
       expect(await visitor.basket(id)).toMatchObject({ promotions: before.promotions, total: before.total });
     });
 
-    it('is taken out, once', async () => {
+    it('can be removed once', async () => {
       const { id } = await basketOf(2);
       const { promotions } = await redeem(id, 'FIVE');
       const before = await usesOf('promo-five');
       expect((await takeOut(id, at(promotions, 0).id)).data).toMatchObject({ total: 65, promotions: [] });
       expect(await usesOf('promo-five')).toEqual({ ...before, held: before.held - 1 });
-      expect(await visitor.refusal(takeOut(id, at(promotions, 0).id))).toMatchObject({
+      expect(await visitor.errorOf(takeOut(id, at(promotions, 0).id))).toMatchObject({
         status: 404,
         details: [phrases.discountFailed],
       });
     });
 
-    it('is refused by a basket with nothing in it', async () => {
+    it('is rejected by an empty basket', async () => {
       const { id } = await basketOf(1);
       await visitor.update(id, { bookings: [] });
-      expect(await visitor.refusal(tryRedeem(id, 'FIVE'))).toMatchObject({
+      expect(await visitor.errorOf(tryRedeem(id, 'FIVE'))).toMatchObject({
         status: 409,
         details: [phrases.basketEmpty],
       });
     });
 
-    it('answers a repeat of the same request with the same basket', async () => {
+    it('returns the same basket for a repeated request', async () => {
       const { id } = await basketOf(2);
       const first = await redeem(id, 'FIVE', 'redeem-1');
       expect(await redeem(id, 'FIVE', 'redeem-1')).toMatchObject({ promotions: first.promotions });
       expect((await tryRedeem(id, 'ODD', 'redeem-1')).status).toBe(422);
     });
 
-    it('is used so many times and no more, however many ask at a time', async () => {
+    it('is used no more often than its limit, however many requests come at once', async () => {
       const baskets = await Promise.all(Array.from({ length: 9 }, () => basketOf(1)));
-      const answers = await Promise.all(baskets.map(({ id }) => tryRedeem(id, 'THREE')));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-      expect(answers.filter(({ error }) => error?.code === 'promotion_used_up')).toHaveLength(6);
+      const responses = await Promise.all(baskets.map(({ id }) => tryRedeem(id, 'THREE')));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+      expect(responses.filter(({ error }) => error?.code === 'promotion_used_up')).toHaveLength(6);
       expect(await usesOf('promo-three')).toEqual({ held: 3, used: 0 });
 
-      const winners = baskets.filter((_, index) => answers[index]?.status === 200);
+      const winners = baskets.filter((_, index) => responses[index]?.status === 200);
       const [booked, deleted, late] = [at(winners, 0), at(winners, 1), at(winners, 2)];
       expect(await visitor.checkout(booked.id)).toMatchObject({ subtotal: 32.5, discount: 6.5, total: 26 });
       expect(await usesOf('promo-three')).toEqual({ held: 2, used: 1 });
@@ -232,21 +232,21 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(await usesOf('promo-three')).toEqual({ held: 0, used: 1 });
     });
 
-    it('gives the use of an expired basket to who asks for it, with no sweeper', async () => {
+    it('frees the use of an expired basket for the next request, without the sweeper', async () => {
       const [late, next, last] = [await basketOf(1), await basketOf(1), await basketOf(1)];
       await redeem(late.id, 'ONCE');
       expect((await tryRedeem(next.id, 'ONCE')).status).toBe(422);
       await expire(late.id);
       await redeem(next.id, 'ONCE');
       await visitor.checkout(next.id);
-      expect(await visitor.refusal(tryRedeem(last.id, 'ONCE'))).toMatchObject({
+      expect(await visitor.errorOf(tryRedeem(last.id, 'ONCE'))).toMatchObject({
         status: 422,
         code: 'promotion_used_up',
         details: [phrases.codeUsedUp],
       });
     });
 
-    it('lets a basket that costs nothing be booked', async () => {
+    it('can make a basket free, and the basket can be booked', async () => {
       const { id } = await basketOf(2);
       await redeem(id, 'FREE');
       expect(await visitor.checkout(id)).toMatchObject({
@@ -259,10 +259,10 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect((await tryRedeem(id, 'FIVE')).status).toBe(409);
     });
 
-    it('no longer counts in a basket that has expired', async () => {
+    it('does not count in an expired basket', async () => {
       const { id } = await basketOf(1);
       await expire(id);
-      expect(await visitor.refusal(tryRedeem(id, 'FIVE'))).toMatchObject({
+      expect(await visitor.errorOf(tryRedeem(id, 'FIVE'))).toMatchObject({
         status: 410,
         details: [phrases.discountFailed],
       });
@@ -270,7 +270,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
   });
 
   describe('gift vouchers to buy', () => {
-    it('are listed where they are sold', async () => {
+    it('are listed at the locations that sell them', async () => {
       const { data } = await visitor.call('GET', '/api/resova/loc-harbour/vouchers?locale=ar');
       expect(data).toEqual([
         { id: 'gift-50', name: 'قسيمة هدية بقيمة 50', description: 'لأي لعبة.', amount: 50, currency: 'USD' },
@@ -280,7 +280,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect((await visitor.call('GET', '/api/resova/loc-nothing/vouchers')).status).toBe(404);
     });
 
-    it('are in the basket at the server’s price, with or without a game', async () => {
+    it('have the price of the server in a basket, with or without a game', async () => {
       const basket = await basketOf(1, {
         vouchers: [{ voucherId: 'gift-20', quantity: 2, email: ' bea@example.com ', message: ' Happy birthday! ' }],
       });
@@ -295,11 +295,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(alone).toMatchObject({ bookings: [], total: 50, vouchers: [{ email: null, message: null }] });
     });
 
-    it('stay where an update does not speak of them, keep their ids, and go where the list is empty', async () => {
+    it('stay with their ids when an update leaves them out, and go when it sends an empty list', async () => {
       const instanceId = start();
       const vouchers = [{ voucherId: 'gift-50', quantity: 1 }];
-      const basket = await visitor.create({ bookings: [wish(instanceId, 1)], vouchers });
-      const bookings = [wish(instanceId, 2)];
+      const basket = await visitor.create({ bookings: [bookingOf(instanceId, 1)], vouchers });
+      const bookings = [bookingOf(instanceId, 2)];
       expect(await visitor.update(basket.id, { bookings })).toMatchObject({ total: 115, vouchers: basket.vouchers });
       const more = await visitor.update(basket.id, { bookings, vouchers: [{ voucherId: 'gift-50', quantity: 3 }] });
       expect(more).toMatchObject({ total: 215, vouchers: [{ id: at(basket.vouchers, 0).id, quantity: 3 }] });
@@ -308,16 +308,16 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
 
     it('change together with the bookings or not at all', async () => {
       const taken = start();
-      await visitor.create({ bookings: [wish(taken, 6)] });
+      await visitor.create({ bookings: [bookingOf(taken, 6)] });
       const basket = await basketOf(1, { vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
-      const both = { bookings: [wish(taken, 1)], vouchers: [{ voucherId: 'gift-20', quantity: 5 }] };
+      const both = { bookings: [bookingOf(taken, 1)], vouchers: [{ voucherId: 'gift-20', quantity: 5 }] };
       expect((await visitor.tryUpdate(basket.id, both)).status).toBe(409);
       const unknown = { bookings: [], vouchers: [{ voucherId: 'gift-999', quantity: 1 }] };
       expect((await visitor.tryUpdate(basket.id, unknown)).status).toBe(422);
       expect(await visitor.basket(basket.id)).toMatchObject({ bookings: basket.bookings, vouchers: basket.vouchers });
     });
 
-    it('are only requested by a checkout: there is no code before a person releases them', async () => {
+    it('are only requested by a checkout: they have no code before a person releases them', async () => {
       const basket = await visitor.create({
         bookings: [],
         vouchers: [
@@ -341,14 +341,14 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       ]);
     });
 
-    it('are listed and released by the reference or one by one, each once, with a code of its own', async () => {
+    it('are listed and released by reference or one by one, each once, each with its own code', async () => {
       const basket = await visitor.create({ bookings: [], vouchers: [{ voucherId: 'gift-20', quantity: 3 }] });
       const { reference } = await visitor.checkout(basket.id);
       const requested = (await api.vouchers.list()).filter((voucher) => voucher.reference === reference);
       expect(requested).toHaveLength(3);
       const single = await api.vouchers.release(at(requested, 1).id);
       expect(single).toMatchObject({ released: [{ id: at(requested, 1).id }], error: null });
-      // Two people at two desks.
+      // Two people of the staff release the same voucher at once.
       const rest = await Promise.all([
         api.vouchers.release(reference.toLowerCase()),
         api.vouchers.release(reference.toLowerCase()),
@@ -364,7 +364,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       for (const { codeHash } of stored) expect(released.map(({ code }) => code)).not.toContain(codeHash);
     });
 
-    it('cost what they are worth: no promotion takes anything off them', async () => {
+    it('cost their full value: no promotion reduces them', async () => {
       const { id } = await basketOf(2, { vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
       expect(await redeem(id, 'AUTUMN-10')).toMatchObject({ subtotal: 115, discount: 6.5, total: 108.5 });
       const alone = await visitor.create({ bookings: [], vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
@@ -373,7 +373,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
   });
 
   describe('a gift voucher', () => {
-    it('pays what is due, keeps the rest, and is shown masked', async () => {
+    it('pays the amount due, keeps the rest, and is shown masked', async () => {
       const { code, reference } = await buy();
       const first = await basketOf(1);
       const paid = await redeem(first.id, code.toLowerCase().replaceAll('-', ' '));
@@ -387,14 +387,14 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       await visitor.checkout(second.id);
       expect(await vouchersOf(reference)).toMatchObject([{ balance: 0, held: 0 }]);
       const third = await basketOf(1);
-      expect(await visitor.refusal(tryRedeem(third.id, code))).toMatchObject({
+      expect(await visitor.errorOf(tryRedeem(third.id, code))).toMatchObject({
         status: 422,
         code: 'voucher_spent',
         details: [phrases.voucherSpent],
       });
     });
 
-    it('pays after the promotions, and takes what they leave', async () => {
+    it('pays what is left after the promotions', async () => {
       const { code } = await buy('gift-20');
       const { id } = await basketOf(2);
       expect(await redeem(id, code)).toMatchObject({ discount: 20, total: 45 });
@@ -408,7 +408,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       });
     });
 
-    it('goes out of a basket that a promotion makes free, and comes to more when that is taken out', async () => {
+    it('is removed when a promotion makes the basket free, and pays more when a promotion is removed', async () => {
       const { code, reference } = await buy('gift-20');
       const { id } = await basketOf(1);
       await redeem(id, code);
@@ -425,15 +425,18 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       expect(await visitor.basket(id)).toMatchObject({ promotions: [], total: 0 });
     });
 
-    it('follows the bookings: less is due, less is held', async () => {
+    it('follows the bookings: when less is due, less is held', async () => {
       const { code, reference } = await buy();
       const instanceId = start();
-      const { id } = await visitor.create({ bookings: [wish(instanceId, 2)] });
+      const { id } = await visitor.create({ bookings: [bookingOf(instanceId, 2)] });
       expect(await redeem(id, code)).toMatchObject({ discount: 50, total: 15 });
       expect(await vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 5_000 }]);
-      expect(await visitor.update(id, { bookings: [wish(instanceId, 1)] })).toMatchObject({ discount: 32.5, total: 0 });
+      expect(await visitor.update(id, { bookings: [bookingOf(instanceId, 1)] })).toMatchObject({
+        discount: 32.5,
+        total: 0,
+      });
       expect(await vouchersOf(reference)).toMatchObject([{ balance: 5_000, held: 3_250 }]);
-      expect(await visitor.update(id, { bookings: [wish(instanceId, 3)] })).toMatchObject({
+      expect(await visitor.update(id, { bookings: [bookingOf(instanceId, 3)] })).toMatchObject({
         discount: 50,
         total: 47.5,
       });
@@ -454,7 +457,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     it('buys no vouchers', async () => {
       const { code } = await buy();
       const { id } = await visitor.create({ bookings: [], vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
-      expect(await visitor.refusal(tryRedeem(id, code))).toMatchObject({
+      expect(await visitor.errorOf(tryRedeem(id, code))).toMatchObject({
         status: 422,
         details: [phrases.nothingDue],
       });
@@ -465,27 +468,27 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
       const date = tomorrow('Europe/Paris');
       const slots = await visitor.slots(`loc-mill/game/game-vault/availability?startDate=${date}`);
       const created = await visitor.call('POST', '/api/resova/loc-mill/basket', {
-        body: { bookings: [wish(at(slots, 2).instanceId, 1, 'mill-adult')] },
+        body: { bookings: [bookingOf(at(slots, 2).instanceId, 1, 'mill-adult')] },
       });
       const { id } = parse(basketWire, created.data);
-      const answer = visitor.call('POST', `/api/resova/loc-mill/basket/${id}/promotion`, { body: { code } });
-      expect(await visitor.refusal(answer)).toMatchObject({
+      const response = visitor.call('POST', `/api/resova/loc-mill/basket/${id}/promotion`, { body: { code } });
+      expect(await visitor.errorOf(response)).toMatchObject({
         status: 422,
         code: 'voucher_currency',
         details: [phrases.voucherCurrency],
       });
     });
 
-    it('is not known by a code that is merely shaped like one', async () => {
+    it('is not found by an unknown code of the right shape', async () => {
       const { id } = await basketOf(1);
-      expect(await visitor.refusal(tryRedeem(id, 'AAAA-CCCC-DDDD-EEEE-FFFF-GGGG-HHHH'))).toMatchObject({
+      expect(await visitor.errorOf(tryRedeem(id, 'AAAA-CCCC-DDDD-EEEE-FFFF-GGGG-HHHH'))).toMatchObject({
         status: 422,
         code: 'code_unknown',
         details: [phrases.codeUnknown],
       });
     });
 
-    it('is spent once, however many baskets redeem it and are booked at a time', async () => {
+    it('is spent once, however many baskets redeem it at the same time', async () => {
       const { code, reference } = await buy();
       const baskets = await Promise.all(Array.from({ length: 8 }, () => basketOf(1)));
       const confirmations = await Promise.all(
@@ -495,21 +498,21 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
         }),
       );
       const discounts = confirmations.map(({ discount }) => discount).filter((discount) => discount > 0);
-      // Two whole tries fit in 50: one basket of 32.50 and what is left for another.
+      // 50 pays one basket of 32.50 and a part of another.
       expect(discounts.toSorted((a, b) => b - a)).toEqual([32.5, 17.5]);
       expect(await vouchersOf(reference)).toMatchObject([{ balance: 0, held: 0 }]);
     });
 
-    it('is spent once by a basket that is checked out many times over', async () => {
+    it('is spent once by a basket that is checked out many times at once', async () => {
       const { code, reference } = await buy();
       const { id } = await basketOf(1);
       await redeem(id, code);
-      const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.tryCheckout(id)));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const responses = await Promise.all(Array.from({ length: 10 }, () => visitor.tryCheckout(id)));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await vouchersOf(reference)).toMatchObject([{ balance: 1_750, held: 0 }]);
     });
 
-    it('never waits in a ring for vouchers that baskets redeem in opposite orders', async () => {
+    it('never causes a deadlock when baskets redeem vouchers in opposite orders', async () => {
       const codes = [await buy('gift-20'), await buy('gift-20')].map(({ code }) => code);
       const baskets = await Promise.all(Array.from({ length: 8 }, () => basketOf(2)));
       await Promise.all(
@@ -524,7 +527,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('promotions and voucher
     });
   });
 
-  it('keeps its books: what is held and used is what baskets say', async () => {
+  it('the counts of held and used codes match the baskets', async () => {
     const [row] = await api.db.rows(
       z.object({ uses: z.boolean(), money: z.boolean() }),
       sql`
@@ -550,16 +553,16 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limit of wrong cod
   });
   afterAll(() => api.close());
 
-  it('lets one client guess so often, however fast, and does not count what was right', async () => {
+  it('rejects further guesses of one client, however fast they come, and does not count valid codes', async () => {
     const visitor = createCaller(api, '203.0.113.40');
     const slots = await visitor.vault();
-    const { id } = await visitor.create({ bookings: [wish(at(slots, 0).instanceId, 2)] });
+    const { id } = await visitor.create({ bookings: [bookingOf(at(slots, 0).instanceId, 2)] });
     const enter = (code: string, who = visitor) =>
       who.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
     for (const code of ['FIVE', 'FIVE', 'ODD']) expect((await enter(code)).status).toBeLessThan(423);
     const guesses = await Promise.all(Array.from({ length: 6 }, (_, index) => enter(`GUESS-${index}`)));
     expect(guesses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([422, 422, 422, 429, 429, 429]);
-    expect(await visitor.refusal(enter('HUGE'))).toMatchObject({
+    expect(await visitor.errorOf(enter('HUGE'))).toMatchObject({
       status: 429,
       code: 'too_many_codes',
       details: [phrases.tooManyCodes],
@@ -567,10 +570,10 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limit of wrong cod
     expect((await enter('HUGE', createCaller(api, '203.0.113.41'))).status).toBe(200);
   });
 
-  it('counts a code that there is and that does not apply like one that there is not', async () => {
+  it('counts an existing code that does not apply like an unknown one', async () => {
     const visitor = createCaller(api, '203.0.113.42');
     const slots = await visitor.vault();
-    const { id } = await visitor.create({ bookings: [wish(at(slots, 1).instanceId, 2)] });
+    const { id } = await visitor.create({ bookings: [bookingOf(at(slots, 1).instanceId, 2)] });
     const enter = (code: string) =>
       visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
     const codes = ['PAST', 'GUESS', 'GROUP', 'ATTIC', 'GUESS-2'];
@@ -579,27 +582,27 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limit of wrong cod
     expect(statuses).toEqual([422, 422, 422, 429, 429]);
   });
 
-  it('says nothing of a code to a basket with nothing in it', async () => {
+  it('reveals nothing about a code to an empty basket', async () => {
     const visitor = createCaller(api, '203.0.113.43');
     const slots = await visitor.vault();
-    const { id } = await visitor.create({ bookings: [wish(at(slots, 2).instanceId, 1)] });
+    const { id } = await visitor.create({ bookings: [bookingOf(at(slots, 2).instanceId, 1)] });
     await visitor.update(id, { bookings: [] });
     for (const code of ['FIVE', 'GUESS', 'FIVE', 'GUESS']) {
-      const answer = visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
-      expect(await visitor.refusal(answer)).toMatchObject({ status: 409, code: 'basket_empty' });
+      const response = visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
+      expect(await visitor.errorOf(response)).toMatchObject({ status: 409, code: 'basket_empty' });
     }
   });
 
-  it('says when it may be tried again', async () => {
-    const answer = await api.fetch(
+  it('reports when the next try is possible', async () => {
+    const response = await api.fetch(
       new Request('http://api.test/api/resova/loc-harbour/basket/none/promotion', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-test-client': '203.0.113.40' },
         body: JSON.stringify({ code: 'HUGE' }),
       }),
     );
-    expect(answer.status).toBe(429);
-    const seconds = Number(answer.headers.get('retry-after'));
+    expect(response.status).toBe(429);
+    const seconds = Number(response.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(3_600);
   });

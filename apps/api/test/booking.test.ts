@@ -6,7 +6,7 @@ import type { TestApi } from '../src/testing/open-test-api.ts';
 import { sweep } from '../src/ticketing/embedded/housekeeping.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
-import { at, checkoutDetails, createCaller, tomorrow, wish } from './caller.ts';
+import { at, checkoutDetails, createCaller, tomorrow, bookingOf } from './caller.ts';
 
 const slotCounts = z.object({ held: z.number(), sold: z.number(), holds: rowCount, items: rowCount });
 
@@ -44,7 +44,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
   const expire = (basketId: string) =>
     api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${basketId}`);
 
-  it('lists the starts of a day in the venue’s wall clock', async () => {
+  it('lists the starts of a day in the local time of the venue', async () => {
     const slots = await visitor.vault();
     expect(slots.map(({ startTime }) => startTime)).toEqual([
       '10:00',
@@ -73,16 +73,16 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     });
   });
 
-  it('neither sends nor sells a hidden category', async () => {
+  it('neither returns nor sells a hidden category', async () => {
     const slot = at(await freshDay(), 0);
     const details = await visitor.slot(`${vaultPath}/details?instanceId=${slot.instanceId}`);
     for (const { pricingCategories } of [slot, details]) {
       expect(pricingCategories.map(({ id }) => id)).toEqual(['adult', 'student']);
     }
-    const answer = visitor.tryCreate({ bookings: [wish(slot.instanceId, 1, 'press')] });
-    const refused = await visitor.refusal(answer);
-    expect(refused.status).toBe(422);
-    expect(refused.message).toContain('bookings[0].tickets[0].pricing_category_id: is not offered for this slot');
+    const response = visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 1, 'press')] });
+    const rejected = await visitor.errorOf(response);
+    expect(rejected.status).toBe(422);
+    expect(rejected.message).toContain('bookings[0].tickets[0].pricing_category_id: is not offered for this slot');
   });
 
   it('lists what starts after midnight on the next date', async () => {
@@ -98,7 +98,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect(await visitor.slots(`${vaultPath}/availability?startDate=${date}`)).toEqual([]);
   });
 
-  it('names categories in the language asked for', async () => {
+  it('names categories in the requested language', async () => {
     const slots = await visitor.vault('&locale=ar');
     expect(at(at(slots, 0).pricingCategories, 0).name).toBe('بالغ');
   });
@@ -108,7 +108,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     const kids = at(await visitor.slots(`${vaultPath}/availability?startDate=${standard.date}&kidsMode=true`), 0);
     expect(kids.instanceId).not.toBe(standard.instanceId);
     expect(kids.pricingCategories.map(({ id }) => id)).toEqual(['kid']);
-    await visitor.create({ bookings: [wish(kids.instanceId, 4, 'kid')] });
+    await visitor.create({ bookings: [bookingOf(kids.instanceId, 4, 'kid')] });
     const seen = await visitor.slot(`${vaultPath}/details?instanceId=${standard.instanceId}`);
     expect(seen.availability.spaces.maxAvailable).toBe(2);
   });
@@ -151,9 +151,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect(again.bookings).toEqual(basket.bookings);
   });
 
-  it('counts the own places as free for their owner only', async () => {
+  it('counts the places of a basket as free for its owner only', async () => {
     const slot = at(await freshDay(), 0);
-    const basket = await visitor.create({ bookings: [wish(slot.instanceId, 5)] });
+    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 5)] });
     const path = `${vaultPath}/details?instanceId=${slot.instanceId}`;
     expect((await visitor.slot(`${path}&basketId=${basket.id}`)).availability.spaces.maxAvailable).toBe(6);
     expect((await visitor.slot(path)).availability.spaces.maxAvailable).toBe(1);
@@ -161,21 +161,21 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
 
   it('gives a private room to one party', async () => {
     const slot = at(await freshDay('game-attic'), 0);
-    await visitor.create({ bookings: [wish(slot.instanceId, 2, 'attic-adult')] });
+    await visitor.create({ bookings: [bookingOf(slot.instanceId, 2, 'attic-adult')] });
     const seen = await visitor.slot(`loc-harbour/game/game-attic/details?instanceId=${slot.instanceId}`);
     expect(seen.availability).toEqual({ status: false, spaces: { minRequired: 2, maxAvailable: 0, held: 2 } });
     expect(
-      await visitor.refusal(visitor.tryCreate({ bookings: [wish(slot.instanceId, 2, 'attic-adult')] })),
+      await visitor.errorOf(visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 2, 'attic-adult')] })),
     ).toMatchObject({
       status: 409,
       details: [phrases.updateFailed],
     });
   });
 
-  it('refuses the last places to the second who wants them', async () => {
+  it('gives the last places to the first request and rejects the second', async () => {
     const slot = at(await freshDay(), 0);
-    await visitor.create({ bookings: [wish(slot.instanceId, 4)] });
-    expect(await visitor.refusal(visitor.tryCreate({ bookings: [wish(slot.instanceId, 3)] }))).toMatchObject({
+    await visitor.create({ bookings: [bookingOf(slot.instanceId, 4)] });
+    expect(await visitor.errorOf(visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 3)] }))).toMatchObject({
       status: 409,
       code: 'slot_unavailable',
       details: [phrases.updateFailed],
@@ -186,32 +186,32 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
   it('holds all slots of a basket or none', async () => {
     const slots = await freshDay();
     const [first, second] = [at(slots, 0), at(slots, 1)];
-    await visitor.create({ bookings: [wish(second.instanceId, 6)] });
-    const refusal = await visitor.refusal(
-      visitor.tryCreate({ bookings: [wish(first.instanceId, 1), wish(second.instanceId, 1)] }),
+    await visitor.create({ bookings: [bookingOf(second.instanceId, 6)] });
+    const error = await visitor.errorOf(
+      visitor.tryCreate({ bookings: [bookingOf(first.instanceId, 1), bookingOf(second.instanceId, 1)] }),
     );
-    expect(refusal.status).toBe(409);
+    expect(error.status).toBe(409);
     expect(await countsOf(first.instanceId)).toEqual({ held: 0, sold: 0, holds: 0, items: 0 });
   });
 
-  it('sums what both modes ask of one slot', async () => {
+  it('adds up what both modes take of one slot', async () => {
     const slot = at(await freshDay(), 0);
     const kids = `k${slot.instanceId.slice(1)}`;
-    const refusal = await visitor.refusal(
-      visitor.tryCreate({ bookings: [wish(slot.instanceId, 4), wish(kids, 3, 'kid')] }),
+    const error = await visitor.errorOf(
+      visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 4), bookingOf(kids, 3, 'kid')] }),
     );
-    expect(refusal.status).toBe(409);
-    const basket = await visitor.create({ bookings: [wish(slot.instanceId, 4), wish(kids, 2, 'kid')] });
+    expect(error.status).toBe(409);
+    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 4), bookingOf(kids, 2, 'kid')] });
     expect(basket.bookings.map(({ kidsMode }) => kidsMode)).toEqual([false, true]);
     expect(await countsOf(slot.instanceId)).toMatchObject({ held: 6, holds: 6 });
   });
 
-  it('replaces all bookings, the own places free to itself', async () => {
+  it('replaces all bookings, with its own places free for the update', async () => {
     const slots = await freshDay();
     const [first, second] = [at(slots, 0), at(slots, 1)];
-    const basket = await visitor.create({ bookings: [wish(first.instanceId, 6)] });
+    const basket = await visitor.create({ bookings: [bookingOf(first.instanceId, 6)] });
     const updated = await visitor.update(basket.id, {
-      bookings: [wish(second.instanceId, 1), wish(first.instanceId, 5)],
+      bookings: [bookingOf(second.instanceId, 1), bookingOf(first.instanceId, 5)],
     });
     expect(updated.bookings.map(({ instanceId }) => instanceId)).toEqual([second.instanceId, first.instanceId]);
     expect(at(updated.bookings, 1).id).toBe(at(basket.bookings, 0).id);
@@ -219,13 +219,13 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect(await countsOf(first.instanceId)).toEqual({ held: 5, sold: 0, holds: 5, items: 0 });
   });
 
-  it('leaves the basket as it was where the update is refused', async () => {
+  it('leaves the basket unchanged when an update is rejected', async () => {
     const slots = await freshDay();
     const [first, second] = [at(slots, 0), at(slots, 1)];
-    const basket = await visitor.create({ bookings: [wish(first.instanceId, 2)] });
-    await visitor.create({ bookings: [wish(second.instanceId, 6)] });
+    const basket = await visitor.create({ bookings: [bookingOf(first.instanceId, 2)] });
+    await visitor.create({ bookings: [bookingOf(second.instanceId, 6)] });
     expect(
-      await visitor.refusal(visitor.tryUpdate(basket.id, { bookings: [wish(second.instanceId, 1)] })),
+      await visitor.errorOf(visitor.tryUpdate(basket.id, { bookings: [bookingOf(second.instanceId, 1)] })),
     ).toMatchObject({
       status: 409,
       details: [phrases.updateFailed],
@@ -236,9 +236,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
 
   it('empties a basket, and books no empty one', async () => {
     const slot = at(await freshDay(), 0);
-    const basket = await visitor.create({ bookings: [wish(slot.instanceId, 2)] });
+    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 2)] });
     expect((await visitor.update(basket.id, { bookings: [] })).bookings).toEqual([]);
-    expect(await visitor.refusal(visitor.tryCheckout(basket.id))).toMatchObject({
+    expect(await visitor.errorOf(visitor.tryCheckout(basket.id))).toMatchObject({
       status: 409,
       details: [phrases.basketEmpty],
     });
@@ -248,7 +248,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
   it('removes one booking', async () => {
     const slots = await freshDay();
     const basket = await visitor.create({
-      bookings: [wish(at(slots, 0).instanceId, 2), wish(at(slots, 1).instanceId, 1)],
+      bookings: [bookingOf(at(slots, 0).instanceId, 2), bookingOf(at(slots, 1).instanceId, 1)],
     });
     const path = `/api/resova/loc-harbour/basket/${basket.id}/booking/`;
     const left = await visitor.call('DELETE', `${path}${at(basket.bookings, 0).id}`);
@@ -257,9 +257,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect(await countsOf(at(slots, 0).instanceId)).toMatchObject({ held: 0 });
   });
 
-  it('gives a deleted basket’s places back', async () => {
+  it('frees the places of a deleted basket', async () => {
     const slot = at(await freshDay(), 0);
-    const basket = await visitor.create({ bookings: [wish(slot.instanceId, 6)] });
+    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 6)] });
     const path = `/api/resova/loc-harbour/basket/${basket.id}`;
     expect(await visitor.call('DELETE', path)).toMatchObject({ status: 200, data: { success: true } });
     expect(await countsOf(slot.instanceId)).toMatchObject({ held: 0, holds: 0 });
@@ -269,7 +269,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
 
   it('renews a basket once, by five minutes', async () => {
     const slot = at(await freshDay(), 0);
-    const basket = await visitor.create({ bookings: [wish(slot.instanceId, 1)] });
+    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
     const path = `/api/resova/loc-harbour/basket/${basket.id}/extend`;
     const renewed = await visitor.call('POST', path);
     expect(renewed.data).toMatchObject({
@@ -281,7 +281,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
 
   it('turns held into sold, once', async () => {
     const slot = at(await freshDay(), 0);
-    const basket = await visitor.create({ bookings: [wish(slot.instanceId, 3)] });
+    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 3)] });
     const confirmation = await visitor.checkout(basket.id, 'a-key');
     expect(confirmation).toMatchObject({
       status: 'confirmed',
@@ -292,62 +292,64 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect(confirmation.reference).toMatch(/^[A-Z3-9]{4}-[A-Z3-9]{4}$/u);
     expect(await countsOf(slot.instanceId)).toEqual({ held: 0, sold: 3, holds: 0, items: 3 });
     expect(await visitor.checkout(basket.id, 'a-key')).toEqual(confirmation);
-    expect(await visitor.refusal(visitor.tryCheckout(basket.id))).toMatchObject({ status: 409, code: 'basket_booked' });
+    expect(await visitor.errorOf(visitor.tryCheckout(basket.id))).toMatchObject({ status: 409, code: 'basket_booked' });
     expect(await visitor.basket(basket.id)).toMatchObject({
       status: 'booked',
       expiresInMs: 0,
       bookings: basket.bookings,
     });
-    expect(await visitor.refusal(visitor.tryUpdate(basket.id, { bookings: [] }))).toMatchObject({ status: 409 });
+    expect(await visitor.errorOf(visitor.tryUpdate(basket.id, { bookings: [] }))).toMatchObject({ status: 409 });
     expect((await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${basket.id}`)).status).toBe(409);
   });
 
   it('confirms in the language of the checkout', async () => {
     const slot = at(await freshDay(), 0);
-    const basket = await visitor.create({ bookings: [wish(slot.instanceId, 1)] });
+    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
     const confirmation = await visitor.checkout(basket.id, undefined, { ...checkoutDetails, locale: 'ar' });
     expect(at(confirmation.bookings, 0).gameName).toBe('القبو');
   });
 
-  it('books once however many checkouts of a basket run at a time', async () => {
+  it('books once, however many checkouts of a basket run at once', async () => {
     const slot = at(await freshDay(), 0);
-    const basket = await visitor.create({ bookings: [wish(slot.instanceId, 2)] });
-    const answers = await Promise.all(
+    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 2)] });
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => visitor.tryCheckout(basket.id, index % 2 === 0 ? 'same' : undefined)),
     );
-    const statuses = new Set(answers.map(({ status }) => status));
+    const statuses = new Set(responses.map(({ status }) => status));
     expect(statuses).toEqual(new Set([200, 409]));
-    const references = new Set(answers.filter(({ status }) => status === 200).map(({ data }) => JSON.stringify(data)));
+    const references = new Set(
+      responses.filter(({ status }) => status === 200).map(({ data }) => JSON.stringify(data)),
+    );
     expect(references.size).toBe(1);
     expect(await countsOf(slot.instanceId)).toEqual({ held: 0, sold: 2, holds: 0, items: 2 });
   });
 
-  it('answers a repeated creation with the same basket', async () => {
+  it('returns the same basket for a repeated creation', async () => {
     const slot = at(await freshDay(), 0);
-    const body = { bookings: [wish(slot.instanceId, 2)] };
+    const body = { bookings: [bookingOf(slot.instanceId, 2)] };
     const first = await visitor.create(body, 'create-1');
     const second = await visitor.create(body, 'create-1');
     expect(second.id).toBe(first.id);
     expect(await countsOf(slot.instanceId)).toMatchObject({ held: 2 });
-    const other = visitor.tryCreate({ bookings: [wish(slot.instanceId, 1)] }, 'create-1');
-    expect(await visitor.refusal(other)).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
+    const other = visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 1)] }, 'create-1');
+    expect(await visitor.errorOf(other)).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
   });
 
-  it('gives expired places to whoever asks for them, with no sweeper', async () => {
+  it('gives expired places to the next request, without the sweeper', async () => {
     const slot = at(await freshDay(), 0);
-    const late = await visitor.create({ bookings: [wish(slot.instanceId, 6)] });
+    const late = await visitor.create({ bookings: [bookingOf(slot.instanceId, 6)] });
     await expire(late.id);
-    const next = await visitor.create({ bookings: [wish(slot.instanceId, 6)] });
+    const next = await visitor.create({ bookings: [bookingOf(slot.instanceId, 6)] });
     expect(next.total).toBe(195);
-    expect(await visitor.refusal(visitor.tryBasket(late.id))).toMatchObject({
+    expect(await visitor.errorOf(visitor.tryBasket(late.id))).toMatchObject({
       status: 410,
       details: [phrases.retrieveFailed],
     });
-    expect(await visitor.refusal(visitor.tryCheckout(late.id))).toMatchObject({
+    expect(await visitor.errorOf(visitor.tryCheckout(late.id))).toMatchObject({
       status: 410,
       details: [phrases.checkoutFailed],
     });
-    expect(await visitor.refusal(visitor.tryUpdate(late.id, { bookings: [] }))).toMatchObject({
+    expect(await visitor.errorOf(visitor.tryUpdate(late.id, { bookings: [] }))).toMatchObject({
       status: 410,
       details: [phrases.updateFailed],
     });
@@ -356,18 +358,18 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
 
   it('shows expired places as free', async () => {
     const slot = at(await freshDay(), 0);
-    const late = await visitor.create({ bookings: [wish(slot.instanceId, 6)] });
+    const late = await visitor.create({ bookings: [bookingOf(slot.instanceId, 6)] });
     await expire(late.id);
     const seen = await visitor.slot(`${vaultPath}/details?instanceId=${slot.instanceId}`);
     expect(seen.availability.spaces.maxAvailable).toBe(6);
   });
 
-  it('gives expired places back exactly once, however many sweep', async () => {
+  it('frees expired places exactly once, however many sweepers run', async () => {
     const slots = await freshDay();
-    const kept = await visitor.create({ bookings: [wish(at(slots, 0).instanceId, 2)] });
+    const kept = await visitor.create({ bookings: [bookingOf(at(slots, 0).instanceId, 2)] });
     for (let index = 0; index < 4; index += 1) {
       const late = await visitor.create({
-        bookings: [wish(at(slots, 0).instanceId, 1), wish(at(slots, 1).instanceId, 1)],
+        bookings: [bookingOf(at(slots, 0).instanceId, 1), bookingOf(at(slots, 1).instanceId, 1)],
       });
       await expire(late.id);
     }
@@ -377,25 +379,25 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     expect((await visitor.basket(kept.id)).bookings).toHaveLength(1);
   });
 
-  it('never waits in a ring for slots that baskets name in opposite orders', async () => {
+  it('never deadlocks when baskets name slots in opposite orders', async () => {
     const slots = await freshDay();
     const [first, second] = [at(slots, 0), at(slots, 1)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 24 }, (_, index) => {
-        const bookings = [wish(first.instanceId, 1), wish(second.instanceId, 1)];
+        const bookings = [bookingOf(first.instanceId, 1), bookingOf(second.instanceId, 1)];
         return visitor.tryCreate({ bookings: index % 2 === 0 ? bookings : bookings.toReversed() });
       }),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(6);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(18);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(6);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(18);
     expect(await countsOf(first.instanceId)).toMatchObject({ held: 6, holds: 6 });
     expect(await countsOf(second.instanceId)).toMatchObject({ held: 6, holds: 6 });
   });
 
-  it('says per day what is to be had', async () => {
+  it('reports the availability of each day', async () => {
     const slots = await freshDay('game-attic');
     const { date } = at(slots, 0);
-    for (const slot of slots) await visitor.create({ bookings: [wish(slot.instanceId, 2, 'attic-adult')] });
+    for (const slot of slots) await visitor.create({ bookings: [bookingOf(slot.instanceId, 2, 'attic-adult')] });
     const path = '/api/resova/loc-harbour/game/game-attic/calendar';
     expect((await visitor.call('GET', `${path}?from=${date}&to=${date}`)).data).toEqual([{ date, status: 'soldOut' }]);
     const past = await visitor.call('GET', `${path}?from=2020-01-01&to=2020-01-02`);
@@ -412,7 +414,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('booking on $name', (ba
     );
     const seen = await visitor.slot(`${vaultPath}/details?instanceId=${slot.instanceId}`);
     expect(seen).toMatchObject({ inPast: true, availability: { status: false } });
-    expect(await visitor.refusal(visitor.tryCreate({ bookings: [wish(slot.instanceId, 1)] }))).toMatchObject({
+    expect(await visitor.errorOf(visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 1)] }))).toMatchObject({
       status: 409,
       details: [phrases.noLongerAvailable],
     });

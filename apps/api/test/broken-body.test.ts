@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('logs a body that its sender breaks off as a request that was not right, and as no error', async () => {
+it('a body that breaks off is logged as a bad request and not as an error', async () => {
   const { server, stop } = createGuardedServer(
     getRequestListener(api.fetchUnchecked, { overrideGlobalObjects: false }),
   );

@@ -15,7 +15,7 @@ import { parse, type $ZodType, type output } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { addDays, wallClockAt } from '../src/kernel/wall-clock.ts';
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly data: unknown;
   readonly meta: Readonly<Record<string, unknown>> | null;
@@ -27,9 +27,9 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A visitor of the fixture's locations: asks the api as a program would; every answer is held against the document. */
+/** A visitor of the fixture's locations who calls the api; every response is checked against the OpenAPI document. */
 export function createCaller({ fetch }: Pick<TestApi, 'fetch'>, client = '203.0.113.1') {
-  const call = async (method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Answer> => {
+  const call = async (method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<ApiResponse> => {
     const request = new Request(`http://api.test${path}`, {
       method,
       headers: {
@@ -46,9 +46,9 @@ export function createCaller({ fetch }: Pick<TestApi, 'fetch'>, client = '203.0.
   };
   const expecting = async <Schema extends $ZodType>(
     schema: Schema,
-    answer: Promise<Answer>,
+    response: Promise<ApiResponse>,
   ): Promise<output<Schema>> => {
-    const { status, data, error } = await answer;
+    const { status, data, error } = await response;
     if (status >= 300) throw new Error(`${status} ${JSON.stringify(error)}`);
     return parse(schema, data);
   };
@@ -56,8 +56,8 @@ export function createCaller({ fetch }: Pick<TestApi, 'fetch'>, client = '203.0.
 
   const caller = {
     call,
-    refusal: async (answer: Promise<Answer>) => {
-      const { status, error } = await answer;
+    errorOf: async (response: Promise<ApiResponse>) => {
+      const { status, error } = await response;
       return { status, ...parse(errorWire, error) };
     },
     slots: (path: string): Promise<SlotWire[]> => expecting(slotListWire, call('GET', `/api/resova/${path}`)),
@@ -90,7 +90,7 @@ export const checkoutDetails = {
 };
 
 /** One booking of one category. */
-export function wish(instanceId: string, quantity: number, categoryId = 'adult'): BasketBody['bookings'][number] {
+export function bookingOf(instanceId: string, quantity: number, categoryId = 'adult'): BasketBody['bookings'][number] {
   return { instanceId, tickets: [{ pricing_category_id: categoryId, quantity }] };
 }
 
@@ -98,14 +98,14 @@ export function tomorrow(timeZone: string): string {
   return addDays(wallClockAt(Date.now(), timeZone).date, 1);
 }
 
-/** The slot at an index; a test that names one that is not there is wrong. */
+/** The item at an index; throws if there is none. */
 export function at<Item>(list: readonly Item[], index: number): Item {
   const item = list[index];
   if (item === undefined) throw new Error(`there is no item ${index} of ${list.length}`);
   return item;
 }
 
-/** All that an error says, to visitors and to programs. */
+/** All texts of an error, for visitors and for programs. */
 export function wordsIn(error: Pick<ErrorWire, 'details' | 'problems'> | null | undefined): string {
   return [...(error?.details ?? []), ...(error?.problems ?? [])].join('; ');
 }

@@ -20,10 +20,10 @@ import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
 import { createCaller } from './caller.ts';
 
-/** In New York the evening of 31 May, in Paris the morning of 1 June. */
+/** The evening of 31 May in New York, the morning of 1 June in Paris. */
 const betweenTwoDays = Date.parse('2026-06-01T01:00:00Z');
 
-describe.each(backends.filter(({ isThere }) => isThere))('kinds of content on $name', (backend) => {
+describe.each(backends.filter(({ isThere }) => isThere))('content on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('kinds of content on $n
     });
 
     it.each(['page=0', 'page=-1', 'page=1.5', 'page=two', 'pageSize=0', 'pageSize=101', 'page=1000000', 'page='])(
-      'refuse %s',
+      'are rejected for %s',
       async (query) => {
         const { status, error } = await call(`/articles?${query}`);
         expect(status).toBe(422);
@@ -123,7 +123,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('kinds of content on $n
     });
 
     it.each(['lang=ar', 'locale=ar', 'lang=ar&locale=fr'])(
-      'are one with a slug, in the language of %s',
+      'are found by slug, in the language of %s',
       async (query) => {
         const { data, meta } = await call(`/popups?slug=rules&${query}`);
         expect(popupSchema.parse(data)).toMatchObject({
@@ -141,11 +141,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('kinds of content on $n
     it.each([
       ['harbour', ['last-day', 'always']],
       ['loc-mill', ['next-day', 'always', 'mill-only']],
-    ])('at %s are those that run on its own day', async (location, expected) => {
+    ])('at %s are those that run on the location’s own day', async (location, expected) => {
       expect(slugs(dealListSchema.parse(await get(`/deals/locations/${location}`)))).toEqual(expected);
     });
 
-    it('are told in a language', async () => {
+    it('are returned in the requested language', async () => {
       const deals = dealListSchema.parse(await get('/deals/locations/harbour?locale=fr'));
       expect(deals[1]).toMatchObject({ name: 'Toujours', code: 'ALWAYS', startsOn: null, endsOn: null });
     });
@@ -189,7 +189,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('kinds of content on $n
     });
 
     it.each(['filters[kidsmode]=yes', 'filters[name]=vault', 'filters[locations][id]=1'])(
-      'refuse %s',
+      'are rejected for %s',
       async (query) => {
         expect(await call(`/games?${query}`)).toMatchObject({ status: 422, error: { code: 'validation_failed' } });
       },
@@ -200,13 +200,13 @@ describe.each(backends.filter(({ isThere }) => isThere))('kinds of content on $n
       ['/games/game-vault?locationid=loc-harbour&slug=vault', 200],
       ['/games/attic?locationid=nowhere', 404],
       ['/games/vault?slug=nowhere', 404],
-    ])('at %s answer %i', async (path, status) => {
+    ])('at %s respond with %i', async (path, status) => {
       expect((await call(path)).status).toBe(status);
     });
   });
 
   describe('pages', () => {
-    it('that the demo has switched off are unavailable', async () => {
+    it('switched off by the demo respond with 503', async () => {
       expect(await call('/pages/broken')).toMatchObject({
         status: 503,
         data: null,
@@ -214,7 +214,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('kinds of content on $n
       });
     });
 
-    it('never show the switch', async () => {
+    it('never show the demo’s switch', async () => {
       const page = await get('/pages/mended');
       expect(pageSchema.parse(page).name).toBe('Mended');
       expect(page).not.toHaveProperty('demoUnavailable');
@@ -222,7 +222,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('kinds of content on $n
   });
 
   it.each(['/articles/x', '/packages/x', '/modes/x', '/popups?slug=x', '/deals/locations/x'])(
-    'answers 404 at %s',
+    'the path %s responds with 404',
     async (path) => {
       const { status, data, error } = await call(path);
       expect({ status, data }).toEqual({ status: 404, data: null });

@@ -21,7 +21,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('content on $name', (ba
   afterAll(() => api.close());
   const get = async (path: string) => (await visitor.call('GET', `/api${path}`)).data;
 
-  it('answers the website in a language, English where it lacks one', async () => {
+  it('returns the website in a language, English where a text is missing', async () => {
     const french = websiteSchema.parse(await get('/website?locale=fr'));
     expect(french).toMatchObject({ locale: 'fr', tagline: 'Sortez donc', localizations: [{ locale: 'en' }] });
     expect(websiteSchema.parse(await get('/website?locale=es')).tagline).toBe('Out you come');
@@ -49,7 +49,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('content on $name', (ba
     },
   );
 
-  it('answers country US for a location without an address', async () => {
+  it('returns country US for a location without an address', async () => {
     expect(await get('/locations/mill')).toMatchObject({ address: { country: 'US' } });
   });
 
@@ -86,7 +86,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('content on $name', (ba
   });
 
   it.each(['/pages/nothing', '/games/nothing', '/locations/nothing', '/pages/..%2F..', '/nothing', ''])(
-    'answers 404 in an envelope at %s',
+    'responds with a 404 envelope at %s',
     async (path) => {
       const { status, data, error } = await visitor.call('GET', `/api${path}`);
       expect({ status, data }).toEqual({ status: 404, data: null });
@@ -94,7 +94,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('content on $name', (ba
     },
   );
 
-  it('says that it is well', async () => {
+  it('reports that it is healthy', async () => {
     expect(await visitor.call('GET', '/healthz')).toMatchObject({ status: 200, data: { status: 'ok' } });
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent } from './backends.ts';
-import { requestOf, written, type Written } from './fuzz/asked.ts';
+import { requestOf, written, type Written } from './fuzz/request-parts.ts';
 import { operationsOf, type ListedOperation } from './fuzz/operations.ts';
 import { seededRandom } from './fuzz/random.ts';
 import { recipes } from './fuzz/recipes.ts';
@@ -12,7 +12,7 @@ const errorSchema = z.object({
   error: z.object({ code: z.string(), details: z.array(z.string()), problems: z.array(z.string()).default([]) }),
 });
 
-/** What holds for all endpoints of the document, those included that do not exist yet. */
+/** Rules for all endpoints of the document, including later ones. */
 describe('every endpoint', () => {
   let api: TestApi;
   let world: World;
@@ -23,7 +23,7 @@ describe('every endpoint', () => {
   });
   afterAll(() => api.close());
 
-  /** Made once: none of these requests is done, so all of them stay right. */
+  /** Created once: every request is rejected, so the inputs stay valid. */
   const right = new Map<string, Written>();
   const rightly = async ({ method, operation: { operationId } }: ListedOperation): Promise<Written> => {
     const recipe = recipes[operationId];
@@ -32,8 +32,8 @@ describe('every endpoint', () => {
     right.set(operationId, made);
     return made;
   };
-  /** What each operation answers to its right request with one thing changed. */
-  const answers = async (
+  /** The response of each operation to its valid request with one thing changed. */
+  const responsesTo = async (
     operations: readonly ListedOperation[],
     change: (sent: Written, operation: ListedOperation) => Written,
   ): Promise<Record<string, unknown>> => {
@@ -45,35 +45,35 @@ describe('every endpoint', () => {
     }
     return all;
   };
-  const expectAll = (operations: readonly ListedOperation[], answer: unknown) =>
-    Object.fromEntries(operations.map(({ operation }) => [operation.operationId, answer]));
+  const expectAll = (operations: readonly ListedOperation[], expected: unknown) =>
+    Object.fromEntries(operations.map(({ operation }) => [operation.operationId, expected]));
   const operationsTaking = (type: string) =>
     operationsOf(api.document).filter(({ operation }) => operation.requestBody?.content[type] !== undefined);
 
-  it.each(['br', 'gzip', 'zstd', 'identity', ''])('refuses Content-Encoding %j', async (encoding) => {
+  it.each(['br', 'gzip', 'zstd', 'identity', ''])('rejects Content-Encoding %j', async (encoding) => {
     const all = operationsOf(api.document);
     const packed = (sent: Written) => ({ ...sent, headers: { ...sent.headers, 'content-encoding': encoding } });
-    expect(await answers(all, packed)).toEqual(expectAll(all, [415, 'encoding_unsupported']));
+    expect(await responsesTo(all, packed)).toEqual(expectAll(all, [415, 'encoding_unsupported']));
   });
 
-  it('refuses a filter that it does not name', async () => {
+  it('rejects an undeclared filter', async () => {
     const all = operationsOf(api.document);
     const filtered = (sent: Written): Written => ({ ...sent, query: [...sent.query, ['filters%5Bname%5D', '1']] });
-    const answer = [422, 'validation_failed', 'filters[name]: there is no such filter here'];
-    expect(await answers(all, filtered)).toEqual(expectAll(all, answer));
+    const expected = [422, 'validation_failed', 'filters[name]: there is no such filter here'];
+    expect(await responsesTo(all, filtered)).toEqual(expectAll(all, expected));
   });
 
   it.each([
     ['in a value', ['utm', '%ff'], 'utm: is not UTF-8'],
     ['in a name', ['%c3%28', '1'], '%c3%28: is not UTF-8'],
     ['cut short', ['utm', '%e2%82'], 'utm: is not UTF-8'],
-  ] as const)('refuses a query that is no UTF-8 %s', async (_, pair, detail) => {
+  ] as const)('rejects a query that is not UTF-8 %s', async (_, pair, detail) => {
     const all = operationsOf(api.document);
     const broken = (sent: Written): Written => ({ ...sent, query: [...sent.query, pair] });
-    expect(await answers(all, broken)).toEqual(expectAll(all, [400, 'bad_query', detail]));
+    expect(await responsesTo(all, broken)).toEqual(expectAll(all, [400, 'bad_query', detail]));
   });
 
-  it('refuses a parameter that comes twice, by name', async () => {
+  it('rejects a repeated parameter by its name', async () => {
     const named = operationsOf(api.document).flatMap((each) => {
       const first = (each.operation.parameters ?? []).find(
         (parameter) => 'in' in parameter && parameter.in === 'query',
@@ -87,18 +87,18 @@ describe('every endpoint', () => {
         ...sent,
         query: [...sent.query.filter(([other]) => other !== escaped), [escaped, 'a'], [escaped, 'b']],
       });
-      const answer = [422, 'validation_failed', `${name}: is given 2 times`];
-      expect(await answers([each], twice)).toEqual(expectAll([each], answer));
+      const expected = [422, 'validation_failed', `${name}: is given 2 times`];
+      expect(await responsesTo([each], twice)).toEqual(expectAll([each], expected));
     }
   });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'application/jsonp'])(
-    'refuses a body of type %s where it takes JSON',
+    'rejects a body of type %s where it takes JSON',
     async (type) => {
       const all = operationsTaking('application/json');
       expect(all.length).toBeGreaterThan(5);
       const typed = (sent: Written) => ({ ...sent, headers: { ...sent.headers, 'content-type': type } });
-      expect(await answers(all, typed)).toEqual(expectAll(all, [415, 'json_expected']));
+      expect(await responsesTo(all, typed)).toEqual(expectAll(all, [415, 'json_expected']));
     },
   );
 
@@ -113,26 +113,26 @@ describe('every endpoint', () => {
     ['bytes that are not UTF-8', Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d), [400, 'bad_json']],
     ['half of JSON', '{"bookings":[', [400, 'bad_json']],
     ['nothing', '', [400, 'bad_json']],
-  ])('refuses %s where it takes JSON', async (_, body, answer) => {
+  ])('rejects %s where it takes JSON', async (_, body, expected) => {
     const all = operationsTaking('application/json');
-    expect(await answers(all, (sent) => ({ ...sent, body }))).toEqual(expectAll(all, answer));
+    expect(await responsesTo(all, (sent) => ({ ...sent, body }))).toEqual(expectAll(all, expected));
   });
 
-  it('refuses a field that it does not know, by name', async () => {
+  it('rejects an unknown field by its name', async () => {
     const all = operationsTaking('application/json');
     const added = (sent: Written): Written => {
       const body: unknown = JSON.parse(String(sent.body));
       return { ...sent, body: JSON.stringify({ ...(body as object), surprise: 1 }) };
     };
-    for (const [operationId, answer] of Object.entries(await answers(all, added))) {
-      expect({ operationId, answer }).toEqual({
+    for (const [operationId, expected] of Object.entries(await responsesTo(all, added))) {
+      expect({ operationId, expected }).toEqual({
         operationId,
-        answer: [422, 'validation_failed', expect.stringContaining('surprise')],
+        expected: [422, 'validation_failed', expect.stringContaining('surprise')],
       });
     }
   });
 
-  it('answers HEAD as GET without a body', async () => {
+  it('responds to HEAD as to GET, without a body', async () => {
     for (const each of operationsOf(api.document).filter(({ method }) => method === 'GET')) {
       const sent = await rightly(each);
       const head = await api.fetch(requestOf(each.path, { ...sent, method: 'HEAD' }, 'somebody'));
@@ -143,15 +143,15 @@ describe('every endpoint', () => {
     }
   });
 
-  it('says which methods a path takes, to OPTIONS and to a wrong method', async () => {
+  it('lists the allowed methods of a path for OPTIONS and for a wrong method', async () => {
     for (const [path, item] of Object.entries(api.document.paths)) {
       const filled = path.replaceAll(/\{\w+\}/gu, 'x');
       const methods = Object.keys(item).map((method) => method.toUpperCase());
       const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
       const options = await api.fetch(new Request(`http://api.test${filled}`, { method: 'OPTIONS' }));
       const patch = await api.fetch(new Request(`http://api.test${filled}/`, { method: 'PATCH' }));
-      for (const answered of [options, patch]) {
-        expect(answered.headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining(allowed));
+      for (const response of [options, patch]) {
+        expect(response.headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining(allowed));
       }
       expect(await options.json()).toMatchObject({
         data: { methods: expect.arrayContaining(allowed) as string[] },
@@ -162,14 +162,14 @@ describe('every endpoint', () => {
     }
   });
 
-  it('does not know a path with two slashes at its end', async () => {
+  it('responds with 404 to a path with two slashes at its end', async () => {
     for (const method of ['GET', 'DELETE', 'OPTIONS']) {
       const response = await api.fetch(new Request('http://api.test/api/locations//', { method }));
       expect(response.status).toBe(404);
     }
   });
 
-  it('answers a request id, and that nothing is to be stored or sniffed', async () => {
+  it('returns a request id and the headers against caching and sniffing', async () => {
     for (const path of ['/api/website', '/nowhere', '/docs', '/metrics']) {
       const { headers } = await api.fetch(new Request(`http://api.test${path}`));
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/u);

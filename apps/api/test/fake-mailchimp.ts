@@ -16,7 +16,7 @@ export interface FakeMailchimp {
   /** Of the first list, by address. */
   readonly members: Map<string, Member>;
   readonly requests: string[];
-  /** Answered to everything: a status with a title, or 'silence'; null for what Mailchimp would say. */
+  /** Sent to every request: a status with a title, or no response for 'silence'; null for the usual responses. */
   failWith: { readonly status: number; readonly title: string } | 'silence' | null;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function openFakeMailchimp(): Promise<FakeMailchimp> {
   const requests: string[] = [];
   const fake = { failWith: null as FakeMailchimp['failWith'] };
 
-  const answer = (method: string, path: string, body: unknown): readonly [number, unknown] => {
+  const respond = (method: string, path: string, body: unknown): readonly [number, unknown] => {
     const [, list, hash] = /^\/3\.0\/lists\/([^/]+)\/members\/([0-9a-f]{32})$/u.exec(path) ?? [];
     if (list === undefined || !lists.includes(list)) return [404, { title: 'Resource Not Found', status: 404 }];
     if (method === 'PUT') {
@@ -74,11 +74,11 @@ export async function openFakeMailchimp(): Promise<FakeMailchimp> {
       ).toString();
       if (fake.failWith !== null) send(fake.failWith.status, fake.failWith);
       else if (!authorization.endsWith(`:${apiKey}`)) send(401, { title: 'API Key Invalid', status: 401 });
-      else send(...answer(method, url, JSON.parse(Buffer.concat(chunks).toString())));
+      else send(...respond(method, url, JSON.parse(Buffer.concat(chunks).toString())));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a TCP port, so the address is one of a port, not of a pipe.
+  // The server listens on a TCP port, so the address is not that of a pipe.
   const { port } = server.address() as AddressInfo;
   return Object.assign(fake, {
     settings: { apiKey, origin: `http://127.0.0.1:${port}`, timeoutMs: 400 },

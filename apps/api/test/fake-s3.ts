@@ -7,7 +7,7 @@ export interface FakeS3 {
   readonly settings: S3Settings;
   /** Objects by their path within the bucket. */
   readonly objects: ReadonlyMap<string, { readonly type: string; readonly bytes: Buffer }>;
-  /** Answers this status to everything, until it is null again. */
+  /** The status of every response, until it is null again. */
   failWith: number | null;
   close(): Promise<void>;
 }
@@ -17,8 +17,8 @@ const region = 'eu-test-1';
 const bucket = 'files';
 
 /**
- * A bucket that takes only what is signed by Signature Version 4, which is written here from its description and not with the
- * library that signs. Real HTTP on a port of its own.
+ * A bucket that accepts only requests with a Signature Version 4. The check is written from Amazon's description and does not use
+ * the library that signs. It listens on an HTTP port of its own.
  */
 export async function openFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, { readonly type: string; readonly bytes: Buffer }>();
@@ -27,9 +27,9 @@ export async function openFakeS3(): Promise<FakeS3> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const problem = fake.failWith === null ? signatureProblem(request) : null;
+      const reason = fake.failWith === null ? signatureError(request) : null;
       if (fake.failWith !== null) response.writeHead(fake.failWith).end();
-      else if (problem !== null) response.writeHead(403, { 'content-type': 'text/plain' }).end(problem);
+      else if (reason !== null) response.writeHead(403, { 'content-type': 'text/plain' }).end(reason);
       else serve(request, Buffer.concat(chunks), response);
     });
   });
@@ -54,7 +54,7 @@ export async function openFakeS3(): Promise<FakeS3> {
     }
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a TCP port, so the address is one of a port, not of a pipe.
+  // The server listens on a TCP port, so the address is not that of a pipe.
   const { port } = server.address() as AddressInfo;
   return Object.assign(fake, {
     settings: { endpoint: `http://127.0.0.1:${port}`, region, bucket, ...credentials },
@@ -66,8 +66,8 @@ export async function openFakeS3(): Promise<FakeS3> {
   });
 }
 
-/** Null where the request is signed as it should be: by its query, or by its Authorization header. */
-function signatureProblem(request: IncomingMessage): string | null {
+/** Null if the request has a valid signature, in its query or in its Authorization header; else the reason. */
+function signatureError(request: IncomingMessage): string | null {
   const url = new URL(request.url ?? '/', 'http://s3');
   const inQuery = url.searchParams.get('X-Amz-Signature') !== null;
   const authorization = /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/u.exec(

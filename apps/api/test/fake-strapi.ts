@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net';
 
 export interface FakeStrapi {
   readonly origin: string;
-  /** Every request, in the order in which they came. */
+  /** Every request, oldest first. */
   readonly requests: readonly IncomingMessage[];
   stop(): Promise<void>;
 }
 
-export type Answerer = (request: IncomingMessage, response: ServerResponse) => void;
+export type Responder = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server that answers in Strapi's place, on a port of its own. */
-export async function startFakeStrapi(answer: Answerer): Promise<FakeStrapi> {
+/** A fake of Strapi on a port of its own. */
+export async function startFakeStrapi(respond: Responder): Promise<FakeStrapi> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
-    answer(request, response);
+    respond(request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -33,6 +33,6 @@ export async function startFakeStrapi(answer: Answerer): Promise<FakeStrapi> {
   };
 }
 
-export function answerJson(response: ServerResponse, body: unknown, status = 200): void {
+export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, createCaller, wish } from './caller.ts';
+import { at, createCaller, bookingOf } from './caller.ts';
 
 const manyKeys = 50_000;
 /** A statement of a hold reads a handful of pages for each index that it looks into; the tables here have thousands. */
@@ -12,13 +12,13 @@ const mostPages = 60;
 const preparedRow = z.object({ name: z.string(), statement: z.string() });
 const planRow = z.object({ 'QUERY PLAN': z.string() });
 
-/** The statements of a keyed hold that look something up, with what stands for a hold that is new, by a part of their text. */
+/** The read statements of a keyed hold, found by a part of their text, with the parameters of a new hold. */
 const lookUps = {
   'JOIN idempotency_keys k': `ARRAY['turn'], ARRAY['basket.create loc-harbour new'], ARRAY['new'], 24`,
   'JOIN baskets b ON b.client_key': `ARRAY['new'], ARRAY['loc-harbour']`,
 };
 
-/** Embedded: one connection, so that the statements as they are prepared can be looked at. */
+/** The embedded database has one connection, so its prepared statements can be read. */
 const [embedded] = backends;
 
 describe('a keyed hold on the embedded database', { timeout: 120_000 }, () => {
@@ -35,12 +35,12 @@ describe('a keyed hold on the embedded database', { timeout: 120_000 }, () => {
     const visitor = createCaller(api, `198.51.100.${visitors}`);
     const slots = await visitor.vault();
     const made = await visitor.create(
-      { bookings: [wish(at(slots, visitors % slots.length).instanceId, 1)] },
+      { bookings: [bookingOf(at(slots, visitors % slots.length).instanceId, 1)] },
       `key-${visitors}`,
     );
     expect(made.bookings).toHaveLength(1);
   };
-  /** Pages that each look-up reads, by the plan that it has now. */
+  /** The pages that each statement reads with its current plan. */
   const pagesRead = async () => {
     const prepared = await api.db.rows(preparedRow, sql`SELECT name, statement FROM pg_prepared_statements`);
     const pages: Record<string, number> = {};
@@ -54,7 +54,7 @@ describe('a keyed hold on the embedded database', { timeout: 120_000 }, () => {
         planRow,
         sql.raw(`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF) EXECUTE ${name}(${parameters})`),
       );
-      // The first line with buffers is of the whole statement.
+      // The first line with buffers counts the whole statement.
       const buffers = lines.map((line) => line['QUERY PLAN']).find((line) => line.includes('Buffers:')) ?? '';
       pages[part] = [...buffers.matchAll(/(?:hit|read)=(\d+)/gu)].reduce((sum, [, count]) => sum + Number(count), 0);
     }
@@ -62,7 +62,7 @@ describe('a keyed hold on the embedded database', { timeout: 120_000 }, () => {
   };
 
   it('reads no more once 50,000 keyed baskets were made since the start', async () => {
-    // Often enough that each statement has the plan that it will keep, made for empty tables.
+    // Often enough that each statement has its final plan, made for empty tables.
     for (let count = 0; count < 12; count += 1) await hold();
     await api.db.run(sql`
       INSERT INTO idempotency_keys (scope, key, body_hash, answer)
@@ -82,7 +82,7 @@ describe('a keyed hold on the embedded database', { timeout: 120_000 }, () => {
     }
   });
 
-  it('leaves no room taken by rows that are gone', async () => {
+  it('leaves no space to deleted rows', async () => {
     const size = async () => {
       const [row] = await api.db.rows(
         z.object({ pages: z.number() }),

@@ -42,13 +42,13 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
     );
   const mails = () => api.db.rows(mailRow, sql`SELECT kind, letter FROM mail_outbox`);
   const post = (path: string, body: unknown, headers = {}) => visitor.call('POST', path, { body, headers });
-  const problemsOf = async (params: unknown) => {
+  const errorsOf = async (params: unknown) => {
     const { status, error } = await post(visit, { params });
     expect(await kept()).toEqual([]);
     return status === 422 ? error?.problems : status;
   };
 
-  it('shows a form by id or slug in the language asked for, without saying who is told', async () => {
+  it('shows a form by id or slug in the requested language, without its recipients', async () => {
     for (const name of ['visit', 'form-visit']) {
       const { data } = await visitor.call('GET', `/api/forms/${name}?locale=fr`);
       const form = parse(formWire, data);
@@ -62,7 +62,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
     expect((await visitor.call('GET', '/api/forms/nothing')).status).toBe(404);
   });
 
-  it('keeps what was answered, tells the recipient and says so', async () => {
+  it('stores the values, notifies the recipient and confirms it', async () => {
     const params = {
       email: ' ada@example.com ',
       phone: '(212) 555-0123',
@@ -74,9 +74,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
       message: 'Two\nlines',
       consent: true,
     };
-    const answer = await post(`${visit}?locale=fr`, { params, location: 'harbour' });
-    const { id } = parse(formSubmittedWire, answer.data);
-    expect(answer).toMatchObject({ status: 200, data: { message: 'Form successfully submitted.' } });
+    const response = await post(`${visit}?locale=fr`, { params, location: 'harbour' });
+    const { id } = parse(formSubmittedWire, response.data);
+    expect(response).toMatchObject({ status: 200, data: { message: 'Form successfully submitted.' } });
     expect(await kept()).toEqual([
       {
         id,
@@ -100,7 +100,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
     }
   });
 
-  it('takes the id from the body as well', async () => {
+  it('also reads the id from the body', async () => {
     const { status, data } = await post('/api/forms/submit', { id: 'form-visit', params: other });
     expect({ status, message: parse(formSubmittedWire, data).message }).toEqual({
       status: 200,
@@ -111,7 +111,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
     expect((await post('/api/forms/submit', { params: other })).error?.problems?.join()).toContain('id');
   });
 
-  it('answers like the rest and keeps nothing where the field is filled in that nobody sees', async () => {
+  it('responds as usual and stores nothing when the honeypot field is filled in', async () => {
     for (const params of [
       { ...other, website: 'https://spam.example' },
       { website: true },
@@ -126,8 +126,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
     expect(await kept()).toHaveLength(1);
   });
 
-  it('says all that is wrong at once, in the words of the list', async () => {
-    expect(await problemsOf({ email: 'ada', phone: 'call me', kind: 'school', children: 4, games: ['vault'] })).toEqual(
+  it('reports all errors at once, in the words of the catalogue', async () => {
+    expect(await errorsOf({ email: 'ada', phone: 'call me', kind: 'school', children: 4, games: ['vault'] })).toEqual(
       [
         'params.email: Invalid Email',
         'params.phone: Invalid phone number',
@@ -136,11 +136,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
         'params.games: Select At Least %s',
       ],
     );
-    expect(await problemsOf({ kind: 'other' })).toEqual([
+    expect(await errorsOf({ kind: 'other' })).toEqual([
       'params.email: This field is required',
       'params.voucher: A voucher selection is required.',
     ]);
-    expect(await problemsOf({})).toEqual([
+    expect(await errorsOf({})).toEqual([
       'params.email: This field is required',
       'params.kind: This field is required',
     ]);
@@ -187,8 +187,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
       { email: 'a@example.com', kind: 'school', children: 31, teachers: 1, games: ['vault', 'attic'] },
       ['params.children: must be at most 30'],
     ],
-  ])('refuses %s', async (_, params, problems) => {
-    expect(await problemsOf(params)).toEqual(problems);
+  ])('rejects %s', async (_, params, problems) => {
+    expect(await errorsOf(params)).toEqual(problems);
   });
 
   it.each([
@@ -198,7 +198,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
     ['no params', {}, 'params'],
     ['a location that is none', { params: other, location: 'nowhere' }, 'location'],
     ['a NUL', { params: { ...other, message: 'a\u0000' } }, 'params.message'],
-  ])('refuses a body with %s', async (_, body, field) => {
+  ])('rejects a body with %s', async (_, body, field) => {
     const { status, error } = await post(visit, body);
     expect({ status, said: wordsIn(error) }).toEqual({
       status: 422,
@@ -206,13 +206,13 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
     });
   });
 
-  it('neither asks for nor keeps what is hidden, nor what only a hidden field would show', async () => {
+  it('neither requires nor stores hidden fields, or fields that only a hidden field would show', async () => {
     const params = { ...other, company: 'Engines', children: 20, teachers: 2, games: ['nothing'] };
     expect((await post(visit, { params })).status).toBe(200);
     expect(await kept()).toMatchObject([{ params: other }]);
   });
 
-  it('needs neither a recipient nor a field of a harmless name', async () => {
+  it('works without a recipient and with a field of a reserved name', async () => {
     const callBack = (phone: string) =>
       post('/api/forms/call-back/submit', { params: { phone, constructor: 'Ada' }, location: 'harbour' });
     expect((await callBack('01 99 00 12 34')).error).toMatchObject({
@@ -222,11 +222,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
     expect((await callBack('(212) 555-0123')).status).toBe(200);
     expect(await kept()).toMatchObject([{ params: { phone: '+1 212 555 0123', constructor: 'Ada' } }]);
     expect(await mails()).toEqual([]);
-    const unanswered = await post('/api/forms/call-back/submit', { params: { phone: '+33 1 99 00 12 34' } });
-    expect(unanswered.status).toBe(200);
+    const incomplete = await post('/api/forms/call-back/submit', { params: { phone: '+33 1 99 00 12 34' } });
+    expect(incomplete.status).toBe(200);
   });
 
-  it('keeps a repeated submission once', async () => {
+  it('stores a repeated submission once', async () => {
     const headers = { 'idempotency-key': 'visit-1' };
     const first = await post(visit, { params: other }, headers);
     const again = await post(visit, { params: other }, headers);
@@ -235,14 +235,14 @@ describe.each(backends.filter(({ isThere }) => isThere))('forms on $name', (back
     expect((await post(visit, { params: { ...other, message: 'new' } }, headers)).status).toBe(422);
   });
 
-  it('takes answers that fill the largest body', async () => {
+  it('accepts values that fill the largest body', async () => {
     const params = { ...other, message: '"'.repeat(200) };
     expect((await post(visit, { params })).status).toBe(200);
   });
 });
 
 describe.each(backends.filter(({ isThere }) => isThere))('the limit of forms on $name', (backend) => {
-  it('counts each client by itself, and each kind of request', async () => {
+  it('counts each client and each kind of request separately', async () => {
     const api = await backend.open({ forms: { formsPerHour: 3 } });
     const visitor = createCaller(api, '203.0.113.40');
     const send = (caller: typeof visitor) => caller.call('POST', visit, { body: { params: other } });

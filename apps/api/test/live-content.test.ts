@@ -7,7 +7,7 @@ import { createLog } from '../src/kernel/log.ts';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase } from '../src/testing/test-postgres.ts';
 import { backends, fixtureContent } from './backends.ts';
-import { at, createCaller, wish } from './caller.ts';
+import { at, createCaller, bookingOf } from './caller.ts';
 
 interface Line {
   readonly msg: string;
@@ -29,7 +29,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await writeFile(path, after);
 }
 
-/** The game gets another name and another price: two documents, one change. */
+/** Changes the name and the price of a game: two documents in one change. */
 async function renameAndReprice(name: string, price: number): Promise<void> {
   await edit('games/vault.json', (text) => text.replace(/"en": "The [A-Z]\w+"/u, `"en": "${name}"`));
   await edit('ticketing/harbour.json', (text) =>
@@ -42,12 +42,12 @@ function watchOf({ db, renew }: Pick<TestApi, 'db' | 'renew'>): {
   readonly lines: Line[];
 } {
   const lines: Line[] = [];
-  // Lines of our own log, read back as what this test looks at.
+  // The lines of the api's log with the fields that this test reads.
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Line) });
   return { watch: createContentWatch({ db, folder, imported: null, renew, log }), lines };
 }
 
-/** A change is taken when it is seen a second time. */
+/** A change is imported when it is seen for the second time. */
 async function lookTwice(watch: ContentWatch): Promise<void> {
   await watch.look();
   await watch.look();
@@ -81,12 +81,12 @@ describe.each(backends.filter(({ isThere }) => isThere))('changed content on $na
       availability: { spaces: { maxAvailable: 5 } },
       pricingCategories: [{ id: 'adult', singlePrice: 40 }, { id: 'student' }],
     });
-    const basket = await visitor.create({ bookings: [wish(after.instanceId, 2)] });
+    const basket = await visitor.create({ bookings: [bookingOf(after.instanceId, 2)] });
     expect(basket).toMatchObject({ total: 80, bookings: [{ gameName: 'The Safe' }] });
     expect(lines.map(({ msg }) => msg)).toEqual(['content imported', 'content renewed']);
   });
 
-  it('waits until nobody writes any more', async () => {
+  it('is read once writing has ended', async () => {
     const { watch, lines } = watchOf(api);
     await lookTwice(watch);
     await edit('games/vault.json', (text) => text.slice(0, text.length / 2));
@@ -100,7 +100,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('changed content on $na
     expect(lines.filter(({ error }) => error !== undefined)).toEqual([]);
   });
 
-  it('that is not right changes nothing, and is said once, problem by problem', async () => {
+  it('with errors changes nothing, and each error is logged once', async () => {
     const { watch, lines } = watchOf(api);
     const before = { game: await gameName(), slots: await visitor.vault() };
     await renameAndReprice('The Safe', 40);
@@ -123,13 +123,13 @@ describe.each(backends.filter(({ isThere }) => isThere))('changed content on $na
     expect(await gameName()).toMatchObject({ name: 'The Safe' });
   });
 
-  it('is all old or all new for every request', async () => {
+  it('is either all old or all new for a request', async () => {
     const { watch } = watchOf(api);
     const slots = await visitor.vault();
     const seen = new Set<string>();
     const book = async (index: number) => {
       const { instanceId } = at(slots, index % slots.length);
-      const { bookings } = await visitor.create({ bookings: [wish(instanceId, 1)] });
+      const { bookings } = await visitor.create({ bookings: [bookingOf(instanceId, 1)] });
       const [booking] = bookings;
       seen.add(`${booking?.gameName ?? ''} at ${booking?.tickets[0]?.singlePrice ?? ''}`);
     };
@@ -142,7 +142,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('changed content on $na
     expect([...seen].toSorted()).toEqual(['The Safe at 40', 'The Vault at 32.5']);
   });
 
-  it('that cannot be looked at is said once', async () => {
+  it('that cannot be read is logged once', async () => {
     const lost = `${folder}-lost`;
     const { watch, lines } = watchOf(api);
     await lookTwice(watch);
@@ -165,7 +165,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('changed content on $na
     expect(lines.slice(1)).toMatchObject([{ msg: 'content cannot be read; the old version stays' }]);
   });
 
-  it('is no new revision where nothing has changed', async () => {
+  it('is not a new revision if nothing differs', async () => {
     const { watch, lines } = watchOf(api);
     await lookTwice(watch);
     await edit('website.json', (text) => `${text}\n`);
@@ -178,7 +178,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('changed content on $na
 const { url } = inject('postgres');
 
 describe.runIf(url !== null)('changed content and several processes', () => {
-  it('reaches those that did not import it', async () => {
+  it('reaches the processes that did not import it', async () => {
     const databaseUrl = await createDatabase(url ?? '');
     const importing = await openTestApi({ contentDir: folder, databaseUrl });
     const other = await openTestApi({ contentDir: folder, databaseUrl });

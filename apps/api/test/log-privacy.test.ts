@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { createLog, logError } from '../src/kernel/log.ts';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent } from './backends.ts';
-import { at, createCaller, wish } from './caller.ts';
+import { at, createCaller, bookingOf } from './caller.ts';
 
 const secrets = {
   email: 'ada.byron@example.com',
@@ -33,13 +33,13 @@ describe('the log', () => {
   });
   afterAll(() => api.close());
 
-  /** Asked past the check of answers, because one of them is made to fail. */
-  const ask = (path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}) => {
+  /** Calls the api without the check of responses, because one request fails on purpose. */
+  const request = (path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}) => {
     const headers = { 'x-test-client': secrets.address, 'x-forwarded-for': secrets.address, ...init.headers };
     return api.fetchUnchecked(new Request(`http://api.test${path}`, { ...init, headers }));
   };
   const send = (path: string, method: string, body: unknown) =>
-    ask(path, {
+    request(path, {
       method,
       headers: { 'content-type': 'application/json', 'idempotency-key': secrets.key },
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -48,11 +48,11 @@ describe('the log', () => {
   const drive = async (): Promise<string> => {
     const visitor = createCaller(api, secrets.address);
     const slot = at(await visitor.vault(), 0);
-    const { id } = await visitor.create({ bookings: [wish(slot.instanceId, 1)] });
+    const { id } = await visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
     const { email, phone, firstName, lastName, code } = secrets;
     const details = { customer: { firstName, lastName, email, phone }, locale: 'en' };
     const basket = `/api/resova/loc-harbour/basket/${id}`;
-    await ask(basket);
+    await request(basket);
     await send(`${basket}/checkout`, 'POST', { ...details, [email]: 1 });
     await send(`${basket}/checkout`, 'POST', { ...details, locale: email });
     await send(`${basket}/checkout`, 'POST', `{"email": "${email}`);
@@ -60,14 +60,14 @@ describe('the log', () => {
     await send(`${basket}/promotion/${code}`, 'DELETE', '');
     await send('/api/newsletter/subscribe', 'POST', { id: 'newsletter', params: { email } });
     await send('/api/forms/submit', 'POST', { id: 'contact', params: { email, firstName, phone, message: code } });
-    await ask(`/api/games/${encodeURIComponent(email)}`);
-    await ask(`/api/games?locale=${encodeURIComponent(email)}&filters[${firstName}]=${code}`);
-    await ask(`/${encodeURIComponent(email)}/${code}`);
-    await ask('/api/website', { method: firstName.toUpperCase() });
-    await ask('/api/website', {
+    await request(`/api/games/${encodeURIComponent(email)}`);
+    await request(`/api/games?locale=${encodeURIComponent(email)}&filters[${firstName}]=${code}`);
+    await request(`/${encodeURIComponent(email)}/${code}`);
+    await request('/api/website', { method: firstName.toUpperCase() });
+    await request('/api/website', {
       headers: { 'x-request-id': email, referer: `https://x/?${email}`, 'user-agent': lastName },
     });
-    // A bug: the statement that fails carries all that the visitor gave.
+    // A bug: the failing statement carries all data of the visitor.
     await api.db.run(sql`ALTER TABLE bookings RENAME TO bookings_gone`);
     const failed = await send(`${basket}/checkout`, 'POST', details);
     expect(failed.status).toBe(500);
@@ -75,14 +75,14 @@ describe('the log', () => {
     return id;
   };
 
-  it('has none of what visitors told', () => {
+  it('has no data of visitors', () => {
     for (const secret of [...Object.values(secrets), basketId]) {
       expect(output).not.toContain(secret);
       expect(output.toLowerCase()).not.toContain(encodeURIComponent(secret).toLowerCase());
     }
   });
 
-  it('has a line for each request, with its id, its operation and its status', () => {
+  it('has a line for each request with its id, its operation and its status', () => {
     const lines = output
       .trim()
       .split('\n')
@@ -93,7 +93,7 @@ describe('the log', () => {
     expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(requests.length);
   });
 
-  it('tells of a bug where it happened and which statement it was', () => {
+  it('names the place and the statement of a bug', () => {
     const line = output.split('\n').find((each) => each.includes('request failed')) ?? '';
     expect(JSON.parse(line)).toMatchObject({
       operation: 'checkoutBasket',
@@ -101,17 +101,17 @@ describe('the log', () => {
     });
   });
 
-  it('takes a request id that is well-formed and answers it', async () => {
-    const given = await ask('/healthz', { headers: { 'x-request-id': 'trace-0123456789' } });
+  it('accepts a well-formed request id and returns it', async () => {
+    const given = await request('/healthz', { headers: { 'x-request-id': 'trace-0123456789' } });
     expect(given.headers.get('x-request-id')).toBe('trace-0123456789');
     expect(output).toContain('"requestId":"trace-0123456789"');
     for (const bad of ['short', 'x'.repeat(65), 'with space 123', secrets.email]) {
-      const answered = (await ask('/healthz', { headers: { 'x-request-id': bad } })).headers.get('x-request-id');
-      expect(answered).toMatch(/^[0-9a-f-]{36}$/u);
+      const returned = (await request('/healthz', { headers: { 'x-request-id': bad } })).headers.get('x-request-id');
+      expect(returned).toMatch(/^[0-9a-f-]{36}$/u);
     }
   });
 
-  it('keeps of an error what the language says about code, not what was quoted', () => {
+  it('keeps the parts of an error that describe code, without quoted values', () => {
     expect(logError(new TypeError('x is not a function'))).toMatchObject({
       type: 'TypeError',
       message: 'x is not a function',

@@ -8,7 +8,7 @@ import { createSmtpTransport } from '../src/mail/delivery/smtp-transport.ts';
 import type { MailKind } from '../src/mail/email.ts';
 import { openSmtpSink } from './smtp-sink.ts';
 
-/** A kind that is added does not compile without its place here. */
+/** A new kind of mail does not compile without its entry here. */
 const kinds = Object.keys({
   'booking-confirmation': true,
   'gift-voucher': true,
@@ -62,8 +62,8 @@ async function deliver(transport: MailTransport, kind: string): Promise<void> {
   expect(await transport.deliver(outgoingOf(kind), new AbortController().signal)).toEqual({ ok: true, value: null });
 }
 
-describe.each(Object.keys(transports))('the date of a mail by %s', (transport) => {
-  it.each(kinds)('is as RFC 5322 has it, of when a mail was queued: %s', async (kind) => {
+describe.each(Object.keys(transports))('the date of a mail sent by %s', (transport) => {
+  it.each(kinds)('is the time of queueing in the format of RFC 5322: %s', async (kind) => {
     const [headers = ''] = ((await transports[transport]?.(kind)) ?? '').split('\r\n\r\n');
     const dates = headers.split('\r\n').filter((line) => /^Date:/iu.test(line));
     expect(dates).toHaveLength(1);

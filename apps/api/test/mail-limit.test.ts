@@ -30,7 +30,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limit of mails to 
     return (await visitor.checkout(id, undefined, { ...checkoutDetails, customer })).reference;
   };
 
-  it('counts all spellings of the mailbox, says the same to who subscribes, and begins anew the next day', async () => {
+  it('counts all spellings of the mailbox, gives subscribers the same response, and starts again the next day', async () => {
     const spellings = ['v.ictim@gmail.com', 'victim+1@gmail.com', 'victim+2@gmail.com', 'Victim@googlemail.com'];
     for (const email of spellings) {
       expect(await subscribe(email)).toMatchObject({ status: 202, data: { status: 'pending' } });
@@ -45,7 +45,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limit of mails to 
     expect(await recipients('newsletter-confirm')).toEqual([...spellings.slice(0, 2), 'victim+4@gmail.com']);
   });
 
-  it('makes no code for a voucher whose mail would not go out', async () => {
+  it('creates no code for a voucher whose mail cannot be sent', async () => {
     const reference = await request(3, 'friend@example.net', 'buyer-1@example.org');
     const { released, error } = await api.vouchers.release(reference);
     expect(released).toHaveLength(2);
@@ -55,13 +55,13 @@ describe.each(backends.filter(({ isThere }) => isThere))('the limit of mails to 
     expect(await recipients('gift-voucher')).toHaveLength(4);
   });
 
-  it('never keeps a confirmation from who booked', async () => {
+  it('never suppresses the confirmation of a booking', async () => {
     for (let turn = 0; turn < 4; turn += 1) await request(1, 'somebody@example.net', 'buyer-2@example.org');
     const confirmed = await recipients('booking-confirmation');
     expect(confirmed.filter((to) => to === 'buyer-2@example.org')).toHaveLength(4);
   });
 
-  it('counts parallel mails one after the other, two buyers who give to each other included', async () => {
+  it('counts parallel mails one after the other, even if two buyers send each other vouchers', async () => {
     const given = await Promise.all([
       request(2, 'left@example.net', 'right@example.net'),
       request(2, 'right@example.net', 'left@example.net'),

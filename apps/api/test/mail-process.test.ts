@@ -8,7 +8,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { fixtureContent } from './backends.ts';
-import { at, createCaller, wish } from './caller.ts';
+import { at, createCaller, bookingOf } from './caller.ts';
 import { openSmtpSink } from './smtp-sink.ts';
 
 const server = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -28,7 +28,7 @@ describe('mails of the server process', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The process, and how to wait for a line of its log. */
+  /** Starts the process; waits for a line of its log. */
   const start = (settings: Record<string, string>) => {
     const env = {
       ...process.env,
@@ -72,11 +72,11 @@ describe('mails of the server process', () => {
     };
     const visitor = createCaller({ fetch: overHttp });
     const slot = at(await visitor.vault(), 0);
-    const basket = await visitor.create({ bookings: [wish(slot.instanceId, 1)] });
+    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
     return visitor.checkout(basket.id);
   };
 
-  it('go out through the SMTP server, and the process ends cleanly', async () => {
+  it('are sent through the SMTP server, and the process ends cleanly', async () => {
     const sink = await openSmtpSink();
     const { line, stop } = start({ SMTP_URL: sink.url, MAIL_FROM: 'Test House <tickets@house.example>' });
     const { port } = await line('listening');
@@ -87,7 +87,7 @@ describe('mails of the server process', () => {
     await sink.close();
   });
 
-  it('become files where there is no server', async () => {
+  it('become files if there is no SMTP server', async () => {
     const { line, stop } = start({ SMTP_URL: '' });
     const { port } = await line('listening');
     const { reference } = await book(port);

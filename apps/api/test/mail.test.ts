@@ -9,7 +9,7 @@ import { sendDue } from '../src/mail/mail-sender.ts';
 import { claimDue, forgetEmails, markSent } from '../src/mail/outbox/outbox.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, checkoutDetails, createCaller, wish } from './caller.ts';
+import { at, checkoutDetails, createCaller, bookingOf } from './caller.ts';
 import { openSmtpSink, type ReceivedMail, type SmtpSink } from './smtp-sink.ts';
 
 const outboxRow = z.object({
@@ -25,7 +25,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   let sink: SmtpSink;
-  /** A port that nobody listens on once the first server there is closed. */
+  /** A port without a listener, once the first server there is closed. */
   let nextSlot = 0;
 
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
   const basketOf = async () => {
     const slot = at(await visitor.vault(), nextSlot % 8);
     nextSlot += 1;
-    return visitor.create({ bookings: [wish(slot.instanceId, 1)] });
+    return visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
   };
   const book = async (body: unknown = checkoutDetails, key?: string) => {
     const basket = await basketOf();
@@ -89,14 +89,14 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
     expect(await outbox()).toHaveLength(1);
   });
 
-  it('queues none for a checkout that is refused', async () => {
+  it('queues none for a rejected checkout', async () => {
     const basket = await basketOf();
     await visitor.checkout(basket.id);
     expect((await visitor.tryCheckout(basket.id)).status).toBe(409);
     expect(await outbox()).toHaveLength(1);
   });
 
-  it('books while the mail server is away, and sends when it is back', async () => {
+  it('books while the mail server is unavailable, and sends when it is back', async () => {
     const { port } = new URL(sink.url);
     const { url } = sink;
     await sink.close();
@@ -123,9 +123,9 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
     expect(await outbox()).toMatchObject([{ status: 'failed', attempts: 3, lastError: 'ESOCKET' }]);
   });
 
-  it('gives up at once a mail whose recipient the server refuses, and keeps nothing that the server said', async () => {
+  it('gives up a mail at once when the server rejects its recipient, and stores no text of the server', async () => {
     await sink.close();
-    sink = await openSmtpSink({ refuse: (address) => address === 'ada@example.com' });
+    sink = await openSmtpSink({ isRejected: (address) => address === 'ada@example.com' });
     await book();
     await book({ ...checkoutDetails, customer: { ...checkoutDetails.customer, email: 'grace@example.com' } });
     expect(await send()).toBe(1);
@@ -135,7 +135,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
     expect(sink.received.map(({ envelopeTo }) => envelopeTo)).toEqual([['grace@example.com']]);
   });
 
-  it('never sends a mail twice, however many senders there are', async () => {
+  it('sends a mail once, however many senders run', async () => {
     const mails = 24;
     await api.db.run(sql`
       INSERT INTO mail_outbox (id, kind, letter)
@@ -152,7 +152,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
     );
   });
 
-  it('sends again what a dead sender had taken, with the same Message-ID, and does not hear the dead one any more', async () => {
+  it('sends the mail of a dead sender again with the same Message-ID, and ignores a late result of the dead one', async () => {
     await book();
     const [claimed] = await claimDue(api.db, { limit: 5, leaseSeconds: 300 });
     if (claimed === undefined) throw new Error('nothing was due');
@@ -185,7 +185,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
     expect(await outbox()).toMatchObject([{ status: 'failed', lastError: 'UNREADABLE' }, { status: 'sent' }]);
   });
 
-  it('begins nothing once it is told to stop', async () => {
+  it('starts nothing after the signal to stop', async () => {
     await book();
     const transport = createSmtpTransport(sink.url, 'tickets@house.example');
     const options = { db: api.db, transport, log: pino({ level: 'silent' }), maxAttempts: 3 };
@@ -193,7 +193,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
     expect(await outbox()).toMatchObject([{ status: 'queued', attempts: 0 }]);
   });
 
-  it('sends no code before a gift voucher is released, then the code in fixed words and the buyer’s words to the buyer', async () => {
+  it('sends the code of a gift voucher only after its release, and the buyer’s own words only to the buyer', async () => {
     const vouchers = [
       { voucherId: 'gift-20', quantity: 1, email: 'bea@example.com', message: 'Happy birthday!' },
       { voucherId: 'gift-50', quantity: 1 },
@@ -219,7 +219,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
     expect((await outbox()).filter(({ letter }) => letter === null)).toHaveLength(3);
   });
 
-  it('cuts off a server that does not finish when it is told to stop, and keeps the mail', async () => {
+  it('drops the connection to a slow server after the signal to stop, and keeps the mail', async () => {
     const silent = createServer();
     const { port } = await new Promise<AddressInfo>((resolve) => {
       silent.listen(0, '127.0.0.1', () => resolve(silent.address() as AddressInfo));
@@ -236,7 +236,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
     await new Promise((resolve) => silent.close(resolve));
   });
 
-  it('shows in the metrics what waits and what was given up', async () => {
+  it('shows waiting and abandoned mails in the metrics', async () => {
     await book();
     await book();
     await api.db.run(sql`
@@ -248,7 +248,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
     expect(text).toMatch(/\nlatchkey_mails_overdue_seconds \d+\n/u);
   });
 
-  it('removes what is personal from mails that are over, when their time is up', async () => {
+  it('removes personal data from finished mails when their retention ends', async () => {
     await book();
     await send();
     await book();
@@ -269,7 +269,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
     await sink.close();
-    sink = await openSmtpSink({ refuse: () => true });
+    sink = await openSmtpSink({ isRejected: () => true });
     await book();
     const transport = createSmtpTransport(sink.url, 'tickets@house.example');
     await sendDue({ db: api.db, transport, log, maxAttempts: 3 }, new AbortController().signal);
@@ -282,7 +282,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
     ['line breaks', 'Ada\r\nBcc: all@example.com\r\n\r\nBuy this'],
     ['a lone line feed', 'Ada\nX-Spam: 1'],
     ['separators of Unicode', 'Ada\u2028Bcc: all@example.com'],
-  ])('makes no header of %s in a name', async (_, firstName) => {
+  ])('lets no header be injected by %s in a name', async (_, firstName) => {
     await book({ ...checkoutDetails, customer: { ...checkoutDetails.customer, firstName } });
     await send();
     const { envelopeTo, mail } = at<ReceivedMail>(sink.received, 0);
@@ -292,7 +292,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('mails on $name', (back
     expect(mail.bcc ?? []).toEqual([]);
   });
 
-  it('does not carry a link in a name to whom it is addressed', async () => {
+  it('does not send a link in a name to the recipient', async () => {
     const firstName = 'Win at https://prize.example';
     await book({ ...checkoutDetails, customer: { ...checkoutDetails.customer, firstName } });
     await send();

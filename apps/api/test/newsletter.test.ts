@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, checkoutDetails, createCaller, wish, wordsIn } from './caller.ts';
+import { at, checkoutDetails, createCaller, bookingOf, wordsIn } from './caller.ts';
 import { openFakeMailchimp, type FakeMailchimp } from './fake-mailchimp.ts';
 
 const subscriptionRow = z.object({
@@ -54,7 +54,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('our own newsletter on 
     const response = await api.fetch(
       new Request(`http://api.test${path}`, {
         method,
-        // As a form without fields is sent, and as mail programs send theirs.
+        // An empty form as browsers send it, and the one-click request of mail programs.
         ...(method === 'POST' && {
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
           body: 'List-Unsubscribe=One-Click',
@@ -65,11 +65,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('our own newsletter on 
   };
   const tokenOf = (link: string) => /\/(?:confirm|unsubscribe)\/([^?]+)/u.exec(link)?.[1] ?? '';
 
-  it('asks the address by mail, and counts it once the button behind the link was pressed', async () => {
-    const asked = await visitor.call('POST', '/api/newsletter/subscribe?locale=fr', {
+  it('sends a mail to confirm, and counts the address once the button behind its link was pressed', async () => {
+    const subscribed = await visitor.call('POST', '/api/newsletter/subscribe?locale=fr', {
       body: { id: 'news', params: { email: ' Ada@Example.com ', firstName: 'Ada', lastName: '' } },
     });
-    expect(asked).toMatchObject(pending);
+    expect(subscribed).toMatchObject(pending);
     expect(await kept()).toEqual([
       { listId: 'news', email: 'Ada@Example.com', firstName: 'Ada', locale: 'fr', status: 'pending' },
     ]);
@@ -90,7 +90,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('our own newsletter on 
     expect((await mails()).map(({ kind }) => kind)).toEqual(['newsletter-confirm', 'newsletter-welcome']);
   });
 
-  it('ends by the link of the mail, which opening alone does not do', async () => {
+  it('ends with the button behind the link of the mail, not with opening it', async () => {
     await subscribe('ada@example.com');
     const confirmLink = await linkIn('newsletter-confirm');
     await page('POST', confirmLink);
@@ -102,12 +102,12 @@ describe.each(backends.filter(({ isThere }) => isThere))('our own newsletter on 
     expect((await page('POST', link)).text).toContain('You will not receive our news any more.');
     expect(await kept()).toMatchObject([{ status: 'unsubscribed' }]);
     now -= 10 * 365 * 86_400_000;
-    // An old mail must not bring back who has left.
+    // An old mail must not subscribe an address again that has unsubscribed.
     expect((await page('POST', confirmLink)).text).toContain('This link is no longer valid.');
     expect(await kept()).toMatchObject([{ status: 'unsubscribed' }]);
   });
 
-  it('answers the same whoever asks for whom', async () => {
+  it('gives the same response for every address', async () => {
     await subscribe('new@example.com');
     await subscribe('reader@example.com');
     await page('POST', await linkIn('newsletter-confirm'));
@@ -138,18 +138,18 @@ describe.each(backends.filter(({ isThere }) => isThere))('our own newsletter on 
   });
 
   it('does not flood an address', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => subscribe('ada@example.com')));
-    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => subscribe('ada@example.com')));
+    expect(responses.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
     expect(await mails()).toHaveLength(1);
     await api.db.run(sql`UPDATE newsletter_subscriptions SET asked_at = now() - interval '16 minutes'`);
     await subscribe('ada@example.com');
     expect(await mails()).toHaveLength(2);
   });
 
-  it('asks whoever ticked it at the checkout, and nobody else', async () => {
+  it('sends a mail to confirm only to visitors who ticked the box at the checkout', async () => {
     const book = async (more: Record<string, unknown>) => {
       const slot = at(await visitor.vault(), 0);
-      const basket = await visitor.create({ bookings: [wish(slot.instanceId, 1)] });
+      const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
       await visitor.checkout(basket.id, undefined, { ...checkoutDetails, ...more });
     };
     await api.keeper.ensureAll();
@@ -164,7 +164,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('our own newsletter on 
     expect((await mails()).filter(({ kind }) => kind === 'newsletter-confirm')).toHaveLength(1);
   });
 
-  it('takes the paths of Mailchimp for its own lists', async () => {
+  it('serves the paths of Mailchimp for its own lists', async () => {
     expect(await subscribe('a@example.com', 'custom/mailchimp/subscribe', { firstName: 'A' })).toMatchObject(pending);
     expect(await subscribe('b@example.com', 'custom/mailchimp/subscribe', { listId: 'groups' })).toMatchObject(pending);
     expect(await subscribe('c@example.com', 'custom/mailchimp/groups/subscribe')).toMatchObject(pending);
@@ -182,13 +182,13 @@ describe.each(backends.filter(({ isThere }) => isThere))('our own newsletter on 
     ['custom/mailchimp/subscribe', { email: 'a@b\r\n.com' }, 422, 'email: Invalid Email'],
     ['custom/mailchimp/news/subscribe', { email: '' }, 422, 'email: This field is required'],
     ['custom/mailchimp/news/subscribe', { email: 'a@example.com', status: 'subscribed' }, 422, 'status'],
-  ])('refuses to put %s %j on a list', async (path, body, status, detail) => {
-    const answer = await visitor.call('POST', `/api/${path}`, { body });
-    expect([answer.status, wordsIn(answer.error)]).toEqual([status, expect.stringContaining(detail)]);
+  ])('rejects %s %j', async (path, body, status, detail) => {
+    const response = await visitor.call('POST', `/api/${path}`, { body });
+    expect([response.status, wordsIn(response.error)]).toEqual([status, expect.stringContaining(detail)]);
     expect([await kept(), await mails()]).toEqual([[], []]);
   });
 
-  it('says as JSON what a link did, for a page of the site’s own', async () => {
+  it('returns the result of a link as JSON for a page of the site', async () => {
     await subscribe('ada@example.com');
     const token = tokenOf(await linkIn('newsletter-confirm'));
     const press = (what: string, body: unknown) => visitor.call('POST', `/api/newsletter/${what}`, { body });
@@ -211,7 +211,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('our own newsletter on 
     expect((await press('unsubscribe', { token: leave })).status).toBe(410);
   });
 
-  it('forgets addresses that were never confirmed', async () => {
+  it('deletes addresses that were never confirmed', async () => {
     for (const who of ['old', 'new', 'reader']) await subscribe(`${who}@example.com`);
     await page('POST', await linkIn('newsletter-confirm'));
     await api.db.run(sql`
@@ -224,7 +224,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('our own newsletter on 
     ]);
   });
 
-  it('sends one welcome for two presses at the same moment', async () => {
+  it('sends one welcome for two confirmations at the same moment', async () => {
     await subscribe('ada@example.com');
     const link = await linkIn('newsletter-confirm');
     const pressed = await Promise.all([page('POST', link), page('POST', link)]);
@@ -258,7 +258,7 @@ describe('a newsletter at Mailchimp', () => {
     visitor.call('POST', `/api/custom/mailchimp/${path}?locale=es`, { body });
   const ada = () => mailchimp.members.get('ada@example.com');
 
-  it('leaves the mail to confirm to Mailchimp', async () => {
+  it('leaves the confirmation mail to Mailchimp', async () => {
     expect(await subscribe({ email: 'Ada@Example.com', firstName: 'Ada' })).toMatchObject(pending);
     expect(ada()).toEqual({ status: 'pending', mergeFields: { FNAME: 'Ada' }, language: 'es' });
     expect(await api.db.rows(mailRow, sql`SELECT kind, letter FROM mail_outbox`)).toEqual([]);
@@ -272,7 +272,7 @@ describe('a newsletter at Mailchimp', () => {
     ['cleaned', 'cleaned', {}],
     ['unsubscribed', 'pending', { FNAME: 'Mallory' }],
     ['archived', 'pending', { FNAME: 'Mallory' }],
-  ])('answers the same for an address that is %s', async (status, after, mergeFields) => {
+  ])('gives the same response for an address that is %s', async (status, after, mergeFields) => {
     mailchimp.members.set('ada@example.com', { status, mergeFields: {}, language: 'en' });
     expect(await subscribe({ email: 'ada@example.com', firstName: 'Mallory' })).toMatchObject(pending);
     expect(ada()).toEqual({ status: after, mergeFields, language: 'en' });
@@ -297,12 +297,12 @@ describe('a newsletter at Mailchimp', () => {
       { status: 401, title: 'API Key Invalid' },
       { status: 503, error: { details: ['Unable to add to newsletter'] } },
     ],
-  ])('answers what Mailchimp says, %j', async (failWith, answer) => {
+  ])('maps the Mailchimp error %j', async (failWith, response) => {
     mailchimp.failWith = failWith;
-    expect(await subscribe({ email: 'ada@example.com' })).toMatchObject(answer);
+    expect(await subscribe({ email: 'ada@example.com' })).toMatchObject(response);
   });
 
-  it('does not wait for ever', async () => {
+  it('has a timeout', async () => {
     mailchimp.failWith = 'silence';
     expect(await subscribe({ email: 'ada@example.com' })).toMatchObject({
       status: 503,

@@ -15,7 +15,7 @@ const { url } = inject('postgres');
 
 const databases = [
   { name: 'PostgreSQL', isThere: url !== null, older: 'The Safe' },
-  // One process has it: what is in its folder is what its operator wants.
+  // Only one process uses this database, so its folder has the documents that the operator wants.
   { name: 'PGlite', isThere: true, older: 'The Vault' },
 ] as const;
 
@@ -49,7 +49,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on
     return result.value;
   }
 
-  /** Starts with the documents of a folder and says what a game is called then, and what was warned of. */
+  /** Starts with the documents of a folder; returns the name of a game and the warnings. */
   async function startWith(content: string): Promise<{ readonly game: string; readonly warnings: readonly string[] }> {
     const warnings: string[] = [];
     const started = await startApi(envOf(content), createLog('warn', { write: (line) => void warnings.push(line) }));
@@ -60,7 +60,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on
     return { game: data.name, warnings };
   }
 
-  it('takes documents that are new, and those that were replaced since only where nobody else may have brought the newer', async () => {
+  it('imports new documents, and replaced ones only if no other instance can have imported the newer version', async () => {
     expect(await startWith('old')).toEqual({ game: 'The Vault', warnings: [] });
     expect(await startWith('new')).toEqual({ game: 'The Safe', warnings: [] });
 
@@ -69,12 +69,12 @@ describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on
     const isSaid = restarted.warnings.some((line) => line.includes('npm run db:seed'));
     expect(isSaid).toBe(name === 'PostgreSQL');
 
-    // Never seen: newer than all that was.
+    // A document never seen before counts as the newest.
     await rename('The Strongroom');
     expect((await startWith('new')).game).toBe('The Strongroom');
   }, 90_000);
 
-  it('goes back where that is asked for, and stays there', async () => {
+  it('goes back on request and stays there', async () => {
     const env = envOf('old');
     const opened = await openDatabase(env, () => {});
     if (!opened.ok) throw new Error(opened.error);
@@ -83,7 +83,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('an api that starts on
     expect(await startWith('old')).toEqual({ game: 'The Vault', warnings: [] });
   }, 60_000);
 
-  it('leaves out what only another version of the program knew in a document', async () => {
+  it('leaves out fields of a document that only another version of the program knows', async () => {
     const opened = await openDatabase(envOf('old'), () => {});
     if (!opened.ok) throw new Error(opened.error);
     const { value: db } = opened;

@@ -15,11 +15,11 @@ describe('the OpenAPI document', () => {
   });
   afterAll(() => api.close());
 
-  it('is the one that was looked at', async () => {
+  it('equals its snapshot', async () => {
     await expect(`${printJson(api.document)}\n`).toMatchFileSnapshot(snapshot);
   });
 
-  it('points only at what it has', () => {
+  it('has no dangling reference', () => {
     const text = JSON.stringify(api.document);
     const pointers = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/gu)];
     expect(pointers.length).toBeGreaterThan(50);
@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says that request bodies take no unknown field and answers may grow', () => {
+  it('allows no unknown field in requests, and unknown fields in responses', () => {
     const { BasketBody, Basket } = api.document.components.schemas;
     expect(BasketBody).toMatchObject({ additionalProperties: false });
     expect(Basket).not.toHaveProperty('additionalProperties');
@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
     expect(response.headers.get('content-type')).toContain(type);
   });
 
-  it('is browsed without inline code and without another host', async () => {
+  it('is browsed without inline scripts and without another host', async () => {
     const response = await api.fetch(get('/docs'));
     expect(response.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; script-src 'self'; style-src 'self';/u,
@@ -69,13 +69,13 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the check of answers', () => {
+describe('the check of responses', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await openTestApi({ contentDir: fixtureContent });
   });
   afterAll(() => api.close());
-  const answering = (body: unknown, status: number) =>
+  const fetchReturning = (body: unknown, status: number) =>
     checkedFetch(() => Promise.resolve(Response.json(body, { status })), api.document);
   const error = { code: 'x', message: 'x', details: [] };
 
@@ -86,8 +86,8 @@ describe('the check of answers', () => {
     ['no envelope', { id: 1 }, 200, '/api/pages/home', 'data'],
     ['an error without details', { data: null, meta: null, error: { code: 'x' } }, 404, '/api/pages/home', '/error'],
     ['a bug where there is no operation', { data: null, meta: null, error }, 500, '/nothing', 'no operation'],
-  ])('throws at %s', async (_, body, status, path, problem) => {
-    await expect(answering(body, status)(get(path))).rejects.toThrow(problem);
+  ])('throws at %s', async (_, body, status, path, message) => {
+    await expect(fetchReturning(body, status)(get(path))).rejects.toThrow(message);
   });
 
   it('throws at another type', async () => {
@@ -95,11 +95,11 @@ describe('the check of answers', () => {
     await expect(html(get('/api/website'))).rejects.toThrow('application/json is declared');
   });
 
-  it('lets pass what is declared, and leaves the answer to be read', async () => {
+  it('accepts a declared response and leaves its body readable', async () => {
     const body = { data: null, meta: null, error };
-    expect(await (await answering(body, 404)(get('/api/pages/nothing'))).json()).toEqual(body);
-    expect((await answering(body, 405)(new Request('http://api.test/api/website', { method: 'PUT' }))).status).toBe(
-      405,
-    );
+    expect(await (await fetchReturning(body, 404)(get('/api/pages/nothing'))).json()).toEqual(body);
+    expect(
+      (await fetchReturning(body, 405)(new Request('http://api.test/api/website', { method: 'PUT' }))).status,
+    ).toBe(405);
   });
 });

@@ -5,9 +5,9 @@ import { createMetrics } from '../src/operations/metrics.ts';
 import { createReadiness } from '../src/operations/readiness.ts';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { backends, fixtureContent } from './backends.ts';
-import { at, createCaller, wish } from './caller.ts';
+import { at, createCaller, bookingOf } from './caller.ts';
 
-describe.each(backends.filter(({ isThere }) => isThere))('operations on $name', (backend) => {
+describe.each(backends.filter(({ isThere }) => isThere))('the health operations on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   beforeAll(async () => {
@@ -21,15 +21,15 @@ describe.each(backends.filter(({ isThere }) => isThere))('operations on $name', 
     return response.text();
   };
 
-  it('says that it is alive and ready', async () => {
+  it('report that the api is alive and ready', async () => {
     expect(await visitor.call('GET', '/healthz')).toMatchObject({ status: 200, data: { status: 'ok' } });
     expect(await visitor.call('GET', '/readyz')).toMatchObject({ status: 200, data: { status: 'ready' } });
   });
 
-  it('counts requests by operation and class of status, baskets, places and bookings', async () => {
+  it('count requests by operation and status class, baskets, places and bookings', async () => {
     const slot = at(await visitor.vault(), 0);
-    await visitor.create({ bookings: [wish(slot.instanceId, 2)] });
-    const booked = await visitor.create({ bookings: [wish(slot.instanceId, 3)] });
+    await visitor.create({ bookings: [bookingOf(slot.instanceId, 2)] });
+    const booked = await visitor.create({ bookings: [bookingOf(slot.instanceId, 3)] });
     await visitor.checkout(booked.id);
     await visitor.call('GET', '/api/games/nothing');
     await visitor.call('GET', '/nowhere');
@@ -53,8 +53,8 @@ describe.each(backends.filter(({ isThere }) => isThere))('operations on $name', 
   });
 });
 
-describe('metrics', () => {
-  it('says that the database is away, and answers the rest', async () => {
+describe('the metrics', () => {
+  it('report an unavailable database and still return the other values', async () => {
     let isThere = true;
     const counts = { liveBaskets: 1, heldPlaces: 2, bookings: 3 };
     const countInventory = () => (isThere ? Promise.resolve(counts) : Promise.reject(new Error('connection refused')));
@@ -71,7 +71,7 @@ describe('metrics', () => {
   });
 });
 
-describe('readiness', () => {
+describe('the readiness check', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await openTestApi({ contentDir: fixtureContent });
@@ -79,10 +79,10 @@ describe('readiness', () => {
   afterAll(() => api.close());
   const content = { website: () => Promise.resolve({} as never) };
 
-  it('is refused with the reason while the process stops', async () => {
+  it('fails with the reason while the process stops', async () => {
     const visitor = createCaller(api);
     api.readiness.beginStop();
-    expect(await visitor.refusal(visitor.call('GET', '/readyz'))).toMatchObject({
+    expect(await visitor.errorOf(visitor.call('GET', '/readyz'))).toMatchObject({
       status: 503,
       code: 'not_ready',
       details: [],
@@ -91,12 +91,12 @@ describe('readiness', () => {
     expect((await visitor.call('GET', '/healthz')).status).toBe(200);
   });
 
-  it('is refused where content is missing', async () => {
+  it('fails if content is missing', async () => {
     const readiness = createReadiness({ db: api.db, content: { website: () => Promise.resolve(null) } });
     expect(await readiness.reasons()).toEqual(['No content is imported.']);
   });
 
-  it('is refused where the database fails, or does not answer in time', async () => {
+  it('fails if the database fails or does not respond in time', async () => {
     const failing = { rows: () => Promise.reject(new Error('connection refused')) };
     expect(await createReadiness({ db: failing, content }).reasons()).toEqual(['The database does not respond.']);
     const silent = { rows: () => new Promise<never>(() => undefined) };
@@ -104,7 +104,7 @@ describe('readiness', () => {
     expect(await readiness.reasons()).toEqual(['The database does not respond in time.']);
   });
 
-  it('is refused where migrations are missing', async () => {
+  it('fails if migrations are missing', async () => {
     const db = await openPglite(null);
     try {
       expect(await createReadiness({ db, content }).reasons()).toEqual(['The database does not respond.']);

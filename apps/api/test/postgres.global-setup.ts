@@ -3,7 +3,7 @@ import { startTestPostgres } from '../src/testing/test-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the one server that all suites share, each in a database of its own; null with the reason where there is none. */
+    /** The URL of the server that all suites share, each with a database of its own; null with the reason if there is none. */
     postgres: { readonly url: string | null; readonly reason: string };
   }
 }

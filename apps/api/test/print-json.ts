@@ -1,6 +1,6 @@
 const width = 120;
 
-/** JSON to be read: what fits into a line is on one, as the formatter has it too. */
+/** Formats JSON as the formatter does: a value that fits into 120 characters is on one line. */
 export function printJson(value: unknown, indent = '', lead = 0): string {
   const line = oneLine(value);
   if (typeof value !== 'object' || value === null || indent.length + lead + line.length + 1 <= width) return line;

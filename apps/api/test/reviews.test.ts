@@ -31,7 +31,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('reviews on $name', (ba
   const kept = () =>
     api.db.rows(row, sql`SELECT id, location_id AS "locationId", rating, text, locale FROM visitor_reviews`);
 
-  it('keeps a review and says where it can be given to Google, whatever the rating', async () => {
+  it('stores a review and returns the link to Google, whatever the rating', async () => {
     const urls = new Set<string | null>();
     for (const rating of [1, 2, 3, 4, 5]) {
       const { status, data } = await send({ ...review, rating });
@@ -43,11 +43,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('reviews on $name', (ba
     expect(await kept()).toContainEqual(expect.objectContaining({ locationId: 'loc-harbour', locale: 'fr' }));
   });
 
-  it('answers no address for a venue that Google does not have', async () => {
+  it('returns no link for a venue that Google does not list', async () => {
     expect((await send({ ...review, locationId: 'mill' })).data).toMatchObject({ reviewUrl: null });
   });
 
-  it('keeps a repeated review once', async () => {
+  it('stores a repeated review once', async () => {
     const headers = { 'idempotency-key': 'review-1' };
     expect((await send(review, headers)).data).toEqual((await send(review, headers)).data);
     expect(await kept()).toHaveLength(1);
@@ -65,7 +65,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('reviews on $name', (ba
     ['a long name', { name: 'x'.repeat(101) }, 'name'],
     ['a venue that is none', { locationId: 'nowhere' }, 'locationId: there is no such location'],
     ['more than is asked', { published: true }, 'published'],
-  ])('refuses a review with %s', async (_, part, detail) => {
+  ])('rejects a review with %s', async (_, part, detail) => {
     const { status, error } = await send({ ...review, ...part });
     expect([status, wordsIn(error)]).toEqual([422, expect.stringContaining(detail)]);
     expect(await kept()).toEqual([]);

@@ -10,13 +10,13 @@ import { sweep } from '../src/ticketing/embedded/housekeeping.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { addDays, wallClockAt, weekdayOf } from '../src/kernel/wall-clock.ts';
 import { backends, fixtureContent } from './backends.ts';
-import { at, createCaller, wish } from './caller.ts';
+import { at, createCaller, bookingOf } from './caller.ts';
 
 const wednesday = 3;
 const attic = 'loc-mill/game/game-attic';
 const basketPath = '/api/resova/loc-mill/basket';
 
-/** A date of that day of the week at the mill, later than tomorrow. */
+/** The next date of that weekday at the mill, later than tomorrow. */
 function coming(weekday: number): string {
   const first = addDays(wallClockAt(Date.now(), 'Europe/Paris').date, 2);
   return addDays(first, (weekday - weekdayOf(first) + 7) % 7);
@@ -38,7 +38,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the demo’s sad paths
   describe('a sold-out day', () => {
     const soldOut = coming(wednesday);
 
-    it('has every start taken, in the list and in the calendar', async () => {
+    it('has no free slot, in the list and in the calendar', async () => {
       const slots = await slotsOf(soldOut);
       expect(slots.map(({ startTime }) => startTime)).toEqual(['18:00', '19:30', '21:00']);
       expect(slots.map(({ availability }) => availability)).toEqual(
@@ -47,22 +47,22 @@ describe.each(backends.filter(({ isThere }) => isThere))('the demo’s sad paths
       expect(await statusOf(soldOut)).toEqual([{ date: soldOut, status: 'soldOut' }]);
     });
 
-    it('leaves the other days alone', async () => {
+    it('does not affect other days', async () => {
       const date = coming(wednesday + 1);
       expect((await slotsOf(date)).map(({ availability }) => availability.status)).toEqual([true, true, true]);
       expect(await statusOf(date)).toEqual([{ date, status: 'available' }]);
     });
 
-    it('refuses whoever tries all the same', async () => {
+    it('rejects a basket', async () => {
       const slot = at(await slotsOf(soldOut), 0);
-      const body = { bookings: [wish(slot.instanceId, 2, 'mill-attic-adult')] };
-      expect(await visitor.refusal(visitor.call('POST', basketPath, { body }))).toMatchObject({
+      const body = { bookings: [bookingOf(slot.instanceId, 2, 'mill-attic-adult')] };
+      expect(await visitor.errorOf(visitor.call('POST', basketPath, { body }))).toMatchObject({
         status: 409,
         details: [phrases.updateFailed],
       });
     });
 
-    it('is nobody’s: no booking, no basket and no place is counted for it', async () => {
+    it('creates no booking and no basket, and counts no places', async () => {
       await api.keeper.ensureAll();
       const figures = await (await api.fetch(new Request('http://api.test/metrics'))).text();
       for (const line of ['latchkey_live_baskets 0', 'latchkey_held_places 0', 'latchkey_bookings_total 0']) {
@@ -71,13 +71,13 @@ describe.each(backends.filter(({ isThere }) => isThere))('the demo’s sad paths
     });
   });
 
-  describe('a slot whose last places another client takes while the visitor looks at it', () => {
+  describe('a slot whose last places another client takes', () => {
     const day = coming(wednesday + 2);
 
-    it('refuses a new basket, and the change of one, which stays as it was', async () => {
+    it('rejects a new basket and the change of an existing one, which stays unchanged', async () => {
       const [first, second] = [at(await slotsOf(day), 0), at(await slotsOf(day), 1)];
-      const free = wish(first.instanceId, 2, 'mill-attic-adult');
-      const raced = wish(second.instanceId, 2, 'mill-attic-adult');
+      const free = bookingOf(first.instanceId, 2, 'mill-attic-adult');
+      const raced = bookingOf(second.instanceId, 2, 'mill-attic-adult');
       const made = await visitor.call('POST', basketPath, { body: { bookings: [free] } });
       const { id, bookings } = z.parse(z.looseObject({ id: z.string(), bookings: z.unknown() }), made.data);
       const seen = await visitor.slot(`${attic}/details?instanceId=${second.instanceId}`);
@@ -86,18 +86,18 @@ describe.each(backends.filter(({ isThere }) => isThere))('the demo’s sad paths
       const other = createCaller(api, '203.0.113.2');
       expect(await other.call('POST', basketPath, { body: { bookings: [raced] } })).toMatchObject({ status: 201 });
 
-      const refusal = { status: 409, code: 'slot_unavailable', details: [phrases.updateFailed] };
+      const error = { status: 409, code: 'slot_unavailable', details: [phrases.updateFailed] };
       const create = visitor.call('POST', basketPath, { body: { bookings: [raced] } });
-      expect(await visitor.refusal(create)).toMatchObject(refusal);
+      expect(await visitor.errorOf(create)).toMatchObject(error);
       const change = visitor.call('PUT', `${basketPath}/${id}`, { body: { bookings: [free, raced] } });
-      expect(await visitor.refusal(change)).toMatchObject(refusal);
+      expect(await visitor.errorOf(change)).toMatchObject(error);
       expect((await visitor.call('GET', `${basketPath}/${id}`)).data).toMatchObject({ bookings });
       expect((await visitor.slot(`${attic}/details?instanceId=${second.instanceId}`)).availability.status).toBe(false);
     });
   });
 });
 
-describe.each(backends.filter(({ isThere }) => isThere))('the document of the demo’s days on $name', (backend) => {
+describe.each(backends.filter(({ isThere }) => isThere))('the document of the demo days on $name', (backend) => {
   let api: TestApi;
   let folder: string;
   beforeAll(async () => {
@@ -116,7 +116,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the document of the de
     await api.renew();
   };
 
-  it('closes its days but to who holds places there, and opens them again when it goes', async () => {
+  it('closes its days except for baskets that hold places there, and opens them when it is removed', async () => {
     const visitor = createCaller(api);
     const soldOut = coming(wednesday);
     const statuses = async () =>
@@ -125,7 +125,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('the document of the de
       );
     expect(await statuses()).toEqual([true, true, true]);
     const slot = at(await visitor.slots(`${attic}/availability?startDate=${soldOut}`), 0);
-    const body = { bookings: [wish(slot.instanceId, 2, 'mill-attic-adult')] };
+    const body = { bookings: [bookingOf(slot.instanceId, 2, 'mill-attic-adult')] };
     const made = await visitor.call('POST', basketPath, { body });
     const { id } = z.parse(z.looseObject({ id: z.string() }), made.data);
 
@@ -150,11 +150,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('the document of the de
     ['a day that no week has', { soldOutDays: ['someday'] }, 'rooms[0].soldOutDays[0]'],
     ['a day named twice', { soldOutDays: ['mon', 'mon'] }, 'names a day twice'],
     ['an unknown field', { colour: 'red' }, 'Unrecognized key: "colour"'],
-  ])('is refused with %s', async (_, change, problem) => {
+  ])('is rejected with %s', async (_, change, message) => {
     const room = { locationId: 'loc-mill', gameId: 'game-attic', soldOutDays: ['wed'], ...change };
     await mkdir(join(folder, 'demo'), { recursive: true });
     await writeFile(join(folder, 'demo/days.json'), JSON.stringify({ rooms: [room] }));
     const imported = await importContent(api.db, folder);
-    expect(imported.ok ? '' : imported.error.join('; ')).toContain(problem);
+    expect(imported.ok ? '' : imported.error.join('; ')).toContain(message);
   });
 });

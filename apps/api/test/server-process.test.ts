@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { checkedFetch, fetchDocument } from '../src/testing/response-checker.ts';
 import { fixtureContent } from './backends.ts';
-import { at, createCaller, wish } from './caller.ts';
+import { at, createCaller, bookingOf } from './caller.ts';
 
 const server = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const resetCli = fileURLToPath(new URL('../src/commands/reset.cli.ts', import.meta.url));
@@ -22,10 +22,10 @@ interface Started {
   readonly output: () => string;
 }
 
-/** Requests of the test's own address, sent to where the server listens. */
+/** Sends requests for the test's URL to the port of the server. */
 function overNetwork(origin: string) {
-  return (asked: Request) =>
-    fetch(new Request(new URL(new URL(asked.url).pathname + new URL(asked.url).search, origin), asked));
+  return (sent: Request) =>
+    fetch(new Request(new URL(new URL(sent.url).pathname + new URL(sent.url).search, origin), sent));
 }
 
 describe('the server process', () => {
@@ -76,7 +76,7 @@ describe('the server process', () => {
     return child.exitCode;
   };
 
-  it('serves, keeps a second one off the folder, and stops cleanly', async () => {
+  it('serves, locks its folder against a second process, and stops cleanly', async () => {
     const first = start(server);
     const port = await listening(first);
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('the server process', () => {
     expect(existsSync(join(folder, 'latchkey.lock'))).toBe(false);
   });
 
-  it('keeps all that it writes for its user alone, and what an earlier version left for everybody, too', async () => {
+  it('makes its files private to its user, those of an earlier version included', async () => {
     const dataDir = join(folder, 'private');
     await mkdir(join(dataDir, 'mail'), { recursive: true });
     await writeFile(join(dataDir, 'mail/old.eml'), 'To: ada@example.com');
@@ -118,14 +118,14 @@ describe('the server process', () => {
     expect(await ended(started)).toBe(0);
   }, 90_000);
 
-  it('says that it is not ready while it drains, and answers what is running', async () => {
+  it('reports that it is not ready while it drains, and completes running requests', async () => {
     const started = start(server, { DRAIN_SECONDS: '2' });
     const origin = `http://127.0.0.1:${await listening(started)}`;
     const visitor = createCaller({ fetch: checkedFetch(overNetwork(origin), await fetchDocument(fetch, origin)) });
     expect((await visitor.call('GET', '/readyz')).status).toBe(200);
-    const body = JSON.stringify({ bookings: [wish(at(await visitor.vault(), 0).instanceId, 1)] });
+    const body = JSON.stringify({ bookings: [bookingOf(at(await visitor.vault(), 0).instanceId, 1)] });
 
-    // Half a body: the server has the request and cannot answer it yet.
+    // Half a body: the server has the request and cannot respond yet.
     const running = request(`${origin}/api/resova/loc-harbour/basket`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
@@ -140,9 +140,9 @@ describe('the server process', () => {
     expect(ready).toBe(503);
 
     running.end(body.slice(10));
-    const [answer] = (await once(running, 'response')) as [IncomingMessage];
-    answer.resume();
-    expect(answer.statusCode).toBe(201);
+    const [response] = (await once(running, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(201);
     expect(await ended(started)).toBe(0);
   });
 
@@ -159,14 +159,14 @@ describe('the server process', () => {
     expect(await ended(started)).toBe(0);
   });
 
-  it('answers 413 to a sender who is still sending, whether the length was told or not', async () => {
+  it('responds with 413 while the client is still sending, with and without a declared length', async () => {
     const started = start(server);
     const url = `http://127.0.0.1:${await listening(started)}/api/resova/loc-harbour/basket`;
     const body = `{"bookings":"${'x'.repeat(2_000_000)}"}`;
     const headers = { 'content-type': 'application/json' };
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const told = await fetch(url, { method: 'POST', headers, body });
-      expect([told.status, await told.json()]).toMatchObject([413, { error: { code: 'body_too_large' } }]);
+      const response = await fetch(url, { method: 'POST', headers, body });
+      expect([response.status, await response.json()]).toMatchObject([413, { error: { code: 'body_too_large' } }]);
       const stream = new Blob([body]).stream();
       const untold = await fetch(url, { method: 'POST', headers, body: stream, duplex: 'half' });
       expect([untold.status, await untold.json()]).toMatchObject([413, { error: { code: 'body_too_large' } }]);
@@ -175,7 +175,7 @@ describe('the server process', () => {
     expect(await ended(started)).toBe(0);
   });
 
-  it('takes over from one that was killed', async () => {
+  it('takes over the folder of a killed process', async () => {
     const first = start(server);
     await listening(first);
     first.child.kill('SIGKILL');
@@ -189,13 +189,13 @@ describe('the server process', () => {
     expect(await ended(second)).toBe(0);
   });
 
-  it('names everything that is wrong with the environment and ends', async () => {
+  it('names every error of the environment and ends', async () => {
     const started = start(server, { API_PORT: 'a', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' });
     expect(await ended(started)).toBe(1);
     for (const name of ['API_PORT', 'LOG_LEVEL', 'DATABASE_URL']) expect(started.output()).toContain(name);
   });
 
-  it('names every bad document and ends', async () => {
+  it('names every invalid document and ends', async () => {
     const started = start(server, { CONTENT_DIR: join(folder, 'nothing') });
     expect(await ended(started)).toBe(1);
     expect(started.output()).toContain('website.json: is missing');

@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export interface ReceivedMail {
   readonly envelopeTo: readonly string[];
-  /** As it came over the wire. */
+  /** The message as it was sent. */
   readonly raw: string;
   readonly mail: Email;
 }
@@ -18,13 +18,13 @@ export interface SmtpSink {
   close(): Promise<void>;
 }
 
-/** An SMTP server that keeps what it takes; `refuse` answers 550 to recipients. `port` 0 takes a free one. */
+/** An SMTP server that keeps its mails; recipients with `isRejected` get 550. `port` 0 takes a free one. */
 export async function openSmtpSink({
   port = 0,
-  refuse = () => false,
+  isRejected = () => false,
 }: {
   readonly port?: number;
-  readonly refuse?: (address: string) => boolean;
+  readonly isRejected?: (address: string) => boolean;
 } = {}): Promise<SmtpSink> {
   const received: ReceivedMail[] = [];
   const keep = async (stream: Readable, { envelope }: SMTPServerSession): Promise<null> => {
@@ -38,7 +38,7 @@ export async function openSmtpSink({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onRcptTo({ address }, _session, callback) {
-      if (!refuse(address)) return callback();
+      if (!isRejected(address)) return callback();
       return callback(Object.assign(new Error(`5.1.1 <${address}> is not here`), { responseCode: 550 }));
     },
     onData(stream, session, callback) {

@@ -5,7 +5,7 @@ import { succeeded } from '../src/kernel/result.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
 
-/** PostgreSQL plans a prepared statement for its values five times and then for any: once more than both. */
+/** PostgreSQL plans a prepared statement for its values five times, then once for all values; this is one run more. */
 const times = Array.from({ length: 8 }, (_, index) => index);
 const valuesRow = z.object({
   texts: z.array(z.string().nullable()),
@@ -17,14 +17,14 @@ const valuesRow = z.object({
 });
 const numberRow = z.object({ number: z.number() });
 
-describe.each(backends.filter(({ isThere }) => isThere))('statements that are kept prepared on $name', (backend) => {
+describe.each(backends.filter(({ isThere }) => isThere))('prepared statements on $name', (backend) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await backend.open();
   });
   afterAll(() => api.close());
 
-  it('carry every kind of value there and back, however often', async () => {
+  it('write and read every kind of value, however often', async () => {
     const texts = ['plain', 'a "quote", a comma', '{braces} \\ back', 'NULL', '', 'é ع 🗝', null];
     for (const time of times) {
       const document = { time, list: [1, 'two', null] };
@@ -41,7 +41,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('statements that are ke
     }
   });
 
-  it('fail as often as they are wrong, and spoil none after them', async () => {
+  it('fail each time they are wrong, and do not affect later ones', async () => {
     const divide = (by: number) => api.db.rows(numberRow, sql`SELECT (12 / ${by}::int)::int AS number`);
     for (const by of [3, 0, 4, 0, 0, 6, 0, 2]) {
       if (by === 0) await expect(divide(by)).rejects.toMatchObject({ cause: { code: '22012' } });
@@ -52,7 +52,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('statements that are ke
     }
   });
 
-  it('fail within a transaction and leave nothing of it behind', async () => {
+  it('roll back their transaction when they fail', async () => {
     await api.db.run(sql`CREATE TABLE counted (number int PRIMARY KEY)`);
     const write = (number: number) => sql`INSERT INTO counted (number) VALUES (${number}::int)`;
     for (const time of times) {
@@ -70,7 +70,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('statements that are ke
     expect(once).toEqual(succeeded([{ number: 1 }]));
   });
 
-  it('see a table as it is now', async () => {
+  it('see the current data of a table', async () => {
     await api.db.run(sql`CREATE TABLE growing (number int)`);
     const read = () =>
       api.db.rows(numberRow, sql`SELECT number FROM growing WHERE number >= ${0}::int ORDER BY number`);

@@ -5,11 +5,11 @@ import * as z from 'zod';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent } from './backends.ts';
 import { asVersion4 } from './strapi-version-4.ts';
-import { answerJson, startFakeStrapi, type FakeStrapi } from './fake-strapi.ts';
+import { sendJson, startFakeStrapi, type FakeStrapi } from './fake-strapi.ts';
 
 /*
- * What a real Strapi with the demo chain answered (`examples/strapi/scripts/record.cli.ts`), replayed by the exact query, and what
- * the embedded documents answered to the same calls at the same hour.
+ * The recorded responses of a real Strapi with the demo chain (`examples/strapi/scripts/record.cli.ts`), found by the exact query,
+ * and the responses from the embedded documents to the same calls in the same hour.
  */
 const recorded = linesOf(
   'strapi-answers.jsonl',
@@ -25,7 +25,7 @@ const token = 'token-of-the-contract-test';
 describe.each([
   ['version 5', (body: unknown) => body],
   ['version 4', asVersion4],
-])('content of a Strapi of %s', (_, shaped) => {
+])('the content of a Strapi of %s', (_, shaped) => {
   let strapi: FakeStrapi;
   let api: TestApi;
   const unknown: string[] = [];
@@ -33,7 +33,7 @@ describe.each([
     strapi = await startFakeStrapi((request, response) => {
       const found = recorded.find((each) => each.request === request.url);
       if (found === undefined) unknown.push(request.url ?? '');
-      answerJson(response, found === undefined ? {} : shaped(found.body), found?.status ?? 500);
+      sendJson(response, found === undefined ? {} : shaped(found.body), found?.status ?? 500);
     });
     const settings = { origin: strapi.origin, token, mediaOrigin: 'https://media.example' };
     api = await openTestApi({ contentDir: fixtureContent, strapi: settings, now: () => recordedAt });
@@ -43,27 +43,29 @@ describe.each([
     await strapi.stop();
   });
 
-  it.each(expected)('answers $call as the documents do', async ({ call, status, data, meta }) => {
+  it.each(expected)('gives $call the same response as the documents', async ({ call, status, data, meta }) => {
     const response = await api.fetch(new Request(`http://api.test/api${call}`));
-    const answer = z.parse(envelopeWire, await response.json());
+    const envelope = z.parse(envelopeWire, await response.json());
     expect(response.status).toBe(status);
-    expect(differences(data, answer.data)).toEqual([]);
-    expect(answer.meta).toEqual(meta);
+    expect(differences(data, envelope.data)).toEqual([]);
+    expect(envelope.meta).toEqual(meta);
   });
 
-  it('names every medium by a whole address', async () => {
-    const answers = await Promise.all(
+  it('has an absolute URL for every medium', async () => {
+    const responses = await Promise.all(
       ['/pages/workshop', '/locations/orlando', '/games'].map(async (call) => {
         const response = await api.fetch(new Request(`http://api.test/api${call}`));
         return response.text();
       }),
     );
-    const media = [...answers.join('').matchAll(/"url":"(?<url>[^"]*uploads[^"]*)"/gu)].map((match) => match[1] ?? '');
+    const media = [...responses.join('').matchAll(/"url":"(?<url>[^"]*uploads[^"]*)"/gu)].map(
+      (match) => match[1] ?? '',
+    );
     expect(media.length).toBeGreaterThan(100);
     expect(media.filter((url) => !url.startsWith('https://media.example/uploads/'))).toEqual([]);
   });
 
-  it('asks for nothing else, with its token, and for no Brotli', () => {
+  it('needs no other request, sends its token and accepts no Brotli', () => {
     expect(unknown).toEqual([]);
     for (const { headers } of strapi.requests) {
       expect(headers).toMatchObject({ authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, identity' });
@@ -71,10 +73,10 @@ describe.each([
   });
 });
 
-/** Notes in the documents for `content:check`, which no client reads. */
+/** Notes for `content:check`, which no client reads. */
 const forEditors = ['bookedByTelephone'];
 
-/** Whatever the documents say, Strapi has to say; each system has its own addresses and renditions of media. */
+/** Strapi must return every value of the documents, except the URLs and renditions of media. */
 function differences(wanted: unknown, found: unknown, place = 'data'): readonly string[] {
   if (wanted === null || wanted === undefined) return [];
   if (Array.isArray(wanted)) {
@@ -83,7 +85,7 @@ function differences(wanted: unknown, found: unknown, place = 'data'): readonly 
     return wanted.flatMap((item: unknown, index) => differences(item, list[index], `${place}[${index}]`));
   }
   if (typeof wanted !== 'object') {
-    // Ids travel as text or as numbers (`idSchema`).
+    // Ids are texts or numbers (`idSchema`).
     const isId = typeof wanted === 'number' && place.endsWith('.id') && found === String(wanted);
     return wanted === found || isId ? [] : [`${place} is ${JSON.stringify(found)}`];
   }

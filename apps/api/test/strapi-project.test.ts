@@ -10,14 +10,14 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const kinds = readdirSync(`${root}libs/blocks/src/blocks`).toSorted();
 
 describe('the Strapi project', () => {
-  it('is as the schemas of the content and the blocks have it', async () => {
+  it('matches the schemas of the content and the blocks', async () => {
     const { stdout } = await run(process.execPath, ['examples/strapi/scripts/generate.cli.ts', '--check'], {
       cwd: root,
     });
     expect(stdout).toContain('Nothing to write');
   });
 
-  it('has a component for every kind of block, and the api asks for each', () => {
+  it('has a component for every kind of block, and the api requests each', () => {
     const populate = z
       .object({ blocks: z.record(z.string(), z.unknown()) })
       .parse(JSON.parse(readFileSync(`${root}apps/api/src/content/strapi/populate.json`, 'utf8')));

@@ -8,7 +8,7 @@ import { openStrapiContent, withReserve } from '../src/content/strapi/open-strap
 import { openTestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent } from './backends.ts';
 import { createCaller } from './caller.ts';
-import { answerJson, startFakeStrapi, type Answerer, type FakeStrapi } from './fake-strapi.ts';
+import { sendJson, startFakeStrapi, type Responder, type FakeStrapi } from './fake-strapi.ts';
 
 const token = 'a-token-that-nobody-may-read';
 const alwaysAnew: CacheTimes = { freshMs: 0, staleMs: 0, retryMs: 0 };
@@ -40,10 +40,10 @@ afterEach(async () => {
 });
 
 async function open(
-  answer: Answerer,
+  respond: Responder,
   { times = alwaysAnew, now = Date.now }: { times?: CacheTimes; now?: () => number } = {},
 ) {
-  const strapi = await startFakeStrapi(answer);
+  const strapi = await startFakeStrapi(respond);
   running.push(strapi);
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
@@ -52,22 +52,22 @@ async function open(
 }
 
 const entries =
-  (...list: readonly object[]): Answerer =>
+  (...list: readonly object[]): Responder =>
   (_, response) =>
-    answerJson(response, {
+    sendJson(response, {
       data: list,
       meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: list.length } },
     });
 
-/** One page, with these fields besides. */
-const pageWith = (fields: object): Answerer => entries({ ...page, ...fields });
+/** A page with these additional fields. */
+const pageWith = (fields: object): Responder => entries({ ...page, ...fields });
 const isAway = (code: ContentAway['code']): unknown => expect.objectContaining({ name: 'ContentAway', code });
 
-describe('media of Strapi', () => {
+describe('a medium of Strapi', () => {
   const pictured = (fields: object) =>
     entries({ ...orlando, picture: { id: 1, alternativeText: null, file: { ...file, ...fields } } });
 
-  it('are 500×500 where their size is null', async () => {
+  it('has 500×500 pixels if its size is null', async () => {
     const { content } = await open(pictured({}));
     const [location] = await content.locations('en');
     expect(locationSchema.parse(location).picture).toMatchObject({ width: 500, height: 500, mime: 'image/webp' });
@@ -76,37 +76,37 @@ describe('media of Strapi', () => {
   it.each([
     ['a path', '/uploads/a.webp', 'https://media.example/uploads/a.webp'],
     ['an address', 'https://cdn.example/a.webp', 'https://cdn.example/a.webp'],
-  ])('are named by a whole address where Strapi names %s', async (_, url, whole) => {
+  ])('has an absolute URL if Strapi returns %s', async (_, url, whole) => {
     const { content } = await open(pictured({ url, formats: { small: { ...file, url, width: 50, height: 40 } } }));
     const [location] = await content.locations('en');
     expect(location?.picture).toMatchObject({ url: whole, formats: [{ url: whole, width: 50, height: 40 }] });
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'http://'])('at %s are none', async (url) => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'http://'])('is left out if its URL is %s', async (url) => {
     const { content } = await open(pictured({ url }));
     expect((await content.locations('en'))[0]?.picture ?? null).toBeNull();
   });
 
-  it('take the words of the place where they stand before their own', async () => {
+  it('takes the text of the referring document before its own', async () => {
     const own = { ...file, alternativeText: 'A file' };
     const { content } = await open(entries({ ...orlando, picture: { id: 1, alternativeText: 'A door', file: own } }));
     expect((await content.locations('en'))[0]?.picture).toMatchObject({ alternativeText: 'A door' });
   });
 });
 
-describe('a question to Strapi', () => {
-  it('populates every part by name, and the zone kind by kind', async () => {
+describe('a query to Strapi', () => {
+  it('populates every part by name, and the dynamic zone by kind', async () => {
     const { content, strapi } = await open(pageWith({}));
     await content.page('faq', 'fr');
-    const asked = strapi.requests[0]?.url ?? '';
-    expect(asked).toMatch(/^\/api\/pages\?locale=fr&/u);
-    expect(asked).toContain('populate[content][on][sections.faq][populate][2]=items');
-    expect(asked).toContain('populate[content][on][sections.game]');
-    // Below what Node takes as the head of a request.
-    expect(asked.length).toBeLessThan(14_000);
+    const url = strapi.requests[0]?.url ?? '';
+    expect(url).toMatch(/^\/api\/pages\?locale=fr&/u);
+    expect(url).toContain('populate[content][on][sections.faq][populate][2]=items');
+    expect(url).toContain('populate[content][on][sections.game]');
+    // Below Node's limit for the head of a request.
+    expect(url.length).toBeLessThan(14_000);
   });
 
-  it('never carries a condition of the visitor’s', async () => {
+  it('never contains a filter of the visitor', async () => {
     const { content, strapi } = await open(entries());
     await content.page('x&filters[secret][$ne]=1', 'en');
     await content.games({ locale: 'en', location: 'filters[name]=x', isForKids: true });
@@ -115,22 +115,22 @@ describe('a question to Strapi', () => {
     expect(new Set(names)).toEqual(new Set(['filters[$or][0][slug][$eq]', 'filters[$or][1][publicId][$eq]']));
   });
 
-  it('is for a hundred at most', async () => {
+  it('requests at most a hundred entries', async () => {
     const { content, strapi } = await open(entries(orlando));
     await content.articles({ locale: 'en', location: 'orlando', paging: { page: 1, pageSize: 5_000 } });
     for (const { url } of strapi.requests) expect(url).toMatch(/pagination\[pageSize\]=100&/u);
   });
 
-  it('is asked once for all who ask it at the same time', async () => {
+  it('is sent once for all parallel requests', async () => {
     const { content, strapi } = await open(entries(orlando));
     await Promise.all(Array.from({ length: 20 }, () => content.locations('en')));
     expect(strapi.requests).toHaveLength(1);
   });
 
-  it('is in English where there is nothing in the language', async () => {
+  it('is repeated in English if the language has nothing', async () => {
     const { content } = await open((request, response) => {
       const isEnglish = request.url?.includes('locale=en') === true;
-      answerJson(response, { data: isEnglish ? [{ ...page, localizations: [{ locale: 'ar' }] }] : [] });
+      sendJson(response, { data: isEnglish ? [{ ...page, localizations: [{ locale: 'ar' }] }] : [] });
     });
     // `localizations` of Strapi lists all but the entry's own language.
     expect(await content.page('faq', 'fr')).toMatchObject({
@@ -139,7 +139,7 @@ describe('a question to Strapi', () => {
     });
   });
 
-  it('keeps of a list what is not told in the language', async () => {
+  it('keeps the entries of a list that are not translated', async () => {
     const paris = { ...orlando, publicId: 'loc-paris', slug: 'paris', name: 'Paris' };
     const { content } = await open((request, response) =>
       request.url?.includes('locale=en') === true
@@ -151,15 +151,15 @@ describe('a question to Strapi', () => {
   });
 });
 
-describe('what an editor broke', () => {
-  it('costs a page no other block, and the site can name it', async () => {
+describe('an editing error', () => {
+  it('removes no other block of a page, and the site can name it', async () => {
     const faq = { __component: 'sections.faq', id: 1, items: [] };
     const { content } = await open(pageWith({ content: [faq, { id: 2 }, null, { ...faq, id: 3 }] }));
     const found = await content.page('faq', 'en');
     expect(found === 'unavailable' ? null : found?.content).toMatchObject([{ id: 1 }, { id: 2 }, { id: 3 }]);
   });
 
-  it('costs an entry the field, and the log is told once', async () => {
+  it('removes the field of an entry, and is logged once', async () => {
     const { content, lines } = await open(
       pageWith({ metaData: { metaTitle: 'x'.repeat(400), metaRobots: 'noindex' } }),
     );
@@ -170,19 +170,19 @@ describe('what an editor broke', () => {
     expect(lines.filter((line) => line.includes('metaData.metaTitle'))).toHaveLength(1);
   });
 
-  it('costs a list the entry', async () => {
+  it('removes the entry from a list', async () => {
     const { content } = await open(entries(orlando, { ...orlando, publicId: 'loc-x', slug: 'x', timeZone: null }));
     expect(await content.locations('en')).toMatchObject([{ slug: 'orlando' }]);
   });
 
-  it('is no content where nothing is left of it', async () => {
+  it('leads to no content if nothing is left', async () => {
     const { content } = await open(pageWith({ name: null }));
     await expect(content.page('faq', 'en')).rejects.toEqual(isAway('content_broken'));
   });
 });
 
 describe('blocks of Strapi', () => {
-  it('keep the name that groups know them by', async () => {
+  it('keep their name for groups', async () => {
     const group = {
       __component: 'sections.group',
       id: 70,
@@ -197,7 +197,7 @@ describe('blocks of Strapi', () => {
     });
   });
 
-  it('have the blocks of the set that they point at', async () => {
+  it('include the blocks of a referenced set', async () => {
     const grid = {
       __component: 'sections.grid',
       id: 7,
@@ -220,21 +220,21 @@ describe('blocks of Strapi', () => {
   });
 });
 
-describe('a Strapi that does not do as it should', () => {
-  const answers: readonly (readonly [string, Answerer, ContentAway['code']])[] = [
+describe('a failing Strapi', () => {
+  const badResponses: readonly (readonly [string, Responder, ContentAway['code']])[] = [
     ['is silent', () => undefined, 'content_away'],
-    ['fails', (_, response) => answerJson(response, { error: {} }, 500), 'content_away'],
-    ['is too busy', (_, response) => answerJson(response, { error: {} }, 429), 'content_away'],
-    ['does not know the token', (_, response) => answerJson(response, { error: {} }, 401), 'content_away'],
-    ['does not understand', (_, response) => answerJson(response, { error: {} }, 400), 'content_broken'],
+    ['fails', (_, response) => sendJson(response, { error: {} }, 500), 'content_away'],
+    ['is too busy', (_, response) => sendJson(response, { error: {} }, 429), 'content_away'],
+    ['does not know the token', (_, response) => sendJson(response, { error: {} }, 401), 'content_away'],
+    ['rejects the query', (_, response) => sendJson(response, { error: {} }, 400), 'content_broken'],
     [
       'sends elsewhere',
       (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
       'content_away',
     ],
-    ['answers a page', (_, response) => void response.writeHead(200).end('<html>'), 'content_away'],
-    ['answers no envelope', (_, response) => answerJson(response, []), 'content_broken'],
-    ['answers too much', (_, response) => answerJson(response, { data: 'x'.repeat(30_000) }), 'content_away'],
+    ['returns a page of HTML', (_, response) => void response.writeHead(200).end('<html>'), 'content_away'],
+    ['returns no envelope', (_, response) => sendJson(response, []), 'content_broken'],
+    ['returns too much', (_, response) => sendJson(response, { data: 'x'.repeat(30_000) }), 'content_away'],
     [
       'packs too much into little',
       (_, response) =>
@@ -249,14 +249,14 @@ describe('a Strapi that does not do as it should', () => {
     ],
   ];
 
-  it.each(answers)('and %s is away by name, and its token in no log', async (_, answer, code) => {
-    const { content, lines } = await open(answer);
+  it.each(badResponses)('that %s is reported as unavailable, and its token is in no log', async (_, respond, code) => {
+    const { content, lines } = await open(respond);
     await expect(content.website('en')).rejects.toEqual(isAway(code));
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.join('')).not.toContain(token);
   });
 
-  it('is read when it packs its answer as it was asked to', async () => {
+  it('is read if it compresses its response as requested', async () => {
     const packed = gzipSync(JSON.stringify({ data: [orlando] }));
     expect(gunzipSync(packed).length).toBeGreaterThan(0);
     const { content } = await open(
@@ -265,11 +265,11 @@ describe('a Strapi that does not do as it should', () => {
     expect(await content.locations('en')).toMatchObject([{ slug: 'orlando' }]);
   });
 
-  it('costs nobody what was read before, and is not asked at every call', async () => {
+  it('does not remove content that was read before, and is not called for every request', async () => {
     let clock = 1_000_000;
     let isWell = true;
     const { content, strapi } = await open(
-      (request, response) => (isWell ? entries(orlando)(request, response) : answerJson(response, {}, 503)),
+      (request, response) => (isWell ? entries(orlando)(request, response) : sendJson(response, {}, 503)),
       { times: { freshMs: 1_000, staleMs: 60_000, retryMs: 500 }, now: () => clock },
     );
     await content.locations('en');
@@ -287,14 +287,14 @@ describe('a Strapi that does not do as it should', () => {
     expect(await content.locations('en')).toHaveLength(1);
   });
 
-  it('keeps nobody from booking: the words of a mail come from the documents', async () => {
-    const { content } = await open((_, response) => answerJson(response, {}, 500));
+  it('does not prevent bookings: the texts of a mail come from the documents', async () => {
+    const { content } = await open((_, response) => sendJson(response, {}, 500));
     const { content: reserve } = await open(entries(orlando));
     expect(await withReserve(content, reserve).location('orlando', 'en')).toMatchObject({ slug: 'orlando' });
   });
 
-  it('is told to visitors by a named refusal, and to a balancer', async () => {
-    const { strapi } = await open((_, response) => answerJson(response, {}, 500));
+  it('leads to an error with a code for visitors, and is reported by the readiness check', async () => {
+    const { strapi } = await open((_, response) => sendJson(response, {}, 500));
     const settings = { origin: strapi.origin, token, mediaOrigin: strapi.origin };
     const api = await openTestApi({ contentDir: fixtureContent, strapi: settings });
     const visitor = createCaller(api);

@@ -1,4 +1,4 @@
-/** An answer of Strapi 5 as version 4 writes it: fields in `attributes`, relations and media in `data`, no `documentId`. */
+/** Converts a response of Strapi 5 into the format of version 4: fields in `attributes`, relations and media in `data`, no `documentId`. */
 export function asVersion4(body: unknown): unknown {
   if (!isObject(body)) return body;
   const { data } = body;
@@ -19,7 +19,7 @@ function related(name: string, value: unknown): unknown {
   if (name === 'file' && value === null) return { data: null };
   if (Array.isArray(value)) {
     if (name === 'localizations' || name === 'locations') {
-      // The places of a game are components, a document's locations are relations.
+      // The `locations` of a game are components; those of other documents are relations.
       if (value.every((item) => isObject(item) && 'documentId' in item)) return { data: value.map(entry) };
     }
     return value.map((item: unknown) => related('', item));

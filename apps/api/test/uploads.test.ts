@@ -19,7 +19,7 @@ const announcement = {
   form: 'visit',
   field: 'plan',
 };
-const answers = { email: 'ada@example.com', kind: 'other', voucher: 'voucher-50' };
+const values = { email: 'ada@example.com', kind: 'other', voucher: 'voucher-50' };
 const uploadRow = z.object({
   key: z.string(),
   name: z.string(),
@@ -29,7 +29,7 @@ const uploadRow = z.object({
 
 const letterRow = z.object({ letter: z.object({ to: z.string(), text: z.string(), html: z.string() }) });
 
-/** What both places of files have in common. */
+/** The calls that both kinds of storage share. */
 function createSender(api: TestApi) {
   const visitor = createCaller(api);
   const sender = {
@@ -40,7 +40,7 @@ function createSender(api: TestApi) {
       return parse(presignedWire, data);
     },
     submit: (plan: string, headers = {}) =>
-      visitor.call('POST', '/api/forms/visit/submit', { body: { params: { ...answers, plan } }, headers }),
+      visitor.call('POST', '/api/forms/visit/submit', { body: { params: { ...values, plan } }, headers }),
     rows: () =>
       api.db.rows(
         uploadRow,
@@ -88,7 +88,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to the disk on
     return [response.status, body.error?.code ?? null];
   };
 
-  it('takes the file that was announced, once, and gives it to the form', async () => {
+  it('accept the announced file once and attach it to the form', async () => {
     const ticket = await sender.announce();
     expect(ticket).toMatchObject({ method: 'PUT', headers: { 'Content-Type': 'application/pdf' } });
     expect(Date.parse(ticket.expiresAt) - now).toBe(15 * 60_000);
@@ -105,19 +105,19 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to the disk on
     const { id } = parse(z.object({ id: z.string() }), data);
     expect((await sender.submit(ticket.key, headers)).data).toEqual(data);
     expect(await sender.rows()).toEqual([{ key: ticket.key, name: 'hall.pdf', status: 'claimed', submissionId: id }]);
-    // Another form's answers cannot have it as well.
+    // A second form cannot use the same file.
     expect((await sender.submit(ticket.key)).error?.problems).toEqual([
       'params.plan: there is no such upload for this field',
     ]);
   });
 
-  it('opens from the mail about the form for as long as it is kept, and is saved rather than shown', async () => {
+  it('open the file from the mail about the form while it is kept, as a download', async () => {
     const ticket = await sender.announce();
     await send(ticket);
     await sender.submit(ticket.key);
     const link = await sender.linkInMail();
     expect(link.startsWith('http://site.test/api/upload/up_')).toBe(true);
-    // A year later it is still there.
+    // After a year it is still stored.
     now += 360 * 24 * 3_600_000;
     const response = await sender.open(link);
     expect(response.status).toBe(200);
@@ -142,7 +142,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to the disk on
     now = Date.now();
   });
 
-  it('opens nothing that no form has claimed', async () => {
+  it('open no file that no form has claimed', async () => {
     const first = await sender.announce();
     await send(first);
     await sender.submit(first.key);
@@ -167,10 +167,10 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to the disk on
     ['half a byte', { size: 1.5 }, 422, 'size'],
     ['a name without an end', { name: 'x'.repeat(256) }, 422, 'name'],
     ['a key of its own', { key: 'up_mine' }, 422, 'key'],
-  ])('announces nothing for %s', async (_, part, status, detail) => {
+  ])('create no presigned URL for %s', async (_, part, status, detail) => {
     const body = { ...announcement, ...part };
-    const answer = await sender.visitor.call('POST', '/api/upload/presigned-url', { body });
-    expect([answer.status, wordsIn(answer.error)]).toEqual([status, expect.stringContaining(detail)]);
+    const response = await sender.visitor.call('POST', '/api/upload/presigned-url', { body });
+    expect([response.status, wordsIn(response.error)]).toEqual([status, expect.stringContaining(detail)]);
     expect(await sender.rows()).toEqual([]);
   });
 
@@ -179,29 +179,29 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to the disk on
     ['is larger', Buffer.concat([pdf, pdf]), [413, 'file_too_large']],
     ['is larger than any may be', Buffer.alloc(1024 * 1024 + 1), [413, 'file_too_large']],
     ['is something else', Buffer.alloc(pdf.length, '<svg>'), [415, 'type_pretended']],
-  ])('refuses a file that %s than it was announced', async (_, bytes, outcome) => {
+  ])('reject a file that %s than announced', async (_, bytes, outcome) => {
     const ticket = await sender.announce();
     expect(await send(ticket, bytes)).toEqual(outcome);
     expect(existsSync(join(folder, ticket.key))).toBe(false);
-    // One body for one announcement, whatever became of it.
+    // Each announcement accepts one body, valid or not.
     expect(await send(ticket)).toEqual([409, 'upload_received']);
     expect(await send(await sender.announce())).toEqual([200, null]);
   });
 
-  it('takes one of many bodies that come at the same moment', async () => {
+  it('accept one of many bodies that arrive at the same moment', async () => {
     const ticket = await sender.announce();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(ticket)));
     expect(outcomes.filter(([status]) => status === 200)).toHaveLength(1);
     expect(outcomes.filter(([status]) => status === 409)).toHaveLength(19);
   });
 
-  it('refuses a file by the length that it is said to have, without reading it', async () => {
+  it('reject a file by its declared length without reading it', async () => {
     const ticket = await sender.announce();
     const headers = { ...ticket.headers, 'Content-Length': `${1024 * 1024 + 1}` };
     expect(await send({ ...ticket, headers })).toEqual([413, 'body_too_large']);
   });
 
-  it('refuses another type than was signed, and an address that is not ours', async () => {
+  it('reject a type that was not signed, and an unknown URL', async () => {
     const ticket = await sender.announce();
     const png = { 'Content-Type': 'image/png' };
     expect(await send({ ...ticket, headers: png })).toEqual([415, 'type_differs']);
@@ -222,7 +222,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to the disk on
     expect((await sender.visitor.call('GET', `/api/upload/${ticket.key}`)).status).toBe(422);
   });
 
-  it('refuses what comes too late, and what is not expected any more', async () => {
+  it('reject files that arrive too late or are no longer expected', async () => {
     const late = await sender.announce();
     now += 15 * 60_000;
     expect(await send(late)).toEqual([410, 'upload_expired']);
@@ -231,7 +231,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to the disk on
     expect(await send(forgotten)).toEqual([410, 'upload_forgotten']);
   });
 
-  it('removes what no form asked for after a day, and keeps the rest', async () => {
+  it('delete unclaimed files after a day, and keep the others', async () => {
     const [old, claimed, fresh] = [await sender.announce(), await sender.announce(), await sender.announce()];
     for (const ticket of [old, claimed, fresh]) expect(await send(ticket)).toEqual([200, null]);
     expect((await sender.submit(claimed.key)).status).toBe(200);
@@ -242,7 +242,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to the disk on
     expect([old, claimed, fresh].map(({ key }) => existsSync(join(folder, key)))).toEqual([false, true, true]);
   });
 
-  it('forgets submissions with their files when their time is over', async () => {
+  it('delete submissions with their files when their retention ends', async () => {
     const [old, young] = [await sender.announce(), await sender.announce()];
     for (const ticket of [old, young]) {
       expect(await send(ticket)).toEqual([200, null]);
@@ -259,7 +259,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to the disk on
     expect(left).toHaveLength(1);
   });
 
-  it('gives a file to one of two submissions at the same moment', async () => {
+  it('attach a file to one of two submissions at the same moment', async () => {
     const { key, ...ticket } = await sender.announce();
     await send(ticket);
     const statuses = (await Promise.all([sender.submit(key), sender.submit(key)])).map(({ status }) => status);
@@ -267,7 +267,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to the disk on
   });
 });
 
-describe.each(backends.filter(({ isThere }) => isThere))('what no form has claimed on $name', (backend) => {
+describe.each(backends.filter(({ isThere }) => isThere))('the unclaimed files on $name', (backend) => {
   const folder = join(tmpdir(), `latchkey-unfinished-test-${process.pid}-${backend.name}`);
   const open = (limits: {
     readonly clientBytes?: number;
@@ -284,11 +284,11 @@ describe.each(backends.filter(({ isThere }) => isThere))('what no form has claim
   /** Announces a file of 1,000 bytes as the visitor at an address. */
   const announceFrom = async (api: TestApi, client: string) => {
     const body = { ...announcement, size: 1_000 };
-    const answer = await createCaller(api, client).call('POST', '/api/upload/presigned-url', { body });
-    return [answer.status, answer.error?.code ?? null];
+    const response = await createCaller(api, client).call('POST', '/api/upload/presigned-url', { body });
+    return [response.status, response.error?.code ?? null];
   };
 
-  it('is bounded in bytes, for one client, also where it announces all at once, and for all together', async () => {
+  it('are limited in bytes, for one client, also for parallel requests, and for all clients together', async () => {
     const api = await open({ clientBytes: 3_500, allBytes: 5_500 });
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => announceFrom(api, '198.51.100.7')));
     expect(outcomes.filter(([status]) => status === 201)).toHaveLength(3);
@@ -296,13 +296,13 @@ describe.each(backends.filter(({ isThere }) => isThere))('what no form has claim
     expect(await announceFrom(api, '198.51.100.8')).toEqual([201, null]);
     expect(await announceFrom(api, '198.51.100.9')).toEqual([201, null]);
     expect(await announceFrom(api, '198.51.100.10')).toEqual([503, 'uploads_full']);
-    // What was announced and never came counts no longer than its address is good.
+    // An announced file that never arrives counts until its URL expires.
     await api.db.run(sql`UPDATE uploads SET created_at = now() - interval '16 minutes'`);
     expect(await announceFrom(api, '198.51.100.7')).toEqual([201, null]);
     await api.close();
   });
 
-  it('is not taken at all where the disk is nearly full', async () => {
+  it('are rejected if the disk is nearly full', async () => {
     const api = await open({ minFreeBytes: Number.MAX_SAFE_INTEGER });
     expect(await announceFrom(api, '198.51.100.1')).toEqual([503, 'storage_full']);
     await api.close();
@@ -327,7 +327,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to a bucket on
   const put = async ({ uploadUrl, headers }: PresignedWire, body: Buffer<ArrayBuffer> = pdf) =>
     (await fetch(uploadUrl, { method: 'PUT', headers, body })).status;
 
-  it('signs an address that takes the file that was announced, once', async () => {
+  it('sign a URL that accepts the announced file once', async () => {
     const ticket = await sender.announce();
     expect(await put({ ...ticket, headers: { ...ticket.headers, 'Content-Type': 'text/html' } })).toBe(403);
     expect(await put(ticket, Buffer.concat([pdf, pdf]))).toBe(403);
@@ -342,7 +342,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to a bucket on
     expect(await sender.rows()).toMatchObject([{ key: ticket.key, status: 'claimed' }]);
   });
 
-  it('opens from the mail about the form', async () => {
+  it('open the file from the mail about the form', async () => {
     const ticket = await sender.announce();
     await put(ticket);
     await sender.submit(ticket.key);
@@ -355,7 +355,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to a bucket on
     s3.failWith = null;
   });
 
-  it('looks at what came before a form may have it', async () => {
+  it('check the uploaded file before a form can use it', async () => {
     const missing = await sender.announce();
     expect((await sender.submit(missing.key)).status).toBe(422);
     const pretended = await sender.announce();
@@ -365,7 +365,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to a bucket on
     ]);
   });
 
-  it('says so where the bucket cannot be asked, and keeps nothing', async () => {
+  it('report an unavailable bucket, and store nothing', async () => {
     const ticket = await sender.announce();
     await put(ticket);
     s3.failWith = 500;
@@ -379,7 +379,7 @@ describe.each(backends.filter(({ isThere }) => isThere))('uploads to a bucket on
     expect(s3.objects.has(`uploads/${ticket.key}`)).toBe(false);
   });
 
-  it('takes no files itself', async () => {
+  it('accept no files through the api', async () => {
     const { key } = await sender.announce();
     const response = await api.fetch(
       new Request(`http://api.test/api/upload/${key}?mime=application/pdf&size=1&expires=1&signature=x`, {

@@ -5,20 +5,20 @@ export type Fetch = (request: Request) => Promise<Response>;
 
 export interface ApiUnderTest {
   readonly baseUrl: string;
-  /** Every answer is held against the OpenAPI document: one that breaks it throws. */
+  /** Checks every response against the OpenAPI document and throws if it differs. */
   readonly fetch: Fetch;
-  /** The same, asked from another address: the hoarding limit counts by it. */
+  /** The same from another client address, by which the hold limit counts. */
   readonly fetchFrom: (address: string) => Fetch;
-  /** Which operations have been asked so far, with what they answered. */
+  /** The operations called so far, with their response status. */
   readonly log: OperationLog;
-  /** Behind the calls: the document, the database. */
+  /** The api itself, for its document and its database. */
   readonly api: TestApi;
   close(): Promise<void>;
 }
 
 const demoChain = fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
 
-/** The real api with the demo chain and the limits of a start without settings, on a fresh database, in this process. */
+/** The real api with the demo chain and the default limits, on a new database, in this process. */
 export async function openDemoApi(options: Partial<TestApiOptions> = {}): Promise<TestApi> {
   return openTestApi({
     contentDir: demoChain,
@@ -30,7 +30,7 @@ export async function openDemoApi(options: Partial<TestApiOptions> = {}): Promis
   });
 }
 
-/** Asked without a network. */
+/** The api in this process, called without a network. */
 export async function openApi(options: Partial<TestApiOptions> = {}): Promise<ApiUnderTest> {
   const api = await openDemoApi(options);
   return underTest(api, 'http://api.test/api', api.fetch);
@@ -62,30 +62,30 @@ export function underTest(
   };
 }
 
-interface AskedOperation {
+interface OperationCall {
   readonly operationId: string;
   readonly status: number;
 }
 
 export interface OperationLog {
   /** Oldest first. */
-  readonly asked: readonly AskedOperation[];
+  readonly calls: readonly OperationCall[];
   note(method: string, url: string, status: number): void;
 }
 
-/** Names what was asked as the OpenAPI document does. What is no operation of it is not noted. */
+/** Records calls by the operation id of the OpenAPI document; other requests are ignored. */
 function createOperationLog({ paths }: TestApi['document']): OperationLog {
-  const asked: AskedOperation[] = [];
+  const calls: OperationCall[] = [];
   const templates = Object.keys(paths)
     .map((path) => ({ path }))
     .toSorted(byPrecision);
   return {
-    asked,
+    calls,
     note: (method, url, status) => {
       const { pathname } = new URL(url);
       const found = templates.find(({ path }) => matchesPath(path, pathname));
       const operation = found && paths[found.path]?.[method.toLowerCase()];
-      if (operation) asked.push({ operationId: operation.operationId, status });
+      if (operation) calls.push({ operationId: operation.operationId, status });
     },
   };
 }

@@ -9,7 +9,7 @@ export interface Backend {
 
 const url = inject('postgresUrl');
 
-/** The two databases that the api runs on: every contract is to be the same on both. */
+/** The two databases that the api runs on: every contract must hold on both. */
 export const backends: readonly Backend[] = [
   { name: 'PGlite', open: () => openApi() },
   ...(url === null

@@ -4,23 +4,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { valueOf } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
-import { customer, demand, locationId, sharedGame } from './orlando.ts';
+import { customer, bookingOf, locationId, sharedGame } from './orlando.ts';
 
-/** Two to eight places, one party takes the whole room; one hidden category. */
+/** Two to eight places in a private room, with one hidden category. */
 const privateGame = 'game-midnight-archive';
 const unknownBasket = '0'.repeat(32);
 
 let api: ApiUnderTest;
 let gateway: BookingGateway;
-/** The day of the test that is running: each has one of its own, so that they can share one api. */
+/** The day of the running test: each test has its own day, so that all share one api. */
 let day: string;
 let testsSoFar = 0;
 let visitorsSoFar = 0;
 
-/** The venues sell 60 days ahead; the first two are left out, because today has slots that have begun. */
+/** The venues sell 60 days ahead; the first two are left out, because slots of today have begun. */
 const daysOnSale = 58;
 
-/** Each visitor has an address of their own: the hoarding limit counts by it. */
+/** Each visitor has a client address of their own, by which the hold limit counts. */
 function newVisitor(locale?: string): BookingGateway {
   visitorsSoFar += 1;
   const address = `198.18.${visitorsSoFar >> 8}.${visitorsSoFar & 255}`;
@@ -37,16 +37,16 @@ async function firstSlot(gameId: string): Promise<Slot> {
   return slot;
 }
 
-/** The slot as somebody else sees it. */
+/** The slot as another visitor sees it. */
 async function seenByOthers({ instanceId }: Slot, gameId: string): Promise<Slot> {
   return valueOf(await newVisitor().getSlot({ locationId, gameId, instanceId }));
 }
 
 async function hold(slot: Slot, quantity: number, by: BookingGateway = gateway): Promise<Outcome<Basket>> {
-  return by.createBasket({ locationId, bookings: [demand(slot, quantity)] });
+  return by.createBasket({ locationId, bookings: [bookingOf(slot, quantity)] });
 }
 
-describe.each(backends)('on $name', ({ open }) => {
+describe.each(backends)('the booking client on $name', ({ open }) => {
   beforeAll(async () => {
     api = await open();
     testsSoFar = 0;
@@ -64,7 +64,7 @@ describe.each(backends)('on $name', ({ open }) => {
   });
 
   describe('a booking from beginning to end', () => {
-    it('goes from the slots over the basket to a reference, and the places are gone', async () => {
+    it('goes from slots to a basket to a reference, and takes the places', async () => {
       const slot = await firstSlot(sharedGame);
       const detail = valueOf(await gateway.getSlot({ locationId, gameId: sharedGame, instanceId: slot.instanceId }));
       expect(detail).toEqual(slot);
@@ -75,7 +75,7 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(held.expiresInMs).toBeLessThanOrEqual(10 * 60_000);
 
       const changed = valueOf(
-        await gateway.updateBasket({ locationId, basketId: held.id, bookings: [demand(slot, 3)] }),
+        await gateway.updateBasket({ locationId, basketId: held.id, bookings: [bookingOf(slot, 3)] }),
       );
       const priceMinor = slot.pricingCategories.find(({ isHidden }) => !isHidden)?.priceMinor ?? 0;
       expect(changed.totalMinor).toBe(3 * priceMinor);
@@ -122,20 +122,20 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(confirmation.bookings[0]?.gameName).toMatch(/\p{Script=Arabic}/u);
     });
 
-    it('answers the same reference when the checkout is sent again with its key', async () => {
+    it('returns the same reference when the checkout is repeated with its key', async () => {
       const held = valueOf(await hold(await firstSlot(sharedGame), 1));
       const command = { locationId, basketId: held.id, customer, locale: 'en', idempotencyKey: 'intent-0002' };
       const first = valueOf(await gateway.checkout(command));
       expect(valueOf(await gateway.checkout(command))).toEqual(first);
     });
 
-    it('closes the basket: it can neither be changed nor booked again', async () => {
+    it('closes the basket, which can neither be changed nor booked again', async () => {
       const slot = await firstSlot(sharedGame);
       const { id: basketId } = valueOf(await hold(slot, 1));
       const command = { locationId, basketId, customer, locale: 'en' };
       valueOf(await gateway.checkout({ ...command, idempotencyKey: 'intent-0003' }));
 
-      expect(await gateway.updateBasket({ locationId, basketId, bookings: [demand(slot, 2)] })).toMatchObject({
+      expect(await gateway.updateBasket({ locationId, basketId, bookings: [bookingOf(slot, 2)] })).toMatchObject({
         ok: false,
         error: { kind: 'conflict' },
       });
@@ -147,7 +147,7 @@ describe.each(backends)('on $name', ({ open }) => {
   });
 
   describe('slots', () => {
-    it('come in the order of the day, all on the day asked for, with prices of the venue', async () => {
+    it('are sorted by start, on the requested day, with the prices of the venue', async () => {
       const slots = await slotsOf(sharedGame);
       expect(slots.length).toBeGreaterThan(3);
       expect(new Set(slots.map(({ date }) => date))).toEqual(new Set([day]));
@@ -168,19 +168,19 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(ids(kids).filter((id) => ids(standard).includes(id))).toEqual([]);
     });
 
-    it('are an empty list on a day without any', async () => {
+    it('are an empty list on a day without slots', async () => {
       const query = { locationId, gameId: sharedGame, isKidsMode: false };
       const longAgo = await gateway.listSlots({ ...query, date: '2020-01-01' });
       const farAhead = await gateway.listSlots({ ...query, date: '2099-01-01' });
       expect([valueOf(longAgo), valueOf(farAhead)]).toEqual([[], []]);
     });
 
-    it.each(['2026-02-30', 'tomorrow', '', '2026-1-1'])('refuse the date "%s"', async (date) => {
+    it.each(['2026-02-30', 'tomorrow', '', '2026-1-1'])('cannot be listed for the date "%s"', async (date) => {
       const outcome = await gateway.listSlots({ locationId, gameId: sharedGame, date, isKidsMode: false });
       expect(outcome).toMatchObject({ ok: false, error: { kind: 'rejected' } });
     });
 
-    it('are not found at a place, of a game or with an id that does not exist', async () => {
+    it('are not found for an unknown location, game or id', async () => {
       const { instanceId } = await firstSlot(sharedGame);
       const outcomes = await Promise.all([
         gateway.listSlots({ locationId: 'loc-nowhere', gameId: sharedGame, date: day, isKidsMode: false }),
@@ -195,7 +195,7 @@ describe.each(backends)('on $name', ({ open }) => {
     });
   });
 
-  describe('own places', () => {
+  describe('the places of a basket', () => {
     it('count as free for their owner and as taken for everybody else', async () => {
       const slot = await firstSlot(sharedGame);
       const most = slot.spaces.maxAvailable;
@@ -205,7 +205,7 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(own?.spaces.maxAvailable).toBe(most);
       expect((await seenByOthers(slot, sharedGame)).spaces.maxAvailable).toBe(1);
 
-      const more = await gateway.updateBasket({ locationId, basketId, bookings: [demand(slot, most)] });
+      const more = await gateway.updateBasket({ locationId, basketId, bookings: [bookingOf(slot, most)] });
       expect(valueOf(more).bookings[0]?.tickets[0]?.quantity).toBe(most);
       expect((await seenByOthers(slot, sharedGame)).isAvailable).toBe(false);
       const ownDetail = await gateway.getSlot({
@@ -217,7 +217,7 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(valueOf(ownDetail)).toMatchObject({ isAvailable: true, spaces: { maxAvailable: most } });
     });
 
-    it('of a private room keep the whole room', async () => {
+    it('in a private room take the whole room', async () => {
       const slot = await firstSlot(privateGame);
       expect(slot.isPrivate).toBe(true);
       const { id: basketId } = valueOf(await hold(slot, slot.spaces.minRequired));
@@ -253,7 +253,7 @@ describe.each(backends)('on $name', ({ open }) => {
   });
 
   describe('a race', () => {
-    it('for the last places is won by one; the other hears that they are gone and keeps nothing', async () => {
+    it('for the last places is won by one request; the other gets a conflict and no places', async () => {
       const slot = await firstSlot(sharedGame);
       const quantity = slot.spaces.maxAvailable - 1;
       const outcomes = await Promise.all([hold(slot, quantity, newVisitor()), hold(slot, quantity, newVisitor())]);
@@ -268,24 +268,24 @@ describe.each(backends)('on $name', ({ open }) => {
       expect((await seenByOthers(slot, sharedGame)).spaces.maxAvailable).toBe(1);
     });
 
-    it('lost in an update leaves the basket as it was', async () => {
+    it('lost in an update leaves the basket unchanged', async () => {
       const [slot, contested] = await slotsOf(sharedGame);
       if (!slot || !contested) throw new Error('two slots are needed');
       const mine = valueOf(await hold(slot, 2));
       valueOf(await hold(contested, contested.spaces.maxAvailable, newVisitor()));
 
-      const refused = await gateway.updateBasket({
+      const rejected = await gateway.updateBasket({
         locationId,
         basketId: mine.id,
-        bookings: [demand(slot, 3), demand(contested, 1)],
+        bookings: [bookingOf(slot, 3), bookingOf(contested, 1)],
       });
-      expect(refused).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+      expect(rejected).toMatchObject({ ok: false, error: { kind: 'conflict' } });
       const kept = valueOf(await gateway.getBasket({ locationId, basketId: mine.id }));
       expect(kept.bookings).toEqual(mine.bookings);
       expect((await seenByOthers(slot, sharedGame)).spaces.maxAvailable).toBe(slot.spaces.maxAvailable - 2);
     });
 
-    it('of many never sells more places than there are', async () => {
+    it('of many requests never sells more places than there are', async () => {
       const slot = await firstSlot(sharedGame);
       const outcomes = await Promise.all(Array.from({ length: 25 }, () => hold(slot, 1, newVisitor())));
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(slot.spaces.maxAvailable);
@@ -293,53 +293,53 @@ describe.each(backends)('on $name', ({ open }) => {
     });
   });
 
-  describe('a repeat of create with its key', () => {
-    it('answers the same basket and holds the places once', async () => {
+  describe('a creation repeated with its key', () => {
+    it('returns the same basket and holds the places once', async () => {
       const slot = await firstSlot(sharedGame);
-      const command = { locationId, bookings: [demand(slot, 2)], idempotencyKey: 'create-0001' };
+      const command = { locationId, bookings: [bookingOf(slot, 2)], idempotencyKey: 'create-0001' };
       const first = valueOf(await gateway.createBasket(command));
       const second = valueOf(await gateway.createBasket(command));
       expect(second.id).toBe(first.id);
       expect((await seenByOthers(slot, sharedGame)).spaces.maxAvailable).toBe(slot.spaces.maxAvailable - 2);
     });
 
-    it('is refused with another body', async () => {
+    it('is rejected with another body', async () => {
       const slot = await firstSlot(sharedGame);
       const command = { locationId, idempotencyKey: 'create-0002' };
-      valueOf(await gateway.createBasket({ ...command, bookings: [demand(slot, 2)] }));
-      const other = await gateway.createBasket({ ...command, bookings: [demand(slot, 3)] });
+      valueOf(await gateway.createBasket({ ...command, bookings: [bookingOf(slot, 2)] }));
+      const other = await gateway.createBasket({ ...command, bookings: [bookingOf(slot, 3)] });
       expect(other).toMatchObject({ ok: false, error: { kind: 'rejected' } });
     });
   });
 
-  describe('what is refused, with the places left as they were', () => {
+  describe('a rejected request that changes no places', () => {
     it.each([
-      ['fewer tickets than required', privateGame, (slot: Slot) => [demand(slot, slot.spaces.minRequired - 1)]],
-      ['more tickets than places', sharedGame, (slot: Slot) => [demand(slot, slot.spaces.maxAvailable + 1)]],
+      ['fewer tickets than required', privateGame, (slot: Slot) => [bookingOf(slot, slot.spaces.minRequired - 1)]],
+      ['more tickets than places', sharedGame, (slot: Slot) => [bookingOf(slot, slot.spaces.maxAvailable + 1)]],
       [
         'a hidden category',
         privateGame,
-        (slot: Slot) => [{ ...demand(slot, 2), tickets: [{ pricingCategoryId: 'orl-ma-press', quantity: 2 }] }],
+        (slot: Slot) => [{ ...bookingOf(slot, 2), tickets: [{ pricingCategoryId: 'orl-ma-press', quantity: 2 }] }],
       ],
       [
         'a category of another game',
         privateGame,
-        (slot: Slot) => [{ ...demand(slot, 2), tickets: [{ pricingCategoryId: 'orl-cm-adult', quantity: 2 }] }],
+        (slot: Slot) => [{ ...bookingOf(slot, 2), tickets: [{ pricingCategoryId: 'orl-cm-adult', quantity: 2 }] }],
       ],
       ['no tickets', sharedGame, (slot: Slot) => [{ instanceId: slot.instanceId, tickets: [] }]],
-      ['half a ticket', sharedGame, (slot: Slot) => [demand(slot, 1.5)]],
-      ['minus one ticket', sharedGame, (slot: Slot) => [demand(slot, -1)]],
-      ['a billion tickets', sharedGame, (slot: Slot) => [demand(slot, 1_000_000_000)]],
-      ['the same slot twice', sharedGame, (slot: Slot) => [demand(slot, 1), demand(slot, 1)]],
-      ['an unknown slot', sharedGame, (slot: Slot) => [{ ...demand(slot, 1), instanceId: 'no-such-slot' }]],
-    ])('is %s', async (_, gameId, bookings) => {
+      ['half a ticket', sharedGame, (slot: Slot) => [bookingOf(slot, 1.5)]],
+      ['minus one ticket', sharedGame, (slot: Slot) => [bookingOf(slot, -1)]],
+      ['a billion tickets', sharedGame, (slot: Slot) => [bookingOf(slot, 1_000_000_000)]],
+      ['the same slot twice', sharedGame, (slot: Slot) => [bookingOf(slot, 1), bookingOf(slot, 1)]],
+      ['an unknown slot', sharedGame, (slot: Slot) => [{ ...bookingOf(slot, 1), instanceId: 'no-such-slot' }]],
+    ])('is one with %s', async (_, gameId, bookings) => {
       const slot = await firstSlot(gameId);
       const outcome = await gateway.createBasket({ locationId, bookings: bookings(slot) });
       expect(outcome.ok ? 'ok' : outcome.error.kind).toMatch(/^(?:rejected|conflict|notFound)$/u);
       expect(await seenByOthers(slot, gameId)).toEqual(slot);
     });
 
-    it('is a basket of another location, or one that does not exist', async () => {
+    it('is one for a basket of another location or an unknown basket', async () => {
       const slot = await firstSlot(sharedGame);
       const { id: basketId } = valueOf(await hold(slot, 1));
       const elsewhere = 'loc-paris';
@@ -348,7 +348,7 @@ describe.each(backends)('on $name', ({ open }) => {
         gateway.getBasket({ locationId: elsewhere, basketId }),
         gateway.getBasket({ locationId, basketId: unknownBasket }),
         gateway.updateBasket({ locationId: elsewhere, basketId, bookings: [] }),
-        gateway.updateBasket({ locationId, basketId: unknownBasket, bookings: [demand(slot, 1)] }),
+        gateway.updateBasket({ locationId, basketId: unknownBasket, bookings: [bookingOf(slot, 1)] }),
         gateway.deleteBasket({ locationId: elsewhere, basketId }),
         gateway.extendBasket({ locationId, basketId: unknownBasket }),
         gateway.deleteBooking({ locationId, basketId, bookingId: 'no-such-booking' }),
@@ -378,13 +378,13 @@ describe.each(backends)('on $name', ({ open }) => {
       [{ firstName: '  ' }, 'This field is required'],
       [{ email: 'ada@' }, 'Invalid Email'],
       [{ phone: 'call me' }, 'Invalid phone number'],
-    ])('is a customer with %j, said as "%s"', async (wrong, phrase) => {
+    ])('is a checkout with the customer %j and the message "%s"', async (wrong, phrase) => {
       const { id: basketId } = valueOf(await hold(await firstSlot(sharedGame), 1));
       const command = { locationId, basketId, locale: 'en', idempotencyKey: 'intent-0007' };
       const outcome = await gateway.checkout({ ...command, customer: { ...customer, ...wrong } });
       expect(outcome).toMatchObject({ ok: false, error: { kind: 'rejected' } });
       expect(outcome.ok ? '' : outcome.error.details.join()).toContain(phrase);
-      // A refused form does not use the key up: the same visitor corrects it and goes on.
+      // A rejected checkout does not use up the key: the visitor corrects it and continues.
       expect(valueOf(await gateway.checkout({ ...command, customer, idempotencyKey: 'intent-0008' })).status).toBe(
         'confirmed',
       );

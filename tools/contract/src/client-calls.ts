@@ -3,18 +3,18 @@ import { type AnyResult, callNames, createClients, type Clients } from './client
 import { customer } from './orlando.ts';
 
 interface ClientCall {
-  /** As `callNames` has it, with what is special about this one behind a space. */
+  /** A name of `callNames`, with a variant after a space. */
   readonly name: string;
   readonly operationId: ClientOperationId;
-  /** Whether it may be sent again by itself: a read, or a write that the api knows again by its key. */
+  /** Whether the client may repeat it: a read, or a write with an idempotency key. */
   readonly isRepeatable: boolean;
-  /** Whether its response is read at all: a bucket that takes a file responds as it likes. */
+  /** Whether the client reads the body of its response, which it does not for an upload to a bucket. */
   readonly isRead: boolean;
-  /** @param path where uploads go, for the one call that needs to know */
-  readonly ask: (clients: Clients, path: string) => Promise<AnyResult>;
+  /** @param path the target of uploads, for the one call that needs it */
+  readonly run: (clients: Clients, path: string) => Promise<AnyResult>;
 }
 
-/** The functions that are not called as their operation is. */
+/** The functions whose name is not that of their operation. */
 const operationIds: Readonly<Record<string, ClientOperationId>> = {
   'cms.getPopup': 'listPopups',
   'cms.searchLocations': 'listLocations',
@@ -27,7 +27,7 @@ const operationIds: Readonly<Record<string, ClientOperationId>> = {
 
 const bytes = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
 
-/** What any of the functions takes: each reads its own of it, and the server here looks at nothing. */
+/** The arguments of all functions: each function reads its own, and the server here ignores them. */
 const everything = {
   slug: 'one',
   id: 'one',
@@ -60,13 +60,13 @@ const everything = {
   field: 'file',
 };
 
-/** Every function of every client once, those whose operation takes a key also with one. */
+/** Every function of every client once; those whose operation takes an idempotency key also with one. */
 export const clientCalls: readonly ClientCall[] = callNames(createClients({ baseUrl: 'http://api.test' })).flatMap(
   (name) => {
     const operationId = operationIdOf(name);
     const { method, isIdempotent }: Contract = contracts[operationId];
     const isRead = name !== 'forms.uploadFile';
-    const call = { name, operationId, isRepeatable: method === 'GET', isRead, ask: asking(name, everything) };
+    const call = { name, operationId, isRepeatable: method === 'GET', isRead, run: runWith(name, everything) };
     const idempotencyKey = 'intent-1';
     return isIdempotent === true
       ? [
@@ -75,7 +75,7 @@ export const clientCalls: readonly ClientCall[] = callNames(createClients({ base
             ...call,
             name: `${name} with-key`,
             isRepeatable: true,
-            ask: asking(name, { ...everything, idempotencyKey }),
+            run: runWith(name, { ...everything, idempotencyKey }),
           },
         ]
       : [call];
@@ -86,18 +86,18 @@ function operationIdOf(name: string): ClientOperationId {
   const own = name.split('.')[1] ?? '';
   const id = operationIds[name] ?? own;
   if (!(id in contracts)) throw new Error(`Which operation does ${name} call? Name it in client-calls.ts.`);
-  // Looked up a line above, and one with a function of the client.
+  // Checked in the line above.
   return id as ClientOperationId;
 }
 
-function asking(name: string, given: object): ClientCall['ask'] {
+function runWith(name: string, given: object): ClientCall['run'] {
   if (name === 'forms.uploadFile') return uploadFile;
   const [entry = '', call = ''] = name.split('.');
   return (clients) => {
     const client: unknown = Reflect.get(clients, entry);
     // `callNames` read both names off the clients, and each function of them takes one object.
-    const ask = Reflect.get(client as object, call) as (query: object) => Promise<AnyResult>;
-    return ask(given);
+    const run = Reflect.get(client as object, call) as (query: object) => Promise<AnyResult>;
+    return run(given);
   };
 }
 

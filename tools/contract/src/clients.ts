@@ -4,21 +4,21 @@ import { createBookingGateway, createGameCalendar, type GameCalendar } from '@la
 import { createFormsClient, type FormsClient, type HttpOptions } from '@latchkey/cms-client/forms';
 import { createLocationSearch } from '@latchkey/cms-client/locations';
 
-/** The result of any call of the client, whichever entry it is of. */
+/** The result of any call of any client. */
 export type AnyResult = Result<unknown, CallError | GatewayError>;
 
-/** The data, or a failed test that says which call and why. */
+/** The data of a successful call; throws with the message of a failed one. */
 export function dataOf<Data>(result: CallResult<Data, unknown>): Data {
   return valueOf(result).data;
 }
 
-/** The same for the calls that return the words of the domain. */
+/** The value of a successful call; throws with the message of a failed one. */
 export function valueOf<Value>(result: Result<Value, Pick<CallError, 'message' | 'details'>>): Value {
   if (!result.ok) throw new Error(`${result.error.message} ${result.error.details.join(' ')}`);
   return result.value;
 }
 
-/** What the api says about the data, or a failed test. */
+/** The meta of a successful call; throws with the message of a failed one. */
 export function metaOf<ItsMeta>(result: CallResult<unknown, ItsMeta>): ItsMeta {
   return valueOf(result).meta;
 }
@@ -28,7 +28,7 @@ export function errorOf<Failed>(result: Result<unknown, Failed>): Failed | null 
   return result.ok ? null : result.error;
 }
 
-/** Every client that the library makes, all of its entries. */
+/** Creates the clients of all entries of the library. */
 export interface Clients {
   readonly cms: CmsClient;
   readonly search: LocationSearch;
@@ -39,7 +39,7 @@ export interface Clients {
 
 type NoteCall = (name: string, outcome: GatewayErrorKind | 'ok') => void;
 
-/** @param note hears of every call that is made, by a name such as `cms.getWebsite` */
+/** @param note called with the name of every call, such as `cms.getWebsite`, and its outcome */
 export function createClients(options: HttpOptions, note: NoteCall = () => undefined): Clients {
   return {
     cms: noted('cms', createCmsClient(options), note),
@@ -62,7 +62,7 @@ function noted<Client extends object>(name: string, client: Client, note: NoteCa
       const member: unknown = Reflect.get(target, key);
       if (typeof member !== 'function') return member;
       return async (...given: readonly unknown[]) => {
-        // All that a client has are calls, and each returns one of these.
+        // Every member of a client is a call, and each returns one of these.
         const result = (await Reflect.apply(member, target, given)) as AnyResult;
         note(`${name}.${String(key)}`, errorOf(result)?.kind ?? 'ok');
         return result;

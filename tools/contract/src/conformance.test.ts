@@ -6,7 +6,7 @@ import { createClients } from './clients.ts';
 
 let keys = 0;
 
-describe.each(backends)('on $name', ({ name, open }) => {
+describe.each(backends)('the booking gateway on $name', ({ name, open }) => {
   let api: ApiUnderTest;
   let tests = 0;
 
@@ -18,7 +18,7 @@ describe.each(backends)('on $name', ({ name, open }) => {
 
   const called = new Set<string>();
 
-  // A visitor and a day of its own for each test; the first two days are left out, because today has slots that have begun.
+  // Each test has a visitor and a day of its own; the first two days are left out, because slots of today have begun.
   describeBookingGateway(`the client over the api on ${name}`, { describe, it, expect }, () => {
     tests += 1;
     const options = { baseUrl: api.baseUrl, fetch: api.fetchFrom(`visitor-${tests}`) };
@@ -37,7 +37,7 @@ describe.each(backends)('on $name', ({ name, open }) => {
     };
   });
 
-  it('is asked to do everything that the port has', () => {
+  it('is called with every operation of the port', () => {
     const { booking } = createClients({ baseUrl: api.baseUrl });
     expect([...called].toSorted()).toEqual(
       Object.keys(booking)

@@ -8,7 +8,7 @@ import { backends } from './backends.ts';
 const arabic = /\p{Script=Arabic}/u;
 const noSuch = 'no-such-thing';
 
-describe.each(backends)('on $name', ({ open }) => {
+describe.each(backends)('the content client on $name', ({ open }) => {
   let api: ApiUnderTest;
   let client: CmsClient;
 
@@ -19,13 +19,13 @@ describe.each(backends)('on $name', ({ open }) => {
 
   afterAll(() => api.close());
 
-  describe('the languages', () => {
+  describe('the language', () => {
     it.each([
       ['fr-CA', 'fr'],
       ['ar', 'ar'],
       ['xx', 'en'],
       [undefined, 'en'],
-    ])('of a visitor who wants %s are served as %s, which the meta says', async (wanted, served) => {
+    ])('of a request for %s is %s, as the meta reports', async (wanted, served) => {
       const results = [
         await client.getWebsite({ locale: wanted }),
         await client.listGames({ locale: wanted }),
@@ -40,7 +40,7 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(website).toEqual(await client.getWebsite({ locale: served }));
     });
 
-    it('that a document exists in besides are listed with it', async () => {
+    it('list of a document has its other languages', async () => {
       const page = dataOf(await client.getPage({ slug: 'home', locale: 'ar' }));
       expect(page.localizations.map(({ locale }) => locale).toSorted()).toEqual(['en', 'es', 'fr']);
     });
@@ -58,7 +58,7 @@ describe.each(backends)('on $name', ({ open }) => {
       ['Google reviews', (query) => client.listGoogleReviews(query)],
     ];
 
-    it.each(lists)('of %s come in pages that together are the whole', async (_, list) => {
+    it.each(lists)('of %s come in pages that together are complete', async (_, list) => {
       const whole = await list({ pageSize: 100 });
       const all = dataOf(whole);
       expect(all.length).toBeGreaterThan(0);
@@ -73,22 +73,22 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(dataOf(await list({ page: all.length + 1, pageSize: 1 }))).toEqual([]);
     });
 
-    it.each(lists)('of %s name the parameter that is out of bounds', async (_, list) => {
-      const refusals = [
+    it.each(lists)('of %s reject a parameter that is out of bounds, by its name', async (_, list) => {
+      const invalidQueries = [
         ['pageSize', { pageSize: 0 }],
         ['pageSize', { pageSize: 101 }],
         ['page', { page: 0 }],
         ['page', { page: 1.5 }],
         ['page', { page: -1 }],
       ] as const;
-      for (const [field, query] of refusals) {
+      for (const [field, query] of invalidQueries) {
         const error = errorOf(await list(query));
         expect(error).toMatchObject({ kind: 'rejected', status: 422 });
         expect(error?.problems.join()).toContain(`${field}: `);
       }
     });
 
-    it('of articles, packages and modes at a place leave out what is meant for other places', async () => {
+    it('of articles, packages and modes at a location leave out those for other locations', async () => {
       const strays: string[] = [];
       for (const { id, slug } of dataOf(await client.listLocations())) {
         const query = { locationId: slug, pageSize: 100 };
@@ -103,7 +103,7 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(strays).toEqual([]);
     });
 
-    it('of articles and reviews begin with the newest', async () => {
+    it('of articles and reviews are sorted newest first', async () => {
       for (const list of [await client.listArticles(), await client.listGoogleReviews()]) {
         const days = dataOf<readonly { readonly publishedAt: string }[]>(list).map(({ publishedAt }) => publishedAt);
         expect(days).toEqual(days.toSorted().toReversed());
@@ -111,8 +111,8 @@ describe.each(backends)('on $name', ({ open }) => {
     });
   });
 
-  describe('what has a page of its own', () => {
-    it.each(locales)('is found by the slug and by the id of its list in %s', async (locale) => {
+  describe('a document with a page of its own', () => {
+    it.each(locales)('is found by its slug and by its id in %s', async (locale) => {
       const kinds = [
         [await client.listArticles({ locale }), (slug: string) => client.getArticle({ slug, locale })],
         [await client.listPackages({ locale }), (slug: string) => client.getPackage({ slug, locale })],
@@ -127,7 +127,7 @@ describe.each(backends)('on $name', ({ open }) => {
       }
     });
 
-    it('is a game, at a place only where that place has it', async () => {
+    it('can be a game, found at a location only if the location offers it', async () => {
       const orlando = dataOf(await client.getLocation({ slug: 'orlando' }));
       const games = dataOf(await client.listGames());
       const elsewhere = games.find(({ locations }) => locations.every(({ location }) => location.id !== orlando.id));
@@ -140,7 +140,7 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(errorOf(missing)).toMatchObject({ kind: 'notFound', status: 404 });
     });
 
-    it('is a kids’ game on the kids’ list only where there is a Kids Mode', async () => {
+    it('can be a game, in the list of kids’ games only if it has a Kids Mode', async () => {
       const all = dataOf(await client.listGames());
       const forKids = dataOf(await client.listGames({ isForKids: true }));
       expect(forKids.length).toBeGreaterThan(0);
@@ -148,8 +148,8 @@ describe.each(backends)('on $name', ({ open }) => {
     });
   });
 
-  describe('what pages show besides themselves', () => {
-    it('is a popup, alone or in the list, in the language asked for', async () => {
+  describe('the content besides pages', () => {
+    it('has popups, one or all, in the requested language', async () => {
       const list = dataOf(await client.listPopups({ locale: 'ar' }));
       for (const popup of list) {
         expect(popup.name).toMatch(arabic);
@@ -158,7 +158,7 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(list.map(({ slug }) => slug)).toContain('before-you-come');
     });
 
-    it('is the deals of a place that run there today', async () => {
+    it('has the deals of a location that are valid there today', async () => {
       for (const { id, slug, timeZone } of dataOf(await client.listLocations())) {
         const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format();
         const deals = dataOf(await client.listDeals({ locationId: slug }));
@@ -173,14 +173,14 @@ describe.each(backends)('on $name', ({ open }) => {
       );
     });
 
-    it('is what guests say, with the rating and the number of all', async () => {
+    it('has the reviews of guests, with the rating and the number of all', async () => {
       const { data, meta } = valueOf(await client.listGoogleReviews({ locationId: 'orlando' }));
       expect(data.length).toBeGreaterThan(0);
       expect(meta).toMatchObject({ rating: expect.any(Number) as number, count: expect.any(Number) as number });
     });
   });
 
-  describe('what is not there', () => {
+  describe('a wrong request', () => {
     it.each([
       ['page', () => client.getPage({ slug: noSuch })],
       ['location', () => client.getLocation({ slug: noSuch })],
@@ -190,9 +190,9 @@ describe.each(backends)('on $name', ({ open }) => {
       ['mode', () => client.getMode({ slug: noSuch })],
       ['popup', () => client.getPopup({ slug: noSuch })],
       ['location', () => client.listDeals({ locationId: noSuch })],
-      // An article has a page, but it is none of the packages.
+      // An article with this slug exists, but no package.
       ['package', () => client.getPackage({ slug: 'a-key-for-every-door' })],
-    ])('is a 404 that names the %s', async (kind, call) => {
+    ])('for a missing document leads to a 404 that names the %s', async (kind, call) => {
       const error = errorOf(await call());
       expect(error).toMatchObject({ kind: 'notFound', code: `${kind}_not_found`, status: 404 });
     });
@@ -203,20 +203,20 @@ describe.each(backends)('on $name', ({ open }) => {
       ['lang', () => client.listPopups({ locale: 'fr_FR' })],
       ['locationid', () => client.listGames({ locationId: 'x'.repeat(101) })],
       ['locationid', () => client.listArticles({ locationId: '' })],
-    ])('is a language or a place that is none, a 422 that names %s', async (field, call) => {
+    ])('with an invalid parameter leads to a 422 that names %s', async (field, call) => {
       const error = errorOf(await call());
       expect(error).toMatchObject({ kind: 'rejected', status: 422 });
       expect(error?.problems.join()).toContain(`${field}: `);
     });
   });
 
-  it('answers the page that fails as a value, after asking three times', async () => {
-    const before = api.log.asked.length;
+  it('returns an error for the failing page, after three requests', async () => {
+    const before = api.log.calls.length;
     expect(await client.getPage({ slug: 'out-of-order' })).toMatchObject({
       ok: false,
       error: { kind: 'server', code: 'page_unavailable', status: 503 },
     });
-    const asked = api.log.asked.slice(before);
-    expect(asked).toEqual([1, 2, 3].map(() => ({ operationId: 'getPage', status: 503 })));
+    const calls = api.log.calls.slice(before);
+    expect(calls).toEqual([1, 2, 3].map(() => ({ operationId: 'getPage', status: 503 })));
   });
 });

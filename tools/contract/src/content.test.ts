@@ -10,7 +10,7 @@ let client: CmsClient;
 
 const arabic = /\p{Script=Arabic}/u;
 
-describe.each(backends)('on $name', ({ open }) => {
+describe.each(backends)('the content api on $name', ({ open }) => {
   beforeAll(async () => {
     api = await open();
     client = createCmsClient({ baseUrl: api.baseUrl, fetch: api.fetch, locale: 'en', retryDelayMs: 1 });
@@ -21,7 +21,7 @@ describe.each(backends)('on $name', ({ open }) => {
   });
 
   describe('GET /website', () => {
-    it.each(locales)('answers in %s', async (locale) => {
+    it.each(locales)('returns the website in %s', async (locale) => {
       const website = dataOf(await client.getWebsite({ locale }));
       expect(website.locale).toBe(locale);
       expect(website.name).not.toBe('');
@@ -40,7 +40,7 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, locale)));
     });
 
-    it('answers with and without the slash, without sending the client elsewhere', async () => {
+    it('responds with and without the final slash, without a redirect', async () => {
       const [bare, slashed] = await Promise.all(
         ['/locations', '/locations/'].map((path) => api.fetch(new Request(`${api.baseUrl}${path}`))),
       );
@@ -54,13 +54,13 @@ describe.each(backends)('on $name', ({ open }) => {
       ['orlando', 'America/New_York', 'USD', 'US'],
       ['paris', 'Europe/Paris', 'EUR', 'FR'],
       ['dubai', 'Asia/Dubai', 'AED', 'AE'],
-    ])('answers %s with its zone, currency and country', async (slug, timeZone, currency, country) => {
+    ])('returns %s with its time zone, currency and country', async (slug, timeZone, currency, country) => {
       const location = dataOf(await client.getLocation({ slug }));
       expect(location).toMatchObject({ slug, timeZone, currency, address: { country } });
       expect(location.address?.latitude).toEqual(expect.any(Number));
     });
 
-    it('translates', async () => {
+    it('returns translated texts', async () => {
       expect(dataOf(await client.getLocation({ slug: 'dubai', locale: 'ar' })).name).toMatch(arabic);
     });
   });
@@ -79,7 +79,7 @@ describe.each(backends)('on $name', ({ open }) => {
   });
 
   describe('GET /games/{slug}', () => {
-    it('answers the same game by slug and by id, in the language asked for', async () => {
+    it('returns the same game by slug and by id, in the requested language', async () => {
       for (const { id, slug } of dataOf(await client.listGames())) {
         const bySlug = dataOf(await client.getGame({ slug, locale: 'ar' }));
         const byId = dataOf(await client.getGame({ slug: id, locale: 'ar' }));
@@ -91,27 +91,27 @@ describe.each(backends)('on $name', ({ open }) => {
   });
 
   describe('GET /pages/{slug}', () => {
-    it.each(locales)('answers the home page in %s', async (locale) => {
+    it.each(locales)('returns the home page in %s', async (locale) => {
       const page = dataOf(await client.getPage({ slug: 'home', locale }));
       expect(page.slug).toBe('home');
       expect(page.content.length).toBeGreaterThan(0);
     });
   });
 
-  describe('what is not there', () => {
+  describe('a missing document', () => {
     const calls: readonly [string, (slug: string) => Promise<CallResult<unknown>>][] = [
       ['/pages/', (slug) => client.getPage({ slug })],
       ['/games/', (slug) => client.getGame({ slug })],
       ['/locations/', (slug) => client.getLocation({ slug })],
     ];
 
-    it.each(calls)('is a 404 value of %s that names it', async (path, call) => {
+    it.each(calls)('leads to a 404 value of %s that names it', async (path, call) => {
       const result = await call('no-such-thing');
       expect(errorOf(result)).toMatchObject({ kind: 'notFound', status: 404 });
       expect(errorOf(result)?.message).toMatch(new RegExp(`^GET ${path}no-such-thing failed: 404 \\S`, 'u'));
     });
 
-    it.each(calls)('is a 4xx value of %s, whatever the slug', async (_, call) => {
+    it.each(calls)('leads to a 4xx value of %s, whatever the slug', async (_, call) => {
       const odd = ['..', '.', '%00', 'a'.repeat(2_000), '../website', "'; drop table x; --", 'ü', '\u202E'];
       for (const slug of odd) {
         const error = errorOf(await call(slug));
@@ -120,7 +120,7 @@ describe.each(backends)('on $name', ({ open }) => {
       }
     });
 
-    it('is a 404 envelope on a path that nobody answers', async () => {
+    it('leads to a 404 envelope on an unknown path', async () => {
       const response = await api.fetch(new Request(`${api.baseUrl}/nobody/home`));
       expect(response.status).toBe(404);
       expect(await response.json()).toMatchObject({ data: null, error: { code: expect.any(String) as string } });

@@ -4,15 +4,15 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { type Clients, createClients, valueOf } from './clients.ts';
-import { customer, demand, locationId, openOrlando } from './orlando.ts';
+import { customer, bookingOf, locationId, openOrlando } from './orlando.ts';
 
-/** What the calls of the table need to be right: each asks for its own, so none stands in another's way. */
+/** Creates valid inputs for the calls of the table. Each call gets its own, so calls do not affect each other. */
 export interface World extends Clients {
   slot(): Promise<Slot>;
   basket(): Promise<Basket>;
-  /** A basket with a code in it. */
+  /** A basket with a redeemed promotion. */
   reduced(): Promise<Basket>;
-  /** An open basket's id after its checkout. */
+  /** The id of a basket after its checkout. */
   booked(): Promise<string>;
   key(): string;
   confirmToken(): Promise<string>;
@@ -28,14 +28,14 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
     keys += 1;
     return `contract-${keys}`;
   };
-  // A visitor of their own for every call: baskets of one address are counted.
+  // Each call has a client address of its own, because baskets per address are limited.
   const fetch = (request: Request) => {
     visitors += 1;
     return api.fetchFrom(`198.51.${visitors >> 8}.${visitors & 255}`)(request);
   };
   const clients = createClients({ baseUrl: api.baseUrl, fetch, retryDelayMs: 1 }, note);
   const basket = async () =>
-    valueOf(await clients.booking.createBasket({ locationId, bookings: [demand(await orlando.freshSlot(), 2)] }));
+    valueOf(await clients.booking.createBasket({ locationId, bookings: [bookingOf(await orlando.freshSlot(), 2)] }));
   let readers = 0;
   const subscribed = async () => {
     readers += 1;
@@ -70,7 +70,7 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
 
 const letterRow = z.object({ letter: z.string() });
 
-/** The token of a link in a mail to that address that waits to be sent: what a reader would click. */
+/** The token of the link in a queued mail to that address. */
 async function linkToken({ db }: TestApi, purpose: 'confirm' | 'unsubscribe', email: string): Promise<string> {
   const letters = await db.rows(
     letterRow,

@@ -14,9 +14,8 @@ const sadCalls = Object.entries(operationCalls).flatMap(([operationId, { sad }])
   Object.entries(sad).map(([kind, call]) => ({ operationId, kind, call })),
 );
 
-/** The whole surface: what is missing here, or here and no longer there, is named by the last two tests. */
-/** Calls without anything that could be refused; how they fail is in `faults.test.ts`. */
-const asksNothing = ['search.listLocations'];
+/** Calls without an input that could be rejected; `broken-servers.test.ts` covers how they fail. */
+const cannotFail = ['search.listLocations'];
 
 describe.each([...backends, siteOrigin])('every operation on $name', ({ open }) => {
   let api: ApiUnderTest;
@@ -32,18 +31,18 @@ describe.each([...backends, siteOrigin])('every operation on $name', ({ open }) 
 
   afterAll(() => api.close());
 
-  it.each(happyCalls)('$operationId does what it is for ($number)', async ({ operationId, call }) => {
-    const before = api.log.asked.length;
+  it.each(happyCalls)('$operationId succeeds ($number)', async ({ operationId, call }) => {
+    const before = api.log.calls.length;
     expect(errorOf(await call(world))).toBeNull();
-    const asked = api.log.asked.slice(before).filter((each) => each.operationId === operationId);
-    expect(asked.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1);
+    const calls = api.log.calls.slice(before).filter((each) => each.operationId === operationId);
+    expect(calls.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1);
   });
 
-  it.each(sadCalls)('$operationId answers a value of the kind $kind', async ({ operationId, kind, call }) => {
-    const before = api.log.asked.length;
+  it.each(sadCalls)('$operationId returns an error of the kind $kind', async ({ operationId, kind, call }) => {
+    const before = api.log.calls.length;
     expect(errorOf(await call(world))?.kind).toBe(kind);
-    const asked = api.log.asked.slice(before).filter((each) => each.operationId === operationId);
-    expect(asked.at(-1)?.status).toBeGreaterThanOrEqual(400);
+    const calls = api.log.calls.slice(before).filter((each) => each.operationId === operationId);
+    expect(calls.at(-1)?.status).toBeGreaterThanOrEqual(400);
   });
 
   it('is called, or listed with the reason why not', () => {
@@ -54,11 +53,11 @@ describe.each([...backends, siteOrigin])('every operation on $name', ({ open }) 
     expect(here.toSorted()).toEqual(inDocument.toSorted());
   });
 
-  it('is reached by the functions of the client, all of which succeed and fail above', () => {
+  it('is called by a function of the client, and each function succeeds and fails above', () => {
     const clients = createClients({ baseUrl: api.baseUrl });
     const untried = callNames(clients).filter((name) => {
       const seen = outcomes.get(name) ?? new Set();
-      return !seen.has('ok') || (seen.size < 2 && !asksNothing.includes(name));
+      return !seen.has('ok') || (seen.size < 2 && !cannotFail.includes(name));
     });
     expect(untried).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiUnderTest } from './api-under-test.ts';
-import { askEveryPath } from './every-path.ts';
+import { callEveryPath } from './every-path.ts';
 import { siteOrigin } from './site-origin.ts';
 
 let api: ApiUnderTest;
@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('asks each operation under /api through the site’s origin, and is answered as it expects', async () => {
+it('the walk calls each operation under /api through the site’s origin, with the expected responses', async () => {
   const origin = api.baseUrl.replace(/\/api$/u, '');
   const surprises: string[] = [];
-  await askEveryPath(async ({ method, path, headers, body, expected }) => {
+  await callEveryPath(async ({ method, path, headers, body, expected }) => {
     const response = await api.fetch(
       new Request(`${origin}${path}`, { method, headers, redirect: 'manual', ...(body !== null && { body }) }),
     );
@@ -22,9 +22,9 @@ it('asks each operation under /api through the site’s origin, and is answered 
   }, 'walk-1');
   expect(surprises).toEqual([]);
 
-  const asked = new Set(api.log.asked.map(({ operationId }) => operationId));
+  const called = new Set(api.log.calls.map(({ operationId }) => operationId));
   const underApi = Object.entries(api.api.document.paths)
     .filter(([path]) => path.startsWith('/api/'))
     .flatMap(([, item]) => Object.values(item).flatMap((operation) => (operation ? [operation.operationId] : [])));
-  expect(underApi.filter((operationId) => !asked.has(operationId))).toEqual([]);
+  expect(underApi.filter((operationId) => !called.has(operationId))).toEqual([]);
 });

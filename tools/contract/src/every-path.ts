@@ -4,15 +4,15 @@ import { parse, safeParse, type $ZodType, type output } from 'zod/v4/core';
 
 export interface PathRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** From the origin on, query included. */
+  /** The path after the origin, with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** The status that it is to be answered with. */
+  /** The expected status of the response. */
   readonly expected: number;
 }
 
-export interface PathAnswer {
+export interface PathResponse {
   readonly status: number;
   readonly body: string;
 }
@@ -29,14 +29,14 @@ const file = '%PDF-1.7 The programme';
 const noToken = 'ns_x.0.x';
 
 /**
- * Asks every path of §7 and of its additions once, in an order in which each can be done, and some that cannot. Leaves a booking, a
- * form, a review and two newsletter requests behind, no open basket.
+ * Calls every path of the api in an order in which each call can succeed, and some calls that must fail. Leaves a booking, a form
+ * submission, a review and two newsletter requests behind, but no open basket.
  *
- * @param send how it is asked; hears the answer's status that is expected
- * @param key tells this walk's writes from those of another
+ * @param send sends a request; the request names the expected status
+ * @param key makes the idempotency keys of this walk unique
  */
-export async function askEveryPath(send: (request: PathRequest) => Promise<PathAnswer>, key: string): Promise<void> {
-  const ask = (method: Method, path: string, body?: unknown, expected = 200, headers = {}) =>
+export async function callEveryPath(send: (request: PathRequest) => Promise<PathResponse>, key: string): Promise<void> {
+  const request = (method: Method, path: string, body?: unknown, expected = 200, headers = {}) =>
     send({
       method,
       path,
@@ -44,24 +44,30 @@ export async function askEveryPath(send: (request: PathRequest) => Promise<PathA
       body: body === undefined ? null : JSON.stringify(body),
       expected,
     });
-  const get = (path: string, expected = 200) => ask('GET', path, undefined, expected);
+  const get = (path: string, expected = 200) => request('GET', path, undefined, expected);
 
-  await askPlainReads(get);
-  await askContent(get);
-  await askBooking(ask, key);
-  await askForms(ask, send, key);
+  await callPlainReads(get);
+  await callContent(get);
+  await callBooking(request, key);
+  await callForms(request, send, key);
   await get('/api/nobody/home', 404);
   await get('/api/pages/no-such-page', 404);
   await get('/api/pages/out-of-order', 503);
   await get('/api/website?locale=English', 422);
-  await ask('DELETE', '/api/website', undefined, 405);
+  await request('DELETE', '/api/website', undefined, 405);
 }
 
-type Get = (path: string, expected?: number) => Promise<PathAnswer>;
-type Ask = (method: Method, path: string, body?: unknown, expected?: number, headers?: object) => Promise<PathAnswer>;
+type Get = (path: string, expected?: number) => Promise<PathResponse>;
+type SendRequest = (
+  method: Method,
+  path: string,
+  body?: unknown,
+  expected?: number,
+  headers?: object,
+) => Promise<PathResponse>;
 
-/** The declared reads that need nothing but a location and a game. */
-async function askPlainReads(get: Get): Promise<void> {
+/** The declared reads that need only a location and a game. */
+async function callPlainReads(get: Get): Promise<void> {
   const declared: readonly Contract[] = Object.values(contracts);
   for (const { method, path, query, raw } of declared) {
     const isPlace = [...path.matchAll(/\{(\w+)\}/gu)].every(([, name = '']) => name in place);
@@ -70,7 +76,7 @@ async function askPlainReads(get: Get): Promise<void> {
   }
 }
 
-async function askContent(get: Get): Promise<void> {
+async function callContent(get: Get): Promise<void> {
   await get('/api/website?locale=fr');
   await get('/api/pages/home?locale=ar');
   await get('/api/locations');
@@ -89,48 +95,55 @@ async function askContent(get: Get): Promise<void> {
   await get('/api/custom/google/reviews?locationid=orlando');
 }
 
-async function askBooking(ask: Ask, key: string): Promise<void> {
+async function callBooking(request: SendRequest, key: string): Promise<void> {
   const [from, to] = [dateIn(2), dateIn(30)];
-  await ask('GET', `${game}/calendar?from=${from}&to=${to}&kidsMode=false`);
-  const bookings = await freeBooking(ask);
-  await ask('GET', `${game}/details?instanceId=${encodeURIComponent(bookings[0]?.instanceId ?? '')}`);
+  await request('GET', `${game}/calendar?from=${from}&to=${to}&kidsMode=false`);
+  const bookings = await freeBooking(request);
+  await request('GET', `${game}/details?instanceId=${encodeURIComponent(bookings[0]?.instanceId ?? '')}`);
 
   const keyed = (name: string) => ({ 'idempotency-key': `${key}-${name}` });
-  const created = await ask('POST', `${venue}/basket`, { bookings }, 201, keyed('create'));
+  const created = await request('POST', `${venue}/basket`, { bookings }, 201, keyed('create'));
   const { id, bookings: held } = dataOf(basketWire, created);
   const basket = `${venue}/basket/${id}`;
-  await ask('GET', basket);
-  await ask('PUT', basket, { bookings, vouchers: [{ voucherId: 'voucher-orlando-50', quantity: 1 }] });
-  const reduced = await ask('POST', `${basket}/promotion`, { code: 'FIRST100' });
-  await ask('DELETE', `${basket}/promotion/${dataOf(basketWire, reduced).promotions[0]?.id ?? ''}`);
-  await ask('POST', `${basket}/extend`);
-  await ask('POST', `${basket}/checkout`, { customer: { ...customer, email: 'ada' }, locale: 'en' }, 422);
-  await ask('POST', `${basket}/checkout`, { customer, locale: 'en' }, 200, keyed('checkout'));
-  await ask('PUT', basket, { bookings }, 409);
+  await request('GET', basket);
+  await request('PUT', basket, { bookings, vouchers: [{ voucherId: 'voucher-orlando-50', quantity: 1 }] });
+  const reduced = await request('POST', `${basket}/promotion`, { code: 'FIRST100' });
+  await request('DELETE', `${basket}/promotion/${dataOf(basketWire, reduced).promotions[0]?.id ?? ''}`);
+  await request('POST', `${basket}/extend`);
+  await request('POST', `${basket}/checkout`, { customer: { ...customer, email: 'ada' }, locale: 'en' }, 422);
+  await request('POST', `${basket}/checkout`, { customer, locale: 'en' }, 200, keyed('checkout'));
+  await request('PUT', basket, { bookings }, 409);
 
-  const other = dataOf(basketWire, await ask('POST', `${venue}/basket`, { bookings: await freeBooking(ask) }, 201));
-  await ask('DELETE', `${venue}/basket/${other.id}/booking/${other.bookings[0]?.id ?? ''}`);
-  await ask('DELETE', `${venue}/basket/${other.id}`);
-  await ask('GET', `${venue}/basket/${other.id}`, undefined, 404);
-  await ask('DELETE', `${basket}/booking/${held[0]?.id ?? ''}`, undefined, 409);
+  const other = dataOf(
+    basketWire,
+    await request('POST', `${venue}/basket`, { bookings: await freeBooking(request) }, 201),
+  );
+  await request('DELETE', `${venue}/basket/${other.id}/booking/${other.bookings[0]?.id ?? ''}`);
+  await request('DELETE', `${venue}/basket/${other.id}`);
+  await request('GET', `${venue}/basket/${other.id}`, undefined, 404);
+  await request('DELETE', `${basket}/booking/${held[0]?.id ?? ''}`, undefined, 409);
 }
 
-async function askForms(ask: Ask, send: (request: PathRequest) => Promise<PathAnswer>, key: string): Promise<void> {
-  await ask('GET', '/api/forms/contact?locale=ar');
+async function callForms(
+  request: SendRequest,
+  send: (request: PathRequest) => Promise<PathResponse>,
+  key: string,
+): Promise<void> {
+  await request('GET', '/api/forms/contact?locale=ar');
   const headers = { 'idempotency-key': `${key}-form` };
-  await ask('POST', '/api/forms/submit', { id: 'contact', params: enquiry }, 200, headers);
-  await ask('POST', '/api/forms/contact/submit', { params: enquiry, location: 'orlando' });
-  await ask('POST', '/api/forms/contact/submit', { params: {} }, 422);
-  await ask('POST', '/api/custom/mailchimp/subscribe', { email: customer.email }, 202);
-  await ask('POST', '/api/custom/mailchimp/news/subscribe', { email: customer.email }, 202);
-  await ask('POST', '/api/newsletter/subscribe', { id: 'news', params: { email: customer.email } }, 202);
+  await request('POST', '/api/forms/submit', { id: 'contact', params: enquiry }, 200, headers);
+  await request('POST', '/api/forms/contact/submit', { params: enquiry, location: 'orlando' });
+  await request('POST', '/api/forms/contact/submit', { params: {} }, 422);
+  await request('POST', '/api/custom/mailchimp/subscribe', { email: customer.email }, 202);
+  await request('POST', '/api/custom/mailchimp/news/subscribe', { email: customer.email }, 202);
+  await request('POST', '/api/newsletter/subscribe', { id: 'news', params: { email: customer.email } }, 202);
   for (const purpose of ['confirm', 'unsubscribe']) {
-    await ask('POST', `/api/newsletter/${purpose}`, { token: noToken }, 403);
-    await ask('GET', `/api/newsletter/${purpose}/${noToken}`);
-    await ask('POST', `/api/newsletter/${purpose}/${noToken}`);
+    await request('POST', `/api/newsletter/${purpose}`, { token: noToken }, 403);
+    await request('GET', `/api/newsletter/${purpose}/${noToken}`);
+    await request('POST', `/api/newsletter/${purpose}/${noToken}`);
   }
   const announcement = { name: 'programme.pdf', mime: 'application/pdf', size: file.length };
-  const announced = await ask(
+  const announced = await request(
     'POST',
     '/api/upload/presigned-url',
     { ...announcement, form: 'group-enquiry', field: 'programme' },
@@ -139,25 +152,25 @@ async function askForms(ask: Ask, send: (request: PathRequest) => Promise<PathAn
   const { uploadUrl, headers: signed } = dataOf(presignedWire, announced);
   await send({ method: 'PUT', path: uploadUrl, headers: signed, body: file, expected: 200 });
   await send({ method: 'PUT', path: uploadUrl, headers: signed, body: file, expected: 409 });
-  // Only the mail about a form has the signature that opens the file.
-  await ask('GET', `${new URL(uploadUrl, 'http://site').pathname}?signature=none`, undefined, 403);
-  await ask('POST', '/api/reviews/google', review, 201);
+  // Only the link in the mail about a form has the signature that opens the file.
+  await request('GET', `${new URL(uploadUrl, 'http://site').pathname}?signature=none`, undefined, 403);
+  await request('POST', '/api/reviews/google', review, 201);
 }
 
-/** Two tickets for the first free start of the coming weeks. */
-async function freeBooking(ask: Ask) {
+/** Two tickets for the first free slot of the coming weeks. */
+async function freeBooking(request: SendRequest) {
   for (let days = 2; days <= 30; days += 1) {
-    const answer = await ask('GET', `${game}/availability?startDate=${dateIn(days)}&kidsMode=false`);
-    const slot = dataOf(slotListWire, answer).find(({ availability }) => availability.spaces.maxAvailable >= 2);
+    const response = await request('GET', `${game}/availability?startDate=${dateIn(days)}&kidsMode=false`);
+    const slot = dataOf(slotListWire, response).find(({ availability }) => availability.spaces.maxAvailable >= 2);
     const category = slot?.pricingCategories.find(({ hide }) => !hide);
     if (!slot || !category) continue;
     return [{ instanceId: slot.instanceId, tickets: [{ pricing_category_id: category.id, quantity: 2 }] }];
   }
-  throw new Error('No start of the coming weeks has two free places.');
+  throw new Error('No slot of the coming weeks has two free places.');
 }
 
-function dataOf<Schema extends $ZodType>(schema: Schema, { status, body }: PathAnswer): output<Schema> {
-  if (status >= 300) throw new Error(`Without this answer the walk cannot go on: ${status} ${body.slice(0, 300)}`);
+function dataOf<Schema extends $ZodType>(schema: Schema, { status, body }: PathResponse): output<Schema> {
+  if (status >= 300) throw new Error(`The walk needs this response to continue: ${status} ${body.slice(0, 300)}`);
   const content: unknown = JSON.parse(body);
   return parse(schema, parse(envelopeWire, content).data);
 }

@@ -2,8 +2,8 @@ import { usualTimings, type TicketingSettings } from '@latchkey/api/testing';
 import { startFake, type FakeProcess } from '@latchkey/tool-fakes/process';
 import { openApi, type ApiUnderTest } from './api-under-test.ts';
 
-/** Of the fake's table of routes. */
-export interface PlantedFault {
+/** An error that the fake injects, as `tools/fakes/src/resova-api` declares it. */
+export interface InjectedError {
   readonly kind: string;
   readonly method: string;
   readonly path: string;
@@ -27,16 +27,16 @@ export interface FakeState {
   }[];
 }
 
-/** The api with every location at Resova, which is the fake: a process of its own that shares no code with the adapter. */
+/** The api with every location at a fake Resova, which is a process of its own and shares no code with the adapter. */
 export interface ResovaUnderTest {
   readonly api: ApiUnderTest;
   readonly fake: FakeProcess;
-  /** What was asked of it that Resova does not know; every test ends with none. */
+  /** The requests that Resova would not accept; every test must end with none. */
   violations(): Promise<readonly string[]>;
-  /** `GET /v1/items/...`, in the order in which they came. */
+  /** Requests such as `GET /v1/items/...`, oldest first. */
   requests(): Promise<readonly string[]>;
   state(): Promise<FakeState>;
-  plant(faults: readonly PlantedFault[], perSecond?: number): Promise<void>;
+  plant(errors: readonly InjectedError[], perSecond?: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ function resovaSettings(origin: string, timings: Partial<typeof usualTimings> = 
     choice: { everywhere: 'resova', byLocation: new Map() },
     resova: {
       apiUrl: `${origin}/v1`,
-      apiKeys: new Map([['', 'stand-in-key']]),
+      apiKeys: new Map([['', 'fake-key']]),
       timings: { ...usualTimings, retryMs: 20, ...timings },
     },
   };
@@ -64,17 +64,17 @@ export async function openResova(
   });
   const ticketing = resovaSettings(fake.origin, options.timings);
   const api = await openApi({ ticketing, databaseUrl: options.databaseUrl, now: options.now });
-  // Each of these is what the fake's own source says.
-  const ask = async (path: string): Promise<unknown> => (await fetch(`${fake.origin}/__${path}`)).json();
+  // The types below match the source of the fake.
+  const read = async (path: string): Promise<unknown> => (await fetch(`${fake.origin}/__${path}`)).json();
   return {
     api,
     fake,
-    violations: async () => (await ask('violations')) as readonly string[],
-    requests: async () => (await ask('requests')) as readonly string[],
-    state: async () => (await ask('state')) as FakeState,
-    async plant(faults, perSecond) {
-      const body = JSON.stringify({ faults, perSecond });
-      await fetch(`${fake.origin}/__faults`, { method: 'PUT', body });
+    violations: async () => (await read('violations')) as readonly string[],
+    requests: async () => (await read('requests')) as readonly string[],
+    state: async () => (await read('state')) as FakeState,
+    async plant(errors, perSecond) {
+      const body = JSON.stringify({ errors, perSecond });
+      await fetch(`${fake.origin}/__errors`, { method: 'PUT', body });
     },
     async close() {
       await api.close();

@@ -24,7 +24,7 @@ const enquiry = {
 };
 const pdf = new Blob(['%PDF-1.7 The programme'], { type: 'application/pdf' });
 
-describe.each(backends)('on $name', ({ open }) => {
+describe.each(backends)('the forms client on $name', ({ open }) => {
   beforeAll(async () => {
     api = await open();
     client = createFormsClient({ baseUrl: api.baseUrl, fetch: api.fetch, locale: 'en', retryDelayMs: 1 });
@@ -32,7 +32,7 @@ describe.each(backends)('on $name', ({ open }) => {
   afterAll(() => api.close());
 
   describe('forms', () => {
-    it.each(locales)('are there in %s, by slug and by id', async (locale) => {
+    it.each(locales)('are found in %s, by slug and by id', async (locale) => {
       for (const slug of ['contact', 'group-enquiry', 'wrapped-gift']) {
         const bySlug = await client.getForm({ id: slug, locale });
         expect(bySlug).toMatchObject({ ok: true, value: { data: { slug, id: `form-${slug}` }, meta: { locale } } });
@@ -41,7 +41,7 @@ describe.each(backends)('on $name', ({ open }) => {
       }
     });
 
-    it('take answers, a file among them', async () => {
+    it('accept values and a file', async () => {
       const announced = await client.presignUpload({
         name: 'programme.pdf',
         mime: 'application/pdf',
@@ -60,14 +60,14 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(errorOf(await client.uploadFile(ticket, pdf))).toMatchObject({ kind: 'conflict' });
     });
 
-    it('name every field that is wrong in words that the site can translate', async () => {
+    it('name every invalid field with a phrase that the site can translate', async () => {
       const wrong = await client.submitForm({
         id: 'group-enquiry',
         params: { ...enquiry, people: 3, email: 'x', phone: '1', games: [], hours: [] },
       });
       const gift = await client.submitForm({ id: 'wrapped-gift', params: { email, boxes: 0 } });
-      const problems = [wrong, gift].flatMap((result) => (result.ok ? [] : fieldErrors(result.error)));
-      expect(problems).toEqual([
+      const errors = [wrong, gift].flatMap((result) => (result.ok ? [] : fieldErrors(result.error)));
+      expect(errors).toEqual([
         { field: 'people', phrase: 'Select At Least %s' },
         { field: 'hours', phrase: 'Minimum of 1 required' },
         { field: 'games', phrase: 'Select At Least %s' },
@@ -78,13 +78,13 @@ describe.each(backends)('on $name', ({ open }) => {
         { field: 'name', phrase: 'This field is required' },
       ]);
       const french: Readonly<Record<string, unknown>> = await loadPhrases('fr');
-      for (const { phrase } of problems) {
+      for (const { phrase } of errors) {
         expect(french[phrase]).toBeTypeOf('string');
         expect(french[phrase]).not.toBe(phrase);
       }
     });
 
-    it('ask only for what is shown, and throw away what a program sent', async () => {
+    it('require only visible fields, and drop values of hidden ones', async () => {
       const params = { name: 'Ada', email, topic: 'other', message: 'Hello' };
       expect(errorOf(await client.submitForm({ id: 'contact', params, locale: 'ar' }))).toBeNull();
       const lost = await client.submitForm({ id: 'contact', params: { ...params, topic: 'lost', callBack: true } });
@@ -101,7 +101,7 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(offered.filter((id) => !sold.includes(`"${id}"`))).toEqual([]);
     });
 
-    it('return what is not there as a value', async () => {
+    it('return an error value for an unknown form', async () => {
       expect(errorOf(await client.getForm({ id: 'nothing' }))).toMatchObject({ kind: 'notFound' });
       expect(errorOf(await client.submitForm({ id: 'nothing', params: {} }))).toMatchObject({ kind: 'notFound' });
       const announced = await client.presignUpload({
@@ -116,7 +116,7 @@ describe.each(backends)('on $name', ({ open }) => {
   });
 
   describe('the newsletter', () => {
-    it('answers the same by each of its paths', async () => {
+    it('gives the same response on each of its paths', async () => {
       const results = [
         await client.subscribeNewsletter({ id: 'news', params: { email, firstName: 'Ada' } }),
         await client.subscribeMailchimp({ email }),
@@ -126,7 +126,7 @@ describe.each(backends)('on $name', ({ open }) => {
         expect(result).toEqual({ ok: true, value: { data: { status: 'pending' }, meta: null } });
     });
 
-    it('answers refusals as values', async () => {
+    it('returns errors as values', async () => {
       const invalid = await client.subscribeNewsletter({ id: 'news', params: { email: 'ada' } });
       expect(errorOf(invalid)).toMatchObject({ details: ['Invalid Email'], problems: ['params.email: Invalid Email'] });
       expect(errorOf(await client.subscribeMailchimpList({ id: 'nothing', email }))).toMatchObject({
@@ -139,7 +139,7 @@ describe.each(backends)('on $name', ({ open }) => {
   });
 
   describe('reviews', () => {
-    it('are taken, and refused as values', async () => {
+    it('are accepted, and rejected with error values', async () => {
       const review = { rating: 2, text: 'Too dark for me.', name: 'Bo', locationId: 'orlando' };
       expect(errorOf(await client.sendGoogleReview(review))).toBeNull();
       const error = errorOf(await client.sendGoogleReview({ ...review, locationId: 'nowhere' }));

@@ -9,7 +9,7 @@ let api: ApiUnderTest;
 let client: CmsClient;
 let search: ReturnType<typeof createLocationSearch>;
 
-describe.each(backends)('on $name', ({ open }) => {
+describe.each(backends)('the client on $name', ({ open }) => {
   beforeAll(async () => {
     api = await open();
     const options = { baseUrl: api.baseUrl, fetch: api.fetch, locale: 'en', retryDelayMs: 1 };
@@ -48,7 +48,7 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(miles.every((one) => one === Math.round(one * 10) / 10)).toBe(true);
     });
 
-    it('answers both paths alike, by words and by a point', async () => {
+    it('returns the same results on both paths, by text and by coordinates', async () => {
       for (const query of [
         { search: '10001', country: 'US', limit: 5 },
         { latitude: 25.2, longitude: 55.27, limit: 3, locale: 'ar' },
@@ -59,7 +59,7 @@ describe.each(backends)('on $name', ({ open }) => {
       }
     });
 
-    it('answers an empty list where nothing is found', async () => {
+    it('returns an empty list if nothing is found', async () => {
       const found = await client.searchLocations({ search: 'zzzzzz', country: 'US' });
       expect(found).toMatchObject({
         ok: true,
@@ -67,7 +67,7 @@ describe.each(backends)('on $name', ({ open }) => {
       });
     });
 
-    it('answers refusals as values that name the field', async () => {
+    it('returns errors that name the field', async () => {
       expect(await client.searchLocations({ search: '' })).toMatchObject({ error: { kind: 'rejected', status: 422 } });
       const error = errorOf(await client.listLocationDistances({ latitude: 91, longitude: 0 }));
       expect(error?.problems[0]).toMatch(/^latitude: /u);
@@ -75,7 +75,7 @@ describe.each(backends)('on $name', ({ open }) => {
   });
 
   describe('the search of the location chooser', () => {
-    it('answers nearest first, with miles and the country', async () => {
+    it('returns the nearest first, with miles and the country', async () => {
       const byWords = await search.findLocations({ search: '32819', country: 'US', limit: 1 });
       expect(byWords).toMatchObject({
         ok: true,
@@ -85,7 +85,7 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(byPoint).toMatchObject({ ok: true, value: { country: 'FR', locations: [{ slug: 'paris' }] } });
     });
 
-    it('answers a refusal as a value', async () => {
+    it('returns an error as a value', async () => {
       const outcome = await search.findLocations({ search: 'Orlando', country: 'Florida', limit: 200 });
       expect(outcome).toMatchObject({ ok: false, error: { kind: 'rejected' } });
     });

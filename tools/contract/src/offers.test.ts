@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { valueOf } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
-import { customer, demand, locationId, openOrlando, type Orlando } from './orlando.ts';
+import { customer, bookingOf, locationId, openOrlando, type Orlando } from './orlando.ts';
 
 const voucherId = 'voucher-orlando-50';
 const voucherMinor = 5_000;
 let keys = 0;
 
-describe.each(backends)('on $name', ({ open }) => {
+describe.each(backends)('the booking client on $name', ({ open }) => {
   let api: ApiUnderTest;
   let orlando: Orlando;
   let visitor: BookingGateway;
@@ -26,7 +26,7 @@ describe.each(backends)('on $name', ({ open }) => {
   afterAll(() => api.close());
 
   const basketOf = async (quantity: number): Promise<Basket> =>
-    valueOf(await visitor.createBasket({ locationId, bookings: [demand(await orlando.freshSlot(), quantity)] }));
+    valueOf(await visitor.createBasket({ locationId, bookings: [bookingOf(await orlando.freshSlot(), quantity)] }));
   const redeem = (basketId: string, code: string) => visitor.addPromotion({ locationId, basketId, code });
   const checkOut = async (basketId: string) => {
     keys += 1;
@@ -34,7 +34,7 @@ describe.each(backends)('on $name', ({ open }) => {
       await visitor.checkout({ locationId, basketId, customer, locale: 'en', idempotencyKey: `offers-${keys}` }),
     );
   };
-  /** The code of a gift voucher that was just bought and released. */
+  /** Releases the gift voucher of a booking and returns its code. */
   const buyVoucher = async (): Promise<string> => {
     const vouchers = [{ voucherId, quantity: 1 }];
     const { id } = valueOf(await visitor.createBasket({ locationId, bookings: [], vouchers }));
@@ -45,7 +45,7 @@ describe.each(backends)('on $name', ({ open }) => {
   };
 
   describe('a promotion', () => {
-    it('takes its share off, in the language asked for, and gives it back when it is taken out', async () => {
+    it('reduces the total, in the requested language, and no longer does when it is removed', async () => {
       visitor = orlando.newVisitor('fr');
       const basket = await basketOf(2);
       const reduced = valueOf(await redeem(basket.id, ' first100 '));
@@ -63,16 +63,16 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(whole).toMatchObject({ promotions: [], discountMinor: 0, totalMinor: basket.totalMinor });
     });
 
-    it('that no longer applies is taken out by the change that made it so, and said once', async () => {
+    it('that no longer applies is removed by the change that caused it, and reported once', async () => {
       const slot = await orlando.freshSlot();
-      const { id: basketId } = valueOf(await visitor.createBasket({ locationId, bookings: [demand(slot, 6)] }));
+      const { id: basketId } = valueOf(await visitor.createBasket({ locationId, bookings: [bookingOf(slot, 6)] }));
       expect(valueOf(await redeem(basketId, 'CREW20')).discountMinor).toBe(2_000);
-      const changed = valueOf(await visitor.updateBasket({ locationId, basketId, bookings: [demand(slot, 2)] }));
+      const changed = valueOf(await visitor.updateBasket({ locationId, basketId, bookings: [bookingOf(slot, 2)] }));
       expect(changed).toMatchObject({ promotions: [], removedPromotions: [{ code: 'CREW20' }], discountMinor: 0 });
       expect(valueOf(await visitor.getBasket({ locationId, basketId })).removedPromotions).toEqual([]);
     });
 
-    it('is answered again, not added again, when it is sent again with its key', async () => {
+    it('is not added twice when it is repeated with its key', async () => {
       const { id: basketId } = await basketOf(2);
       const command = { locationId, basketId, code: 'FIRST100', idempotencyKey: 'promotion-1' };
       const first = valueOf(await visitor.addPromotion(command));
@@ -86,26 +86,26 @@ describe.each(backends)('on $name', ({ open }) => {
       ['one for another game', 'ARCHIVE5', 'rejected'],
       ['an empty one', '', 'rejected'],
       ['one without an end', 'X'.repeat(101), 'rejected'],
-    ])('is refused: %s', async (_, code, kind) => {
+    ])('is rejected if it is %s', async (_, code, kind) => {
       const basket = await basketOf(2);
       expect(await redeem(basket.id, code)).toMatchObject({ ok: false, error: { kind } });
       const { promotions, totalMinor } = valueOf(await visitor.getBasket({ locationId, basketId: basket.id }));
       expect({ promotions, totalMinor }).toEqual({ promotions: [], totalMinor: basket.totalMinor });
     });
 
-    it('is refused in the words of the catalogue', async () => {
+    it('is rejected in the words of the catalogue', async () => {
       const { id } = await basketOf(2);
-      const refused = await redeem(id, 'SPRING25');
-      expect(refused).toMatchObject({ ok: false, error: { details: ['This code was valid until %date'] } });
+      const rejected = await redeem(id, 'SPRING25');
+      expect(rejected).toMatchObject({ ok: false, error: { details: ['This code was valid until %date'] } });
     });
 
-    it('goes not together with another that stands alone', async () => {
+    it('does not combine with one that is not stackable', async () => {
       const { id } = await basketOf(6);
       valueOf(await redeem(id, 'FIRST100'));
       expect(await redeem(id, 'LOCAL10')).toMatchObject({ ok: false, error: { kind: 'rejected' } });
     });
 
-    it('that is not in the basket, or of no basket, is not found', async () => {
+    it('cannot be removed from a basket without it, or from an unknown basket', async () => {
       const { id: basketId } = await basketOf(1);
       const outcomes = [
         await visitor.deletePromotion({ locationId, basketId, promotionId: 'none' }),
@@ -116,10 +116,10 @@ describe.each(backends)('on $name', ({ open }) => {
       for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: false, error: { kind: 'notFound' } });
     });
 
-    it('may be guessed ten times an hour', async () => {
+    it('can be guessed ten times an hour', async () => {
       const { id } = await basketOf(1);
       let wrong = 0;
-      // Where the hour ends in between, a second ten are heard.
+      // If the hour ends in between, ten more are accepted.
       for (; wrong <= 20; wrong += 1) {
         const outcome = await redeem(id, `GUESS${wrong}`);
         if (outcome.ok || outcome.error.kind === 'rateLimited') break;
@@ -132,7 +132,7 @@ describe.each(backends)('on $name', ({ open }) => {
   });
 
   describe('a gift voucher', () => {
-    it('is for sale in the language asked for, at a price in the venue’s currency', async () => {
+    it('is for sale in the requested language, at a price in the currency of the venue', async () => {
       const english = valueOf(await visitor.listVouchers({ locationId }));
       const inArabic = valueOf(await orlando.newVisitor('ar').listVouchers({ locationId }));
       expect(english).toContainEqual(
@@ -142,12 +142,12 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(inArabic.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
     });
 
-    it('is not for sale where there is no venue', async () => {
+    it('is not for sale at an unknown venue', async () => {
       const outcome = await visitor.listVouchers({ locationId: 'loc-nowhere' });
       expect(outcome).toMatchObject({ ok: false, error: { kind: 'notFound' } });
     });
 
-    it('is bought, checked out, and its code redeemed until nothing is left', async () => {
+    it('is bought, checked out, and redeemed until nothing is left', async () => {
       const code = await buyVoucher();
       const basket = await basketOf(1);
       const paid = valueOf(await redeem(basket.id, code.toLowerCase()));
@@ -165,14 +165,14 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(await redeem(last.id, code)).toMatchObject({ ok: false, error: { kind: 'rejected' } });
     });
 
-    it('is bought together with places, stays when those change, and goes when it is taken out', async () => {
+    it('is bought together with places, stays when those change, and goes when it is removed', async () => {
       const slot = await orlando.freshSlot();
       const vouchers = [{ voucherId, quantity: 2, email: 'bo@example.org', message: 'For you' }];
-      const bookings = [demand(slot, 1)];
+      const bookings = [bookingOf(slot, 1)];
       const basket = valueOf(await visitor.createBasket({ locationId, bookings, vouchers }));
       expect(basket.vouchers).toMatchObject([{ ...vouchers[0], priceMinor: voucherMinor }]);
       const command = { locationId, basketId: basket.id };
-      const more = valueOf(await visitor.updateBasket({ ...command, bookings: [demand(slot, 2)] }));
+      const more = valueOf(await visitor.updateBasket({ ...command, bookings: [bookingOf(slot, 2)] }));
       expect(more.vouchers).toEqual(basket.vouchers);
       const without = valueOf(await visitor.updateBasket({ ...command, bookings, vouchers: [] }));
       expect(without).toMatchObject({ vouchers: [], totalMinor: basket.totalMinor - 2 * voucherMinor });
@@ -183,7 +183,7 @@ describe.each(backends)('on $name', ({ open }) => {
       ['number', [{ voucherId, quantity: 0 }]],
       ['number', [{ voucherId, quantity: 11 }]],
       ['address', [{ voucherId, quantity: 1, email: 'bo' }]],
-    ])('is refused where its %s is none, and no basket is made', async (_, vouchers) => {
+    ])('is rejected with an invalid %s, and no basket is created', async (_, vouchers) => {
       const outcome = await visitor.createBasket({ locationId, bookings: [], vouchers });
       expect(outcome.ok ? 'ok' : outcome.error.kind).toMatch(/^(?:rejected|notFound|conflict)$/u);
     });

@@ -2,14 +2,14 @@ import type { GatewayErrorKind } from '@latchkey/booking-core';
 import type { ClientOperationId, OperationId } from '@latchkey/cms-client/operations';
 import type { AnyResult } from './clients.ts';
 import type { World } from './contract-world.ts';
-import { customer, dateIn, demand, locationId, sharedGame } from './orlando.ts';
+import { customer, dateIn, bookingOf, locationId, sharedGame } from './orlando.ts';
 
 type Call = (world: World) => Promise<AnyResult>;
 
 export interface OperationCalls {
-  /** Each does what the operation is for. */
+  /** Each must succeed. */
   readonly happy: readonly Call[];
-  /** Each is answered as the kind says. */
+  /** Each must return an error of its kind. */
   readonly sad: Readonly<Partial<Record<GatewayErrorKind, Call>>>;
 }
 
@@ -29,7 +29,7 @@ const announcement = {
   field: 'programme',
 } as const;
 
-/** Every operation that the client has a function for, happy and sad; one that is declared and not here does not compile. */
+/** Successful and failing calls of every operation with a client function; a missing operation does not compile. */
 export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>> = {
   getWebsite: {
     happy: [({ cms }) => cms.getWebsite(), ({ cms }) => cms.getWebsite({ locale: 'ar' })],
@@ -131,13 +131,13 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
   createBasket: {
     happy: [
       async ({ booking, slot, key }) =>
-        booking.createBasket({ locationId, bookings: [demand(await slot(), 2)], idempotencyKey: key() }),
+        booking.createBasket({ locationId, bookings: [bookingOf(await slot(), 2)], idempotencyKey: key() }),
     ],
     sad: {
       rejected: async ({ booking, slot }) =>
-        booking.createBasket({ locationId, bookings: [demand(await slot(), 0.5)] }),
+        booking.createBasket({ locationId, bookings: [bookingOf(await slot(), 0.5)] }),
       conflict: async ({ booking, slot }) => {
-        const contested = { locationId, bookings: [demand(await slot(), 6)] };
+        const contested = { locationId, bookings: [bookingOf(await slot(), 6)] };
         await booking.createBasket(contested);
         return booking.createBasket(contested);
       },
@@ -153,7 +153,7 @@ export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>>
         booking.updateBasket({
           locationId,
           basketId: (await basket()).id,
-          bookings: [demand(await slot(), 3)],
+          bookings: [bookingOf(await slot(), 3)],
           idempotencyKey: key(),
         }),
     ],
@@ -314,7 +314,7 @@ const declaredWithoutClient: Readonly<Record<Exclude<OperationId, ClientOperatio
   pressUnsubscribeNewsletter: 'the button of that page, or a mail program’s one click',
 };
 
-/** The operations that no client calls, each with the reason. */
+/** The operations without a client function, each with the reason. */
 export const operationsWithoutClient: Readonly<Record<string, string>> = {
   ...declaredWithoutClient,
   getHealth: 'for whoever runs the api: apps/api/test/operations.test.ts',

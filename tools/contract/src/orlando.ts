@@ -9,16 +9,16 @@ export const sharedGame = 'game-captain-marrows-lantern';
 export const customer = { firstName: 'Ada', lastName: 'King', email: 'ada@example.org', phone: '+1 407 555 0100' };
 
 export interface Orlando {
-  /** Each visitor has an address of their own: limits count by it. */
+  /** Each visitor has a client address of their own, by which limits count. */
   newVisitor(locale?: string): BookingGateway;
-  /** A start of the shared game that no test has had before, all of its places free. */
+  /** An unused slot of the shared game with all places free. */
   freshSlot(): Promise<Slot>;
 }
 
-/** A venue of the demo chain with visitors and slots to go round. */
+/** A venue of the demo chain, with a new visitor and a free slot for each test. */
 export function openOrlando(api: ApiUnderTest): Orlando {
   let visitors = 0;
-  // Today has slots that have begun.
+  // Slots of today have begun.
   let day = 1;
   const slots: Slot[] = [];
 
@@ -44,12 +44,12 @@ export function openOrlando(api: ApiUnderTest): Orlando {
   };
 }
 
-/** YYYY-MM-DD so many days from now; far enough from midnight for none to be in the past anywhere from 2 on. */
+/** The date (YYYY-MM-DD) in so many days; from 2 on it is in the future in every time zone. */
 export function dateIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The next date, two days on or later, of a day of the week: 0 is Sunday. */
+/** The next date of a weekday (0 is Sunday), at least two days from now. */
 export function coming(weekday: number): string {
   for (let days = 2; ; days += 1) {
     const date = dateIn(days);
@@ -57,8 +57,8 @@ export function coming(weekday: number): string {
   }
 }
 
-/** Tickets of the first category that is on show. */
-export function demand(slot: Slot, quantity: number): BookingRequest {
+/** A booking with tickets of the first visible category. */
+export function bookingOf(slot: Slot, quantity: number): BookingRequest {
   const category = slot.pricingCategories.find(({ isHidden }) => !isHidden);
   if (!category) throw new Error(`${slot.instanceId} has no ticket to sell`);
   return { instanceId: slot.instanceId, tickets: [{ pricingCategoryId: category.id, quantity }] };

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the one server that all files share, each in databases of its own; null where there is none. */
+    /** The URL of the server that all files share, each with its own databases; null if there is none. */
     postgresUrl: string | null;
   }
 }

@@ -7,7 +7,7 @@ import { openResova, type ResovaUnderTest } from './fake-resova.ts';
 const url = inject('postgresUrl');
 let keys = 0;
 
-/** Resova has the inventory; ours are ids, keys and turns, in either database. */
+/** Resova has the inventory; the api keeps ids, keys and locks, in either database. */
 const databases = [
   { name: 'PGlite', open: () => openResova() },
   ...(url === null
@@ -15,7 +15,7 @@ const databases = [
     : [{ name: 'PostgreSQL', open: async () => openResova({ databaseUrl: await createDatabase(url) }) }]),
 ];
 
-describe.each(databases)('with our side on $name', ({ name, open }) => {
+describe.each(databases)('Resova behind the api on $name', ({ name, open }) => {
   let resova: ResovaUnderTest;
   let tests = 0;
 
@@ -25,7 +25,7 @@ describe.each(databases)('with our side on $name', ({ name, open }) => {
 
   afterAll(() => resova.close());
 
-  // A visitor and a day of its own for each test, as on the other backends.
+  // Each test has a visitor and a day of its own, as on the other backends.
   describeBookingGateway(`the client over the api over Resova on ${name}`, { describe, it, expect }, () => {
     tests += 1;
     return {
@@ -38,7 +38,7 @@ describe.each(databases)('with our side on $name', ({ name, open }) => {
         keys += 1;
         return `resova-${keys}`;
       },
-      // Resova has made the codes; who sells there sends them.
+      // Resova creates the codes; the seller sends them.
       releaseVouchers: async (reference) => {
         const { transactions } = await resova.state();
         return transactions.find((sale) => sale.reference === reference)?.codes.map(({ code }) => code) ?? [];
@@ -46,7 +46,7 @@ describe.each(databases)('with our side on $name', ({ name, open }) => {
     };
   });
 
-  it('asks Resova for nothing that it does not know', async () => {
+  it('gets no request that Resova would not accept', async () => {
     expect(await resova.violations()).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
-/* `npm run planted -w @latchkey/tool-contract`: is each handling of a trap needed? Arguments are parts of their names. */
+/* `npm run planted -w @latchkey/tool-contract`: plants the bugs one by one; each test must fail. Arguments select bugs by a part of their name. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { plantedFaults } from './resova-planted-faults.ts';
+import { plantedBugs } from './resova-planted-bugs.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-planted-'));
 const wanted = process.argv.slice(2);
 let unnoticed = 0;
 
-for (const [index, { trap, test }] of plantedFaults.entries()) {
+for (const [index, { trap, test }] of plantedBugs.entries()) {
   if (wanted.length > 0 && !wanted.some((word) => trap.includes(word))) continue;
   const pattern = test.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   const report = path.join(folder, `${index}.json`);

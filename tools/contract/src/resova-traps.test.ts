@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { valueOf } from './clients.ts';
 import { customer, dateIn, locationId, openOrlando, sharedGame } from './orlando.ts';
-import { openResova, type PlantedFault, type ResovaUnderTest } from './fake-resova.ts';
+import { openResova, type InjectedError, type ResovaUnderTest } from './fake-resova.ts';
 
 const privateGame = 'game-midnight-archive';
 
@@ -32,7 +32,7 @@ const key = () => {
   return `trap-${keys}`;
 };
 
-/** A day that no test has had before. */
+/** A day that no other test uses. */
 async function freshSlots(gameId = sharedGame, isKidsMode = false): Promise<readonly [Slot, Slot, Slot]> {
   days += 1;
   const slots = valueOf(await newVisitor().listSlots({ locationId, gameId, date: dateIn(days), isKidsMode }));
@@ -41,7 +41,7 @@ async function freshSlots(gameId = sharedGame, isKidsMode = false): Promise<read
   return [first, second, third];
 }
 
-/** Of the first category, which must be there in any booking. */
+/** Tickets of the first category, which every booking must have. */
 function party(slot: Slot, quantity: number): BookingRequest {
   const pricingCategoryId = slot.pricingCategories[0]?.id ?? '';
   return { instanceId: slot.instanceId, tickets: [{ pricingCategoryId, quantity }] };
@@ -57,7 +57,12 @@ async function held(slot: Slot, quantity: number, visitor = newVisitor()) {
 const places = async (slot: Slot, basketId?: string, gameId = sharedGame) =>
   valueOf(await newVisitor().getSlot({ locationId, gameId, instanceId: slot.instanceId, basketId })).spaces;
 
-const fault = (kind: string, method: string, path: string, more: Partial<PlantedFault> = {}): PlantedFault => ({
+const injectedError = (
+  kind: string,
+  method: string,
+  path: string,
+  more: Partial<InjectedError> = {},
+): InjectedError => ({
   kind,
   method,
   path,
@@ -65,8 +70,8 @@ const fault = (kind: string, method: string, path: string, more: Partial<Planted
   ...more,
 });
 
-/** Requests that the fake was asked while something was done. */
-async function asked(work: () => Promise<unknown>): Promise<readonly string[]> {
+/** The requests to the fake during some work. */
+async function requestsDuring(work: () => Promise<unknown>): Promise<readonly string[]> {
   const before = (await resova.requests()).length;
   await work();
   return (await resova.requests()).slice(before);
@@ -79,14 +84,14 @@ async function salesOf(reference?: string) {
 
 const rowCount = z.object({ count: z.union([z.string(), z.number()]).transform(Number) });
 
-describe('what Resova says of a slot', () => {
+describe('a slot of Resova', () => {
   it('is capped at what is left, though the largest party could be larger', async () => {
     const [slot] = await freshSlots();
     await held(slot, 7);
     expect(await places(slot)).toMatchObject({ maxAvailable: 3, held: 7 });
   });
 
-  it('counts places of others as held, and the own ones as free to their owner', async () => {
+  it('counts places of others as held, and the places of a basket as free for its owner', async () => {
     const [slot] = await freshSlots();
     const { basketId } = await held(slot, 4);
     await held(slot, 2);
@@ -97,7 +102,7 @@ describe('what Resova says of a slot', () => {
     expect((await places(room, undefined, privateGame)).maxAvailable).toBe(0);
   });
 
-  it('knows that Kids Mode is played in the same room', async () => {
+  it('shares its room with Kids Mode', async () => {
     const [slot] = await freshSlots();
     const { basketId } = await held(slot, 4);
     const query = { locationId, gameId: sharedGame, date: slot.date, isKidsMode: true, basketId };
@@ -107,12 +112,12 @@ describe('what Resova says of a slot', () => {
     expect(kids?.spaces.maxAvailable).toBe(10);
   });
 
-  it('asks for one of a category in every booking, on the screen and in the basket', async () => {
+  it('requires one of a category in every booking, on the screen and in the basket', async () => {
     const [slot] = await freshSlots();
     const [adult, other] = slot.pricingCategories;
     expect([adult?.minQuantity, other?.minQuantity]).toEqual([1, undefined]);
     const tickets = [{ pricingCategoryId: other?.id ?? '', quantity: 2 }];
-    const requests = await asked(async () => {
+    const requests = await requestsDuring(async () => {
       const outcome = await newVisitor().createBasket({
         locationId,
         bookings: [{ instanceId: slot.instanceId, tickets }],
@@ -129,11 +134,13 @@ describe('what Resova says of a slot', () => {
     expect(slot.durationMinutes).toBeGreaterThan(30);
   });
 
-  it('is read once for many who ask at the same time, and anew after a change', async () => {
+  it('is read once for many parallel requests, and again after a change', async () => {
     const [slot] = await freshSlots();
     days += 1;
     const query = { locationId, gameId: sharedGame, date: dateIn(days), isKidsMode: false };
-    const requests = await asked(() => Promise.all(Array.from({ length: 8 }, () => newVisitor().listSlots(query))));
+    const requests = await requestsDuring(() =>
+      Promise.all(Array.from({ length: 8 }, () => newVisitor().listSlots(query))),
+    );
     expect(requests.filter((request) => request.includes('calendar'))).toHaveLength(1);
     expect((await places(slot)).maxAvailable).toBe(10);
     await held(slot, 1);
@@ -142,7 +149,7 @@ describe('what Resova says of a slot', () => {
 });
 
 describe('a basket at Resova', () => {
-  it('is bound to its location, and has another id than Resova knows', async () => {
+  it('is bound to its location, and its id differs from Resova’s', async () => {
     const { basketId, visitor } = await held((await freshSlots())[0], 2);
     const elsewhere = await visitor.getBasket({ locationId: 'loc-paris', basketId });
     const raw = (await resova.state()).baskets.at(-1)?.id ?? '';
@@ -151,12 +158,12 @@ describe('a basket at Resova', () => {
     expect(Buffer.from(basketId.slice(2), 'base64url')).toHaveLength(16);
   });
 
-  it('changes by what is different, and leaves the rest alone', async () => {
+  it('changes only what differs', async () => {
     const [first, second, third] = await freshSlots();
     const { visitor, basketId } = await held(first, 2);
     const bookings = [party(first, 2), party(second, 3)];
     valueOf(await visitor.updateBasket({ locationId, basketId, bookings }));
-    const requests = await asked(() =>
+    const requests = await requestsDuring(() =>
       visitor.updateBasket({ locationId, basketId, bookings: [party(first, 2), party(third, 3)] }),
     );
     const changes = requests.filter((request) => !request.startsWith('GET'));
@@ -169,8 +176,8 @@ describe('a basket at Resova', () => {
   it('does not let go of its own places before it has the new ones', async () => {
     const [mine, theirs] = await freshSlots(privateGame);
     const { visitor, basketId } = await held(mine, 2);
-    await resova.plant([fault('refuse', 'POST', '/baskets/*/bookings')]);
-    const requests = await asked(async () => {
+    await resova.plant([injectedError('reject', 'POST', '/baskets/*/bookings')]);
+    const requests = await requestsDuring(async () => {
       const moved = await visitor.updateBasket({ locationId, basketId, bookings: [party(theirs, 2)] });
       expect(moved).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     });
@@ -187,28 +194,28 @@ describe('a basket at Resova', () => {
     expect(larger.totalMinor).toBe(basket.totalMinor * 2);
   });
 
-  it('asks for the price before it gives up its places for another party of the same room', async () => {
+  it('checks the price before it gives up its places for another party in the same room', async () => {
     const [room] = await freshSlots(privateGame);
     const { visitor, basketId } = await held(room, 2);
-    await resova.plant([fault('refuse', 'POST', '/availability/instance/*/pricing')]);
-    const requests = await asked(async () => {
+    await resova.plant([injectedError('reject', 'POST', '/availability/instance/*/pricing')]);
+    const requests = await requestsDuring(async () => {
       const outcome = await visitor.updateBasket({ locationId, basketId, bookings: [party(room, 4)] });
       expect(outcome.ok).toBe(false);
     });
     expect(requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
   });
 
-  it('gets its own places back where the new party of the same room is refused', async () => {
+  it('gets its own places back if the new party in the same room is rejected', async () => {
     const [room] = await freshSlots(privateGame);
     const { visitor, basketId } = await held(room, 2);
-    await resova.plant([fault('refuse', 'POST', '/baskets/*/bookings')]);
+    await resova.plant([injectedError('reject', 'POST', '/baskets/*/bookings')]);
     const outcome = await visitor.updateBasket({ locationId, basketId, bookings: [party(room, 4)] });
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     const { bookings } = valueOf(await visitor.getBasket({ locationId, basketId }));
     expect(bookings.map(({ tickets }) => tickets[0]?.quantity)).toEqual([2]);
   });
 
-  it('keeps a code that Resova drops while its booking is on its way', async () => {
+  it('keeps a code that Resova drops while its booking is replaced', async () => {
     const [room] = await freshSlots(privateGame);
     const { visitor, basketId } = await held(room, 2);
     valueOf(await visitor.addPromotion({ locationId, basketId, code: 'first100' }));
@@ -218,54 +225,54 @@ describe('a basket at Resova', () => {
   });
 
   it.each([
-    ['silent', 'a time-out after the effect'],
-    ['lost', 'a time-out without one'],
+    ['silent', 'a time-out with an effect'],
+    ['lost', 'a time-out without an effect'],
     ['errorAfter', 'a 500 after the effect'],
     ['error', 'a 500 without one'],
-    ['garbage', 'an answer that is no JSON'],
-    ['broken', 'an answer that ends in its middle'],
+    ['garbage', 'a response that is not JSON'],
+    ['broken', 'a response that is cut off'],
   ])('holds once after %s (%s)', async (kind) => {
     const [slot] = await freshSlots();
-    await resova.plant([fault(kind, 'POST', '/baskets/*/bookings')]);
-    const requests = await asked(async () => {
+    await resova.plant([injectedError(kind, 'POST', '/baskets/*/bookings')]);
+    const requests = await requestsDuring(async () => {
       expect((await held(slot, 3)).basket.bookings).toHaveLength(1);
     });
     expect((await places(slot)).maxAvailable).toBe(7);
-    // By the api itself: the visitor's client had nothing to repeat.
+    // The api repeated the request itself; the visitor's client had nothing to repeat.
     expect(requests.filter((request) => request === 'POST /v1/baskets')).toHaveLength(1);
   });
 
-  it('lets go once after a time-out that had its effect', async () => {
+  it('frees its places once after a time-out with an effect', async () => {
     const [first, second] = await freshSlots();
     const { visitor, basketId } = await held(first, 3);
     const bookings = [party(first, 3), party(second, 1)];
     const both = valueOf(await visitor.updateBasket({ locationId, basketId, bookings }));
-    await resova.plant([fault('silent', 'DELETE', '/baskets/*/bookings/*')]);
+    await resova.plant([injectedError('silent', 'DELETE', '/baskets/*/bookings/*')]);
     const bookingId = both.bookings[0]?.id ?? '';
     const left = valueOf(await visitor.deleteBooking({ locationId, basketId, bookingId }));
     expect(left.bookings.map(({ instanceId }) => instanceId)).toEqual([second.instanceId]);
     expect((await places(first)).maxAvailable).toBe(10);
   });
 
-  it('waits as long as it is told when it was too many, and goes on', async () => {
+  it('waits for the time of Retry-After after a 429, and continues', async () => {
     const [slot] = await freshSlots();
-    await resova.plant([fault('busy', 'POST', '/baskets/*/bookings')]);
+    await resova.plant([injectedError('busy', 'POST', '/baskets/*/bookings')]);
     const startedAt = performance.now();
     expect((await held(slot, 2)).basket.bookings).toHaveLength(1);
     // Retry-After: 1
     expect(performance.now() - startedAt).toBeGreaterThan(900);
   });
 
-  it('answers that nobody can say where Resova stays silent, and holds nothing then', async () => {
+  it('returns an unknown outcome if Resova does not respond, and then holds nothing', async () => {
     const [slot] = await freshSlots();
-    await resova.plant([fault('lost', 'GET', '/availability/instance/*', { times: 9 })]);
+    await resova.plant([injectedError('lost', 'GET', '/availability/instance/*', { times: 9 })]);
     const outcome = await newVisitor().createBasket({ locationId, bookings: [party(slot, 2)] });
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'server' } });
     await resova.plant([]);
     expect((await places(slot)).maxAvailable).toBe(10);
   });
 
-  it('ends at Resova when it ends with us', async () => {
+  it('ends at Resova when it ends in the api', async () => {
     const [slot] = await freshSlots();
     const { visitor, basketId } = await held(slot, 4);
     const ours = valueOf(await visitor.getBasket({ locationId, basketId }));
@@ -279,7 +286,7 @@ describe('a basket at Resova', () => {
     expect((await places(slot)).maxAvailable).toBe(10);
   });
 
-  it('is counted for its client: six and no more', async () => {
+  it('counts for its client, with six at most', async () => {
     const visitor = newVisitor();
     const slots = [...(await freshSlots()), ...(await freshSlots())];
     for (const slot of slots) await held(slot, 1, visitor);
@@ -291,13 +298,13 @@ describe('a basket at Resova', () => {
 
 describe('a checkout at Resova', () => {
   it.each([
-    ['silent', 'a time-out after the effect'],
+    ['silent', 'a time-out with an effect'],
     ['errorAfter', 'a 500 after the effect'],
-    ['garbage', 'an answer that is no JSON'],
+    ['garbage', 'a response that is not JSON'],
     ['odd', 'JSON of another shape'],
-    ['broken', 'an answer that ends in its middle'],
-    ['brotli', 'an encoding that nobody asked for'],
-    ['huge', 'an answer without an end'],
+    ['broken', 'a response that is cut off'],
+    ['brotli', 'an encoding that was not requested'],
+    ['huge', 'an endless response'],
   ])('is confirmed after %s (%s), and sold once', async (kind) => {
     const sent: string[] = [];
     const fetch = (request: Request) => {
@@ -307,11 +314,11 @@ describe('a checkout at Resova', () => {
     const visitor = createBookingGateway({ baseUrl: resova.api.baseUrl, fetch });
     const { basketId, basket } = await held((await freshSlots())[0], 2, visitor);
     const before = (await salesOf()).length;
-    await resova.plant([fault(kind, 'POST', '/transactions')]);
+    await resova.plant([injectedError(kind, 'POST', '/transactions')]);
     const command = { locationId, basketId, customer, locale: 'fr', idempotencyKey: key() };
     const booked = valueOf(await visitor.checkout(command));
     expect(booked.totalMinor).toBe(basket.totalMinor);
-    // Found by the very request that lost the answer.
+    // The request that lost the response finds the booking itself.
     expect(sent.filter((url) => url.endsWith('/checkout'))).toHaveLength(1);
     expect(valueOf(await visitor.checkout(command)).reference).toBe(booked.reference);
     expect(await salesOf(booked.reference)).toHaveLength(1);
@@ -319,11 +326,11 @@ describe('a checkout at Resova', () => {
     expect(await mailsFor(booked.reference)).toBe(1);
   });
 
-  it('is not asked a second time while the first asking may still come true', async () => {
+  it('is not repeated while the first request may still take effect', async () => {
     const { visitor, basketId } = await held((await freshSlots())[0], 2);
     const before = (await salesOf()).length;
-    // Later than two askings wait, each with its repeats: the effect comes after the last look.
-    await resova.plant([fault('late', 'POST', '/transactions', { ms: 14_000 })]);
+    // Longer than two requests wait with their repeats, so the effect comes after the last check.
+    await resova.plant([injectedError('late', 'POST', '/transactions', { ms: 14_000 })]);
     const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
     expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
     expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
@@ -333,10 +340,10 @@ describe('a checkout at Resova', () => {
     expect(await salesOf(booked.reference)).toHaveLength(1);
   });
 
-  it('is asked again once the first asking cannot come true any more', async () => {
+  it('is repeated once the first request can no longer take effect', async () => {
     const { visitor, basketId } = await held((await freshSlots())[0], 2);
     const before = (await salesOf()).length;
-    await resova.plant([fault('lost', 'POST', '/transactions')]);
+    await resova.plant([injectedError('lost', 'POST', '/transactions')]);
     const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
     expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
     await resova.api.api.db.run(sql`
@@ -347,20 +354,20 @@ describe('a checkout at Resova', () => {
     expect(await salesOf()).toHaveLength(before + 1);
   });
 
-  it('says that it was refused only where it was', async () => {
+  it('reports a rejection only if Resova rejected it', async () => {
     const { visitor, basketId } = await held((await freshSlots())[0], 2);
-    await resova.plant([fault('refuse', 'POST', '/transactions')]);
+    await resova.plant([injectedError('reject', 'POST', '/transactions')]);
     const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
-    const refused = await visitor.checkout(command);
-    expect(refused).toMatchObject({ error: { kind: 'conflict', details: ['Error during basket checkout'] } });
+    const rejected = await visitor.checkout(command);
+    expect(rejected).toMatchObject({ error: { kind: 'conflict', details: ['Error during basket checkout'] } });
     expect(valueOf(await visitor.checkout(command)).bookings).toHaveLength(1);
   });
 
-  it('is found by the sweep where nobody came back to ask, and mailed', async () => {
+  it('is found by the sweep and mailed if the visitor does not return', async () => {
     const { visitor, basketId } = await held((await freshSlots())[0], 2);
     await resova.plant([
-      fault('silent', 'POST', '/transactions'),
-      fault('error', 'GET', '/transactions/*', { times: 99 }),
+      injectedError('silent', 'POST', '/transactions'),
+      injectedError('error', 'GET', '/transactions/*', { times: 99 }),
     ]);
     const command = { locationId, basketId, customer, locale: 'es', idempotencyKey: key() };
     expect(await visitor.checkout(command)).toMatchObject({ ok: false, error: { kind: 'server' } });
@@ -373,9 +380,9 @@ describe('a checkout at Resova', () => {
     expect(await mailsFor(booked.reference)).toBe(1);
   });
 
-  it('does not sell what a late answer put into the basket a second time', async () => {
+  it('does not sell what a late response put into the basket a second time', async () => {
     const [slot] = await freshSlots();
-    await resova.plant([fault('late', 'POST', '/baskets/*/bookings', { ms: 900 })]);
+    await resova.plant([injectedError('late', 'POST', '/baskets/*/bookings', { ms: 900 })]);
     const { visitor, basketId, basket } = await held(slot, 2);
     await expect.poll(async () => (await places(slot, undefined)).held, { timeout: 8_000 }).toBe(4);
     const command = { locationId, basketId, customer, locale: 'en', idempotencyKey: key() };
@@ -384,7 +391,7 @@ describe('a checkout at Resova', () => {
     expect((await salesOf(reference))[0]?.total).toBe(basket.totalMinor);
   });
 
-  it('of two askings at the same time books once', async () => {
+  it('sent twice at the same time books once', async () => {
     const { visitor, basketId } = await held((await freshSlots())[0], 2);
     const before = (await salesOf()).length;
     const command = { locationId, basketId, customer, locale: 'en' };
@@ -397,7 +404,7 @@ describe('a checkout at Resova', () => {
   });
 });
 
-/** As if its time were up. */
+/** Simulates a basket whose time is up. */
 async function end(basketId: string): Promise<void> {
   await resova.api.api.db.run(
     sql`UPDATE resova_baskets SET expires_at = now() - interval '1 second' WHERE id = ${basketId}`,

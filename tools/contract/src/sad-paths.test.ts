@@ -6,15 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorOf, valueOf } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
-import { coming, customer, dateIn, demand, locationId, openOrlando, sharedGame, type Orlando } from './orlando.ts';
+import { coming, customer, dateIn, bookingOf, locationId, openOrlando, sharedGame, type Orlando } from './orlando.ts';
 
 const monday = 1;
 const tuesday = 2;
 const wednesday = 3;
 const updateFailed = 'Error updating basket, your selection might not be available anymore';
 
-/** What the demo chain keeps ready so that a visitor can see how things go wrong (the README names the pages). */
-describe.each(backends)('on $name', ({ open }) => {
+/** The errors that the demo chain shows on purpose; the README names their pages. */
+describe.each(backends)('the demo chain on $name', ({ open }) => {
   let api: ApiUnderTest;
   let orlando: Orlando;
   let visitor: BookingGateway;
@@ -43,7 +43,7 @@ describe.each(backends)('on $name', ({ open }) => {
       }
     });
 
-    it('is a word in the calendar, like the closed day before it and the free one behind', async () => {
+    it('is named in the calendar, like the closed day before it and the free day after it', async () => {
       const calendar = createGameCalendar({ baseUrl: api.baseUrl, fetch: api.fetch });
       const words = await Promise.all(
         [monday, tuesday, wednesday].map(async (weekday) => {
@@ -54,10 +54,10 @@ describe.each(backends)('on $name', ({ open }) => {
       expect(words).toEqual(['closed', 'soldOut', 'available']);
     });
 
-    it('refuses whoever tries all the same', async () => {
+    it('rejects a basket', async () => {
       const [slot] = valueOf(await visitor.listSlots({ ...room, date: coming(tuesday) }));
       if (!slot) throw new Error('a slot is needed');
-      const outcome = await visitor.createBasket({ locationId: room.locationId, bookings: [demand(slot, 2)] });
+      const outcome = await visitor.createBasket({ locationId: room.locationId, bookings: [bookingOf(slot, 2)] });
       expect(outcome).toMatchObject({ ok: false, error: { kind: 'conflict', details: [updateFailed] } });
     });
   });
@@ -65,11 +65,11 @@ describe.each(backends)('on $name', ({ open }) => {
   describe('a slot whose last places another client takes', () => {
     const room = { locationId: 'loc-new-york', gameId: 'game-great-valdini-vanishes', isKidsMode: false };
 
-    it('was free when it was looked at, and says that it is not when it is booked', async () => {
+    it('is free in the list and rejects the booking', async () => {
       const [slot] = valueOf(await visitor.listSlots({ ...room, date: dateIn(3) }));
       if (!slot) throw new Error('a slot is needed');
       expect(slot.isAvailable).toBe(true);
-      const wanted = { locationId: room.locationId, bookings: [demand(slot, 2)] };
+      const wanted = { locationId: room.locationId, bookings: [bookingOf(slot, 2)] };
       valueOf(await orlando.newVisitor().createBasket(wanted));
       const outcome = await visitor.createBasket(wanted);
       expect(outcome).toMatchObject({ ok: false, error: { kind: 'conflict', details: [updateFailed] } });
@@ -79,9 +79,9 @@ describe.each(backends)('on $name', ({ open }) => {
   });
 
   describe('a basket whose time is over', () => {
-    it('is a conflict to every call, and its places are free again', async () => {
+    it('leads to a conflict in every call, and its places are free again', async () => {
       const slot = await orlando.freshSlot();
-      const bookings = [demand(slot, 3)];
+      const bookings = [bookingOf(slot, 3)];
       const { id: basketId, bookings: held } = valueOf(await visitor.createBasket({ locationId, bookings }));
       await api.api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${basketId}`);
       const ref = { locationId, basketId };
@@ -103,23 +103,23 @@ describe.each(backends)('on $name', ({ open }) => {
   });
 
   describe('a limit', () => {
-    it('is forty held places of one visitor at one location', async () => {
+    it('allows forty held places of one visitor at one location', async () => {
       const kinds: string[] = [];
       for (let index = 0; index < 5; index += 1) {
         const slot = await orlando.freshSlot();
-        const outcome = await visitor.createBasket({ locationId, bookings: [demand(slot, 10)] });
+        const outcome = await visitor.createBasket({ locationId, bookings: [bookingOf(slot, 10)] });
         kinds.push(outcome.ok ? 'ok' : outcome.error.kind);
       }
       expect(kinds).toEqual(['ok', 'ok', 'ok', 'ok', 'rateLimited']);
     });
 
-    it('is sixty reviews an hour, and nobody else’s', async () => {
+    it('allows one visitor sixty reviews an hour, and does not affect others', async () => {
       const review = { rating: 5, text: 'Again!', name: 'Bo', locationId: 'orlando' };
       const clientAt = (address: string) =>
         createFormsClient({ baseUrl: api.baseUrl, fetch: api.fetchFrom(address), retryDelayMs: 1 });
       const eager = clientAt('203.0.113.77');
       let taken = 0;
-      // Where the hour ends in between, a second sixty are taken.
+      // If the hour ends in between, sixty more are accepted.
       for (; taken <= 120; taken += 1) {
         const error = errorOf(await eager.sendGoogleReview(review));
         if (error === null) continue;
@@ -132,7 +132,7 @@ describe.each(backends)('on $name', ({ open }) => {
     });
   });
 
-  describe('a refusal names the field', () => {
+  describe('an error names the field', () => {
     const room = { locationId, gameId: sharedGame, isKidsMode: false };
 
     it.each([
@@ -181,7 +181,7 @@ describe.each(backends)('on $name', ({ open }) => {
     });
 
     async function emptyBasket(): Promise<string> {
-      const bookings = [demand(await orlando.freshSlot(), 1)];
+      const bookings = [bookingOf(await orlando.freshSlot(), 1)];
       return valueOf(await visitor.createBasket({ locationId, bookings })).id;
     }
   });

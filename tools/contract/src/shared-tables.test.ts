@@ -4,11 +4,11 @@ import { createTranslator, formatPrice, locales, loadPhrases } from '@latchkey/i
 import { en } from '@latchkey/i18n/phrases/en';
 import { describe, expect, it } from 'vitest';
 
-/** Every currency that Intl knows, so every one that a venue may have. */
+/** Every currency that Intl knows, so every possible currency of a venue. */
 const currencies = Intl.supportedValuesOf('currency');
 
-describe('what two libraries have to agree on without importing each other', () => {
-  it('is how many minor units a currency has', () => {
+describe('a value that two libraries define without importing each other', () => {
+  it('agrees on the minor units of a currency', () => {
     const amountMinor = 123_000;
     const different = currencies.filter((currency) => {
       const shown = /\d[\d,]*\.\d+/u.exec(formatPrice({ amountMinor, currency }, 'en'))?.[0] ?? '';
@@ -17,21 +17,21 @@ describe('what two libraries have to agree on without importing each other', () 
     expect(different).toEqual([]);
   });
 
-  it('is how many gift vouchers a basket takes', () => {
+  it('agrees on the gift vouchers that a basket takes', () => {
     expect(voucherBounds).toEqual({ lines: basketBounds.voucherLines, quantity: basketBounds.voucherQuantity });
   });
 });
 
-describe.each(locales)('the phrases of §5 and §8 in %s', (locale) => {
-  it.each(specifiedPhrases())('include "%s"', async (phrase) => {
+describe.each(locales)('the phrases of api errors in %s', (locale) => {
+  it.each(errorPhrases())('include "%s"', async (phrase) => {
     const t = createTranslator(locale, await loadPhrases(locale));
     expect(Object.hasOwn(en, phrase)).toBe(true);
     if (locale !== 'en') expect(t.fromOutside(phrase, 'Search', ['2'])).not.toBe(phrase);
   });
 });
 
-/** As the specification spells them; the api sends them in `error.details`, the core says some by itself. */
-function specifiedPhrases(): string[] {
+/** Phrases that the api sends in `error.details`; some of them also come from the core. */
+function errorPhrases(): string[] {
   return [
     'Invalid Email',
     'This field is required',

@@ -16,8 +16,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** The site before a server that stands where the api is, and answers what the test wants. */
-async function siteBefore(answer: (response: ServerResponse, seen: Seen) => void) {
+/** The site in front of a fake api, whose response the test defines. */
+async function siteBefore(respond: (response: ServerResponse, seen: Seen) => void) {
   const seen: Seen[] = [];
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
@@ -26,11 +26,11 @@ async function siteBefore(answer: (response: ServerResponse, seen: Seen) => void
       const { method = '', url = '', headers } = incoming;
       const request = { method, url, headers, body: Buffer.concat(chunks).toString() };
       seen.push(request);
-      answer(response, request);
+      respond(response, request);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a TCP port, so the address is one of a port, not of a pipe.
+  // The server listens on a TCP port, so the address is not that of a pipe.
   const { port } = server.address() as AddressInfo;
   const site = await serveForwarder(`http://127.0.0.1:${port}`);
   closing.push(async () => {
@@ -56,7 +56,7 @@ describe('the site’s own /api', () => {
     '/api/games/a%2Fb%3Fc%23d',
     '/api/resova/loc-1/game/g1/details?instanceId=s12%2B&locale=',
     '/api/locations/?search=%D8%AF%D8%A8%D9%8A&x=a+b',
-  ])('asks the api for %s, letter by letter', async (path) => {
+  ])('passes the path %s on unchanged', async (path) => {
     const { origin, seen } = await siteBefore((response) => response.end('{}'));
     const response = await fetch(`${origin}${path}`, { redirect: 'manual' });
     expect({ status: response.status, urls: seen.map(({ url }) => url) }).toEqual({ status: 200, urls: [path] });
@@ -82,7 +82,7 @@ describe('the site’s own /api', () => {
   });
 
   it.each([201, 202, 302, 304, 404, 405, 409, 429, 500, 503])(
-    'answers status %d with the api’s headers',
+    'returns status %d with the headers of the api',
     async (status) => {
       const headers = {
         etag: '"abc"',
@@ -103,7 +103,7 @@ describe('the site’s own /api', () => {
     },
   );
 
-  it('begins to answer before the api has ended', async () => {
+  it('streams a response before the api has ended', async () => {
     let end: () => void = () => undefined;
     const { origin } = await siteBefore((response) => {
       response.write('first ');
@@ -111,7 +111,7 @@ describe('the site’s own /api', () => {
     });
     const response = await fetch(`${origin}/api/games`);
     const parts: string[] = [];
-    // The stream of bytes is typed as one of anything.
+    // The stream contains bytes, though its type says any.
     for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
       parts.push(new TextDecoder().decode(part));
       end();
@@ -119,16 +119,16 @@ describe('the site’s own /api', () => {
     expect(parts).toEqual(['first ', 'last']);
   });
 
-  it('begins to send before the visitor has ended', async () => {
+  it('streams a request before the visitor has ended', async () => {
     const received: string[] = [];
-    let heard: () => void = () => undefined;
+    let onReceived: () => void = () => undefined;
     const first = new Promise<void>((resolve) => {
-      heard = resolve;
+      onReceived = resolve;
     });
     const server = createServer((incoming, response) => {
       incoming.on('data', (chunk: Buffer) => {
         received.push(chunk.toString());
-        heard();
+        onReceived();
       });
       incoming.on('end', () => response.end('{}'));
     });
@@ -142,7 +142,7 @@ describe('the site’s own /api', () => {
     }, site.close);
 
     const upload = httpRequest(`${site.origin}/api/upload/up_1`, { method: 'PUT' });
-    const answered = new Promise<number>((resolve, reject) => {
+    const status = new Promise<number>((resolve, reject) => {
       upload.on('response', (response) => {
         response.resume();
         resolve(response.statusCode ?? 0);
@@ -153,11 +153,11 @@ describe('the site’s own /api', () => {
     await first;
     expect(received).toEqual(['first ']);
     upload.end('last');
-    expect(await answered).toBe(200);
+    expect(await status).toBe(200);
     expect(received.join('')).toBe('first last');
   });
 
-  it('says 502 in an envelope where the api is not there, and logs it', async () => {
+  it('responds with a 502 envelope if the api is unavailable, and logs it', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     closing.push(async () => logged.mockRestore());
     const nobody = await serveFetch(() => new Response());
@@ -177,43 +177,43 @@ describe('the api behind the site', () => {
     api = await siteOrigin.open();
   });
   afterAll(() => api.close());
-  const ask = (path: string, init?: RequestInit) => api.fetch(new Request(`${api.baseUrl}${path}`, init));
+  const request = (path: string, init?: RequestInit) => api.fetch(new Request(`${api.baseUrl}${path}`, init));
 
-  it('answers /locations/ and /locations alike, neither by sending elsewhere', async () => {
+  it('gives the same response for /locations/ and /locations, without a redirect', async () => {
     const [bare, slashed] = await Promise.all([
-      ask('/locations', { redirect: 'manual' }),
-      ask('/locations/', { redirect: 'manual' }),
+      request('/locations', { redirect: 'manual' }),
+      request('/locations/', { redirect: 'manual' }),
     ]);
     expect([bare.status, slashed.status]).toEqual([200, 200]);
     expect(await slashed.json()).toEqual(await bare.json());
   });
 
-  it('takes over the request’s id and answers it', async () => {
-    const { headers } = await ask('/website', { headers: { 'x-request-id': 'visitor-0001' } });
+  it('returns the id of the request', async () => {
+    const { headers } = await request('/website', { headers: { 'x-request-id': 'visitor-0001' } });
     expect(headers.get('x-request-id')).toBe('visitor-0001');
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('finds what was typed in any letters', async () => {
-    const response = await ask('/locations/?search=%D8%AF%D8%A8%D9%8A&country=AE&limit=1');
+  it('finds search texts in any script', async () => {
+    const response = await request('/locations/?search=%D8%AF%D8%A8%D9%8A&country=AE&limit=1');
     expect(await response.json()).toMatchObject({ data: [{ slug: 'dubai' }], meta: { query: { search: 'دبي' } } });
   });
 
-  it('says what is too large, packed or no JSON as it does to whoever asks it itself', async () => {
+  it('rejects bodies that are too large, compressed or not JSON as it does for direct requests', async () => {
     const post = (body: string, headers: Readonly<Record<string, string>>) =>
-      ask('/resova/loc-orlando/basket', { method: 'POST', body, headers });
+      request('/resova/loc-orlando/basket', { method: 'POST', body, headers });
     const json = { 'content-type': 'application/json' };
-    const answers = [
+    const responses = [
       await post(JSON.stringify({ bookings: 'x'.repeat(2_000_000) }), json),
       await post('{}', { ...json, 'content-encoding': 'gzip' }),
       await post('a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
       await post('{', json),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([413, 415, 415, 400]);
+    expect(responses.map(({ status }) => status)).toEqual([413, 415, 415, 400]);
   });
 
-  it('says which methods a path takes', async () => {
-    const response = await ask('/games', { method: 'DELETE' });
+  it('names the methods of a path', async () => {
+    const response = await request('/games', { method: 'DELETE' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   });

@@ -8,8 +8,8 @@ import { openDemoApi, underTest } from './api-under-test.ts';
 import type { Backend } from './backends.ts';
 
 /**
- * What a browser asks: the site's own forwarder over HTTP, and behind it the api over HTTP. Next itself is not there; of it only
- * the routing to the forwarder is not tried.
+ * The origin that a browser calls: the site's forwarder over HTTP, and behind it the api over HTTP. Next is left out, so only its
+ * routing to the forwarder is not tested.
  */
 export const siteOrigin: Backend = {
   name: 'the site’s origin',
@@ -35,7 +35,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Whatever answers a Request, over HTTP at a free port of this machine. */
+/** Serves a fetch function over HTTP on a free port. */
 export function serveFetch(fetch: (request: Request) => Response | Promise<Response>): Promise<Served> {
   return serveGuarded(getRequestListener(fetch, { overrideGlobalObjects: false }));
 }
@@ -45,7 +45,7 @@ async function serveGuarded(listener: Parameters<typeof createGuardedServer>[0])
   const { server, stop } = createGuardedServer(listener, { maxConnectionsPerAddress: 0, stopMs: 100 });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Listening on a TCP port, so the address is one of a port, not of a pipe.
+  // The server listens on a TCP port, so the address is not that of a pipe.
   const { port } = server.address() as AddressInfo;
   return { origin: `http://127.0.0.1:${port}`, close: stop };
 }

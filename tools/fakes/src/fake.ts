@@ -1,14 +1,13 @@
 import type { RequestListener } from 'node:http';
 
 export interface FakeSettings {
-  /** Where a fake keeps what happened; null keeps nothing beyond the process. */
+  /** The folder for the state of a fake; null keeps it in memory only. */
   readonly dataDir: string | null;
 }
 
-/** Somebody else's system. */
+/** A fake of another company's system. */
 export interface Fake {
-  /** One line for whoever asks what there is. */
-  readonly says: string;
-  /** What answers its requests. */
+  /** A description of one line for the list of fakes. */
+  readonly description: string;
   create(settings: FakeSettings): RequestListener | Promise<RequestListener>;
 }

@@ -22,7 +22,7 @@ const fake = fakes[name];
 const port = Number(values.port);
 
 if (fake === undefined || positionals.length !== 1 || !Number.isInteger(port) || port < 0 || port > 65_535) {
-  const names = Object.entries(fakes).map(([each, { says }]) => `  ${each.padEnd(16)} ${says}\n`);
+  const names = Object.entries(fakes).map(([each, { description }]) => `  ${each.padEnd(16)} ${description}\n`);
   process.stderr.write(`Usage: start.ts <name> --port N, where the name is one of\n${names.join('')}`);
   process.exit(1);
 }
@@ -36,7 +36,7 @@ server.on('error', (error) => {
 server.listen(port, '127.0.0.1', () => {
   const address = server.address();
   const at = typeof address === 'object' && address !== null ? address.port : port;
-  // The form that whoever started it waits for.
+  // The parent process waits for a line of this form.
   process.stdout.write(`${name} listens on http://127.0.0.1:${at}\n`);
 });
 for (const signal of ['SIGTERM', 'SIGINT']) {

@@ -6,7 +6,7 @@ import type { Visit } from './visitors.ts';
 
 const ruleRow = z.object({ rule: z.string(), cases: z.coerce.number() });
 
-/** What must hold in the tables whatever happened, as counts of where it does not; empty where all holds. */
+/** The violated invariants of the tables with their counts; empty if all hold. */
 export async function brokenRules(db: Database): Promise<readonly string[]> {
   const rows = await db.rows(
     ruleRow,
@@ -55,7 +55,7 @@ export async function brokenRules(db: Database): Promise<readonly string[]> {
 
 const countRow = z.object({ count: z.coerce.number() });
 
-/** How many of the things that visitors were told of are not in the database: has to be none. */
+/** Counts acknowledged baskets and bookings that are not in the database; must be 0. */
 export async function countLost(
   db: Database,
   visits: readonly Visit[],
@@ -81,8 +81,8 @@ export async function countLost(
   };
 }
 
-/** Bookings that nobody asked for, or that were made twice: has to be none. */
-export async function countUnasked(db: Database, references: readonly string[]): Promise<number> {
+/** Counts bookings that were not requested or were made twice; must be 0. */
+export async function countUnrequested(db: Database, references: readonly string[]): Promise<number> {
   const [row] = await db.rows(
     countRow,
     sql`SELECT count(*) AS count FROM bookings WHERE reference <> ALL (${sql.param(references)}::text[])`,

@@ -1,6 +1,6 @@
 /*
- * Buyers in a process of their own, race after race. A line of input is a task and is answered `ready`; the next line begins it,
- * so that all processes begin together; the answer is a line with what each buyer got.
+ * Buyers in a process of their own, race after race. Each line of input is a task; the process prints `ready`. The next line starts
+ * it, so that all processes start together; the process then prints a line with the result of each buyer.
  */
 import { createInterface } from 'node:readline';
 import { bookingOf } from './client.ts';

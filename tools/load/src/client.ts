@@ -6,14 +6,14 @@ const bodySchema = z.object({
   error: z.object({ code: z.string() }).nullish(),
 });
 
-/** Status 0: no answer came. */
-export interface Answer {
+/** Status 0 means that no response came. */
+export interface ApiResponse {
   readonly status: number;
   readonly code: string | null;
   readonly data: unknown;
 }
 
-export interface Wish {
+export interface RequestedBooking {
   readonly instanceId: string;
   readonly quantity: number;
 }
@@ -31,18 +31,18 @@ const slotsData = z.array(
   }),
 );
 
-export const basketOf = (answer: Answer) => basketData.parse(answer.data);
-export const confirmationOf = (answer: Answer) => confirmationData.parse(answer.data);
+export const basketOf = (response: ApiResponse) => basketData.parse(response.data);
+export const confirmationOf = (response: ApiResponse) => confirmationData.parse(response.data);
 
 const customer = { firstName: 'Ada', lastName: 'Load', email: 'ada@example.com', phone: '+12025550123' };
 const checkoutDetails = { customer, locale: 'en', payment: { method: 'venue' } };
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Asks a server as a visitor's browser does; a network that breaks is an answer as well. */
+/** Calls a server as a visitor's browser does; a network error is a response with status 0. */
 export function createClient(baseUrl: string) {
   const root = `/api/resova/${locationId}`;
-  const call = async (method: string, path: string, body?: unknown, key?: string): Promise<Answer> => {
+  const call = async (method: string, path: string, body?: unknown, key?: string): Promise<ApiResponse> => {
     try {
       const response = await fetch(`${baseUrl}${path}`, {
         method,
@@ -60,37 +60,37 @@ export function createClient(baseUrl: string) {
   };
   return {
     call,
-    hold: (wishes: readonly Wish[], key?: string, extra: object = {}) =>
-      call('POST', `${root}/basket`, { bookings: wishes.map(bookingOf), ...extra }, key),
-    update: (basketId: string, wishes: readonly Wish[], key?: string) =>
-      call('PUT', `${root}/basket/${basketId}`, { bookings: wishes.map(bookingOf) }, key),
+    hold: (requested: readonly RequestedBooking[], key?: string, extra: object = {}) =>
+      call('POST', `${root}/basket`, { bookings: requested.map(bookingOf), ...extra }, key),
+    update: (basketId: string, requested: readonly RequestedBooking[], key?: string) =>
+      call('PUT', `${root}/basket/${basketId}`, { bookings: requested.map(bookingOf) }, key),
     basket: (basketId: string) => call('GET', `${root}/basket/${basketId}`),
     redeem: (basketId: string, code: string) => call('POST', `${root}/basket/${basketId}/promotion`, { code }),
     checkout: (basketId: string, key?: string) =>
       call('POST', `${root}/basket/${basketId}/checkout`, checkoutDetails, key),
-    /** The starts of the day that comes in so many days. */
+    /** The slots of a day, in days from today. */
     slots: async (gameId: string, inDays: number) => {
       const startDate = new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
-      const answer = await call('GET', `${root}/game/${gameId}/availability?startDate=${startDate}`);
-      return slotsData.parse(answer.data);
+      const response = await call('GET', `${root}/game/${gameId}/availability?startDate=${startDate}`);
+      return slotsData.parse(response.data);
     },
   };
 }
 
-export function bookingOf({ instanceId, quantity }: Wish) {
+export function bookingOf({ instanceId, quantity }: RequestedBooking) {
   return { instanceId, tickets: [{ pricing_category_id: 'place', quantity }] };
 }
 
-/** Repeats a request until it is neither running elsewhere nor without an answer. */
-export async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
+/** Repeats a request until it has a response other than `request_running`. */
+export async function retryUntilResponse(send: () => Promise<ApiResponse>): Promise<ApiResponse> {
   for (;;) {
-    const answer = await send();
-    if (answer.status !== 0 && answer.code !== 'request_running') return answer;
+    const response = await send();
+    if (response.status !== 0 && response.code !== 'request_running') return response;
     await new Promise((resolve) => void setTimeout(resolve, 5));
   }
 }
 
-/** Does the work for each item, at most so many at a time. */
+/** Runs `work` for each item, at most `atOnce` at a time; keeps the order of the results. */
 export async function eachOf<Item, Value>(
   items: readonly Item[],
   atOnce: number,

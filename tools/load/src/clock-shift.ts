@@ -1,6 +1,6 @@
 /*
- * Loaded before a server (`--import`): its clock is off by the milliseconds that the file LOAD_CLOCK_FILE says, from one moment
- * to the next, as a machine's clock that is set. Worker threads load it as well.
+ * Loaded before a server (`--import`): shifts its clock by the milliseconds in the file LOAD_CLOCK_FILE, at any time, as when the
+ * clock of a machine is set. Worker threads load it as well.
  */
 import { readFileSync } from 'node:fs';
 

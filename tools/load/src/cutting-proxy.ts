@@ -1,4 +1,4 @@
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Random } from './random.ts';
 
 export interface CuttingProxy {
@@ -7,22 +7,22 @@ export interface CuttingProxy {
   close(): Promise<void>;
 }
 
-/** Hands requests on and loses a share of the answers: what was asked is done, and whoever asked never hears of it. */
+/** A proxy that forwards all requests and drops a share of the responses, so the effect happens but the client does not know it. */
 export async function startCuttingProxy(target: string, share: number, random: Random): Promise<CuttingProxy> {
   let cuts = 0;
   const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const onward = ask(
+    const onward = sendRequest(
       new URL(incoming.url ?? '/', target),
       { method: incoming.method ?? 'GET', headers: incoming.headers },
-      (answer) => {
+      (response) => {
         if (random.chance(share)) {
           cuts += 1;
-          answer.resume();
-          answer.once('end', () => outgoing.destroy());
+          response.resume();
+          response.once('end', () => outgoing.destroy());
           return;
         }
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
       },
     );
     onward.once('error', () => outgoing.destroy());

@@ -4,12 +4,12 @@ const { LOAD_SEED = '20261121' } = process.env;
 export const seed = Number(LOAD_SEED);
 
 export interface Random {
-  /** Whole, both included. */
+  /** An integer, both ends included. */
   between(min: number, max: number): number;
   chance(share: number): boolean;
 }
 
-/** Mulberry32: small, and the same everywhere. */
+/** The generator Mulberry32, equal on all machines. */
 export function seeded(start: number): Random {
   let state = start >>> 0;
   const next = () => {

@@ -14,7 +14,7 @@ export function scaled(inTest: number, inSoak: number): number {
   return isSoak ? inSoak : inTest;
 }
 
-/** Prints what a proof counted; of a soak it goes into `reports/soak.json` as well, where other proofs keep their parts. */
+/** Prints the counts of a proof; a soak also writes them to `reports/soak.json` and keeps the parts of other proofs. */
 export function record(proof: string, store: string, counts: Readonly<Record<string, unknown>>): void {
   const text = Object.entries(counts).map(([name, value]) => `${name} ${format(value)}`);
   process.stdout.write(`${proof} on ${store}, seed ${seed}: ${text.join(', ')}\n`);

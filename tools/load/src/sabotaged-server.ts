@@ -1,6 +1,6 @@
 /*
- * A twin of the api with the classic fault: it reads what is left, then writes what it decided. It exists so that the harness
- * is known to see an oversold slot. It sells by the same request and writes the same tables, its CHECK taken away.
+ * An api with the classic race condition: it reads the free places, then writes its decision. It shows that the harness detects an
+ * oversold slot. It has the same requests and tables as the real one, without the CHECK constraint.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -41,10 +41,10 @@ async function sell(request: IncomingMessage): Promise<number> {
     leftRow,
     sql`SELECT capacity - held - sold AS left FROM slots WHERE id = ${slotId}::bigint`,
   );
-  // Here is the fault: others read the same before this one writes.
+  // The race condition: others read the same places before this one writes.
   if (slot === undefined || slot.left < quantity) return 409;
-  // PGlite does one query after the other: a look elsewhere, as at a provider of payments, lets the others come between.
-  // PostgreSQL needs no such help to be oversold.
+  // PGlite runs one query after the other; a wait, as for a payment provider, lets other requests come between.
+  // PostgreSQL oversells without this wait.
   if (isEmbedded) await sleep(20);
   const basketId = `b_${randomUUID()}`;
   await db.run(sql`

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const locationId = 'loc-arena';
-/** Capacities that races are run for; each is a room of its own. */
+/** The capacities of the raced rooms, one room each. */
 export const capacities = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-/** One party takes all of it. */
+/** A private room. */
 export const privateGame = 'game-private';
-/** Never sold out by a proof that is about something else. */
+/** A room too large to be sold out by a proof. */
 export const bigGame = 'game-big';
 export const placePrice = 10;
 export const singleUseCode = 'ONLY-ONE';
@@ -17,7 +17,7 @@ export function gameOf(capacity: number): string {
   return `game-${capacity}`;
 }
 
-/** A location with a room of each kind that the proofs need: ten starts a day, far more places than buyers. */
+/** Writes a location with a room of each kind that the proofs need, with ten slots a day. */
 export async function writeSeededContent(folder: string): Promise<void> {
   const games = [...capacities.map(gameOf), privateGame, bigGame];
   const documents: Readonly<Record<string, unknown>> = {

@@ -12,11 +12,11 @@ declare module 'vitest' {
   }
 }
 
-/** What all proofs begin with: the content, and a database of each kind that the api has filled, to be copied. */
+/** The start of all proofs: the content, and a seeded database of each kind to copy. */
 export interface Seeded {
   readonly contentDir: string;
   readonly pgliteFolder: string;
-  /** Null with the reason where there is no PostgreSQL. */
+  /** Null with the reason if there is no PostgreSQL. */
   readonly postgres: { readonly url: string; readonly template: string } | null;
   readonly reason: string;
 }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 
-/** What one process of buyers is told: each buyer asks once for so many places of the slot. */
+/** The task of one process of buyers: each buyer sends one request for a number of places of the slot. */
 export const buyersTaskSchema = z.object({
   url: z.url(),
   instanceId: z.string(),
@@ -12,41 +12,43 @@ export const buyersTaskSchema = z.object({
 });
 export type BuyersTask = z.output<typeof buyersTaskSchema>;
 
-/** What each was answered: an HTTP status, or 0 where the network failed. */
+/** The result of each buyer: an HTTP status, or 0 after a network error. */
 export const purchasesSchema = z.array(z.object({ quantity: z.number(), status: z.number() }));
 export type Purchase = z.output<typeof purchasesSchema>[number];
 
 const worker = fileURLToPath(new URL('buyers.worker.ts', import.meta.url));
 
 export interface BuyerCrews {
-  /** All buyers of all processes at the same moment. */
+  /** Sends the requests of all buyers of all processes at the same moment. */
   send(task: BuyersTask): Promise<readonly Purchase[]>;
   leave(): Promise<void>;
 }
 
-/** Processes full of buyers, kept from race to race. */
+/** Starts processes of buyers, which are used for all races. */
 export function startCrews(processes: number): BuyerCrews {
   const crews = Array.from({ length: processes }, () => {
     const child = spawn(process.execPath, [worker], { stdio: ['pipe', 'pipe', 'inherit'] });
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-    const ask = async (line: string): Promise<string> => {
+    const request = async (line: string): Promise<string> => {
       child.stdin.write(`${line}\n`);
-      const answer = await lines.next();
-      if (answer.done === true) throw new Error('a process of buyers is gone');
-      return answer.value;
+      const reply = await lines.next();
+      if (reply.done === true) throw new Error('a process of buyers is gone');
+      return reply.value;
     };
     const leave = async () => {
       child.stdin.end();
       if (child.exitCode === null) await once(child, 'exit');
     };
-    return { ask, leave };
+    return { request, leave };
   });
   return {
     send: async (task) => {
       const shares = crews.map((_, crew) => task.quantities.filter((__, index) => index % processes === crew));
-      await Promise.all(crews.map(({ ask }, crew) => ask(JSON.stringify({ ...task, quantities: shares[crew] }))));
-      const answers = await Promise.all(crews.map(({ ask }) => ask('go')));
-      return answers.flatMap((answer) => purchasesSchema.parse(JSON.parse(answer)));
+      await Promise.all(
+        crews.map(({ request }, crew) => request(JSON.stringify({ ...task, quantities: shares[crew] }))),
+      );
+      const replies = await Promise.all(crews.map(({ request }) => request('go')));
+      return replies.flatMap((reply) => purchasesSchema.parse(JSON.parse(reply)));
     },
     leave: async () => {
       await Promise.all(crews.map(({ leave }) => leave()));

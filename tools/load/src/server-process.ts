@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Result } from '@latchkey/booking-core';
 import type { ServerPlace } from './store.ts';
 
-/** What buyers ask: the real api, or a twin of it with a fault that the harness has to find. */
+/** The servers that buyers call: the real api, or one with a bug that the harness must detect. */
 export const servers = {
   api: fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url)),
   sabotaged: fileURLToPath(new URL('sabotaged-server.ts', import.meta.url)),
@@ -15,24 +15,24 @@ export const servers = {
 
 export interface ServerOptions {
   readonly script?: string;
-  /** On top of the proofs' own: no limits, so that only the inventory can refuse, and no sweeper. */
+  /** Added to the settings of the proofs: no limits, so that only the inventory can reject, and no sweeper. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Before the script: `--import ...`. */
+  /** Arguments before the script, such as `--import ...`. */
   readonly nodeArguments?: readonly string[];
 }
 
 export interface ServerProcess {
   readonly baseUrl: string;
-  /** From the start of the process until `/readyz` said yes, or for the twin until it listened. */
+  /** From the start of the process until `/readyz` returned 200, or until the sabotaged server listened. */
   readonly startedInMs: number;
-  /** Of these, how long it was ready to run and the machine was busy with others. */
+  /** The part of this time in which it was ready to run but had no processor. */
   readonly waitedForCpuMs: number;
   output(): string;
-  /** A file as the server sees it, where it has a disk of its own. */
+  /** The path of a file on the disk of the server, if it has its own. */
   fileOfServer(path: string): string;
-  /** SIGTERM; answers the exit code. */
+  /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function startServer(store: ServerPlace, options: ServerOptions = {
   throw new Error(`the server ended with ${started.error.exitCode}: ${started.error.output}`);
 }
 
-/** The same where it may be that it does not start. */
+/** The same, but returns an error if the server does not start. */
 export async function tryServer(store: ServerPlace, options: ServerOptions = {}): Promise<StartResult> {
   const { script = servers.api, settings = {}, nodeArguments = [] } = options;
   const startedAt = performance.now();
@@ -114,17 +114,17 @@ async function untilReady(baseUrl: string): Promise<void> {
   }
 }
 
-/** Those that a start waits for, by turns; the engine's helpers work beside them. As the api names its database's. */
-const turnTakers = ['MainThread', 'pglite'];
+/** The threads that a start waits for, one after the other; the engine's helper threads run in parallel. `pglite` is the name in the api. */
+const sequentialThreads = ['MainThread', 'pglite'];
 
-/** For how many milliseconds a server could have gone on and had no processor, as Linux counts it; 0 elsewhere. */
+/** The milliseconds in which a server was ready to run but had no processor, as Linux counts them; 0 elsewhere. */
 function waitedForCpu(pid: number): number {
   const threads = `/proc/${pid}/task`;
   if (!existsSync(threads)) return 0;
   const waitedMs = readdirSync(threads).map((thread) => {
     const read = (name: string) => readFileSync(join(threads, thread, name), 'utf8').trim();
     const [, waitedNs = '0'] = read('schedstat').split(' ');
-    return turnTakers.some((name) => read('comm').includes(name)) ? Number(waitedNs) / 1_000_000 : 0;
+    return sequentialThreads.some((name) => read('comm').includes(name)) ? Number(waitedNs) / 1_000_000 : 0;
   });
   return Math.round(waitedMs.reduce((sum, each) => sum + each, 0));
 }

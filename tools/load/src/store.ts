@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { createDatabase, openDatabaseAt, type Database } from '@latchkey/api/testing';
 import { inject } from 'vitest';
 
-/** Where a server under load keeps its places. */
+/** The database of a server under load. */
 export interface ServerPlace {
-  /** Environment of the server. */
+  /** The environment variables of the server. */
   readonly settings: Readonly<Record<string, string>>;
-  /** A program and its arguments that run the server; Node itself where not given. */
+  /** A program with its arguments that runs the server; Node by default. */
   readonly wrap?: readonly string[];
 }
 
-/** A filled database of one proof, and how to look at it by SQL. */
+/** A seeded database of one proof, with access by SQL. */
 export interface Store extends ServerPlace {
   readonly name: 'PGlite' | 'PostgreSQL';
-  /** PGlite has room for one process: only once the server is gone. */
+  /** PGlite allows one process, so open it only after the server has ended. */
   open(): Promise<Database>;
   dispose(): Promise<void>;
 }
@@ -33,7 +33,7 @@ async function pgliteStore(): Promise<Store> {
   };
 }
 
-/** On a server of one's own, or on the one that all proofs share. */
+/** A database on the given server, which may be shared by all proofs. */
 export async function postgresStore(server: { readonly url: string; readonly template: string }): Promise<Store> {
   const databaseUrl = await createDatabase(server.url, server.template);
   const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-load-'));
@@ -47,7 +47,7 @@ export async function postgresStore(server: { readonly url: string; readonly tem
 
 const { postgres } = seeded;
 
-/** Each proof runs on both: an own copy of the filled database every time. */
+/** Each proof runs on both databases, with its own copy of the seeded one. */
 export const stores: readonly { readonly name: Store['name']; readonly make: () => Promise<Store> }[] = [
   { name: 'PGlite', make: pgliteStore },
   ...(postgres === null ? [] : [{ name: 'PostgreSQL' as const, make: () => postgresStore(postgres) }]),

@@ -3,26 +3,26 @@ import {
   basketOf,
   confirmationOf,
   createClient,
-  untilAnswered,
-  type Answer,
+  retryUntilResponse,
+  type ApiResponse,
   type Client,
-  type Wish,
+  type RequestedBooking,
 } from './client.ts';
 import type { Random } from './random.ts';
 
-/** What one visitor asked for and was told: an answer that did not come is null. */
+/** The request of one visitor and its responses; a missing response is null. */
 export interface Visit {
   readonly key: string;
-  readonly wish: Wish;
-  /** 201 with a basket, or 409 where the places were taken. */
-  held: Answer | null;
+  readonly requested: RequestedBooking;
+  /** 201 with a basket, or 409 if the places were taken. */
+  held: ApiResponse | null;
   wantsToBook: boolean;
-  booked: Answer | null;
+  booked: ApiResponse | null;
 }
 
 export interface Visitors {
   readonly visits: readonly Visit[];
-  /** Ends when all visitors have gone home: after `leave`, or when nobody answers any more. */
+  /** Resolves when all visitors have ended: after `leave`, or when the server no longer responds. */
   readonly gone: Promise<void>;
   leave(): void;
 }
@@ -34,7 +34,7 @@ interface VisitorsOptions {
   readonly atOnce: number;
 }
 
-/** Visitors who hold places and mostly book them, one after the other; each keeps what it was told. */
+/** Starts visitors who hold places and mostly book them, and records their responses. */
 export function sendVisitors({ baseUrl, instanceIds, random, atOnce }: VisitorsOptions): Visitors {
   const client = createClient(baseUrl);
   const visits: Visit[] = [];
@@ -42,14 +42,14 @@ export function sendVisitors({ baseUrl, instanceIds, random, atOnce }: VisitorsO
   const stream = async () => {
     while (isOpen) {
       const instanceId = instanceIds[random.between(0, instanceIds.length - 1)] ?? '';
-      const wish = { instanceId, quantity: random.between(1, 3) };
-      const visit: Visit = { key: randomUUID(), wish, held: null, wantsToBook: false, booked: null };
+      const requested = { instanceId, quantity: random.between(1, 3) };
+      const visit: Visit = { key: randomUUID(), requested, held: null, wantsToBook: false, booked: null };
       visits.push(visit);
-      visit.held = answered(await hold(client, visit));
+      visit.held = responseOrNull(await hold(client, visit));
       if (visit.held === null) return;
       if (visit.held.status !== 201 || random.chance(0.25)) continue;
       visit.wantsToBook = true;
-      visit.booked = answered(await book(client, visit));
+      visit.booked = responseOrNull(await book(client, visit));
       if (visit.booked === null) return;
     }
   };
@@ -64,17 +64,17 @@ export function sendVisitors({ baseUrl, instanceIds, random, atOnce }: VisitorsO
 }
 
 export interface Reconciled {
-  /** Repeated requests that were answered differently from before. */
+  /** Repeated requests with a response that differs from the first. */
   readonly changed: number;
-  /** Repeated requests that were refused though they have to be done. */
+  /** Repeated requests that failed though they must succeed. */
   readonly failed: number;
-  /** Of all bookings that visitors were told of, before or after. */
+  /** The references of all confirmed bookings, before or after. */
   readonly references: readonly string[];
-  /** Of all baskets that visitors were told of. */
+  /** The ids of all acknowledged baskets. */
   readonly basketIds: readonly string[];
 }
 
-/** After the fault every visitor repeats what it asked, with the same keys: what was told stands, what was not is told now. */
+/** Repeats the requests of all visitors with the same keys after an interruption: recorded responses must not change, missing ones must come. */
 export async function repeatVisits(baseUrl: string, visits: readonly Visit[]): Promise<Reconciled> {
   const client = createClient(baseUrl);
   const references: string[] = [];
@@ -84,14 +84,14 @@ export async function repeatVisits(baseUrl: string, visits: readonly Visit[]): P
   for (const visit of visits) {
     const before = visit.held;
     if (before?.status === 409) continue;
-    const held = await untilAnswered(() => hold(client, visit));
+    const held = await retryUntilResponse(() => hold(client, visit));
     if (before !== null && (held.status !== 201 || basketOf(held).id !== basketOf(before).id)) changed += 1;
     if (before === null && held.status !== 201 && held.status !== 409) failed += 1;
     visit.held = held;
     if (held.status !== 201) continue;
     basketIds.push(basketOf(held).id);
     if (!visit.wantsToBook) continue;
-    const booked = await untilAnswered(() => book(client, visit));
+    const booked = await retryUntilResponse(() => book(client, visit));
     if (booked.status !== 200) failed += 1;
     else {
       const { reference } = confirmationOf(booked);
@@ -102,17 +102,17 @@ export async function repeatVisits(baseUrl: string, visits: readonly Visit[]): P
   return { changed, failed, references, basketIds };
 }
 
-function hold(client: Client, { key, wish }: Visit): Promise<Answer> {
-  return client.hold([wish], `hold-${key}`);
+function hold(client: Client, { key, requested }: Visit): Promise<ApiResponse> {
+  return client.hold([requested], `hold-${key}`);
 }
 
-function book(client: Client, { key, held }: Visit): Promise<Answer> {
+function book(client: Client, { key, held }: Visit): Promise<ApiResponse> {
   return held === null
     ? Promise.reject(new Error('nothing is held'))
     : client.checkout(basketOf(held).id, `book-${key}`);
 }
 
-/** A server that says that it broke has told nothing. */
-function answered(answer: Answer): Answer | null {
-  return answer.status === 0 || answer.status >= 500 ? null : answer;
+/** A server error counts as a missing response. */
+function responseOrNull(response: ApiResponse): ApiResponse | null {
+  return response.status === 0 || response.status >= 500 ? null : response;
 }

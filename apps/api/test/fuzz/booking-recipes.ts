@@ -26,7 +26,7 @@ const checkoutBody = (_: World, random: Random) => ({
 
 const tickets = (categoryId: string, quantity: number) => [{ pricing_category_id: categoryId, quantity }];
 
-/** How to ask the calls about slots and baskets. */
+/** Valid requests for the operations of slots and baskets. */
 export const bookingRecipes = {
   listSlots: async (world, random) => ({
     params: { ...random.pick(world.rooms) },
@@ -78,7 +78,7 @@ export const bookingRecipes = {
   },
 } satisfies Record<string, Recipe>;
 
-/** A basket with a code in it: which codes a basket may have is for the api to say. */
+/** A basket with a redeemed code. The api decides which codes apply, so all are tried. */
 async function redeemed(world: World, random: Random) {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { bookingId: _, ...params } = await world.basket(random);

@@ -11,16 +11,16 @@ import type { Random } from './random.ts';
 import type { Recipe } from './recipe.ts';
 import type { World } from './world.ts';
 
-/** How to ask the calls that take what visitors write. */
+/** Valid requests for the operations that take what visitors write. */
 export const formRecipes = {
   getForm: (world, random) => ({ params: { id: random.pick(world.forms).id } }),
   submitForm: async (world, random) => {
     const form = random.pick(world.forms);
-    return { body: { id: form.slug, params: await answersTo(form, world, random) } };
+    return { body: { id: form.slug, params: await valuesFor(form, world, random) } };
   },
   submitFormById: async (world, random) => {
     const form = random.pick(world.forms);
-    return { params: { id: form.id }, body: { params: await answersTo(form, world, random) } };
+    return { params: { id: form.id }, body: { params: await valuesFor(form, world, random) } };
   },
 
   subscribeNewsletter: (_, random) => ({ body: { id: 'news', params: subscriber(random) } }),
@@ -39,7 +39,7 @@ export const formRecipes = {
   sendUpload: async (world, random) => uploadOf(await announce(world, fileFieldOf(world, random))),
   getUpload: async (world, random) => {
     const { form, field } = fileFieldOf(world, random);
-    const params = await answersTo(form, world, random);
+    const params = await valuesFor(form, world, random);
     await world.send('POST', `/api/forms/${form.id}/submit`, { params });
     const { pathname, searchParams } = await world.fileLink(String(params[field.name]));
     return { params: { key: pathname.split('/').at(-1) ?? '' }, query: Object.fromEntries(searchParams) };
@@ -62,14 +62,14 @@ function subscriber(random: Random) {
   };
 }
 
-/** An answer to each field, those that stay hidden included: what is sent for them is not looked at. */
-async function answersTo(form: FormWire, world: World, random: Random): Promise<FormParams> {
+/** A value for each field, hidden ones included, which the api ignores. */
+async function valuesFor(form: FormWire, world: World, random: Random): Promise<FormParams> {
   const params: Record<string, FormParams[string]> = {};
-  for (const field of form.fields) params[field.name] = await answerTo(form, field, world, random);
+  for (const field of form.fields) params[field.name] = await valueFor(form, field, world, random);
   return params;
 }
 
-async function answerTo(
+async function valueFor(
   form: FormWire,
   field: FormFieldWire,
   world: World,
@@ -132,7 +132,7 @@ async function announce(world: World, field: FileField): Promise<PresignedWire> 
   return parse(presignedWire, await world.send('POST', '/api/upload/presigned-url', announcement(field)));
 }
 
-/** The request that the answer of an announcement asks for. */
+/** The upload request for a presigned URL. */
 function uploadOf({ uploadUrl, headers }: PresignedWire) {
   const { pathname, searchParams } = new URL(uploadUrl, 'http://api.test');
   const contentType = headers['Content-Type'] ?? '';
@@ -143,7 +143,7 @@ function uploadOf({ uploadUrl, headers }: PresignedWire) {
   };
 }
 
-/** What files of each type begin with. */
+/** The first bytes of each file type. */
 const beginnings: Readonly<Record<string, string>> = {
   'image/jpeg': '\xff\xd8\xff',
   'image/png': '\x89PNG\r\n\x1a\n',

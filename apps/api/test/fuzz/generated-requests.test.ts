@@ -18,20 +18,20 @@ const requests = isSoak ? 20_000 : 3_000;
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const minutes = 60_000;
 
-/** One part of the report of the long proofs; the others keep theirs. */
-async function writeReport(database: string, { rows, problems }: RunReport): Promise<void> {
+/** Writes one part of the soak report and keeps the other parts. */
+async function writeReport(database: string, { rows, errors }: RunReport): Promise<void> {
   const file = `${reports}soak.json`;
   await mkdir(reports, { recursive: true });
   const before: unknown = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
-  const part = { requests, seed, problems, operations: rows };
+  const part = { requests, seed, errors, operations: rows };
   const soak = { ...z.record(z.string(), z.unknown()).parse(before), [`generated requests on ${database}`]: part };
   await writeFile(file, `${JSON.stringify(soak, null, 2)}\n`);
 }
 
-/** The short form runs on the embedded database, the long one on both. */
+/** The short run uses the embedded database, the soak run both. */
 const run = backends.filter(({ name, isThere }) => isThere && (isSoak || name === 'PGlite'));
 
-describe.each(run)('generated requests over all endpoints on $name', ({ name, open }) => {
+describe.each(run)('the run of generated requests on $name', ({ name, open }) => {
   let api: TestApi;
   let report: RunReport;
   beforeAll(
@@ -50,17 +50,17 @@ describe.each(run)('generated requests over all endpoints on $name', ({ name, op
     expect(Object.keys(recipes).toSorted()).toEqual(operations.toSorted());
   });
 
-  it('is answered as the document says, never by a fault, and what is refused changes nothing', () => {
-    expect(report.problems.slice(0, 20)).toEqual([]);
+  it('gets only documented responses, no server error, and no change by a rejected request', () => {
+    expect(report.errors.slice(0, 20)).toEqual([]);
   });
 
-  it('is done for at least a fifth of each endpoint’s requests', () => {
+  it('succeeds for at least a fifth of the requests to each endpoint', () => {
     const barren = report.rows.filter(({ successShare }) => successShare < 0.2).map(({ operationId }) => operationId);
     expect(barren).toEqual([]);
     expect(report.rows.reduce((sum, row) => sum + row.requests, 0)).toBe(requests);
   });
 
-  it('leaves the inventory whole', async () => {
+  it('leaves the inventory consistent', async () => {
     const [broken] = await api.db.rows(
       z.object({ oversold: rowCount, adrift: rowCount }),
       sql`

@@ -1,7 +1,7 @@
 import { locales as known } from '@latchkey/i18n';
 import type { Random } from './random.ts';
 
-/** Languages that there are, and tags that fall back. */
+/** Supported languages, and tags that fall back to one. */
 export const locales = [...known, 'fr-CA', 'xx'] as const;
 
 export function localeOf(random: Random): Record<string, string> {

@@ -1,8 +1,8 @@
-/** Chance that can be had again: the same seed, the same requests. */
+/** Repeatable random numbers: the same seed gives the same requests. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** From 0 to 1, without 1. */
   next(): number;
-  /** Whole, both ends included. */
+  /** An integer, both ends included. */
   between(min: number, max: number): number;
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;

@@ -1,6 +1,6 @@
-import type { Asked } from './asked.ts';
+import type { RequestParts } from './request-parts.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
-/** How to ask an operation so that it can only say yes. */
-export type Recipe = (world: World, random: Random) => Asked | Promise<Asked>;
+/** Creates a valid request for an operation. */
+export type Recipe = (world: World, random: Random) => RequestParts | Promise<RequestParts>;

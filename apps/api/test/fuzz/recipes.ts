@@ -1,6 +1,6 @@
 import { contracts, type Contract } from '@latchkey/cms-client/operations';
 import { safeParse } from 'zod/v4/core';
-import type { Asked } from './asked.ts';
+import type { RequestParts } from './request-parts.ts';
 import type { Random } from './random.ts';
 import { bookingRecipes } from './booking-recipes.ts';
 import { formRecipes } from './form-recipes.ts';
@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 const place = (world: World, random: Random): Record<string, string> =>
   random.chance(0.5) ? { locationid: random.pick(world.locations) } : {};
 
-const paged = (world: World, random: Random): Asked => ({
+const paged = (world: World, random: Random): RequestParts => ({
   query: {
     ...localeOf(random),
     ...place(world, random),
@@ -37,7 +37,7 @@ const search: Recipe = (_, random) =>
 
 const namesOfRoom: ReadonlySet<string> = new Set(['locationId', 'gameId']);
 
-/** The declared reads that need nothing but a room and a language. */
+/** The declared reads that need only a location, a game and a language. */
 function plainReads(): Readonly<Record<string, Recipe>> {
   const declared: readonly (readonly [string, Contract])[] = Object.entries(contracts);
   const recipesOfReads = declared.flatMap(([id, { method, path, query, raw }]): [string, Recipe][] => {
@@ -59,7 +59,7 @@ function plainReads(): Readonly<Record<string, Recipe>> {
   return Object.fromEntries(recipesOfReads);
 }
 
-/** One for each operation of the document; the generated tests say which one is missing. */
+/** One for each operation of the document; a test names those that are missing. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   ...plainReads(),
 

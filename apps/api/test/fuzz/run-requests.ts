@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { rowCount } from '../../src/kernel/database.ts';
 import { createResponseChecker } from '../../src/testing/response-checker.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { requestOf, written, type Written } from './asked.ts';
+import { requestOf, written, type Written } from './request-parts.ts';
 import { operationsOf, type ListedOperation } from './operations.ts';
 import { seededRandom, type Random } from './random.ts';
 import { recipes } from './recipes.ts';
-import { garbage, spoiled } from './spoil.ts';
+import { garbage, corrupted } from './corrupt.ts';
 import { createTally, type TallyRow } from './tally.ts';
 import { discoverWorld, type World } from './world.ts';
 
@@ -20,26 +20,26 @@ interface RunOptions {
 
 export interface RunReport {
   readonly rows: readonly TallyRow[];
-  /** Each with its number, so that the same seed shows it again. */
-  readonly problems: readonly string[];
+  /** Each with its number; the same seed repeats it. */
+  readonly errors: readonly string[];
 }
 
-/** The rest is spoiled in one place. */
+/** The other requests are valid ones with one or two corrupted parts. */
 const validShare = 0.5;
 const garbageShare = 0.15;
-/** Held places are given back after so many requests. */
+/** The number of requests after which held places are freed. */
 const tidyEvery = 250;
-/** How often it is looked whether a refused change changed nothing. */
+/** The share of invalid writes after which the state is compared. */
 const stateShare = 0.2;
 
-/** Asks every operation in turn, right, nearly right and wrong, and holds each answer against the document. */
+/** Calls every operation in turn with valid, corrupted and garbage requests, and checks each response against the document. */
 export async function runRequests({ api, contentDir, requests, seed }: RunOptions): Promise<RunReport> {
   const random = seededRandom(seed);
   const world = await discoverWorld(api, contentDir);
   const operations = operationsOf(api.document);
   const checker = createResponseChecker(api.document);
   const tally = createTally();
-  const problems: string[] = [];
+  const errors: string[] = [];
 
   for (let number = 0; number < requests; number += 1) {
     if (number % tidyEvery === tidyEvery - 1) await world.tidy();
@@ -54,11 +54,12 @@ export async function runRequests({ api, contentDir, requests, seed }: RunOption
     const { status } = response;
     tally.count(listed.operation.operationId, status);
     const found = [...(await checker.problems(request, response))];
-    if (status >= 500 && !isMeant(response, listed)) found.push(`${status} is a fault of the server`);
-    if (before !== null && status >= 400 && (await stateOf(api)) !== before) found.push('a refusal changed something');
-    if (found.length > 0) problems.push(describe(number, kind, request.url, sent, status, found));
+    if (status >= 500 && !isMeant(response, listed)) found.push(`${status} is a server error`);
+    if (before !== null && status >= 400 && (await stateOf(api)) !== before)
+      found.push('a rejected request changed something');
+    if (found.length > 0) errors.push(describe(number, kind, request.url, sent, status, found));
   }
-  return { rows: tally.rows(), problems };
+  return { rows: tally.rows(), errors };
 }
 
 async function invent({ method, path, operation }: ListedOperation, world: World, random: Random) {
@@ -67,19 +68,19 @@ async function invent({ method, path, operation }: ListedOperation, world: World
   if (recipe === undefined || chance < garbageShare) {
     return { kind: 'garbage', sent: garbage(method, path, random, operation) } as const;
   }
-  const asked = await recipe(world, random);
-  const valid = written(method === 'GET' && random.chance(0.05) ? 'HEAD' : method, asked);
+  const parts = await recipe(world, random);
+  const valid = written(method === 'GET' && random.chance(0.05) ? 'HEAD' : method, parts);
   return chance < garbageShare + validShare
     ? ({ kind: 'valid', sent: valid } as const)
-    : ({ kind: 'spoiled', sent: spoiled(valid, random, operation) } as const);
+    : ({ kind: 'corrupted', sent: corrupted(valid, random, operation) } as const);
 }
 
-/** A page of the demo chain that fails on purpose says so with its declared 503. */
+/** A page of the demo chain fails on purpose, with its declared 503. */
 function isMeant(response: Response, { operation }: ListedOperation): boolean {
   return response.status === 503 && operation.operationId === 'getPage';
 }
 
-/** What must not change where a request was refused. */
+/** The state that a rejected request must not change. */
 async function stateOf({ db }: TestApi): Promise<string> {
   const [state] = await db.rows(
     z.record(z.string(), rowCount),
@@ -101,8 +102,8 @@ function describe(
   url: string,
   { method, headers, body }: Written,
   status: number,
-  problems: readonly string[],
+  errors: readonly string[],
 ): string {
   const text = typeof body === 'string' ? body.slice(0, 500) : `${body?.byteLength ?? 0} bytes`;
-  return `#${number} (${kind}) ${method} ${url.slice(0, 500)} ${JSON.stringify(headers)} ${text} → ${status}: ${problems.join('; ')}`;
+  return `#${number} (${kind}) ${method} ${url.slice(0, 500)} ${JSON.stringify(headers)} ${text} → ${status}: ${errors.join('; ')}`;
 }

@@ -1,4 +1,4 @@
-/** What each operation answered: how often which status. */
+/** Counts the response statuses of each operation. */
 export interface Tally {
   count(operationId: string, status: number): void;
   /** Per operation, in alphabetical order. */
@@ -8,7 +8,7 @@ export interface Tally {
 export interface TallyRow {
   readonly operationId: string;
   readonly requests: number;
-  /** Of all its requests, from 0 to 1. */
+  /** A share of all its requests, from 0 to 1. */
   readonly successShare: number;
   readonly statuses: Readonly<Record<string, number>>;
 }
@@ -34,7 +34,7 @@ export function createTally(): Tally {
   };
 }
 
-/** A table to be read in a terminal: a line for each operation, a column for each status that there was. */
+/** A table for the terminal: a line for each operation, a column for each status. */
 export function tableOf(rows: readonly TallyRow[]): string {
   const statuses = [...new Set(rows.flatMap((row) => Object.keys(row.statuses)))].toSorted();
   const lines = [

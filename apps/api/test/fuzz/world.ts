@@ -43,7 +43,7 @@ export interface SentFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What there is to ask for, as the api itself tells it. */
+/** The content that requests can use, as the api lists it. */
 export interface World {
   readonly locations: readonly string[];
   readonly games: readonly string[];
@@ -53,47 +53,52 @@ export interface World {
   readonly popups: readonly string[];
   readonly rooms: readonly Room[];
   readonly forms: readonly FormWire[];
-  /** Of promotions; no call tells them. */
+  /** Codes of promotions, read from the content, since no operation lists them. */
   readonly codes: readonly string[];
   date(random: Random): string;
   slot(random: Random): Promise<FreeSlot>;
   basket(random: Random): Promise<MadeBasket>;
-  /** Data of an answer that is a success, whatever else it is. */
+  /** Returns the data of a response; throws if it is not a success. */
   send(method: string, path: string, body?: unknown): Promise<unknown>;
-  /** The same, null where it was refused. */
+  /** The same, but null for an error. */
   trySend(method: string, path: string, body?: unknown): Promise<unknown>;
   sendFile(path: string, file: SentFile): Promise<void>;
-  /** Of a link in a mail to an address that has just asked. */
+  /** The token of the link in the mail to a new subscriber. */
   confirmToken(): Promise<string>;
-  /** Of a link in a mail to an address that has just confirmed. */
+  /** The token of the link in the mail to a confirmed subscriber. */
   unsubscribeToken(): Promise<string>;
-  /** In the mail about a form that a file came with. */
+  /** The link to an uploaded file in the mail about its form. */
   fileLink(key: string): Promise<URL>;
-  /** Gives back what is held, so that there is always something to sell. */
+  /** Frees all held places, so that there is always something to sell. */
   tidy(): Promise<void>;
 }
 
-/** Days ahead: within every venue's horizon, past today's half-gone hours. */
+/** Days from today: within the horizon of every venue, without today, whose slots have partly begun. */
 const firstDay = 2;
 const lastDay = 50;
 
 export async function discoverWorld(api: TestApi, contentDir: string): Promise<World> {
   const today = new Date().toISOString().slice(0, 10);
   let client = 0;
-  const ask = (method: string, path: string, body?: RequestInit['body'], contentType?: string): Promise<Response> => {
+  const request = (
+    method: string,
+    path: string,
+    body?: RequestInit['body'],
+    contentType?: string,
+  ): Promise<Response> => {
     client += 1;
     const headers = { 'x-test-client': `setup-${client}`, ...(contentType && { 'content-type': contentType }) };
     return api.fetch(new Request(`http://api.test${path}`, { method, headers, ...(body && { body }) }));
   };
   const trySend = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const json = body === undefined ? undefined : JSON.stringify(body);
-    const response = await ask(method, path, json, json && 'application/json');
+    const response = await request(method, path, json, json && 'application/json');
     const envelope = z.object({ data: z.unknown() }).parse(await response.json());
     return response.status < 300 ? envelope.data : null;
   };
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const data = await trySend(method, path, body);
-    if (data === null) throw new Error(`${method} ${path} was refused`);
+    if (data === null) throw new Error(`${method} ${path} was rejected`);
     return data;
   };
   const get = async <Schema extends $ZodType>(schema: Schema, path: string): Promise<output<Schema>> =>
@@ -126,7 +131,7 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
     throw new Error('there is no free slot left');
   };
   const basket = async (random: Random): Promise<MadeBasket> => {
-    // Some slots of a demo refuse every basket, to show that.
+    // Some slots of the demo reject every basket on purpose.
     for (let attempt = 0; attempt < 50; attempt += 1) {
       const { locationId, instanceId, categoryId, quantity } = await slot(random);
       const tickets = [{ pricing_category_id: categoryId, quantity }];
@@ -143,7 +148,7 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
   for (const id of formsIn(contentDir)) forms.push(await get(formWire, `/api/forms/${id}`));
 
   let reader = 0;
-  /** The first group of the pattern, in the mails that have a text. */
+  /** The first group of the pattern in the mails that contain a text. */
   const foundInMails = async (text: string, pattern: RegExp): Promise<string> => {
     const letters = await api.db.rows(
       z.object({ letter: z.string() }),
@@ -178,8 +183,8 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
     send,
     trySend,
     sendFile: async (path, { contentType, bytes }) => {
-      const { status } = await ask('PUT', path, bytes, contentType);
-      if (status !== 200) throw new Error(`PUT ${path} answered ${status}`);
+      const { status } = await request('PUT', path, bytes, contentType);
+      if (status !== 200) throw new Error(`PUT ${path} returned ${status}`);
     },
     confirmToken: async () => (await subscribed()).token,
     unsubscribeToken: async () => {
@@ -191,7 +196,7 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
     tidy: async () => {
       await api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE status = 'open'`);
       await sweep(api.db);
-      // Mails of the generated requests are nobody's; without them a search for a link stays short.
+      // No test needs the mails of the generated requests, and the search for links is faster without them.
       await api.db.run(sql`DELETE FROM mail_outbox`);
     },
   };

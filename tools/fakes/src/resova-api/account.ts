@@ -12,14 +12,14 @@ import {
   decimal,
 } from './basket.ts';
 import { findStart, instanceIdOf, isInPast, startsOn, type Start, type Seed, type SeedItem } from './seed.ts';
-import { invalid, notFound, Refusal } from './refusal.ts';
+import { invalid, notFound, ResovaError } from './resova-error.ts';
 
-/** What happened so far; all of it is kept in the file of a fake that keeps one. */
+/** The state of an account, which is saved to a file if the fake has a folder. */
 export interface AccountState {
   nextId: number;
   baskets: Basket[];
   transactions: Transaction[];
-  /** Bought gift vouchers: what is left on each, by code. */
+  /** Bought gift vouchers with their balance, by code. */
   vouchers: { code: string; name: string; balance: number }[];
 }
 
@@ -37,7 +37,7 @@ export interface Transaction {
 const basketMinutes = 15;
 const longestDays = 120;
 
-/** One account at Resova: rooms, baskets and sales, with the habits that make it a trap. */
+/** One account at Resova: rooms, baskets and sales, with the traps of the real system. */
 export function createAccount(seed: Seed, state: AccountState, now: () => Date) {
   const nextId = () => {
     state.nextId += 1;
@@ -80,7 +80,7 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
       end_time: start.end_time,
       in_past: inPast,
       bookable: !inPast && places.available >= item.min_required,
-      // The largest party that the room takes, whoever is in it already.
+      // The largest party of the room, however many places are taken.
       availability: { spaces: { min_required: item.min_required, max_available: item.largest_party, ...places } },
       settings: {
         pricing_categories: item.categories.map(
@@ -99,7 +99,7 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
 
   const checkQuantities = ({ item }: Start, given: unknown): readonly Quantity[] => {
     if (!Array.isArray(given) || given.length === 0) throw invalid('No quantities were given.', ['quantities']);
-    // Each is looked at below.
+    // Each item is checked below.
     const quantities = given as readonly { readonly pricing_category_id: unknown; readonly quantity: unknown }[];
     const known = quantities.map(({ pricing_category_id: id, quantity }) => {
       const category = item.categories.find((each) => String(each.id) === String(id));
@@ -127,12 +127,13 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
   };
   const openBasket = (id: string): Basket => {
     const basket = anyBasket(id);
-    if (basket.transaction_id !== null) throw new Refusal(409, 'basket_sold', 'The basket has become a transaction.');
-    if (isOver(basket, now())) throw new Refusal(410, 'basket_expired', 'The basket has expired.');
+    if (basket.transaction_id !== null)
+      throw new ResovaError(409, 'basket_sold', 'The basket has become a transaction.');
+    if (isOver(basket, now())) throw new ResovaError(410, 'basket_expired', 'The basket has expired.');
     return basket;
   };
   const show = (basket: Basket) => showBasket(basket, seed, now());
-  /** Codes without anything to take off are thrown out, and nobody is told. */
+  /** Removes codes that take nothing off, without a message. */
   const settle = (basket: Basket) => {
     const discounts = discountsOf(basket);
     basket.promotions = basket.promotions.filter(({ id }) => (discounts.get(id) ?? 0) > 0);
@@ -182,7 +183,7 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
         }
         basket.expires_at = new Date(expiresAt).toISOString();
       }
-      // Bookings that came along are not looked at.
+      // Bookings in the body are ignored.
       return show(basket);
     },
     deleteBasket: (id: string) => {
@@ -197,8 +198,8 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
       const quantities = checkQuantities(start, given);
       if (isInPast(start, now())) throw invalid('The start is over.', ['instance_id']);
       const wanted = quantities.reduce((sum, { quantity }) => sum + quantity, 0);
-      // One's own places count as taken, too.
-      if (wanted > placesOf(start).available) throw new Refusal(409, 'not_available', 'These places are taken.');
+      // The places of the basket itself count as taken, too.
+      if (wanted > placesOf(start).available) throw new ResovaError(409, 'not_available', 'These places are taken.');
       const price = priceOf(quantities, start.item);
       const filled = quantities.filter(({ quantity }) => quantity > 0);
       basket.bookings.push({
@@ -268,10 +269,10 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
     },
     vouchers: () => ({ data: seed.gift_vouchers }),
 
-    /** Asked twice, it sells twice. */
+    /** A repeated request sells twice. */
     createTransaction: (id: unknown, payment: unknown) => {
       const basket = anyBasket(String(id));
-      if (isOver(basket, now())) throw new Refusal(410, 'basket_expired', 'The basket has expired.');
+      if (isOver(basket, now())) throw new ResovaError(410, 'basket_expired', 'The basket has expired.');
       if (basket.bookings.length + basket.purchases.length === 0) throw invalid('The basket is empty.');
       if (basket.customer === null) throw invalid('Nobody is named who buys.', ['customer']);
       const discounts = discountsOf(basket);

@@ -1,13 +1,13 @@
 import type { Seed } from './seed.ts';
 
-/** Whole cents out of `"20.00"`; what is no amount is a fault of the seed. */
+/** Parses an amount such as `"20.00"` into cents; throws for an invalid seed. */
 export function cents(written: string): number {
   const match = /^(?<whole>\d{1,9})\.(?<part>\d{2})$/u.exec(written);
   if (match === null) throw new Error(`${written} is no amount with two decimals`);
   return Number(match.groups?.['whole']) * 100 + Number(match.groups?.['part']);
 }
 
-/** `"20.00"`, as Resova writes all money. */
+/** Formats cents as `"20.00"`, Resova's format of money. */
 export function decimal(amountCents: number): string {
   return `${Math.floor(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`;
 }
@@ -21,7 +21,7 @@ export interface BasketBooking {
   readonly id: number;
   readonly instance_id: string;
   readonly item_id: string;
-  /** The room's start: what all items of one resource share. */
+  /** The start of a room, which all items of one resource share. */
   readonly place: string;
   readonly quantities: readonly Quantity[];
   readonly price: number;
@@ -43,7 +43,7 @@ export interface BasketPurchase {
   readonly price: number;
 }
 
-/** As it is kept; money in cents. */
+/** A stored basket; money is in cents. */
 export interface Basket {
   readonly id: string;
   readonly storage_key: string;
@@ -55,7 +55,7 @@ export interface Basket {
   transaction_id: number | null;
 }
 
-/** What a code takes off, in the order in which they were entered; gift vouchers pay whatever is left. */
+/** The amounts that codes take off, in the order of entry; gift vouchers pay what is left. */
 export function discountsOf({ bookings, promotions }: Basket): ReadonlyMap<number, number> {
   const price = bookings.reduce((sum, booking) => sum + booking.price, 0);
   let left = price;
@@ -77,7 +77,7 @@ export function sumsOf(basket: Basket, { fee_percent: feePercent, tax_percent: t
   return { price, discount, fee, tax, total: price - discount + fee + tax };
 }
 
-/** As it is answered. */
+/** The basket in a response. */
 export function showBasket(basket: Basket, seed: Seed, now: Date) {
   const { price, discount, fee, tax, total } = sumsOf(basket, seed);
   const discounts = discountsOf(basket);

@@ -19,13 +19,13 @@ afterAll(async () => {
 
 const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
 
-async function ask(method: string, at: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) {
+async function request(method: string, at: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) {
   const response = await fetch(`${fake.origin}${at}`, {
     method,
     headers: { 'x-api-key': 'stand-in-key', 'accept-encoding': 'gzip', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  // Each test says what it expects of it.
+  // Each test checks the fields that it needs.
   return {
     status: response.status,
     body: (await response.json()) as Record<string, unknown>,
@@ -34,31 +34,37 @@ async function ask(method: string, at: string, body?: unknown, headers: Readonly
 }
 
 async function instances(itemId: string) {
-  const { body } = await ask('GET', `/v1/availability/calendar?start_date=${day}&end_date=${day}&item_ids=${itemId}`);
+  const { body } = await request(
+    'GET',
+    `/v1/availability/calendar?start_date=${day}&end_date=${day}&item_ids=${itemId}`,
+  );
   return body['data'] as readonly { readonly instance_id: string }[];
 }
 
 describe('the fake of Resova', () => {
-  it('wants the key', async () => {
-    const { status, body } = await ask('GET', '/v1/items', undefined, { 'x-api-key': 'another' });
+  it('requires the API key', async () => {
+    const { status, body } = await request('GET', '/v1/items', undefined, { 'x-api-key': 'another' });
     expect([status, body]).toEqual([
       401,
       { type: 'unauthorized', message: 'X-API-KEY is not known.', validation_failed: [] },
     ]);
   });
 
-  it('writes down what it does not know, and answers all the same', async () => {
-    const before = ((await ask('GET', '/__violations')).body as unknown as readonly string[]).length;
+  it('records unknown requests and still responds', async () => {
+    const before = ((await request('GET', '/__violations')).body as unknown as readonly string[]).length;
     const [first] = await instances('orl-1101');
-    const { body: basket } = await ask('POST', '/v1/baskets', {});
+    const { body: basket } = await request('POST', '/v1/baskets', {});
     const at = `/v1/baskets/${String(basket['id'])}`;
-    await ask('PUT', at, { bookings: [], expires_at: new Date(Date.now() + 600_000).toISOString() });
-    await ask('POST', `${at}/bookings`, { instance_id: first?.instance_id, tickets: [] });
-    await ask('PATCH', at, {});
-    await ask('GET', `/v1/availability/instance/${first?.instance_id.replace(' ', '%20')}`);
-    await ask('GET', `/v1/availability/instance/${encodeURIComponent(encodeURIComponent(first?.instance_id ?? ''))}`);
-    await ask('GET', '/v1/items?page=2', undefined, { 'accept-encoding': 'gzip, br' });
-    const found = ((await ask('GET', '/__violations')).body as unknown as readonly string[]).slice(before);
+    await request('PUT', at, { bookings: [], expires_at: new Date(Date.now() + 600_000).toISOString() });
+    await request('POST', `${at}/bookings`, { instance_id: first?.instance_id, tickets: [] });
+    await request('PATCH', at, {});
+    await request('GET', `/v1/availability/instance/${first?.instance_id.replace(' ', '%20')}`);
+    await request(
+      'GET',
+      `/v1/availability/instance/${encodeURIComponent(encodeURIComponent(first?.instance_id ?? ''))}`,
+    );
+    await request('GET', '/v1/items?page=2', undefined, { 'accept-encoding': 'gzip, br' });
+    const found = ((await request('GET', '/__violations')).body as unknown as readonly string[]).slice(before);
     expect(found.map((line) => line.replace(/^.*?: /u, ''))).toEqual([
       'unknown field bookings',
       'unknown field tickets',
@@ -70,35 +76,35 @@ describe('the fake of Resova', () => {
     ]);
   });
 
-  it('keeps what happened over a restart, and sells twice to whoever asks twice', async () => {
+  it('keeps its state over a restart, and sells twice for a repeated request', async () => {
     const [first] = await instances('orl-1101');
-    const { body: made } = await ask('POST', '/v1/baskets', {});
+    const { body: made } = await request('POST', '/v1/baskets', {});
     const id = String(made['id']);
     const quantities = [{ pricing_category_id: await adultOf(first?.instance_id ?? ''), quantity: 2 }];
-    const added = await ask('POST', `/v1/baskets/${id}/bookings`, { instance_id: first?.instance_id, quantities });
+    const added = await request('POST', `/v1/baskets/${id}/bookings`, { instance_id: first?.instance_id, quantities });
     expect([added.status, added.body['total']]).toEqual([201, '68.00']);
     await fake.stop();
     fake = await open();
-    await ask('PUT', `/v1/baskets/${id}`, { customer: { first_name: 'Ada' } });
-    const sold = await ask('POST', '/v1/transactions', { basket_id: id, payment: {} });
-    const again = await ask('POST', '/v1/transactions', { basket_id: id, payment: {} });
+    await request('PUT', `/v1/baskets/${id}`, { customer: { first_name: 'Ada' } });
+    const sold = await request('POST', '/v1/transactions', { basket_id: id, payment: {} });
+    const again = await request('POST', '/v1/transactions', { basket_id: id, payment: {} });
     expect([sold.status, again.status, sold.body['id'] === again.body['id']]).toEqual([201, 201, false]);
     const [taken] = (await instances('orl-1101')) as readonly unknown[];
     expect(taken).toMatchObject({ bookable: false, availability: { spaces: { available: 0, max_available: 8 } } });
   });
 
-  it('answers 429 with the time to wait where there are too many', async () => {
-    await ask('PUT', '/__faults', { faults: [], perSecond: 3 });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask('GET', '/v1/items/orl-1101')));
-    const busy = answers.filter(({ status }) => status === 429);
+  it('responds with 429 and the time to wait after too many requests', async () => {
+    await request('PUT', '/__errors', { errors: [], perSecond: 3 });
+    const responses = await Promise.all(Array.from({ length: 12 }, () => request('GET', '/v1/items/orl-1101')));
+    const busy = responses.filter(({ status }) => status === 429);
     expect(busy.length).toBeGreaterThan(0);
     expect(busy[0]?.headers.get('retry-after')).toBe('1');
-    await ask('PUT', '/__faults', { faults: [] });
+    await request('PUT', '/__errors', { errors: [] });
   });
 });
 
 async function adultOf(instanceId: string): Promise<unknown> {
-  const { body } = await ask('GET', `/v1/availability/instance/${encodeURIComponent(instanceId)}`);
+  const { body } = await request('GET', `/v1/availability/instance/${encodeURIComponent(instanceId)}`);
   const { pricing_categories: categories } = body['settings'] as {
     readonly pricing_categories: readonly { readonly pricing_category: { readonly id: number } }[];
   };

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Fake } from '../fake.ts';
 import { type AccountState, createAccount } from './account.ts';
-import { type Fault, takeFault } from './faults.ts';
-import { Refusal } from './refusal.ts';
+import { type InjectedError, takeInjectedError } from './injected-errors.ts';
+import { ResovaError } from './resova-error.ts';
 import { matchPath, type Route, routes } from './routes.ts';
 import { readSeed } from './seed.ts';
 
-/** Resova's REST API (`/v1`), and behind `/__` what tests ask about it. */
+/** Resova's REST API (`/v1`), and the controls of tests under `/__`. */
 export const resovaApi: Fake = {
-  says: "Resova's REST API, under /v1",
+  description: "Resova's REST API, under /v1",
   create({ dataDir }) {
     const { RESOVA_SEED: seedFile } = process.env;
     const seed = readSeed(seedFile ?? new URL('seed.json', import.meta.url));
@@ -20,7 +20,7 @@ export const resovaApi: Fake = {
     const account = createAccount(seed, state, () => new Date());
     const violations: string[] = [];
     const requests: string[] = [];
-    let faults: Fault[] = [];
+    let errors: InjectedError[] = [];
     let perSecond = seed.requests_per_second;
     let recent: number[] = [];
 
@@ -32,17 +32,17 @@ export const resovaApi: Fake = {
           return requests;
         case '/__state':
           return state;
-        case '/__faults':
-          // What a test sends is what this file says.
-          faults = (body as { readonly faults: Fault[] }).faults;
+        case '/__errors':
+          // Tests send the shape of this type.
+          errors = (body as { readonly errors: InjectedError[] }).errors;
           perSecond = (body as { readonly perSecond?: number }).perSecond ?? seed.requests_per_second;
-          return faults;
+          return errors;
         default:
           return null;
       }
     };
 
-    const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const handle = async (request: IncomingMessage, response: ServerResponse) => {
       const url = new URL(request.url ?? '/', 'http://fake');
       const text = await textOf(request);
       const body = parsed(text);
@@ -57,49 +57,49 @@ export const resovaApi: Fake = {
         violations.push(`${method} ${url.pathname}: ${violation}`);
       }
       if (!seed.api_keys.includes(String(request.headers['x-api-key']))) {
-        throw new Refusal(401, 'unauthorized', 'X-API-KEY is not known.');
+        throw new ResovaError(401, 'unauthorized', 'X-API-KEY is not known.');
       }
       const nowMs = Date.now();
       recent = [...recent.filter((at) => at > nowMs - 1_000), nowMs];
-      const fault = route === null ? null : takeFault(faults, method, route.path);
-      if (recent.length > perSecond || fault?.kind === 'busy') {
+      const injected = route === null ? null : takeInjectedError(errors, method, route.path);
+      if (recent.length > perSecond || injected?.kind === 'busy') {
         response.setHeader('Retry-After', '1');
-        throw new Refusal(429, 'too_many_requests', 'Too many requests.');
+        throw new ResovaError(429, 'too_many_requests', 'Too many requests.');
       }
-      if (route === null) throw new Refusal(404, 'not_found', 'There is no such path.');
-      if (fault?.kind === 'lost') return undefined;
-      if (fault?.kind === 'refuse') throw new Refusal(422, 'validation_error', 'The house says no.');
-      if (fault?.kind === 'error') throw new Refusal(500, 'server_error', 'Something went wrong.');
-      if (fault?.kind === 'slow' || fault?.kind === 'late') await sleep(fault.ms ?? 1_000);
+      if (route === null) throw new ResovaError(404, 'not_found', 'There is no such path.');
+      if (injected?.kind === 'lost') return undefined;
+      if (injected?.kind === 'reject') throw new ResovaError(422, 'validation_error', 'The request was rejected.');
+      if (injected?.kind === 'error') throw new ResovaError(500, 'server_error', 'Something went wrong.');
+      if (injected?.kind === 'slow' || injected?.kind === 'late') await sleep(injected.ms ?? 1_000);
       if (route.fields !== null && (typeof body !== 'object' || body === null)) {
-        throw new Refusal(400, 'bad_request', 'The body is no JSON.');
+        throw new ResovaError(400, 'bad_request', 'The body is no JSON.');
       }
       const params = matchPath(route.path, known) ?? [];
-      // An object, as was just looked at, or not needed.
+      // Checked above to be an object, or not needed.
       const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
-      const done = route.answer(account, { params, query: url.searchParams, body: fields });
+      const done = route.handle(account, { params, query: url.searchParams, body: fields });
       if (method !== 'GET') save();
-      return finish(response, route.status, done, fault);
+      return finish(response, route.status, done, injected);
     };
 
     return (request, response) => {
-      answer(request, response).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) process.stderr.write(`${String(error)}\n`);
+      handle(request, response).catch((error: unknown) => {
+        if (!(error instanceof ResovaError)) process.stderr.write(`${String(error)}\n`);
         const { status, type, message, failed } =
-          error instanceof Refusal ? error : new Refusal(500, 'server_error', 'A fault of the fake.');
+          error instanceof ResovaError ? error : new ResovaError(500, 'server_error', 'An error of the fake.');
         send(response, status, { type, message, validation_failed: failed });
       });
     };
   },
 };
 
-function finish(response: ServerResponse, status: number, done: unknown, fault: Fault | null): void {
-  switch (fault?.kind) {
+function finish(response: ServerResponse, status: number, done: unknown, injected: InjectedError | null): void {
+  switch (injected?.kind) {
     case 'silent':
     case 'late':
       return;
     case 'errorAfter':
-      throw new Refusal(500, 'server_error', 'Something went wrong, after all was done.');
+      throw new ResovaError(500, 'server_error', 'Something went wrong, after all was done.');
     case 'garbage':
       response.writeHead(status, { 'Content-Type': 'text/html' }).end('<html>Bad gateway</html>');
       return;
@@ -156,7 +156,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** What happened, in a file where there is a folder for it. */
+/** The state, kept in a file if there is a folder for it. */
 function openState(dataDir: string | null): { readonly state: AccountState; save(): void } {
   const file = dataDir === null ? null : join(dataDir, 'fake-resova.json');
   const state: AccountState =
@@ -176,8 +176,8 @@ function openState(dataDir: string | null): { readonly state: AccountState; save
 }
 
 /**
- * What a request does that the API does not know. The answer would often be the same: a careless client is found out by these,
- * not by a test that goes wrong much later.
+ * The parts of a request that the API does not define. The real system often ignores them, so this list finds errors of a client
+ * that no response would show.
  */
 function violationsOf(
   request: IncomingMessage,
@@ -211,7 +211,7 @@ function violationsOf(
   }
   const encodings = request.headers['accept-encoding']?.toString() ?? '';
   if (/\b(?:br|zstd)\b|\*/u.test(encodings)) found.push(`accept-encoding ${encodings}`);
-  if (request.url?.includes('api_key')) found.push('a key in the address');
+  if (request.url?.includes('api_key')) found.push('a key in the URL');
   return found;
 }
 

@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
 
-export interface Asked {
-  /** Decoded, in the order of the path. */
+export interface RouteRequest {
+  /** Decoded parameters in the order of the path. */
   readonly params: readonly string[];
   readonly query: URLSearchParams;
   readonly body: Readonly<Record<string, unknown>>;
@@ -11,14 +11,14 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `*` is one segment. */
   readonly path: string;
-  /** Of the body; null where there must be none. */
+  /** The fields of the body; null for requests without one. */
   readonly fields: readonly string[] | null;
   readonly query: readonly string[];
   readonly status: number;
-  answer(account: Account, asked: Asked): unknown;
+  handle(account: Account, request: RouteRequest): unknown;
 }
 
-/** Every request that the API knows, with all that one may bring. */
+/** Every route of the API, with the fields and query parameters that it accepts. */
 export const routes: readonly Route[] = [
   get('/items', (account) => account.items()),
   get('/items/*', (account, { params: [id = ''] }) => account.item(id)),
@@ -39,7 +39,7 @@ export const routes: readonly Route[] = [
     fields: ['quantities'],
     query: [],
     status: 200,
-    answer: (account, { params: [id = ''], body }) => account.pricing(id, body['quantities']),
+    handle: (account, { params: [id = ''], body }) => account.pricing(id, body['quantities']),
   },
   post('/baskets', [], (account) => account.createBasket()),
   get('/baskets/*', (account, { params: [id = ''] }) => account.basket(id)),
@@ -49,7 +49,7 @@ export const routes: readonly Route[] = [
     fields: ['customer', 'expires_at'],
     query: [],
     status: 200,
-    answer: (account, { params: [id = ''], body }) => account.changeBasket(id, body),
+    handle: (account, { params: [id = ''], body }) => account.changeBasket(id, body),
   },
   remove('/baskets/*', (account, { params: [id = ''] }) => account.deleteBasket(id)),
   post('/baskets/*/bookings', ['instance_id', 'quantities'], (account, { params: [id = ''], body }) =>
@@ -82,14 +82,14 @@ export function matchPath(path: string, segments: readonly string[]): readonly s
   return isThere ? segments.filter((_, index) => pattern[index] === '*') : null;
 }
 
-function get(path: string, answer: Route['answer']): Route {
-  return { method: 'GET', path, fields: null, query: [], status: 200, answer };
+function get(path: string, handle: Route['handle']): Route {
+  return { method: 'GET', path, fields: null, query: [], status: 200, handle };
 }
 
-function post(path: string, fields: readonly string[], answer: Route['answer']): Route {
-  return { method: 'POST', path, fields, query: [], status: 201, answer };
+function post(path: string, fields: readonly string[], handle: Route['handle']): Route {
+  return { method: 'POST', path, fields, query: [], status: 201, handle };
 }
 
-function remove(path: string, answer: Route['answer']): Route {
-  return { method: 'DELETE', path, fields: null, query: [], status: 200, answer };
+function remove(path: string, handle: Route['handle']): Route {
+  return { method: 'DELETE', path, fields: null, query: [], status: 200, handle };
 }

@@ -14,17 +14,17 @@ export interface SeedCategory {
 export interface SeedItem {
   readonly id: string;
   readonly name: string;
-  /** Items of one resource are one room: what is booked in one is taken in the other. */
+  /** Items of one resource share a room and its places. */
   readonly resource: string;
   readonly time_zone: string;
   readonly capacity: number;
   readonly min_required: number;
-  /** What `max_available` always says, however few places are left. */
+  /** The constant `max_available`, however few places are left. */
   readonly largest_party: number;
   readonly is_private: boolean;
   readonly duration_minutes: number;
   readonly step_minutes: number;
-  /** Minutes since midnight of the first start and of the closing. */
+  /** The first start and the closing time, in minutes since midnight. */
   readonly opening: Readonly<Partial<Record<(typeof weekdays)[number], readonly [number, number]>>>;
   readonly categories: readonly SeedCategory[];
 }
@@ -33,7 +33,7 @@ export interface SeedPromotion {
   readonly id: number;
   readonly code: string;
   readonly name: string;
-  /** One of the two. */
+  /** Either a percentage or an amount. */
   readonly percent?: number;
   readonly amount?: string;
 }
@@ -45,13 +45,13 @@ export interface SeedVoucher {
   readonly price: string;
 }
 
-/** A venue's account as the house has set it up: what can be booked, for how much, with which codes. */
+/** The account of a venue: items, prices and codes. */
 export interface Seed {
   readonly api_keys: readonly string[];
-  /** Put on top of what bookings cost. */
+  /** Added to the price of bookings. */
   readonly fee_percent: number;
   readonly tax_percent: number;
-  /** More requests than that within a second are answered 429. */
+  /** More requests than this within a second get 429. */
   readonly requests_per_second: number;
   readonly items: readonly SeedItem[];
   readonly promotions: readonly SeedPromotion[];
@@ -59,11 +59,11 @@ export interface Seed {
 }
 
 export function readSeed(file: string | URL): Seed {
-  // Our own file, read by nobody else.
+  // A trusted file of this repository.
   return JSON.parse(readFileSync(file, 'utf8')) as Seed;
 }
 
-/** One start of an item. */
+/** A start of an item. */
 export interface Start {
   readonly item: SeedItem;
   /** YYYY-MM-DD and HH:MM:SS on the venue's wall clock. */
@@ -72,7 +72,7 @@ export interface Start {
   readonly end_time: string;
 }
 
-/** Opaque to whoever asks; holds what an address has to encode, and what a careless decoder reads twice. */
+/** An opaque id for clients. It contains characters that a URL must encode, and an escape that must not be decoded twice. */
 export function instanceIdOf({ item, date, start_time: time }: Start): string {
   return `${item.id}/${date} ${time.slice(0, 5)}+a%2F`;
 }

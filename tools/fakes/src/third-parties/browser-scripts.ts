@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** The page's queue; scripts put a `push` of their own in place of its. */
+    /** The queue of the page; scripts replace its `push`. */
     dataLayer?: unknown[];
   }
 }
 
-/** In the page: counts each event of the data layer and sets a cookie, as far as consent was given. */
+/** Runs in the page: counts each event of the data layer and sets a cookie, if consent was given. */
 export function tagManager(): void {
   const own = new URL(document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '');
   const layer = (window.dataLayer ??= []);
@@ -15,8 +15,8 @@ export function tagManager(): void {
     if (typeof entry !== 'object' || entry === null) return;
     // A command is an `arguments` object, an event a plain one.
     if (Object.prototype.toString.call(entry) === '[object Arguments]') {
-      const told: unknown = Reflect.get(entry, 2);
-      if (Reflect.get(entry, 0) === 'consent') mayStore = JSON.stringify(told).includes('"granted"');
+      const value: unknown = Reflect.get(entry, 2);
+      if (Reflect.get(entry, 0) === 'consent') mayStore = JSON.stringify(value).includes('"granted"');
       return;
     }
     const event: unknown = Reflect.get(entry, 'event');
@@ -38,7 +38,7 @@ export function tagManager(): void {
   };
 }
 
-/** In the page: counts a page view and each event command and sets cookies, as far as consent was given. */
+/** Runs in the page: counts a page view and each event command and sets cookies, if consent was given. */
 export function analytics(): void {
   const own = new URL(document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '');
   const id = own.searchParams.get('id') ?? '';
@@ -59,8 +59,8 @@ export function analytics(): void {
 
   function read(entry: unknown): void {
     if (Object.prototype.toString.call(entry) !== '[object Arguments]') return;
-    const [command, name, told] = [0, 1, 2].map((position): unknown => Reflect.get(Object(entry), position));
-    if (command === 'consent') mayStore = JSON.stringify(told).includes('"analytics_storage":"granted"');
+    const [command, name, value] = [0, 1, 2].map((position): unknown => Reflect.get(Object(entry), position));
+    if (command === 'consent') mayStore = JSON.stringify(value).includes('"analytics_storage":"granted"');
     if (command === 'config') send('page_view');
     if (command === 'event') send(String(name));
   }
@@ -74,7 +74,7 @@ export function analytics(): void {
   };
 }
 
-/** In the page: asks in a bar of its own, keeps the answer in the browser, and says it to the page. */
+/** Runs in the page: shows a consent bar, stores the choice in the browser and passes it to the page. */
 export function consentManager(): void {
   const key = 'stand-in-consent';
 
@@ -94,7 +94,7 @@ export function consentManager(): void {
     return made;
   }
 
-  function ask(): void {
+  function showConsentBar(): void {
     document.getElementById(key)?.remove();
     const bar = document.createElement('div');
     bar.id = key;
@@ -104,8 +104,8 @@ export function consentManager(): void {
     document.body.prepend(bar);
   }
 
-  window.addEventListener('latchkey:consent-settings', ask);
+  window.addEventListener('latchkey:consent-settings', showConsentBar);
   const kept = localStorage.getItem(key);
-  if (kept === null) ask();
+  if (kept === null) showConsentBar();
   else say(kept === 'true');
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => {
     server.listen(0, resolve);
   });
-  // Listening on a port of TCP, so the address is one.
+  // The server listens on a TCP port, so the address is not that of a pipe.
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(() => {
@@ -23,17 +23,17 @@ afterEach(() => {
 const behave = async (behaviour: string) =>
   (await fetch(`${origin}/behaviour`, { method: 'PUT', body: behaviour })).status;
 const script = async () => {
-  const answer = await fetch(`${origin}/gtm.js?id=GTM-ABCD`);
-  return { status: answer.status, text: await answer.text() };
+  const response = await fetch(`${origin}/gtm.js?id=GTM-ABCD`);
+  return { status: response.status, text: await response.text() };
 };
 
-it('serves scripts that run in a browser as they are', async () => {
+it('the fake of the third parties serves scripts that run in a browser', async () => {
   const { status, text } = await script();
   expect(status).toBe(200);
   expect(() => new Script(text)).not.toThrow();
 });
 
-it('fails in the way that it is told', async () => {
+it('the fake of the third parties fails as its behaviour says', async () => {
   expect(await behave('missing')).toBe(204);
   expect((await script()).status).toBe(404);
   await behave('throwing');
@@ -44,7 +44,7 @@ it('fails in the way that it is told', async () => {
   await expect(fetch(`${origin}/gtag/js`, { signal: AbortSignal.timeout(300) })).rejects.toThrow('timeout');
 });
 
-it('keeps to what it knows', async () => {
+it('the fake of the third parties responds with 404 to other paths', async () => {
   expect(await behave('sulking')).toBe(422);
   expect((await script()).status).toBe(200);
   expect((await fetch(`${origin}/other.js`)).status).toBe(404);

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Fake } from '../fake.ts';
 import { analytics, consentManager, tagManager } from './browser-scripts.ts';
 
-/** How another company's scripts can be today. */
+/** How the scripts of another company can behave. */
 export const behaviours = ['behaving', 'missing', 'hanging', 'throwing', 'hostile'] as const;
 
 export type Behaviour = (typeof behaviours)[number];
@@ -12,17 +12,17 @@ function isBehaviour(name: string): name is Behaviour {
   return behaviours.some((behaviour) => behaviour === name);
 }
 
-/** What a script does before anything of its own. `hostile` puts a fetch in place of the page's that never answers. */
+/** Code that runs before a script. `hostile` replaces the page's fetch with one that never responds. */
 const beginnings: Readonly<Record<Exclude<Behaviour, 'missing' | 'hanging'>, string>> = {
   behaving: '',
   throwing: 'throw new Error("This script of a fake throws.");\n',
   hostile: 'window.fetch = () => new Promise(() => {});\n',
 };
 
-/** Longer than anybody waits for a page. */
+/** Longer than a visitor waits for a page. */
 const hangMs = 30_000;
 
-/** What it serves, by its address. The text of a function is a script: Node has taken its types away. */
+/** The served scripts by path. Node removes the types, so the text of a function is a script. */
 const scripts: Readonly<Record<string, () => void>> = {
   '/gtm.js': tagManager,
   '/gtag/js': analytics,
@@ -30,16 +30,16 @@ const scripts: Readonly<Record<string, () => void>> = {
 };
 
 /**
- * Tag manager, analytics and a consent manager from elsewhere. `PUT /behaviour` with `behaving`, `missing`, `hanging`, `throwing`
- * or `hostile` changes all of them at once; `/collect` takes what they send, and answers nothing.
+ * Tag manager, analytics and consent manager of other companies. `PUT /behaviour` with `behaving`, `missing`, `hanging`, `throwing`
+ * or `hostile` changes all of them at once; `/collect` accepts what they send, with an empty response.
  */
 export const thirdParties: Fake = {
-  says: 'tag manager, analytics and consent manager: scripts that count, fail, hang, throw, or take over fetch',
+  description: 'tag manager, analytics and consent manager: scripts that count, fail, hang, throw, or replace fetch',
   create: () => {
     let behaviour: Behaviour = 'behaving';
     return (request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://fake');
-      // Pages of any origin may ask, as with the real ones.
+      // Pages of any origin may call it, as with the real services.
       response.setHeader('Access-Control-Allow-Origin', '*');
       if (pathname === '/collect') return end(response, 204);
       if (pathname === '/behaviour' && request.method === 'PUT') {
@@ -68,6 +68,6 @@ function end(response: ServerResponse, status: number): void {
 }
 
 function hang(response: ServerResponse): void {
-  const patience = setTimeout(() => end(response, 504), hangMs);
-  response.on('close', () => clearTimeout(patience));
+  const timer = setTimeout(() => end(response, 504), hangMs);
+  response.on('close', () => clearTimeout(timer));
 }

@@ -1,6 +1,6 @@
 /**
- * What Resova's script does, as far as facts §2 say: draws once, into the wrapper that it finds when it runs. Days and times are
- * made up; pressing them shows that the page around it lives.
+ * Behaves as Resova's script does: draws once, into the wrapper that it finds when it runs. Days and times are invented;
+ * pressing them shows that the page around it works.
  */
 export function resovaWidget(readyMs: number | null, venue: string, isGift: boolean): void {
   const style = `
@@ -79,8 +79,8 @@ export function resovaWidget(readyMs: number | null, venue: string, isGift: bool
 }
 
 /**
- * What ROLLER's script does, as far as facts §3 say: from its own tag it knows the venue's checkout, leaves `RollerCheckout`, and
- * lays a frame over the page. It says nothing when it is ready, nothing when it is closed, and looks after nobody's focus.
+ * Behaves as ROLLER's script does: reads the venue's checkout from its own tag, defines `RollerCheckout` and lays a frame over the
+ * page. It emits no event when it is ready or closed, and does not manage focus.
  */
 export function rollerCheckout(readyMs: number | null): void {
   const checkout = document.currentScript?.getAttribute('data-checkout') ?? '';

@@ -1,4 +1,4 @@
-/** A checkout as ROLLER's frame and its link show it: enough to see that it is there, for which product, and that it closes. */
+/** A checkout as ROLLER's frame and its link show it: its product, and a button to close it. */
 export function checkoutPage(venue: string, productId: string | null): string {
   const title = productId === null ? 'Tickets' : `Product ${productId}`;
   return `<!doctype html>
@@ -47,7 +47,7 @@ export function checkoutPage(venue: string, productId: string | null): string {
 `;
 }
 
-/** Resova's own page of an item or of the gift cards, where the link leads. */
+/** Resova's page of an item or of the gift cards, the target of links. */
 export function venuePage(venue: string, what: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => fake.stop());
 
-const ask = async (path: string) => {
-  const answer = await fetch(fake.origin + path);
-  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+const get = async (path: string) => {
+  const response = await fetch(fake.origin + path);
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 };
 
 const script = 'text/javascript; charset=utf-8';
@@ -32,22 +32,22 @@ describe('the fake of the widgets', () => {
     ['/resova/cipherhouse-austin/gift', 200, html, 'Gift cards'],
     ['/resova/%3Cscript%3E/items/view/1', 404, null, ''],
     ['/elsewhere', 404, null, ''],
-  ])('answers %s with %i', async (path, status, type, part) => {
-    const answer = await ask(path);
-    expect(answer).toMatchObject({ status, type });
-    expect(answer.text).toContain(part);
+  ])('responds to %s with %i', async (path, status, type, part) => {
+    const response = await get(path);
+    expect(response).toMatchObject({ status, type });
+    expect(response.text).toContain(part);
   });
 
   it.each(['/roller/checkout_iframe.js', '/resova/cipherhouse-austin/widget'])(
-    'answers %s with a script that a browser can read',
+    'responds to %s with a script that a browser can parse',
     async (path) => {
-      const { text } = await ask(path);
+      const { text } = await get(path);
       expect(() => new Script(text)).not.toThrow();
     },
   );
 
   it('keeps a hanging script waiting', async () => {
-    const asked = fetch(`${fake.origin}/hanging/roller/checkout_iframe.js`, { signal: AbortSignal.timeout(300) });
-    await expect(asked).rejects.toThrow(/timeout/u);
+    const hanging = fetch(`${fake.origin}/hanging/roller/checkout_iframe.js`, { signal: AbortSignal.timeout(300) });
+    await expect(hanging).rejects.toThrow(/timeout/u);
   });
 });

@@ -3,7 +3,7 @@ import type { Fake } from '../fake.ts';
 import { resovaWidget, rollerCheckout } from './browser-scripts.ts';
 import { checkoutPage, venuePage } from './checkout-page.ts';
 
-/** How a widget can be today; the first part of its address says which, nothing there is `behaving`. */
+/** How a widget can behave; the first segment of its path selects it, the default is `behaving`. */
 export const widgetBehaviours = [
   'behaving',
   'slow',
@@ -21,7 +21,7 @@ function isWidgetBehaviour(text: string | undefined): text is WidgetBehaviour {
   return widgetBehaviours.some((behaviour) => behaviour === text);
 }
 
-/** After how long a widget is there, milliseconds. `late` is more than the ten seconds that a site waits. */
+/** The delay of a widget in milliseconds. `late` is more than the ten seconds that the site waits. */
 const readyAfterMs: Readonly<Record<Exclude<WidgetBehaviour, 'missing' | 'hanging'>, number | null>> = {
   behaving: 0,
   slow: 2_000,
@@ -31,10 +31,10 @@ const readyAfterMs: Readonly<Record<Exclude<WidgetBehaviour, 'missing' | 'hangin
   hostile: 0,
 };
 
-/** Longer than anybody waits for a page. */
+/** Longer than a visitor waits for a page. */
 const widgetHangMs = 30_000;
 
-/** The ids and venues that are in an address here are written into pages: nothing else passes. */
+/** The ids and venues of a path are written into pages, so nothing else is accepted. */
 const name = '(?<venue>[a-z0-9][a-z0-9.-]*)';
 const id = '(?<id>[A-Za-z0-9][A-Za-z0-9_-]*)';
 
@@ -50,31 +50,31 @@ const addresses = {
 
 type Address = keyof typeof addresses;
 
-interface Asked {
+interface ScriptRequest {
   readonly venue: string;
   readonly id: string;
 }
 
-/** The text of a function is a script: Node has taken its types away. */
-const scripts: Readonly<Partial<Record<Address, (readyMs: number | null, asked: Asked) => string>>> = {
+/** Node removes the types, so the text of a function is a script. */
+const scripts: Readonly<Partial<Record<Address, (readyMs: number | null, requested: ScriptRequest) => string>>> = {
   rollerScript: (readyMs) => `(${rollerCheckout.toString()})(${readyMs});`,
   resovaWidget: (readyMs, { venue }) => `(${resovaWidget.toString()})(${readyMs}, ${JSON.stringify(venue)}, false);`,
   resovaGiftWidget: (readyMs, { venue }) => `(${resovaWidget.toString()})(${readyMs}, ${JSON.stringify(venue)}, true);`,
 };
 
-const pages: Readonly<Partial<Record<Address, (asked: Asked) => string>>> = {
+const pages: Readonly<Partial<Record<Address, (requested: ScriptRequest) => string>>> = {
   rollerProducts: ({ venue }) => checkoutPage(venue, null),
-  rollerProduct: (asked) => checkoutPage(asked.venue, asked.id),
-  resovaItem: (asked) => venuePage(asked.venue, `Item ${asked.id}`),
+  rollerProduct: (requested) => checkoutPage(requested.venue, requested.id),
+  resovaItem: (requested) => venuePage(requested.venue, `Item ${requested.id}`),
   resovaGifts: ({ venue }) => venuePage(venue, 'Gift cards'),
 };
 
 /**
- * The widgets of ROLLER and of Resova, and the pages that links lead to. A behaviour in front of an address changes its script:
+ * The widgets of ROLLER and Resova, and the pages that links lead to. A behaviour before a path changes its script, as in
  * `/late/roller/checkout_iframe.js`.
  */
 export const widgets: Fake = {
-  says: 'the widgets of ROLLER and Resova: scripts that sell, are slow, late, broken, missing, or take over fetch',
+  description: 'the widgets of ROLLER and Resova: scripts that sell, are slow, late, broken, missing, or replace fetch',
   create: () => (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://fake');
     const [, first] = pathname.split('/');
@@ -84,7 +84,7 @@ export const widgets: Fake = {
     const script = found === null ? undefined : scripts[found.address];
     const page = found === null ? undefined : pages[found.address];
     if (found !== null && script !== undefined) {
-      answerScript(response, behaviour, (readyMs) => script(readyMs, found));
+      sendScript(response, behaviour, (readyMs) => script(readyMs, found));
     } else if (found !== null && page !== undefined) {
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
       response.end(page(found));
@@ -94,7 +94,7 @@ export const widgets: Fake = {
   },
 };
 
-function find(path: string): (Asked & { readonly address: Address }) | null {
+function find(path: string): (ScriptRequest & { readonly address: Address }) | null {
   // The keys of the record above.
   for (const address of Object.keys(addresses) as Address[]) {
     const match = addresses[address].exec(path);
@@ -103,15 +103,15 @@ function find(path: string): (Asked & { readonly address: Address }) | null {
   return null;
 }
 
-function answerScript(
+function sendScript(
   response: ServerResponse,
   behaviour: WidgetBehaviour,
   write: (readyMs: number | null) => string,
 ): void {
   if (behaviour === 'missing') return void response.writeHead(404).end();
   if (behaviour === 'hanging') {
-    const patience = setTimeout(() => response.writeHead(504).end(), widgetHangMs);
-    return void response.on('close', () => clearTimeout(patience));
+    const timer = setTimeout(() => response.writeHead(504).end(), widgetHangMs);
+    return void response.on('close', () => clearTimeout(timer));
   }
   response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' });
   if (behaviour === 'broken') return void response.end('throw new Error("A widget of a fake throws.");\n');

@@ -1,6 +1,6 @@
 /*
- * Clients in a process of their own, each with one connection that is kept: requests are written as bytes and answers looked at
- * for their status only, so that little of the machine goes to those who ask. Prints how many were answered 201 and otherwise.
+ * Clients in a process of their own, each with one persistent connection. They write requests as bytes and read only the status of
+ * responses, so that they use little of the machine. Prints how many responses were 201 and how many were not.
  */
 import { connect } from 'node:net';
 import { bookingOf } from '../client.ts';
@@ -16,7 +16,7 @@ await Promise.all(Array.from({ length: Number(clients) }, stream));
 process.stdout.write(`${JSON.stringify(counts)}\n`, () => process.exit(0));
 
 function nextRequest(): string {
-  // Steps that share no factor with the count, so that neighbours in time are not neighbours in the table.
+  // A step without a common factor with the count, so that consecutive requests use distant rows.
   const slot = Number(firstSlot) + ((turn * 7_919) % Number(slotCount));
   turn += 1;
   const body = JSON.stringify({ bookings: [bookingOf({ instanceId: `s${slot}`, quantity: 1 })] });

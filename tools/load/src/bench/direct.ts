@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
 
-/** The whole hold as one statement without an application before it: basket, hold, places. `:slot` is a slot's id. */
+/** A whole hold (basket, hold, places) as one SQL statement without an application. `:slot` is the id of a slot. */
 const holdStatement = `
 WITH taken AS (
   UPDATE slots SET held = held + 1 WHERE id = :slot AND held + sold + 1 <= capacity RETURNING id
@@ -33,7 +33,7 @@ export interface Load {
 
 export type DirectRate = (load: Load) => Promise<number>;
 
-/** pgbench where the machine has it, else a loop over the driver in this process, which is slower: it says which. */
+/** Runs pgbench if it is installed, else a slower loop over the driver in this process; returns which one it was. */
 export async function directPostgres(url: string): Promise<{ readonly name: string; readonly rate: DirectRate }> {
   try {
     const { stdout } = await run('pgbench', ['--version']);
@@ -74,7 +74,7 @@ async function driverLoop(url: string, { slots, clients, seconds }: Load): Promi
   return made / seconds;
 }
 
-/** PGlite in this process, one statement after the other: it has one connection. */
+/** PGlite in this process, one statement after the other on its one connection. */
 export async function directPglite(
   folder: string,
   { slots, seconds, warmSeconds }: Load & { readonly warmSeconds: number },

@@ -1,6 +1,6 @@
 /*
- * The hold as an ORM's manual has it: a transaction that reads the slot for update, looks, and writes. Over HTTP as the api is,
- * with nothing else around it.
+ * A hold as the manual of an ORM shows it: a transaction that reads the slot for update, checks it and writes. A minimal HTTP
+ * server.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';

@@ -1,6 +1,6 @@
 /*
- * `npm run bench`: how fast places are held, against the database alone and against an ORM's transaction, in one interleaved run.
- * PostgreSQL runs as it comes, so for all of them a hold is on the disk before anybody is told of it.
+ * `npm run bench`: measures holds per second of the api, the database alone and an ORM's transaction, in one interleaved run.
+ * PostgreSQL has its default settings, so every hold is on the disk before its response.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -22,8 +22,8 @@ const { BENCH_ROUNDS = '3', BENCH_SECONDS = '2' } = process.env;
 const rounds = Number(BENCH_ROUNDS);
 const seconds = Number(BENCH_SECONDS);
 /**
- * Whoever was just started is asked for so long before it is measured: the api, the ORM and the database alone alike. V8 translates
- * PGlite for some three seconds while it is used, on threads that take their share of the machine.
+ * The warm-up of a started server before it is measured, the same for all. V8 compiles PGlite for some three seconds of use, on
+ * threads that compete with the measurement.
  */
 const warmSeconds = 4;
 
@@ -39,7 +39,7 @@ const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'));
 const contentDir = join(folder, 'content');
 await writeSeededContent(contentDir);
 const quiet = { LOG_LEVEL: 'info', CONTENT_DIR: contentDir };
-/** What the api is to reach, as a multiple of the database alone: the figures of issue 5. */
+/** The targets of the api, as a multiple of the database alone. */
 const aims: ReadonlyMap<string, number> = new Map([
   ['hot 32', 8],
   ['spread 8', 0.5],
@@ -50,7 +50,7 @@ const rates = new Map<string, number[]>();
 let others = 0;
 
 const started = await startTestPostgres({ isDurable: true });
-/** Servers that were started; ended whatever happens. */
+/** The started servers, which are stopped in any case. */
 const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
 try {
   if (started.ok) {
@@ -112,7 +112,7 @@ async function benchPglite(): Promise<void> {
   }
 }
 
-/** More places than anybody can hold in the time. */
+/** More places than can be held in the time. */
 async function prepareSlots(databaseUrl: string): Promise<SlotRange> {
   const db = await openDatabaseAt({ databaseUrl });
   await db.run(sql`UPDATE slots SET capacity = 1000000000`);
@@ -159,7 +159,7 @@ interface Rates {
   readonly api: number | undefined;
   readonly alone: number | undefined;
   readonly orm?: number | undefined;
-  /** Least of api/alone that is wanted. */
+  /** The required minimum of api/alone. */
   readonly aim: number | undefined;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { brokenRules } from '../broken-rules.ts';
-import { basketOf, confirmationOf, createClient, eachOf, untilAnswered, type Client } from '../client.ts';
+import { basketOf, confirmationOf, createClient, eachOf, retryUntilResponse, type Client } from '../client.ts';
 import { startCuttingProxy } from '../cutting-proxy.ts';
 import { seed, seeded } from '../random.ts';
 import { record, scaled } from '../record.ts';
@@ -30,8 +30,8 @@ async function basketsOf(client: Client, count: number): Promise<readonly string
   });
 }
 
-describe.each(stores)('checkouts on $name', ({ name, make }) => {
-  it('of one basket, fifty at a time, make one booking and answer alike', async () => {
+describe.each(stores)('parallel checkouts on $name', ({ name, make }) => {
+  it('make one booking with equal responses when fifty run for one basket', async () => {
     const rounds = scaled(2, 200);
     const report = await withStore(make, async (store) => {
       const server = await startServer(store);
@@ -39,21 +39,21 @@ describe.each(stores)('checkouts on $name', ({ name, make }) => {
       const [first = '', ...rest] = await basketsOf(client, rounds);
       let unlike = 0;
       for (const [round, basketId] of [first, ...rest].entries()) {
-        const answers = await Promise.all(
-          Array.from({ length: 50 }, () => untilAnswered(() => client.checkout(basketId, `one-${round}`))),
+        const responses = await Promise.all(
+          Array.from({ length: 50 }, () => retryUntilResponse(() => client.checkout(basketId, `one-${round}`))),
         );
-        if (new Set(answers.map(({ status, data }) => JSON.stringify([status, data]))).size !== 1) unlike += 1;
+        if (new Set(responses.map(({ status, data }) => JSON.stringify([status, data]))).size !== 1) unlike += 1;
       }
-      // Without a key, each is a try of its own: one is done, the others hear that the basket is booked.
+      // Without a key each is a request of its own: one succeeds, the others get `basket_booked`.
       const [plain = ''] = await basketsOf(client, 1);
-      const plainAnswers = await Promise.all(Array.from({ length: 50 }, () => client.checkout(plain)));
+      const plainResponses = await Promise.all(Array.from({ length: 50 }, () => client.checkout(plain)));
       await server.stop();
       return {
         rounds,
         checkouts: rounds * 50 + 50,
         unlike,
-        plainDone: plainAnswers.filter(({ status }) => status === 200).length,
-        plainBooked: plainAnswers.filter(({ code }) => code === 'basket_booked').length,
+        plainDone: plainResponses.filter(({ status }) => status === 200).length,
+        plainBooked: plainResponses.filter(({ code }) => code === 'basket_booked').length,
         ...(await countBookings(store)),
       };
     });
@@ -68,7 +68,7 @@ describe.each(stores)('checkouts on $name', ({ name, make }) => {
     });
   });
 
-  it('sent one to five times while a fifth of the answers is lost make exactly one booking each', async () => {
+  it('make exactly one booking each when sent one to five times with a fifth of the responses lost', async () => {
     const count = scaled(200, 5_000);
     const random = seeded(seed);
     const report = await withStore(make, async (store) => {
@@ -82,10 +82,10 @@ describe.each(stores)('checkouts on $name', ({ name, make }) => {
           sent += 1;
           return visitor.checkout(basketId, `cut-${index}`);
         };
-        // An impatient visitor: some of the repeats overlap.
+        // Some of the repeats overlap.
         const times = random.between(1, 5);
         await Promise.all(Array.from({ length: times - 1 }, send));
-        const { reference } = confirmationOf(await untilAnswered(send));
+        const { reference } = confirmationOf(await retryUntilResponse(send));
         return reference;
       });
       const cuts = proxy.cuts();

@@ -14,7 +14,7 @@ import { stores, withDatabase, withStore, type ServerPlace } from '../store.ts';
 const visitors = 50;
 const voucherCli = fileURLToPath(new URL('../../../../apps/api/src/commands/voucher.cli.ts', import.meta.url));
 
-/** The code of the one gift voucher of a booking, released beside the running server. */
+/** Releases the gift voucher of a booking while the server runs, and returns its code. */
 async function releasedCode({ settings }: ServerPlace, reference: string): Promise<string> {
   const env = { ...process.env, ...settings };
   const { stdout } = await promisify(execFile)(process.execPath, [voucherCli, 'release', reference], { env });
@@ -30,12 +30,12 @@ async function baskets(client: Client, quantity: number): Promise<readonly strin
 }
 
 describe.each(stores)('fifty visitors on $name', ({ name, make }) => {
-  it('use a code for one use once', async () => {
+  it('use a single-use code once', async () => {
     const report = await withStore(make, async (store) => {
       const server = await startServer(store);
       const client = createClient(server.baseUrl);
       const ids = await baskets(client, 1);
-      const answers = await Promise.all(ids.map((id) => client.redeem(id, singleUseCode)));
+      const responses = await Promise.all(ids.map((id) => client.redeem(id, singleUseCode)));
       const booked = await Promise.all(ids.map((id) => client.checkout(id)));
       await server.stop();
       return withDatabase(store, async (db) => {
@@ -44,16 +44,16 @@ describe.each(stores)('fifty visitors on $name', ({ name, make }) => {
           sql`SELECT held, used FROM promotion_uses WHERE promotion_id = ${singleUsePromotion}`,
         );
         return {
-          accepted: answers.filter(({ status }) => status === 200).length,
-          refused: answers.filter(({ status }) => status === 422).length,
-          discounted: booked.filter((answer) => confirmationOf(answer).discount > 0).length,
+          accepted: responses.filter(({ status }) => status === 200).length,
+          rejected: responses.filter(({ status }) => status === 422).length,
+          discounted: booked.filter((response) => confirmationOf(response).discount > 0).length,
           ...row,
           brokenRules: await brokenRules(db),
         };
       });
     });
     record('a single-use code', name, report);
-    expect(report).toEqual({ accepted: 1, refused: 49, discounted: 1, held: 0, used: 1, brokenRules: [] });
+    expect(report).toEqual({ accepted: 1, rejected: 49, discounted: 1, held: 0, used: 1, brokenRules: [] });
   });
 
   it('pay three tickets of 30 from a voucher of 100, and one of them the rest', async () => {
@@ -65,7 +65,7 @@ describe.each(stores)('fifty visitors on $name', ({ name, make }) => {
       );
       const code = await releasedCode(store, confirmationOf(await client.checkout(bought.id)).reference);
       const ids = await baskets(client, 3);
-      const answers = await Promise.all(ids.map((id) => client.redeem(id, code)));
+      const responses = await Promise.all(ids.map((id) => client.redeem(id, code)));
       const booked = await Promise.all(ids.map((id) => client.checkout(id)));
       await server.stop();
       return withDatabase(store, async (db) => {
@@ -73,9 +73,9 @@ describe.each(stores)('fifty visitors on $name', ({ name, make }) => {
           z.object({ balance: z.coerce.number(), held: z.coerce.number() }),
           sql`SELECT balance_minor AS balance, held_minor AS held FROM gift_vouchers`,
         );
-        const discounts = booked.map((answer) => confirmationOf(answer).discount);
+        const discounts = booked.map((response) => confirmationOf(response).discount);
         return {
-          accepted: answers.filter(({ status }) => status === 200).length,
+          accepted: responses.filter(({ status }) => status === 200).length,
           paidInFull: discounts.filter((discount) => discount === 3 * placePrice).length,
           paidInPart: discounts.filter((discount) => discount > 0 && discount < 3 * placePrice).length,
           paid: discounts.reduce((sum, discount) => sum + discount, 0),

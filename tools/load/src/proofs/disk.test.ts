@@ -14,7 +14,7 @@ import { stores, withDatabase, withStore, type Store } from '../store.ts';
 import { repeatVisits, sendVisitors } from '../visitors.ts';
 
 const embedded = stores.filter(({ name }) => name === 'PGlite');
-/** The database and a little more. */
+/** Enough for the database and a little more. */
 const diskMb = 120;
 
 async function bigSlots(baseUrl: string): Promise<readonly string[]> {
@@ -22,24 +22,24 @@ async function bigSlots(baseUrl: string): Promise<readonly string[]> {
 }
 
 describe.each(embedded)('a disk that is nearly full under $name', ({ name, make }) => {
-  it('is told to visitors as such; what there is can be read, and all goes on once there is space', async () => {
+  it('leads to a named error for writes; reads work, and writes work again once there is space', async () => {
     const report = await withStore(make, async (store) => {
       const short = await startServer(store, { settings: { MIN_FREE_MB: '999999999' } });
       const [instanceId = ''] = await bigSlots(short.baseUrl);
-      const refused = await createClient(short.baseUrl).hold([{ instanceId, quantity: 1 }]);
+      const rejected = await createClient(short.baseUrl).hold([{ instanceId, quantity: 1 }]);
       await short.stop();
       const roomy = await startServer(store);
       const held = await createClient(roomy.baseUrl).hold([{ instanceId, quantity: 1 }]);
       await roomy.stop();
       const broken = await withDatabase(store, brokenRules);
-      return { refused: refused.status, code: refused.code, held: held.status, broken };
+      return { rejected: rejected.status, code: rejected.code, held: held.status, broken };
     });
     record('a disk nearly full', name, report);
-    expect(report).toEqual({ refused: 503, code: 'storage_full', held: 201, broken: [] });
+    expect(report).toEqual({ rejected: 503, code: 'storage_full', held: 201, broken: [] });
   });
 });
 
-/** A disk of its own for the server, as small as is wanted: Linux gives one to whoever makes a namespace. */
+/** Runs the server with a small disk of its own, which Linux allows in a user namespace. */
 function canMountSmallDisk(): boolean {
   try {
     execFileSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', tmpdir()], { stdio: 'ignore' });
@@ -49,7 +49,7 @@ function canMountSmallDisk(): boolean {
   }
 }
 
-/** The server with its folder on a small disk, which is copied out when the server has ended. */
+/** A server with its folder on a small disk; the folder is copied out after the server has ended. */
 function onSmallDisk(store: Store, out: string): Store {
   const folder = store.settings['DATA_DIR'] ?? '';
   const script = `
@@ -75,21 +75,21 @@ describe.runIf(canMountSmallDisk()).each(embedded)('a disk that is full under $n
         await sleep(1_000);
         const filler = server.fileOfServer(join(store.settings['DATA_DIR'] ?? '', 'filler'));
         fill(filler);
-        // Each goes home when it is told that nothing can be done.
+        // Each visitor ends at the first server error.
         await Promise.race([visitors.gone, sleep(30_000)]);
         visitors.leave();
         rmSync(filler);
         await visitors.gone;
-        const told = structuredClone(visitors.visits);
+        const remembered = structuredClone(visitors.visits);
         const repeated = await repeatVisits(server.baseUrl, visitors.visits);
         const exitCode = await server.stop();
         cpSync(out, store.settings['DATA_DIR'] ?? '', { recursive: true });
         return withDatabase(store, async (db) => {
-          const lost = await countLost(db, told);
+          const lost = await countLost(db, remembered);
           return {
-            asked: told.length,
+            sent: remembered.length,
             bookings: repeated.references.length,
-            unanswered: told.filter(({ held }) => held === null).length,
+            withoutResponse: remembered.filter(({ held }) => held === null).length,
             lostBaskets: lost.baskets,
             lostBookings: lost.bookings,
             failed: repeated.failed,
@@ -107,7 +107,7 @@ describe.runIf(canMountSmallDisk()).each(embedded)('a disk that is full under $n
   });
 });
 
-/** Until the disk says that nothing goes on it any more. */
+/** Fills the disk until a write fails. */
 function fill(file: string): void {
   const chunk = Buffer.alloc(1024 * 1024);
   try {

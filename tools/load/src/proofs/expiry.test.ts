@@ -11,10 +11,10 @@ import { stores, withDatabase, withStore, type Store } from '../store.ts';
 
 const capacity = 8;
 const withinMs = 5_000;
-/** Longer than a start takes: the time is up while the server runs. */
+/** Longer than a start takes, so the baskets expire while the server runs. */
 const leadMs = 6_000;
 
-/** A slot that is held to the last place, its baskets' time up so many milliseconds from now. */
+/** A fully held slot whose baskets expire in so many milliseconds. */
 async function heldUntil(store: Store, inMs: number): Promise<string> {
   const server = await startServer(store);
   const client = createClient(server.baseUrl);
@@ -39,15 +39,15 @@ async function heldBySql(store: Store): Promise<{ held: number; brokenRules: rea
   });
 }
 
-describe.each(stores)('places whose time is up on $name', ({ name, make }) => {
-  it('are back within five seconds by themselves', async () => {
+describe.each(stores)('the expired places on $name', ({ name, make }) => {
+  it('are free within five seconds by the sweeper', async () => {
     const report = await withStore(make, async (store) => {
       await heldUntil(store, leadMs);
       const expiresAt = performance.now() + leadMs;
-      // With the sweeper's own period.
+      // With the default period of the sweeper.
       const server = await startServer(store, { settings: { SWEEP_SECONDS: '' } });
       await sleep(Math.max(0, expiresAt - performance.now()) + withinMs);
-      // Killed, so that nothing that is done at the end can have given them back.
+      // Killed, so that no work at shutdown can have freed them.
       await server.kill();
       return { heldBefore: capacity, ...(await heldBySql(store)) };
     });
@@ -55,7 +55,7 @@ describe.each(stores)('places whose time is up on $name', ({ name, make }) => {
     expect(report).toMatchObject({ held: 0, brokenRules: [] });
   });
 
-  it('are to be had at once where there is no sweeper', async () => {
+  it('are available at once without the sweeper', async () => {
     const report = await withStore(make, async (store) => {
       const instanceId = await heldUntil(store, 0);
       const server = await startServer(store, { settings: { SWEEP_SECONDS: '0' } });

@@ -16,7 +16,7 @@ const nothingLost = {
 };
 
 describe.each(stores)('the api killed under load on $name', ({ name, make }) => {
-  it('comes back with all that it has acknowledged, and nothing by half', async () => {
+  it('restarts with all acknowledged data and no partial writes', async () => {
     const report = await withStore(make, (store) =>
       runKills({ store, kills: scaled(3, 50), random: seeded(seed), strike: strikeApi(store) }),
     );
@@ -30,7 +30,7 @@ describe.each(stores)('the api killed under load on $name', ({ name, make }) => 
 const hasPostgres = stores.some(({ name }) => name === 'PostgreSQL');
 
 describe.runIf(hasPostgres)('the PostgreSQL server killed under load', () => {
-  it('leaves an api that goes on by itself, with all that it has acknowledged', async () => {
+  it('leaves a running api with all acknowledged data', async () => {
     const started = await startTestPostgres();
     if (!started.ok) throw new Error(started.error);
     const { value: postgres } = started;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countLost, countUnasked, brokenRules } from '../broken-rules.ts';
+import { countLost, countUnrequested, brokenRules } from '../broken-rules.ts';
 import { createClient } from '../client.ts';
 import type { Random } from '../random.ts';
 import { scaled } from '../record.ts';
@@ -9,27 +9,27 @@ import { withDatabase, type Store } from '../store.ts';
 import { repeatVisits, sendVisitors, type Visit } from '../visitors.ts';
 
 /**
- * Healthy within so many milliseconds of the start of the process, or of the database's return, each time. Held by the soak, which has
- * the machine for itself; beside other tests it only has to come back, and the time is in the report.
+ * The limit in milliseconds from the start of the process, or from the return of the database, until the api is healthy. Only the
+ * soak checks it, because it has the machine to itself; other runs only report the time.
  */
 export const healthyWithinMs = scaled(60_000, 5_000);
 
 export interface KillsReport {
   readonly kills: number;
-  readonly asked: number;
+  readonly sent: number;
   readonly bookings: number;
-  /** Requests that were under way when it was killed. */
-  readonly unanswered: number;
+  /** Requests that were running at the kill. */
+  readonly withoutResponse: number;
   readonly lostBaskets: number;
   readonly lostBookings: number;
   readonly changed: number;
   readonly failed: number;
   readonly unasked: number;
   readonly brokenRules: readonly string[];
-  /** By the clock. */
+  /** Elapsed time in milliseconds. */
   readonly fastestReturnMs: number;
   readonly slowestReturnMs: number;
-  /** Without the time for which the machine was busy with others and let it wait: what is held against the five seconds. */
+  /** The elapsed time without the wait for a processor, which is compared with the limit. */
   readonly slowestOwnReturnMs: number;
 }
 
@@ -44,11 +44,11 @@ interface KillsOptions {
   readonly store: Store;
   readonly kills: number;
   readonly random: Random;
-  /** What is killed, and how the world is made whole again: answers the server to ask then, and how long it took. */
+  /** Kills a process and recovers from it; returns the server to call afterwards and the time of the recovery. */
   readonly strike: (server: ServerProcess) => Promise<Struck>;
 }
 
-/** The api itself is killed, and started anew. */
+/** Kills the api and starts it again. */
 export function strikeApi(store: Store): KillsOptions['strike'] {
   return async (server) => {
     await server.kill();
@@ -57,14 +57,14 @@ export function strikeApi(store: Store): KillsOptions['strike'] {
   };
 }
 
-/** Visitors at work, a kill in the midst of it, and every visitor asking again: round after round on the same database. */
+/** Rounds on the same database: visitors send requests, a kill interrupts them, and all visitors repeat their requests. */
 export async function runKills({ store, kills, random, strike }: KillsOptions): Promise<KillsReport> {
   const visits: Visit[] = [];
   const references = new Set<string>();
   const returns: Struck[] = [];
   let changed = 0;
   let failed = 0;
-  let unanswered = 0;
+  let withoutResponse = 0;
   let server = await startServer(store);
   const client = createClient(server.baseUrl);
   const days = [await client.slots(bigGame, 6), await client.slots(gameOf(8), 6)];
@@ -77,29 +77,29 @@ export async function runKills({ store, kills, random, strike }: KillsOptions): 
     server = struck.server;
     returns.push(struck);
     await visitors.gone;
-    unanswered += visitors.visits.filter(
+    withoutResponse += visitors.visits.filter(
       (visit) => visit.held === null || (visit.wantsToBook && visit.booked === null),
     ).length;
-    const told = structuredClone(visitors.visits) as Visit[];
+    const remembered = structuredClone(visitors.visits) as Visit[];
     const reconciled = await repeatVisits(server.baseUrl, visitors.visits);
     changed += reconciled.changed;
     failed += reconciled.failed;
     for (const reference of reconciled.references) references.add(reference);
-    visits.push(...told);
+    visits.push(...remembered);
   }
   await server.stop();
   return withDatabase(store, async (db) => {
     const lost = await countLost(db, visits);
     return {
       kills,
-      asked: visits.length,
+      sent: visits.length,
       bookings: references.size,
-      unanswered,
+      withoutResponse,
       lostBaskets: lost.baskets,
       lostBookings: lost.bookings,
       changed,
       failed,
-      unasked: await countUnasked(db, [...references]),
+      unasked: await countUnrequested(db, [...references]),
       brokenRules: await brokenRules(db),
       fastestReturnMs: Math.min(...returns.map(({ returnMs }) => returnMs)),
       slowestReturnMs: Math.max(...returns.map(({ returnMs }) => returnMs)),

@@ -4,7 +4,7 @@ import { stores, withStore } from '../store.ts';
 import { runRaces } from './race.ts';
 
 describe.each(stores)('buyers from four processes at one slot on $name', ({ name, make }) => {
-  it('get its places and none that it has not, and nobody is refused who would fit in', async () => {
+  it('get its places and no more, and no party that fits is rejected', async () => {
     const report = await withStore(make, (store) =>
       runRaces({ store, server: 'api', races: scaled(20, 200), buyers: scaled(100, 500) }),
     );
@@ -12,14 +12,14 @@ describe.each(stores)('buyers from four processes at one slot on $name', ({ name
     expect(report).toMatchObject({ other: 0, oversold: 0, wasted: 0, miscounted: 0, brokenRules: [] });
   });
 
-  it('are sold too much by the sabotaged twin, and the harness sees it', async () => {
+  it('are oversold by the sabotaged api, and the harness detects it', async () => {
     const races = scaled(5, 50);
     const report = await withStore(make, (store) =>
       runRaces({ store, server: 'sabotaged', races, buyers: scaled(100, 200) }),
     );
     record('races of the sabotaged twin', name, { ...report });
     expect(report.other).toBe(0);
-    // Whether buyers meet in the gap that the twin leaves is chance: on a busy machine some race may end without.
+    // Whether buyers meet in the gap of the sabotaged api is chance: on a busy machine a race may not oversell.
     expect(report.oversold).toBeGreaterThan(races / 2);
   });
 });

@@ -13,14 +13,14 @@ export interface RacesReport {
   readonly races: number;
   readonly buyers: number;
   readonly accepted: number;
-  readonly refused: number;
-  /** Neither accepted nor refused as taken: has to be 0. */
+  readonly rejected: number;
+  /** Neither accepted nor rejected as taken; must be 0. */
   readonly other: number;
-  /** Races after which more places are taken by SQL than the room has. */
+  /** Races after which SQL counts more taken places than the room has. */
   readonly oversold: number;
-  /** Races that turned away a party which would have fitted in. */
+  /** Races that rejected a party that would have fitted. */
   readonly wasted: number;
-  /** Races where SQL counts other places than were accepted. */
+  /** Races where the places by SQL differ from the accepted ones. */
   readonly miscounted: number;
   readonly brokenRules: readonly string[];
 }
@@ -41,12 +41,12 @@ interface Race {
 
 const processes = 4;
 const dayOfFirstRace = 2;
-/** The rooms' starts of one day. */
+/** The slots of one day in all rooms. */
 const racesPerDay = 10;
 
 /**
  * Races of many buyers for one slot each, over HTTP and from several processes: rooms of one to eight places and, every ninth, a
- * private one; parties of one to three. What was sold is counted by SQL once the server is gone.
+ * private one; parties of one to three. Sold places are counted by SQL after the server has ended.
  */
 export async function runRaces({ store, server, races, buyers }: RacesOptions): Promise<RacesReport> {
   const slots = await slotsFor(store, races);
@@ -69,13 +69,13 @@ export async function runRaces({ store, server, races, buyers }: RacesOptions): 
     const places = await countPlaces(db);
     const of = (status: number) => run.flatMap(({ purchases }) => purchases).filter((each) => each.status === status);
     const accepted = of(201).length;
-    const refused = of(409).length;
+    const rejected = of(409).length;
     return {
       races,
       buyers: races * buyers,
       accepted,
-      refused,
-      other: races * buyers - accepted - refused,
+      rejected,
+      other: races * buyers - accepted - rejected,
       oversold: run.filter(({ slotId, capacity }) => (places.get(slotId) ?? 0) > capacity).length,
       wasted: run.filter((race) => isWasted(race)).length,
       miscounted: run.filter((race) => (places.get(race.slotId) ?? 0) !== acceptedPlaces(race)).length,
@@ -92,14 +92,14 @@ function acceptedPlaces({ purchases }: Race): number {
   return purchases.filter(({ status }) => status === 201).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Whether somebody was refused though the room, as it was at the end, could have taken them. */
+/** Whether a rejected party would have fitted into the places left at the end. */
 function isWasted(race: Race): boolean {
   const left = race.capacity - acceptedPlaces(race);
   if (race.isPrivate) return left === race.capacity;
   return race.purchases.some(({ status, quantity }) => status === 409 && quantity <= left);
 }
 
-/** Asked of the real api, whichever server then sells them. */
+/** Listed by the real api, whichever server then sells them. */
 async function slotsFor(store: Store, races: number): Promise<readonly Omit<Race, 'purchases'>[]> {
   const preparing = await startServer(store);
   try {

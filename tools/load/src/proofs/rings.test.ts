@@ -11,7 +11,7 @@ import { stores, withDatabase, withStore } from '../store.ts';
 const deadlocksRow = z.object({ deadlocks: z.coerce.number() });
 
 describe.each(stores)('baskets over the slots (a, b) and (b, a) on $name', ({ name, make }) => {
-  it('never wait for each other in a ring', async () => {
+  it('never deadlock', async () => {
     const count = scaled(200, 10_000);
     const report = await withStore(make, async (store) => {
       const server = await startServer(store);

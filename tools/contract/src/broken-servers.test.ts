@@ -6,51 +6,51 @@ import { callNames, createClients, errorOf } from './clients.ts';
 import { operationCalls } from './operation-calls.ts';
 
 const details = ['Tickets no longer available'];
-/** What a reader or a keyed writer asks in all: once, and twice again. */
+/** The requests of a read or a keyed write: one, and two repeats. */
 const times = 3;
 
-function refuse(status: number) {
+function respondWithError(status: number) {
   const body = { data: null, meta: null, error: { code: 'because', message: 'It is so.', details } };
   return (response: ServerResponse) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-function answerText(status: number, type: string, text: string) {
+function respondWithText(status: number, type: string, text: string) {
   return (response: ServerResponse) => response.writeHead(status, { 'content-type': type }).end(text);
 }
 
-interface Fault {
+interface BrokenBehaviour {
   readonly happens: (response: ServerResponse) => void;
   readonly kind: string;
-  /** What the server said, as it has to arrive. */
+  /** The details of the server's error, which the client must return. */
   readonly details: readonly string[];
-  /** Whether it may be over in a moment, so that what may be asked again is asked again. */
+  /** Whether the error may be temporary, so that repeatable requests are repeated. */
   readonly mayPass: boolean;
-  /** Nothing is wrong for a call that does not read the answer. */
+  /** A call that does not read the body succeeds. */
   readonly isOfTheBody?: boolean;
 }
 
-const faults = {
-  conflict: { happens: refuse(409), kind: 'conflict', details, mayPass: false },
-  invalid: { happens: refuse(422), kind: 'rejected', details, mayPass: false },
-  bug: { happens: refuse(500), kind: 'server', details, mayPass: false },
-  'too-many': { happens: refuse(429), kind: 'rateLimited', details, mayPass: true },
-  away: { happens: refuse(503), kind: 'server', details, mayPass: true },
+const behaviours = {
+  conflict: { happens: respondWithError(409), kind: 'conflict', details, mayPass: false },
+  invalid: { happens: respondWithError(422), kind: 'rejected', details, mayPass: false },
+  bug: { happens: respondWithError(500), kind: 'server', details, mayPass: false },
+  'too-many': { happens: respondWithError(429), kind: 'rateLimited', details, mayPass: true },
+  away: { happens: respondWithError(503), kind: 'server', details, mayPass: true },
   proxy: {
-    happens: answerText(502, 'text/html', '<h1>Bad gateway</h1>'),
+    happens: respondWithText(502, 'text/html', '<h1>Bad gateway</h1>'),
     kind: 'server',
     details: [],
     mayPass: true,
   },
   'half-of-json': {
-    happens: answerText(200, 'application/json', '{"data":'),
+    happens: respondWithText(200, 'application/json', '{"data":'),
     kind: 'malformed',
     details: [],
     mayPass: false,
     isOfTheBody: true,
   },
   'other-shape': {
-    happens: answerText(200, 'application/json', '{"data":7,"meta":null,"error":null}'),
+    happens: respondWithText(200, 'application/json', '{"data":7,"meta":null,"error":null}'),
     kind: 'malformed',
     details: [],
     mayPass: false,
@@ -68,57 +68,64 @@ const faults = {
     mayPass: false,
     isOfTheBody: true,
   },
-} as const satisfies Readonly<Record<string, Fault>>;
+} as const satisfies Readonly<Record<string, BrokenBehaviour>>;
 
-const cases: readonly (readonly [string, Fault])[] = Object.entries(faults);
+const cases: readonly (readonly [string, BrokenBehaviour])[] = Object.entries(behaviours);
 
-/** What every function of the client does when things go wrong: it answers a value, and writes nothing twice. */
 describe('every function of the client', () => {
-  let server: FaultyServer;
+  let server: BrokenServer;
   beforeAll(async () => {
-    server = await startFaultyServer(
-      Object.fromEntries(Object.entries(faults).map(([name, { happens }]) => [name, happens])),
+    server = await startBrokenServer(
+      Object.fromEntries(Object.entries(behaviours).map(([name, { happens }]) => [name, happens])),
     );
   });
   afterAll(() => server.close());
 
-  it('is tried here', () => {
+  it('is tested here', () => {
     const tried = new Set(clientCalls.map(({ name }) => name.split(' ')[0] ?? ''));
     expect([...tried].toSorted()).toEqual(callNames(createClients({ baseUrl: 'http://api.test' })).toSorted());
     const operations = new Set<string>(clientCalls.map(({ operationId }) => operationId));
     expect([...operations].toSorted()).toEqual(Object.keys(operationCalls).toSorted());
   });
 
-  it.each(cases)('answers %s as a value, and asks again only where nothing can be done twice', async (name, fault) => {
-    // Only silence is waited for.
-    const timeoutMs = fault.kind === 'timeout' ? 1_000 : 10_000;
-    const seen = await Promise.all(
-      clientCalls.map(async ({ name: call, ask }) => {
-        const path = `/${name}/${call.replace(' ', '-')}`;
-        const baseUrl = `${server.origin}${path}`;
-        const error = errorOf(await ask(createClients({ baseUrl, timeoutMs, retryDelayMs: 1 }), path));
-        return { call, kind: error?.kind ?? 'ok', details: error?.details ?? [], requests: server.requestsUnder(path) };
-      }),
-    );
-    expect(seen).toEqual(
-      clientCalls.map(({ name: call, isRepeatable, isRead }) => {
-        const requests = fault.mayPass && isRepeatable ? times : 1;
-        return fault.isOfTheBody === true && !isRead
-          ? { call, kind: 'ok', details: [], requests }
-          : { call, kind: fault.kind, details: fault.details, requests };
-      }),
-    );
-  });
+  it.each(cases)(
+    'returns the error "%s" as a value, and repeats only requests that cannot have two effects',
+    async (name, behaviour) => {
+      // Only a timeout needs the short limit.
+      const timeoutMs = behaviour.kind === 'timeout' ? 1_000 : 10_000;
+      const seen = await Promise.all(
+        clientCalls.map(async ({ name: call, run }) => {
+          const path = `/${name}/${call.replace(' ', '-')}`;
+          const baseUrl = `${server.origin}${path}`;
+          const error = errorOf(await run(createClients({ baseUrl, timeoutMs, retryDelayMs: 1 }), path));
+          return {
+            call,
+            kind: error?.kind ?? 'ok',
+            details: error?.details ?? [],
+            requests: server.requestsUnder(path),
+          };
+        }),
+      );
+      expect(seen).toEqual(
+        clientCalls.map(({ name: call, isRepeatable, isRead }) => {
+          const requests = behaviour.mayPass && isRepeatable ? times : 1;
+          return behaviour.isOfTheBody === true && !isRead
+            ? { call, kind: 'ok', details: [], requests }
+            : { call, kind: behaviour.kind, details: behaviour.details, requests };
+        }),
+      );
+    },
+  );
 
-  it('answers a server that is not there as a value', async () => {
-    const closed = await startFaultyServer({});
+  it('returns an error value if there is no server', async () => {
+    const closed = await startBrokenServer({});
     await closed.close();
     const clients = createClients({ baseUrl: `${closed.origin}/api`, retryDelayMs: 1 });
-    const kinds = await Promise.all(clientCalls.map(async ({ ask }) => errorOf(await ask(clients, '/api'))?.kind));
+    const kinds = await Promise.all(clientCalls.map(async ({ run }) => errorOf(await run(clients, '/api'))?.kind));
     expect(kinds).toEqual(clientCalls.map(() => 'network'));
   });
 
-  it('answers a fetch that throws as a value', async () => {
+  it('returns an error value if fetch throws', async () => {
     const clients = createClients({
       baseUrl: 'http://api.test/api',
       retryDelayMs: 1,
@@ -126,33 +133,33 @@ describe('every function of the client', () => {
         throw new Error('no network here');
       },
     });
-    const kinds = await Promise.all(clientCalls.map(async ({ ask }) => errorOf(await ask(clients, '/api'))?.kind));
+    const kinds = await Promise.all(clientCalls.map(async ({ run }) => errorOf(await run(clients, '/api'))?.kind));
     expect(kinds).toEqual(clientCalls.map(() => 'network'));
   });
 });
 
-export interface FaultyServer {
+export interface BrokenServer {
   readonly origin: string;
-  /** How many requests have come under a path. */
+  /** The number of requests under a path. */
   requestsUnder(path: string): number;
   close(): Promise<void>;
 }
 
-/** A real server whose first path segment says how it goes wrong. */
-export async function startFaultyServer(
+/** A real server whose first path segment selects how it fails. */
+export async function startBrokenServer(
   byPath: Readonly<Record<string, (response: ServerResponse) => void>>,
-): Promise<FaultyServer> {
+): Promise<BrokenServer> {
   const urls: string[] = [];
   const server = createServer((request, response) => {
     const { url = '' } = request;
     urls.push(url);
     request.resume();
     request.on('end', () => byPath[url.split('/')[1] ?? '']?.(response));
-    // A connection that is cut is what some of the faults are.
+    // Some behaviours close the connection.
     request.on('error', () => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a TCP port, so the address is one of a port, not of a pipe.
+  // The server listens on a TCP port, so the address is not that of a pipe.
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

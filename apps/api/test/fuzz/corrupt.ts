@@ -1,25 +1,25 @@
 import type { Operation } from '../../src/openapi/document.ts';
-import type { Written } from './asked.ts';
+import type { Written } from './request-parts.ts';
 import type { Random } from './random.ts';
 import { strangeEscape, strangeText, strangeValue } from './strange-values.ts';
 
-type Spoil = (written: Written, random: Random, operation: Operation) => Written;
+type Corrupt = (written: Written, random: Random, operation: Operation) => Written;
 
-/** A request that is right but for one thing, or two. */
-export function spoiled(written: Written, random: Random, operation: Operation): Written {
+/** A valid request with one or two corrupted parts. */
+export function corrupted(written: Written, random: Random, operation: Operation): Written {
   const hasBody = written.body !== null;
   const ways = [
-    ...(Object.keys(written.params).length > 0 ? [spoilPath] : []),
-    ...(hasBody ? [spoilBody, spoilBody, spoilBody, spoilType, cutBody] : []),
-    spoilQuery,
-    spoilQuery,
-    spoilHeader,
+    ...(Object.keys(written.params).length > 0 ? [corruptPath] : []),
+    ...(hasBody ? [corruptBody, corruptBody, corruptBody, corruptType, cutBody] : []),
+    corruptQuery,
+    corruptQuery,
+    corruptHeader,
   ];
   const once = random.pick(ways)(written, random, operation);
-  return random.chance(0.2) ? random.pick([spoilQuery, spoilHeader])(once, random, operation) : once;
+  return random.chance(0.2) ? random.pick([corruptQuery, corruptHeader])(once, random, operation) : once;
 }
 
-/** A request of which nothing is meant. */
+/** A request of strange values only. */
 export function garbage(method: string, path: string, random: Random, operation: Operation): Written {
   const names = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);
   const params = Object.fromEntries(names.map((name) => [name, random.chance(0.5) ? 'nothing' : strangePart(random)]));
@@ -36,13 +36,13 @@ export function garbage(method: string, path: string, random: Random, operation:
   };
 }
 
-const spoilPath: Spoil = (written, random) => {
+const corruptPath: Corrupt = (written, random) => {
   const name = random.pick(Object.keys(written.params));
   const value = random.chance(0.4) ? 'nothing' : strangePart(random);
   return { ...written, params: { ...written.params, [name]: value } };
 };
 
-const spoilQuery: Spoil = (written, random, operation) => {
+const corruptQuery: Corrupt = (written, random, operation) => {
   const known = namesOf(operation);
   const { query } = written;
   const unknown: readonly [string, string] = ['filters%5Bprice%5D', '1'];
@@ -57,7 +57,7 @@ const spoilQuery: Spoil = (written, random, operation) => {
   return { ...written, query: [...others, [name, strangeEscape(random)]] };
 };
 
-const spoilHeader: Spoil = (written, random) => ({
+const corruptHeader: Corrupt = (written, random) => ({
   ...written,
   headers: {
     ...written.headers,
@@ -76,7 +76,7 @@ const spoilHeader: Spoil = (written, random) => ({
   },
 });
 
-const spoilType: Spoil = (written, random) => ({
+const corruptType: Corrupt = (written, random) => ({
   ...written,
   headers: {
     ...written.headers,
@@ -90,7 +90,7 @@ const spoilType: Spoil = (written, random) => ({
   },
 });
 
-const cutBody: Spoil = (written, random) => {
+const cutBody: Corrupt = (written, random) => {
   const { body } = written;
   const way = random.between(0, 3);
   if (way === 0) return { ...written, body: new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]) };
@@ -99,22 +99,22 @@ const cutBody: Spoil = (written, random) => {
   return { ...written, body: typeof body === 'string' ? body.slice(0, random.between(0, body.length)) : '' };
 };
 
-const spoilBody: Spoil = (written, random, operation) => {
-  // A file has no fields.
+const corruptBody: Corrupt = (written, random, operation) => {
+  // A file has no fields to corrupt.
   if (typeof written.body !== 'string') return cutBody(written, random, operation);
   const body: unknown = JSON.parse(written.body);
-  return { ...written, body: JSON.stringify(spoiledValue(body, random)) };
+  return { ...written, body: JSON.stringify(corruptedValue(body, random)) };
 };
 
-/** One place of a value made wrong: left out, added to, doubled, or of another kind. */
-function spoiledValue(value: unknown, random: Random): unknown {
+/** Corrupts one part of a value: removes it, adds to it, doubles it or changes its type. */
+function corruptedValue(value: unknown, random: Random): unknown {
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;
     if (items.length === 0 || random.chance(0.25)) {
       return random.pick([[], [...items, ...items], [...items, strangeValue(random, 1)], strangeValue(random)]);
     }
     const index = random.between(0, items.length - 1);
-    return items.map((item, at) => (at === index ? spoiledValue(item, random) : item));
+    return items.map((item, at) => (at === index ? corruptedValue(item, random) : item));
   }
   if (typeof value !== 'object' || value === null) return strangeValue(random);
   const members = Object.entries(value);
@@ -124,11 +124,11 @@ function spoiledValue(value: unknown, random: Random): unknown {
   const [name] = random.pick(members);
   if (random.chance(0.3)) return Object.fromEntries(members.filter(([each]) => each !== name));
   return Object.fromEntries(
-    members.map(([each, member]) => [each, each === name ? spoiledValue(member, random) : member]),
+    members.map(([each, member]) => [each, each === name ? corruptedValue(member, random) : member]),
   );
 }
 
-/** Dots and slashes would be another path. */
+/** A dot segment would change the path. */
 function strangePart(random: Random): string {
   const part = strangeEscape(random);
   return part === '' || /^(?:\.|%2e){1,2}$/iu.test(part) ? 'nothing' : part;

@@ -1,9 +1,9 @@
-/** One handling of one of Resova's traps, taken out, and the test that must then fail. */
-export interface PlantedFault {
+/** A bug that removes the handling of one of Resova's traps, with the test that must then fail. */
+export interface PlantedBug {
   readonly trap: string;
   /** Under `apps/api/src`. */
   readonly file: string;
-  /** Is there exactly once. */
+  /** Occurs exactly once. */
   readonly find: string;
   readonly put: string;
   /** From the root. */
@@ -15,8 +15,8 @@ export interface PlantedFault {
 const traps = 'tools/contract/src/resova-traps.test.ts';
 const client = 'apps/api/src/ticketing/resova/resova-client.test.ts';
 
-/** `npm run planted -w @latchkey/tool-contract` plants each by itself, while the sources are loaded: no file is changed. */
-export const plantedFaults: readonly PlantedFault[] = [
+/** `npm run planted -w @latchkey/tool-contract` plants one bug at a time while the sources are loaded; no file is changed. */
+export const plantedBugs: readonly PlantedBug[] = [
   {
     trap: 'max_available can exceed available',
     file: 'ticketing/resova/slot-wire.ts',
@@ -39,7 +39,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     find: 'minQuantity: min ?? 0',
     put: 'minQuantity: 0',
     testFile: traps,
-    test: 'asks for one of a category',
+    test: 'requires one of a category',
   },
   {
     trap: 'start_time is venue-local and has no zone',
@@ -79,7 +79,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     find: 'target.lines.filter((each) => givesUpFirst(steps, each))',
     put: 'target.lines.filter((each) => givesUpFirst([], each))',
     testFile: traps,
-    test: 'asks for the price before',
+    test: 'checks the price before',
   },
   {
     trap: 'what was refused halfway is put back',
@@ -231,7 +231,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     find: '(row.checkoutAgeMs ?? 0) < settledAfterMs',
     put: '(row.checkoutAgeMs ?? 0) < 0',
     testFile: traps,
-    test: 'is not asked a second time',
+    test: 'is not repeated while',
   },
   {
     trap: 'what is in a basket twice is not sold',
@@ -239,7 +239,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     find: 'target: { lines, gifts }, known: lines',
     put: 'target: { lines: [...lines, ...lines], gifts }, known: lines',
     testFile: traps,
-    test: 'does not sell what a late answer',
+    test: 'does not sell what a late response',
   },
   {
     trap: 'a sale is found before its basket is called expired',
@@ -255,7 +255,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     find: 'AND (turn IS NULL OR turn_until <= clock_timestamp())',
     put: '',
     testFile: traps,
-    test: 'of two askings at the same time',
+    test: 'sent twice at the same time',
   },
   {
     trap: 'a basket is bound to its location',
@@ -271,7 +271,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     find: 'const put = await client.putBasket(resovaId, { expires_at });',
     put: 'const put = await client.basket(resovaId);',
     testFile: traps,
-    test: 'ends at Resova when it ends with us',
+    test: 'ends at Resova when it ends in the api',
   },
   {
     trap: 'Resova knows one client only: hoarding is for us to count',

@@ -1,23 +1,23 @@
-/** A request before it is written down: what a caller would fill in. */
-export interface Asked {
+/** The parts of a request that a caller fills in, before they are encoded. */
+export interface RequestParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly file?: { readonly contentType: string; readonly bytes: Uint8Array<ArrayBuffer> };
 }
 
-/** A request as it is sent: everything written out, so that it can be wrong in its writing too. */
+/** A request as it is sent, fully encoded, so that its encoding can be wrong as well. */
 export interface Written {
   readonly method: string;
-  /** Each part of the path's template filled in, escaped. */
+  /** The parameters of the path's template, escaped. */
   readonly params: Readonly<Record<string, string>>;
-  /** Escaped names and values; a name may stand twice. */
+  /** Escaped names and values; a name may occur twice. */
   readonly query: readonly (readonly [string, string])[];
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array<ArrayBuffer> | null;
 }
 
-export function written(method: string, { params = {}, query = {}, body, file }: Asked): Written {
+export function written(method: string, { params = {}, query = {}, body, file }: RequestParts): Written {
   const escaped = (record: Readonly<Record<string, string>>) =>
     Object.entries(record).map(([name, value]): [string, string] => [name, encodeURIComponent(value)]);
   return {
@@ -32,7 +32,7 @@ export function written(method: string, { params = {}, query = {}, body, file }:
   };
 }
 
-/** The request of a path's template, from a client of its own. */
+/** A request for a path template, sent by the named client. */
 export function requestOf(path: string, { method, params, query, headers, body }: Written, client: string): Request {
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? 'x');
   const search = query.map(([name, value]) => `${name}=${value}`).join('&');

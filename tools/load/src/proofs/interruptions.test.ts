@@ -23,10 +23,10 @@ async function bigSlots(baseUrl: string): Promise<readonly string[]> {
 }
 
 describe.each(stores)('SIGTERM during checkouts on $name', ({ name, make }) => {
-  it('ends the server in good order, every checkout booked and told or to be repeated', async () => {
+  it('stops the server cleanly, and every checkout is confirmed or can be repeated', async () => {
     const rounds = scaled(1, 20);
     const report = await withStore(make, async (store) => {
-      let told = 0;
+      let confirmed = 0;
       let repeated = 0;
       let failed = 0;
       const exits: (number | null)[] = [];
@@ -41,23 +41,23 @@ describe.each(stores)('SIGTERM during checkouts on $name', ({ name, make }) => {
         const sending = baskets.map((id) => client.checkout(id, `term-${id}`));
         await Promise.race(sending);
         exits.push(await server.stop());
-        const answers = await Promise.all(sending);
-        told += answers.filter(({ status }) => status === 200).length;
+        const responses = await Promise.all(sending);
+        confirmed += responses.filter(({ status }) => status === 200).length;
         const next = await startServer(store);
         const again = createClient(next.baseUrl);
         for (const [index, id] of baskets.entries()) {
-          const answer = await again.checkout(id, `term-${id}`);
-          const before = answers[index];
-          if (answer.status !== 200) failed += 1;
+          const response = await again.checkout(id, `term-${id}`);
+          const before = responses[index];
+          if (response.status !== 200) failed += 1;
           else if (before?.status !== 200) repeated += 1;
-          else if (confirmationOf(before).reference !== confirmationOf(answer).reference) failed += 1;
+          else if (confirmationOf(before).reference !== confirmationOf(response).reference) failed += 1;
         }
         await next.stop();
       }
       const broken = await withDatabase(store, brokenRules);
       return {
         checkouts: rounds * 40,
-        told,
+        confirmed,
         repeated,
         failed,
         badExits: exits.filter((exit) => exit !== 0).length,
@@ -66,15 +66,15 @@ describe.each(stores)('SIGTERM during checkouts on $name', ({ name, make }) => {
     });
     record('SIGTERM during checkouts', name, report);
     expect(report).toMatchObject({ failed: 0, badExits: 0, broken: [] });
-    expect(report.told + report.repeated).toBe(report.checkouts);
-    expect(report.told).toBeGreaterThan(0);
+    expect(report.confirmed + report.repeated).toBe(report.checkouts);
+    expect(report.confirmed).toBeGreaterThan(0);
   });
 });
 
 describe.each(stores.filter(({ name }) => name === 'PGlite'))(
   'a second process on the folder of $name',
   ({ name, make }) => {
-    it('is refused by the pid of the first, which goes on', async () => {
+    it('is rejected with the pid of the first, which continues', async () => {
       const report = await withStore(make, async (store) => {
         const first = await startServer(store);
         const slots = await bigSlots(first.baseUrl);
@@ -88,19 +88,19 @@ describe.each(stores.filter(({ name }) => name === 'PGlite'))(
           broken: await brokenRules(db),
         }));
         return {
-          isRefused: !second.ok && second.error.exitCode === 1 && /in use by process \d+/u.test(second.error.output),
-          asked: visitors.visits.length,
+          isRejected: !second.ok && second.error.exitCode === 1 && /in use by process \d+/u.test(second.error.output),
+          sent: visitors.visits.length,
           ...lost,
         };
       });
       record('a second process', name, report);
-      expect(report).toMatchObject({ isRefused: true, baskets: 0, bookings: 0, broken: [] });
+      expect(report).toMatchObject({ isRejected: true, baskets: 0, bookings: 0, broken: [] });
     });
   },
 );
 
 describe.each(stores)('a clock that jumps by an hour on $name', ({ name, make }) => {
-  /** Visitors before, a jump, visitors after; then everyone asks again. */
+  /** Runs visitors before and after a jump; then all repeat their requests. */
   const jump = async (store: Store, shiftMs: number) => {
     const folder = await mkdtemp(join(tmpdir(), 'latchkey-clock-'));
     const file = join(folder, 'shift');
@@ -129,7 +129,7 @@ describe.each(stores)('a clock that jumps by an hour on $name', ({ name, make })
     await rm(folder, { recursive: true, force: true });
     return withDatabase(store, async (db) => ({
       earlyStatus,
-      told: visitors.visits.filter(({ booked }) => booked?.status === 200).length,
+      confirmed: visitors.visits.filter(({ booked }) => booked?.status === 200).length,
       kept: references.length,
       lostBookings: (await countLost(db, visitors.visits)).bookings,
       broken: await brokenRules(db),
@@ -137,17 +137,17 @@ describe.each(stores)('a clock that jumps by an hour on $name', ({ name, make })
   };
 
   it.each([
-    // PostgreSQL has a clock of its own. PGlite's is the process's: an hour on, a basket of ten minutes is over.
+    // PostgreSQL has its own clock. PGlite uses the clock of the process: after an hour a basket of ten minutes has expired.
     ['forward', hourMs, name === 'PostgreSQL' ? 200 : 410],
     ['back', -hourMs, 200],
   ])('%s loses no booking and sells nothing twice', async (direction, shiftMs, earlyStatus) => {
     const report = await withStore(make, (store) => jump(store, shiftMs));
     record(`clock ${direction} by an hour`, name, report);
-    expect(report).toMatchObject({ earlyStatus, kept: report.told, lostBookings: 0, broken: [] });
-    expect(report.told).toBeGreaterThan(0);
+    expect(report).toMatchObject({ earlyStatus, kept: report.confirmed, lostBookings: 0, broken: [] });
+    expect(report.confirmed).toBeGreaterThan(0);
   });
 
-  it('leaves it to the database when a basket’s time is up', async () => {
+  it('does not change when a basket expires, which the database decides', async () => {
     const statuses = await withStore(make, async (store) => {
       const file = join(tmpdir(), `latchkey-clock-${process.pid}-${name}`);
       writeFileSync(file, '0');

@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase, startTestPostgres, type TestPostgres } from '../src/testing/test-postgres.ts';
 import { fixtureContent } from './backends.ts';
-import { at, checkoutDetails, createCaller, tomorrow, wish, type Answer } from './caller.ts';
-import { requestOf, written, type Written } from './fuzz/asked.ts';
+import { at, checkoutDetails, createCaller, tomorrow, bookingOf, type ApiResponse } from './caller.ts';
+import { requestOf, written, type Written } from './fuzz/request-parts.ts';
 import { operationsOf, type ListedOperation } from './fuzz/operations.ts';
 import { seededRandom } from './fuzz/random.ts';
 import { recipes } from './fuzz/recipes.ts';
@@ -24,7 +24,7 @@ const shipped = { contentDir: fixtureContent, maxLiveBaskets: 6, maxHeldPlaces: 
 
 const isThere = inject('postgres').url !== null;
 
-describe.runIf(isThere)('a lock that somebody does not let go of', { timeout: 60_000 }, () => {
+describe.runIf(isThere)('a lock that is not released', { timeout: 60_000 }, () => {
   let api: TestApi;
   let holder: Client;
   beforeAll(async () => {
@@ -51,18 +51,18 @@ describe.runIf(isThere)('a lock that somebody does not let go of', { timeout: 60
   };
   const create = (path: string, instanceId: string, category = 'adult', quantity = 1) =>
     newVisitor().call('POST', path, {
-      body: { bookings: [wish(instanceId, quantity, category)] },
+      body: { bookings: [bookingOf(instanceId, quantity, category)] },
       headers: { 'idempotency-key': `key-${visitors}` },
     });
   const lockSlot = (instanceId: string) =>
     holder.query('SELECT FROM slots WHERE id = $1 FOR UPDATE', [instanceId.slice(1)]);
-  const outcomes = (answers: readonly Answer[]) => [
-    ...new Set(answers.map(({ status, error }) => `${status} ${error?.code ?? ''}`)),
+  const outcomes = (responses: readonly ApiResponse[]) => [
+    ...new Set(responses.map(({ status, error }) => `${status} ${error?.code ?? ''}`)),
   ];
   const many = <Value>(count: number, make: (index: number) => Value) =>
     Array.from({ length: count }, (_, i) => make(i));
 
-  it('on one slot fails those who want that slot, and nobody else’s new basket', async () => {
+  it('on one slot fails only the requests for that slot', async () => {
     const [stuck, ...others] = await newVisitor().slots(vaultPath);
     const elsewhere = await newVisitor().slots(millPath);
     await lockSlot(stuck?.instanceId ?? '');
@@ -72,7 +72,7 @@ describe.runIf(isThere)('a lock that somebody does not let go of', { timeout: 60
     expect(outcomes(await Promise.all(here))).toEqual(['201 ']);
     expect(outcomes(await Promise.all(there))).toEqual(['201 ']);
     expect(outcomes(await Promise.all(inVain))).toEqual(['503 database_locked']);
-    // One who comes while it is known to be locked is told so, and is served once it is free.
+    // A request while the slot is known to be locked fails at once, and succeeds once it is free.
     expect(await create(harbourBaskets, stuck?.instanceId ?? '')).toMatchObject({ status: 503 });
     await holder.query('ROLLBACK');
     expect(outcomes(await Promise.all(many(6, () => create(harbourBaskets, stuck?.instanceId ?? ''))))).toEqual([
@@ -80,7 +80,7 @@ describe.runIf(isThere)('a lock that somebody does not let go of', { timeout: 60
     ]);
   });
 
-  it('is waited for where it is let go of in time', async () => {
+  it('is waited for if it is released in time', async () => {
     const stuck = at(await newVisitor().slots(vaultPath), 1);
     await lockSlot(stuck.instanceId);
     const waiting = many(3, () => create(harbourBaskets, stuck.instanceId));
@@ -90,7 +90,7 @@ describe.runIf(isThere)('a lock that somebody does not let go of', { timeout: 60
     expect(outcomes(await Promise.all(waiting))).toEqual(['201 ']);
   });
 
-  it('does not use up the connections that others need', async () => {
+  it('does not use up the connections of other requests', async () => {
     const [, , stuck, free] = await newVisitor().slots(vaultPath);
     const made = await Promise.all(many(6, () => create(harbourBaskets, stuck?.instanceId ?? '')));
     const ids = made.map(({ data }) => z.object({ id: z.string() }).parse(data).id);
@@ -98,7 +98,9 @@ describe.runIf(isThere)('a lock that somebody does not let go of', { timeout: 60
     // More changes and checkouts of baskets over the locked slot than there are connections.
     const inVain = many(2, () => ids).flatMap((each) =>
       each.flatMap((id) => [
-        newVisitor().call('PUT', `${harbourBaskets}/${id}`, { body: { bookings: [wish(free?.instanceId ?? '', 1)] } }),
+        newVisitor().call('PUT', `${harbourBaskets}/${id}`, {
+          body: { bookings: [bookingOf(free?.instanceId ?? '', 1)] },
+        }),
         newVisitor().call('POST', `${harbourBaskets}/${id}/checkout`, { body: checkoutDetails }),
       ]),
     );
@@ -108,14 +110,14 @@ describe.runIf(isThere)('a lock that somebody does not let go of', { timeout: 60
       newVisitor().call('GET', `${harbourBaskets}/${at(ids, 0)}`),
     ]);
     expect(outcomes(served).toSorted()).toEqual(['200 ', '201 ']);
-    // A basket's own row is waited for as well.
+    // The row of the basket itself may be locked as well.
     for (const { status, error } of await Promise.all(inVain)) {
       expect(status).toBe(503);
       expect(['database_locked', 'database_busy']).toContain(error?.code);
     }
   });
 
-  it('keeps no expired places of other slots from being given back', async () => {
+  it('does not keep expired places of other slots from being freed', async () => {
     const [, , , , stuck, other] = await newVisitor().slots(vaultPath);
     const places = 6;
     for (const slot of [stuck, other]) {
@@ -144,7 +146,7 @@ describe.runIf(isThere)('a lock that somebody does not let go of', { timeout: 60
   });
 });
 
-describe.runIf(isThere)('a PostgreSQL that is not to be had', { timeout: 120_000 }, () => {
+describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () => {
   let postgres: TestPostgres;
   let api: TestApi;
   const requests = new Map<ListedOperation, Written>();
@@ -168,7 +170,7 @@ describe.runIf(isThere)('a PostgreSQL that is not to be had', { timeout: 120_000
     await postgres.stop();
   });
 
-  /** What every operation of the document responds with, each response held against the document. */
+  /** The response of every operation of the document, checked against the document. */
   const everyOutcome = () =>
     Promise.all(
       [...requests].map(async ([{ path, operation }, sent], index) => {
@@ -205,7 +207,7 @@ describe.runIf(isThere)('a PostgreSQL that is not to be had', { timeout: 120_000
     return rows.map(({ pid }) => pid);
   };
 
-  it('names 503 with Retry-After in the document, for every operation that can have it', () => {
+  it('is documented as 503 with Retry-After for every operation that needs it', () => {
     for (const [{ operation }] of requests) {
       if (operation.tags.includes('operations')) continue;
       expect(operation.responses['503']).toEqual({ $ref: '#/components/responses/Unavailable' });
@@ -213,15 +215,15 @@ describe.runIf(isThere)('a PostgreSQL that is not to be had', { timeout: 120_000
     expect(api.document.components.responses['Unavailable']?.headers).toHaveProperty(['Retry-After']);
   });
 
-  it('fails a request with 503 whose connection is ended under it', async () => {
+  it('fails a request with 503 when its connection is closed', async () => {
     const visitor = createCaller(api, '203.0.113.5');
     const slot = at(await visitor.vault(), 0);
     const holder = new Client({ connectionString: await urlOf(api) });
     await holder.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM slots WHERE id = $1 FOR UPDATE', [slot.instanceId.slice(1)]);
-    const basket = visitor.tryCreate({ bookings: [wish(slot.instanceId, 1)] });
-    // Asked until the request waits for the lock, which it does for nearly all of its two seconds.
+    const basket = visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 1)] });
+    // Repeated until the request waits for the lock, which takes nearly all of its two seconds.
     const endWaiting = async () => {
       const { rowCount } = await holder.query(`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -235,7 +237,7 @@ describe.runIf(isThere)('a PostgreSQL that is not to be had', { timeout: 120_000
     await holder.end();
   });
 
-  it('gives 503 while it is silent, and serves again afterwards', async () => {
+  it('leads to 503 while it does not respond, and to success afterwards', async () => {
     const pids = await backends();
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     try {
@@ -250,7 +252,7 @@ describe.runIf(isThere)('a PostgreSQL that is not to be had', { timeout: 120_000
     expect((await createCaller(api).vault()).length).toBeGreaterThan(0);
   });
 
-  it('gives 503 on every operation while it is gone, and serves again when it is back', async () => {
+  it('leads to 503 on every operation while it is gone, and to success when it is back', async () => {
     await postgres.kill();
     // The first requests meet the broken connections, the second ones a closed port.
     await expectUnavailable(['database_away', 'database_busy']);
