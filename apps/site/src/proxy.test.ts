@@ -42,9 +42,9 @@ describe('the way to a language', () => {
     ['//evil.example', 'en', '/en/evil.example'],
   ])('leads %s of a visitor who reads %s to %s', (path, acceptLanguage, target) => {
     const request = new NextRequest(`http://site.example${path}`, { headers: { 'accept-language': acceptLanguage } });
-    const answer = proxy(request);
-    expect(answer.status).toBe(307);
-    const { pathname, search, host } = new URL(answer.headers.get('location') ?? '');
+    const response = proxy(request);
+    expect(response.status).toBe(307);
+    const { pathname, search, host } = new URL(response.headers.get('location') ?? '');
     expect(host).toBe('site.example');
     expect(pathname + search).toBe(target);
   });

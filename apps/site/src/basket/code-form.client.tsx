@@ -31,7 +31,7 @@ export function CodeForm({ actor, isLocked }: { readonly actor: BasketActor; rea
   const [tried, setTried] = useState<string | null>(null);
   const canChange = useSelector(actor, (snapshot) => selectChange(snapshot).isEnabled);
   const isApplying = useSelector(actor, (snapshot) => selectBasketCall(snapshot)?.type === 'addPromotion');
-  const refusal = useSelector(actor, (snapshot) => selectChangeError(snapshot, 'addPromotion'));
+  const error = useSelector(actor, (snapshot) => selectChangeError(snapshot, 'addPromotion'));
   const count = useSelector(actor, (snapshot) => selectPromotions(snapshot).length);
   const removed = useSelector(actor, selectRemovedPromotions);
   const [countBefore, setCountBefore] = useState(count);
@@ -47,7 +47,7 @@ export function CodeForm({ actor, isLocked }: { readonly actor: BasketActor; rea
     if (canChange && !isLocked) actor.send({ type: 'promotion.add', code });
   }
   const isMissing = tried !== null && whyCannotAddPromotion(actor.getSnapshot(), code)?.code === 'required';
-  const isRefused = tried === code && refusal !== null && !isApplying;
+  const isRejected = tried === code && error !== null && !isApplying;
   return (
     <form
       className={styles.form}
@@ -72,8 +72,8 @@ export function CodeForm({ actor, isLocked }: { readonly actor: BasketActor; rea
         error={
           isMissing
             ? t('This field is required')
-            : isRefused
-              ? errorInWords(t, refusal, corePhrases.discountFailed)
+            : isRejected
+              ? errorInWords(t, error, corePhrases.discountFailed)
               : null
         }
         onValue={(value) => {
@@ -90,7 +90,7 @@ export function CodeForm({ actor, isLocked }: { readonly actor: BasketActor; rea
           {t('Apply')}
         </Button>
       </TextField>
-      <div role="status" className={styles.told}>
+      <div role="status" className={styles.status}>
         {removed.map(({ id, name }) => (
           <p key={id}>{t('%name no longer applies and was taken out', { name })}</p>
         ))}

@@ -23,10 +23,10 @@ export function HoldClock({ t, actor, isLocked }: HoldClockProps) {
   const reason = useSelector(actor, (snapshot) => selectExtend(snapshot).reason?.code ?? null);
   const isBusy = useSelector(actor, selectIsBasketBusy);
   const nowMs = useNow();
-  const wasAsked = useRef(false);
+  const wasRequested = useRef(false);
   useEffect(() => {
-    if (reason !== 'alreadyExtended' || !wasAsked.current) return;
-    wasAsked.current = false;
+    if (reason !== 'alreadyExtended' || !wasRequested.current) return;
+    wasRequested.current = false;
     toastQueue.add({ content: t('Your places are held for 5 more minutes'), scheme: 'success' });
   }, [reason, t]);
   if (deadlineMs === null) return null;
@@ -45,7 +45,7 @@ export function HoldClock({ t, actor, isLocked }: HoldClockProps) {
           isBusy={isBusy}
           isDisabled={isLocked || reason !== null}
           onClick={() => {
-            wasAsked.current = true;
+            wasRequested.current = true;
             actor.send({ type: 'hold.extend' });
           }}
         >

@@ -7,7 +7,7 @@ import { VisitorIsland } from '../foundation/visitor-island.client.tsx';
 import type { BookingWidgetProps } from './booking-widget.client.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { bookingId } from '../foundation/paths.ts';
-import { readBookingAddress } from './booking-address.ts';
+import { readBookingQuery } from './booking-query.ts';
 
 const BookingWidget = lazy(async () => ({ default: (await import('./booking-widget.client.tsx')).BookingWidget }));
 
@@ -48,7 +48,7 @@ function useIsWanted(): boolean {
     });
     // Browsers of before 2024 may not know it.
     const hasActed = 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
-    if (booking === null || hasActed || readBookingAddress(location.search).instanceId !== null) want();
+    if (booking === null || hasActed || readBookingQuery(location.search).instanceId !== null) want();
     else observer.observe(booking);
     for (const sign of signsOfLife) {
       document.addEventListener(sign, want, { once: true, passive: true, capture: true, signal: listening.signal });

@@ -34,7 +34,7 @@ export function BookingSkeleton({
   offersKidsMode,
 }: BookingHeadingProps & { readonly offersKidsMode: boolean }) {
   return (
-    <div className={styles.booth} inert aria-hidden="true">
+    <div className={styles.panel} inert aria-hidden="true">
       <BookingHeading t={t} location={location} />
       {offersKidsMode ? (
         <KidsModeSwitch t={t} isOn={false} reason={t('One moment please')} onChange={() => undefined} />

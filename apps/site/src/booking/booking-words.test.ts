@@ -31,7 +31,7 @@ describe('a slot in words', () => {
     expect(slotStub(t, { slot: slotFixture(part), reason: null }, common)).toMatchObject({ note, isAvailable: true });
   });
 
-  const refusals: readonly [string, SlotError, string][] = [
+  const errors: readonly [string, SlotError, string][] = [
     ['has begun', { code: 'inThePast' }, 'Already started'],
     ['is full', { code: 'soldOut' }, 'Sold out'],
     ['has too few places', { code: 'tooFewPlaces', minRequired: 2, maxAvailable: 1 }, 'Only 1 place left'],
@@ -39,7 +39,7 @@ describe('a slot in words', () => {
     ['the provider refuses', { code: 'unavailable' }, 'Not available'],
   ];
 
-  it.each(refusals)('says of one that %s why', (_, reason, note) => {
+  it.each(errors)('says of one that %s why', (_, reason, note) => {
     expect(slotStub(t, { slot: slotFixture(), reason }, facts)).toMatchObject({ note, isAvailable: false });
   });
 });

@@ -68,7 +68,7 @@ export function SlotGrid({ t, label, rows, columns, onSelect }: SlotGridProps) {
 }
 
 /** What a key does to the place in the grid; null where it is not one of the grid's keys. */
-export function slotAfterKey(key: string, { index, count, columns, isRightToLeft }: SlotPlace): number | null {
+export function slotAfterKey(key: string, { index, count, columns, isRightToLeft }: SlotPosition): number | null {
   const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const backward = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
   const rowStart = index - (index % columns);
@@ -95,7 +95,7 @@ export function slotAfterKey(key: string, { index, count, columns, isRightToLeft
   }
 }
 
-interface SlotPlace {
+interface SlotPosition {
   /** Of the slot that has the focus, in the order of time. */
   readonly index: number;
   readonly count: number;

@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { SlotsSkeleton } from './booking-skeleton.tsx';
 import { dayInWords, slotStub } from './booking-words.ts';
-import { LoadFailure, useIsSlow } from './load-failure.tsx';
+import { LoadError, useIsSlow } from './load-error.tsx';
 import { SlotGrid } from './slot-grid.tsx';
 import styles from './slots-step.module.css';
 import { type CalendarDays, nextOpenDay } from './use-calendar-days.ts';
@@ -57,7 +57,7 @@ export function SlotsStep({ actor, days }: SlotsStepProps) {
           <div className={`${styles.step} ${styles.unseen}`}>
             <SlotsSkeleton />
           </div>
-          <LoadFailure
+          <LoadError
             t={t}
             message={t('We could not load the times')}
             error={failure.error}

@@ -9,7 +9,7 @@ export type DayStatus = CalendarDay['status'];
 /** YYYY-MM-DD → what is left of the day; a day that is not in it is not known. */
 export type CalendarDays = ReadonlyMap<string, DayStatus>;
 
-interface CalendarQuestion {
+interface CalendarRequest {
   readonly locale: Locale;
   readonly locationId: string;
   readonly gameId: string;
@@ -25,30 +25,30 @@ const unknown: CalendarDays = new Map();
  * it cannot be had, every day stays open to a click.
  */
 export function useCalendarDays(
-  { locale, locationId, gameId, from, to, isKidsMode }: CalendarQuestion,
+  { locale, locationId, gameId, from, to, isKidsMode }: CalendarRequest,
   { isWanted, isOpen }: { readonly isWanted: boolean; readonly isOpen: boolean },
 ): CalendarDays {
-  const question = [locale, locationId, gameId, from, to, isKidsMode].join(' ');
-  const [known, setKnown] = useState({ question: '', days: unknown });
-  const isAsked = isOpen || (isWanted && known.question !== question);
+  const request = [locale, locationId, gameId, from, to, isKidsMode].join(' ');
+  const [known, setKnown] = useState({ request: '', days: unknown });
+  const isRequested = isOpen || (isWanted && known.request !== request);
 
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isRequested) return undefined;
     let isLeft = false;
-    async function ask() {
+    async function load() {
       const outcome = await gameCalendarIn(locale).listDays({ locationId, gameId, from, to, isKidsMode });
       if (isLeft) return;
       if (!outcome.ok) console.warn('The calendar could not be loaded:', outcome.error.message);
       const days = outcome.ok ? new Map(outcome.value.map(({ date, status }) => [date, status])) : unknown;
-      setKnown({ question, days });
+      setKnown({ request, days });
     }
-    void ask();
+    void load();
     return () => {
       isLeft = true;
     };
-  }, [isAsked, question, locale, locationId, gameId, from, to, isKidsMode]);
+  }, [isRequested, request, locale, locationId, gameId, from, to, isKidsMode]);
 
-  return known.question === question ? known.days : unknown;
+  return known.request === request ? known.days : unknown;
 }
 
 /** A day that is not worth a click. */

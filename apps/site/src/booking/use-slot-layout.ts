@@ -12,7 +12,7 @@ const tiny = '(width < 18rem)';
 export function useSlotLayout(actor: ActorRefFrom<typeof bookingMachine>): void {
   useEffect(() => {
     const queries = [window.matchMedia(narrow), window.matchMedia(tiny)] as const;
-    function tell() {
+    function sendViewport() {
       const [isNarrow, isTiny] = queries.map(({ matches }) => matches);
       actor.send({
         type: 'slots.layout',
@@ -20,10 +20,10 @@ export function useSlotLayout(actor: ActorRefFrom<typeof bookingMachine>): void 
         splitCount: isNarrow === true ? defaultSplitCount : wideSplitCount,
       });
     }
-    tell();
-    for (const query of queries) query.addEventListener('change', tell);
+    sendViewport();
+    for (const query of queries) query.addEventListener('change', sendViewport);
     return () => {
-      for (const query of queries) query.removeEventListener('change', tell);
+      for (const query of queries) query.removeEventListener('change', sendViewport);
     };
   }, [actor]);
 }

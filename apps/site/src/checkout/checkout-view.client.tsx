@@ -30,8 +30,8 @@ import { InDoubt } from './in-doubt.client.tsx';
 import { useConfirmationIn } from './use-confirmation-in.client.ts';
 
 // Fetched while the basket is; read when it is there.
-const desk = import('./checkout-desk.client.tsx');
-const CheckoutDesk = lazy(async () => ({ default: (await desk).CheckoutDesk }));
+const flow = import('./checkout-flow.client.tsx');
+const CheckoutFlow = lazy(async () => ({ default: (await flow).CheckoutFlow }));
 
 export interface CheckoutIslandProps {
   readonly locale: Locale;
@@ -95,22 +95,22 @@ function CheckoutOf({ locale, brand, cancellation, venue, visit, basketActor }: 
   const isDrawn = useDeferredValue(basketId) === basketId;
 
   useEffect(() => {
-    const heard = basketActor.on('*', (event: BasketEmitted) => {
+    const subscription = basketActor.on('*', (event: BasketEmitted) => {
       if (event.type === 'basket.deleted') toastQueue.add({ content: t('Basket deleted'), scheme: 'info' });
       // What was refused of a code or a gift voucher stands where it was typed, for as long as it is there.
-      const isSaidInPlace = event.type === 'toast' && (event.about === 'addPromotion' || event.about === 'addVoucher');
-      if (event.type === 'toast' && !isSaidInPlace) showErrorToast(t, event, corePhrases.basketFailed);
+      const isShownAtField = event.type === 'toast' && (event.about === 'addPromotion' || event.about === 'addVoucher');
+      if (event.type === 'toast' && !isShownAtField) showErrorToast(t, event, corePhrases.basketFailed);
     });
-    return () => heard.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [basketActor, t]);
 
-  const deskOf = (basket: Basket | null): ReactNode => {
+  const flowOf = (basket: Basket | null): ReactNode => {
     if (checkoutActor === null) return <CheckoutSkeleton />;
     if (basket === null) return <InDoubt actor={checkoutActor} headingLevel={1} />;
     return (
       <Suspense fallback={<CheckoutSkeleton />}>
         {isDrawn ? (
-          <CheckoutDesk
+          <CheckoutFlow
             key={basket.id}
             actor={checkoutActor}
             basketActor={basketActor}
@@ -127,9 +127,9 @@ function CheckoutOf({ locale, brand, cancellation, venue, visit, basketActor }: 
   const views: { readonly [Name in CheckoutScreen['name']]: () => ReactNode } = {
     confirmed: () =>
       said === null ? <CheckoutSkeleton /> : <ConfirmationView t={t} confirmation={said} brand={brand} venue={venue} />,
-    details: () => deskOf(basketIn(screen)),
-    submitting: () => deskOf(basketIn(screen)),
-    inDoubt: () => deskOf(basketIn(screen)),
+    details: () => flowOf(basketIn(screen)),
+    submitting: () => flowOf(basketIn(screen)),
+    inDoubt: () => flowOf(basketIn(screen)),
     expired: () => <ExpiredBasket actor={basketActor} venue={venue} />,
     failed: () => (
       <CheckoutNotice kind="failed" venue={venue} onRetry={() => basketActor.send({ type: 'basket.reload' })} />
@@ -150,16 +150,16 @@ function basketIn(screen: CheckoutScreen): Basket | null {
  * another window has changed the storage.
  */
 function useReturn(onReturn: (how: 'shown' | 'online' | 'stored') => void): void {
-  const tell = useEffectEvent(onReturn);
+  const notify = useEffectEvent(onReturn);
   useEffect(() => {
     const shown = () => {
-      if (document.visibilityState === 'visible') tell('shown');
+      if (document.visibilityState === 'visible') notify('shown');
     };
     const cameBack = (event: PageTransitionEvent) => {
-      if (event.persisted) tell('shown');
+      if (event.persisted) notify('shown');
     };
-    const online = () => tell('online');
-    const stored = () => tell('stored');
+    const online = () => notify('online');
+    const stored = () => notify('stored');
     document.addEventListener('visibilitychange', shown);
     window.addEventListener('pageshow', cameBack);
     window.addEventListener('online', online);

@@ -14,7 +14,7 @@ interface DetailsFormProps {
   readonly errors: Readonly<Record<DetailsField, string | null>>;
   readonly wantsNews: boolean;
   /** Why the last attempt was refused, in the visitor's words. */
-  readonly refusal: string | null;
+  readonly error: string | null;
   /** What the chain promises of changing and cancelling, as a sentence of its editors. */
   readonly cancellation: string | null;
   readonly isSubmitting: boolean;
@@ -45,10 +45,10 @@ const idOf = (field: DetailsField) => `details-${field}`;
 
 /** Who books. Messages come after the first attempt, summed up above the form with a link to each field in need. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { t, values, errors, wantsNews, refusal, cancellation, isSubmitting, isDisabled, onChange, onNews, onSubmit } =
+  const { t, values, errors, wantsNews, error, cancellation, isSubmitting, isDisabled, onChange, onNews, onSubmit } =
     props;
   const form = useRef<HTMLFormElement>(null);
-  const faulty = order.filter((field) => errors[field] !== null);
+  const invalid = order.filter((field) => errors[field] !== null);
 
   function submit() {
     if (isDisabled) return;
@@ -69,11 +69,11 @@ export function DetailsForm(props: DetailsFormProps) {
       }}
     >
       <h2 className={styles.heading}>{t('Your details')}</h2>
-      {faulty.length === 0 ? null : (
+      {invalid.length === 0 ? null : (
         <div data-summary className={styles.summary} tabIndex={-1} role="group" aria-labelledby="details-summary">
-          <h3 id="details-summary">{t('Please correct %count fields', { count: faulty.length })}</h3>
+          <h3 id="details-summary">{t('Please correct %count fields', { count: invalid.length })}</h3>
           <ul>
-            {faulty.map((field) => (
+            {invalid.map((field) => (
               <li key={field}>
                 <a
                   href={`#${idOf(field)}`}
@@ -124,9 +124,9 @@ export function DetailsForm(props: DetailsFormProps) {
         />
         {t('Tell me about new games and deals')}
       </label>
-      {refusal === null ? null : (
-        <p className={styles.refusal} role="alert">
-          {refusal}
+      {error === null ? null : (
+        <p className={styles.error} role="alert">
+          {error}
         </p>
       )}
       <div className={styles.end}>

@@ -5,7 +5,7 @@ import type { Translator } from '@latchkey/i18n';
 import { ButtonLink, safeUrl } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import { CounterBooking } from '../providers/counter/counter-booking.tsx';
-import type { KidsChoice } from '../providers/desk-frame.tsx';
+import type { KidsChoice } from '../providers/ticket-panel.tsx';
 import { ResovaBooking } from '../providers/resova/resova-booking.tsx';
 import { paths } from '../foundation/paths.ts';
 import type { PageProps } from '../foundation/load-place.ts';

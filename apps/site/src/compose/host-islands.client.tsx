@@ -6,7 +6,7 @@ import '../forms/text-field.module.css';
 import '../forms/visitor-form.module.css';
 import '../gift-card/gift-card.module.css';
 import '../newsletter/newsletter-form.module.css';
-import '../providers/ticket-desk.module.css';
+import '../providers/ticket-panel.module.css';
 
 /*
  * What the site brings to blocks that speak to the api, with machines and schemas behind it. A bundler gives every page the

@@ -7,14 +7,14 @@ import { countries, countryName } from '@latchkey/i18n/countries';
 import { GamesFilter } from '../games/games-filter.client.tsx';
 import { paths } from '../foundation/paths.ts';
 import { GiftCardIsland, NewsletterForm, ResovaGiftIsland, VisitorForm } from './host-islands.client.tsx';
-import type { Places } from '../forms/form-field.client.tsx';
+import type { Regions } from '../forms/form-field.client.tsx';
 import { formWordsIn } from '../forms/form-rules.ts';
 import { submitPlainForm } from '../forms/submit-plain-form.action.ts';
 import { subscribePlainly } from '../newsletter/subscribe-plainly.action.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { resovaPageOf } from '../providers/resova/resova-page-of.ts';
 
-interface Place {
+interface HostContext {
   readonly location: Location | null;
   /** Whether the page is the list of games. */
   readonly isGamesList: boolean;
@@ -24,7 +24,7 @@ interface Place {
 }
 
 /** What the blocks leave to the site, because it speaks to the api. */
-export function hostPartsFor({ location, isGamesList, t, basketPhrases }: Place): HostParts {
+export function hostPartsFor({ location, isGamesList, t, basketPhrases }: HostContext): HostParts {
   const locationId = location?.id ?? null;
   const slug = location?.slug ?? null;
   return {
@@ -77,7 +77,7 @@ function FormPart({ form, name, locationId, t }: FormPartProps) {
     form,
     name,
     words: formWordsIn(t),
-    places: placesFor(form, t),
+    regions: regionsFor(form, t),
     locale: t.locale,
     locationId,
     plainAction: submitPlainForm,
@@ -94,9 +94,9 @@ function FormPart({ form, name, locationId, t }: FormPartProps) {
 }
 
 /** Lists of hundreds travel only to forms that ask for them. */
-function placesFor({ fields }: FormWire, { locale }: Translator): Places {
+function regionsFor({ fields }: FormWire, { locale }: Translator): Regions {
   const { intlTag } = localeRecord(locale);
-  const asksFor = (type: 'country' | 'state') => fields.some((field) => field.type === type);
+  const hasField = (type: 'country' | 'state') => fields.some((field) => field.type === type);
   const all = Object.values(countries);
   const named = all.map(({ isoCode }) => ({ value: isoCode, label: countryName(isoCode, intlTag) }));
   const divided = all.flatMap(({ isoCode, states }) => {
@@ -104,8 +104,8 @@ function placesFor({ fields }: FormWire, { locale }: Translator): Places {
     return [[isoCode, Object.entries(states).map(([value, { name }]) => ({ value, label: name }))] as const];
   });
   return {
-    countries: asksFor('country') ? named.toSorted((a, b) => a.label.localeCompare(b.label, intlTag)) : [],
-    states: asksFor('state') ? Object.fromEntries(divided) : {},
+    countries: hasField('country') ? named.toSorted((a, b) => a.label.localeCompare(b.label, intlTag)) : [],
+    states: hasField('state') ? Object.fromEntries(divided) : {},
   };
 }
 
@@ -125,7 +125,7 @@ function NewsletterPart({ listId, t }: NewsletterPartProps) {
       required: t('This field is required'),
       invalid: t('Invalid Email'),
       failed: t('Unable to add to newsletter'),
-      asked: t('Almost there: open the email that we have just sent you.'),
+      confirm: t('Almost there: open the email that we have just sent you.'),
     },
     plainAction: subscribePlainly,
   };

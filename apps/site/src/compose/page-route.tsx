@@ -4,7 +4,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import type { PageProps } from '../foundation/load-place.ts';
 import { metadataFor } from '../seo/metadata-for.ts';
-import type { PageKind } from '../seo/page-address.ts';
+import type { PageKind } from '../seo/page-path.ts';
 import { PageSeo } from '../seo/page-seo.tsx';
 
 interface PageRoute<Params> {

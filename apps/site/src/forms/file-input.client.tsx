@@ -29,7 +29,7 @@ type Upload =
 export function FileInput({ field, formSlug, words, client, isPlain, onUpload, attributes }: FileInputProps) {
   const [upload, setUpload] = useState<Upload>({ status: 'none' });
   const chosen = useRef<HTMLInputElement>(null);
-  const answer = useRef<HTMLInputElement>(null);
+  const hidden = useRef<HTMLInputElement>(null);
 
   async function send(file: File) {
     setUpload({ status: 'sending' });
@@ -41,7 +41,7 @@ export function FileInput({ field, formSlug, words, client, isPlain, onUpload, a
 
   // The form listens for changes of its fields; a hidden one makes none by itself.
   useEffect(() => {
-    if (upload.status === 'there') answer.current?.dispatchEvent(new Event('change', { bubbles: true }));
+    if (upload.status === 'there') hidden.current?.dispatchEvent(new Event('change', { bubbles: true }));
   }, [upload]);
 
   return (
@@ -56,7 +56,7 @@ export function FileInput({ field, formSlug, words, client, isPlain, onUpload, a
           if (file !== undefined) void send(file);
         }}
       />
-      <input ref={answer} type="hidden" name={field.name} value={upload.status === 'there' ? upload.key : ''} />
+      <input ref={hidden} type="hidden" name={field.name} value={upload.status === 'there' ? upload.key : ''} />
       {upload.status === 'there' ? (
         <button
           type="button"
@@ -73,7 +73,7 @@ export function FileInput({ field, formSlug, words, client, isPlain, onUpload, a
         {upload.status === 'sending' ? words['The file is on its way'] : null}
         {upload.status === 'failed' ? words['The file could not be sent'] : null}
       </p>
-      {isPlain ? <p className={styles.fault}>{words['Files need JavaScript, which is off in this browser.']}</p> : null}
+      {isPlain ? <p className={styles.error}>{words['Files need JavaScript, which is off in this browser.']}</p> : null}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { FormFields, FormWords } from './form-rules.ts';
 import styles from './visitor-form.module.css';
 
 /** Of the form's language; empty where no field asks for them. */
-export interface Places {
+export interface Regions {
   readonly countries: readonly Choice[];
   /** By country code. */
   readonly states: Readonly<Record<string, readonly Choice[]>>;
@@ -24,12 +24,12 @@ interface FormFieldProps {
   readonly id: string;
   readonly formSlug: string;
   readonly words: FormWords;
-  readonly places: Places;
+  readonly regions: Regions;
   readonly fields: FormFields;
-  readonly answers: FormParams;
+  readonly values: FormParams;
   /** Whether the answers above ask for it. Without a script it is always there: nothing could bring it back. */
   readonly isShown: boolean;
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly client: FormsClient;
   /** Where no script runs. */
   readonly isPlain: boolean;
@@ -50,17 +50,17 @@ const groups: readonly FormFieldWire['type'][] = ['radio', 'checkboxes', 'vouche
 
 /** A label, its input, help and what is wrong, tied together. */
 export function FormField(props: FormFieldProps) {
-  const { field, id, words, isShown, fault } = props;
+  const { field, id, words, isShown, error } = props;
   const helpId = field.help === null ? null : `${id}-help`;
-  const faultId = fault === null ? null : `${id}-fault`;
-  const describedBy = [helpId, faultId].filter((part) => part !== null).join(' ');
+  const errorId = error === null ? null : `${id}-error`;
+  const describedBy = [helpId, errorId].filter((part) => part !== null).join(' ');
   const attributes: InputAttributes = {
     id,
     name: field.name,
     // The browser's own check, for those without a script; it must not ask for what may be hidden.
     required: field.required && field.conditionals.length === 0,
     'aria-required': field.required,
-    'aria-invalid': fault === null ? undefined : true,
+    'aria-invalid': error === null ? undefined : true,
     'aria-describedby': describedBy === '' ? undefined : describedBy,
   };
   const isGroup = groups.includes(field.type);
@@ -87,9 +87,9 @@ export function FormField(props: FormFieldProps) {
         </p>
       )}
       {inputOf(props, attributes)}
-      {fault === null ? null : (
-        <p id={faultId ?? undefined} className={styles.fault}>
-          {fault}
+      {error === null ? null : (
+        <p id={errorId ?? undefined} className={styles.error}>
+          {error}
         </p>
       )}
     </Frame>
@@ -97,8 +97,8 @@ export function FormField(props: FormFieldProps) {
 }
 
 function inputOf(props: FormFieldProps, attributes: InputAttributes): ReactNode {
-  const { field, answers, words, places } = props;
-  const given = answers[field.name] ?? null;
+  const { field, values, words, regions } = props;
+  const given = values[field.name] ?? null;
   const text = given === null ? '' : String(given);
   const shared = {
     ...attributes,
@@ -111,9 +111,9 @@ function inputOf(props: FormFieldProps, attributes: InputAttributes): ReactNode 
     case 'select':
       return <Select attributes={attributes} choices={field.options} given={text} words={words} />;
     case 'country':
-      return <Select attributes={attributes} choices={places.countries} given={text} words={words} />;
+      return <Select attributes={attributes} choices={regions.countries} given={text} words={words} />;
     case 'state': {
-      const choices = places.states[countryAbove(props)] ?? [];
+      const choices = regions.states[countryAbove(props)] ?? [];
       // Where the country has no list, and where no script can follow the country, it is written.
       if (choices.length === 0) return <input {...shared} type="text" dir="auto" maxLength={100} defaultValue={text} />;
       return <Select attributes={attributes} choices={choices} given={text} words={words} />;
@@ -218,7 +218,7 @@ function Select({ attributes, choices, given, words }: SelectProps) {
 }
 
 /** What is answered in the nearest field of countries above; '' where there is none. */
-function countryAbove({ field, fields, answers }: FormFieldProps): string {
+function countryAbove({ field, fields, values }: FormFieldProps): string {
   const above = fields.slice(0, fields.indexOf(field)).findLast(({ type }) => type === 'country');
-  return above === undefined ? '' : String(answers[above.name] ?? '');
+  return above === undefined ? '' : String(values[above.name] ?? '');
 }

@@ -8,14 +8,14 @@ type FormValue = FormParams[string];
 export type FormFields = readonly FormFieldWire[];
 
 /** What is wrong, in the visitor's words, by the name of the field; empty where all is right. */
-export type FieldFaults = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
 /** The answers as they are sent, read from what the browser has collected. */
-export function answersOf(fields: FormFields, data: FormData): FormParams {
-  return Object.fromEntries(fields.map((field) => [field.name, answerOf(field, data)]));
+export function formValues(fields: FormFields, data: FormData): FormParams {
+  return Object.fromEntries(fields.map((field) => [field.name, fieldValue(field, data)]));
 }
 
-function answerOf({ name, type }: FormFieldWire, data: FormData): FormValue {
+function fieldValue({ name, type }: FormFieldWire, data: FormData): FormValue {
   if (type === 'checkbox') return data.has(name);
   const texts = data.getAll(name).filter((value) => typeof value === 'string');
   if (type === 'checkboxes') return texts;
@@ -24,24 +24,24 @@ function answerOf({ name, type }: FormFieldWire, data: FormData): FormValue {
 }
 
 /** The fields that the visitor sees, given the answers so far (conditional rules). */
-export function shownFields(fields: FormFields, answers: FormParams): FormFields {
+export function shownFields(fields: FormFields, values: FormParams): FormFields {
   return shownInOrder(fields, ({ name }) => {
-    const value = answers[name] ?? null;
+    const value = values[name] ?? null;
     return value === '' || value === false ? null : value;
   });
 }
 
 /** Only what was shown and answered is sent. */
-export function answersToSend(fields: FormFields, answers: FormParams): FormParams {
-  const shown = shownFields(fields, answers).filter(({ name }) => !isEmpty(answers[name] ?? null));
-  return Object.fromEntries(shown.map(({ name }) => [name, answers[name] ?? null]));
+export function valuesToSend(fields: FormFields, values: FormParams): FormParams {
+  const shown = shownFields(fields, values).filter(({ name }) => !isEmpty(values[name] ?? null));
+  return Object.fromEntries(shown.map(({ name }) => [name, values[name] ?? null]));
 }
 
 /** The messages of the fields. The api has the last word; this spares the visitor the way there. */
-export function faultsOf(fields: FormFields, answers: FormParams, words: FormWords): FieldFaults {
+export function findErrors(fields: FormFields, values: FormParams, words: FormWords): FieldErrors {
   return Object.fromEntries(
-    shownFields(fields, answers).flatMap((field) => {
-      const word = faultOf(field, answers[field.name] ?? null);
+    shownFields(fields, values).flatMap((field) => {
+      const word = findError(field, values[field.name] ?? null);
       return word === null ? [] : [[field.name, inWords(field, word, words)]];
     }),
   );
@@ -57,7 +57,7 @@ function isEmpty(value: FormValue): boolean {
   return Array.isArray(value) ? value.length === 0 : value === null || value === false;
 }
 
-function faultOf(field: FormFieldWire, value: FormValue): FormWord | null {
+function findError(field: FormFieldWire, value: FormValue): FormWord | null {
   const { type, required, minimum, maximum } = field;
   if (type === 'checkboxes' || type === 'quantity') {
     const count = Array.isArray(value) ? value.length : Number(value ?? 0);
@@ -118,9 +118,9 @@ function isFormWord(text: string): text is FormWord {
 }
 
 /** What the api says of the form's fields, in the visitor's words; what is none of the known messages asks to look again. */
-export function knownFaults(fields: FormFields, problems: readonly FieldError[], words: FormWords): FieldFaults {
+export function errorsFromApi(fields: FormFields, fieldErrors: readonly FieldError[], words: FormWords): FieldErrors {
   return Object.fromEntries(
-    problems.flatMap(({ field: name, phrase }) => {
+    fieldErrors.flatMap(({ field: name, phrase }) => {
       const field = fields.find((each) => each.name === name);
       if (field === undefined) return [];
       return [[name, inWords(field, isFormWord(phrase) ? phrase : 'Please check this field', words)]];
@@ -131,9 +131,9 @@ export function knownFaults(fields: FormFields, problems: readonly FieldError[],
 /** What a form that was sent without JavaScript looks like when the page comes back. */
 export interface PlainSubmission {
   readonly status: 'untouched' | 'sent' | 'refused' | 'failed';
-  readonly faults: FieldFaults;
+  readonly errors: FieldErrors;
   /** What was typed, so that nothing is lost. */
-  readonly answers: FormParams;
+  readonly values: FormParams;
 }
 
-export const untouched: PlainSubmission = { status: 'untouched', faults: {}, answers: {} };
+export const untouched: PlainSubmission = { status: 'untouched', errors: {}, values: {} };

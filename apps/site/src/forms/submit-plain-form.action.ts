@@ -5,11 +5,11 @@ import { fieldErrors } from '@latchkey/cms-client/forms';
 import { isLocale } from '@latchkey/i18n';
 import { translatorFor } from '../foundation/translator.ts';
 import {
-  answersOf,
-  answersToSend,
-  faultsOf,
+  formValues,
+  valuesToSend,
+  findErrors,
   formWordsIn,
-  knownFaults,
+  errorsFromApi,
   type PlainSubmission,
   untouched,
 } from './form-rules.ts';
@@ -25,12 +25,12 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
   if (!form.ok) return { ...untouched, status: 'failed' };
   const { fields, honeypot } = form.value.data;
   const words = formWordsIn(await translatorFor(locale));
-  const answers = answersOf(fields, data);
-  const found = faultsOf(fields, answers, words);
-  if (Object.keys(found).length > 0) return { status: 'refused', faults: found, answers };
+  const values = formValues(fields, data);
+  const found = findErrors(fields, values, words);
+  if (Object.keys(found).length > 0) return { status: 'refused', errors: found, values };
   const trap = honeypot === null ? '' : textOf(data.get(honeypot));
   const params = {
-    ...answersToSend(fields, answers),
+    ...valuesToSend(fields, values),
     ...(honeypot !== null && trap !== '' && { [honeypot]: trap }),
   };
   const sent = await client.submitFormById({
@@ -40,8 +40,8 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
     idempotencyKey: keyOf({ id, params, forwardedFor }),
   });
   if (sent.ok) return { ...untouched, status: 'sent' };
-  const faults = knownFaults(fields, fieldErrors(sent.error), words);
-  return { status: Object.keys(faults).length === 0 ? 'failed' : 'refused', faults, answers };
+  const errors = errorsFromApi(fields, fieldErrors(sent.error), words);
+  return { status: Object.keys(errors).length === 0 ? 'failed' : 'refused', errors, values };
 }
 
 /** Such a page has no key of its own: the same answers from the same place within the day are taken for the same press. */

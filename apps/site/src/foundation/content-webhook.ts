@@ -16,16 +16,16 @@ export async function receiveContentWebhook(
   request: Request,
   { secret, renewContent, now = Date.now }: ContentWebhookOptions,
 ): Promise<Response> {
-  if (secret === null) return answer(404);
-  if (Number(request.headers.get('content-length') ?? mostBytes + 1) > mostBytes) return answer(413);
+  if (secret === null) return respond(404);
+  if (Number(request.headers.get('content-length') ?? mostBytes + 1) > mostBytes) return respond(413);
   const body = await request.text();
   const signature = request.headers.get('x-latchkey-signature');
-  if (!isSignedWell({ body, signature, secret, nowMs: now() })) return answer(401);
+  if (!isSignedWell({ body, signature, secret, nowMs: now() })) return respond(401);
   renewContent();
-  return answer(204);
+  return respond(204);
 }
 
-function answer(status: number): Response {
+function respond(status: number): Response {
   return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
 }
 

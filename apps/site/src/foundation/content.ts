@@ -156,7 +156,7 @@ export const listGames = cache(
 );
 
 /** Of this location and of the whole chain; all where no location is given. */
-interface Place {
+interface Scope {
   readonly locale: Locale;
   readonly locationId: string | null;
 }
@@ -170,28 +170,28 @@ export const loadForm = cache(async (locale: Locale, id: string): Promise<FormWi
 /** Most that a page lists. */
 const pageSize = 100;
 
-const placeQuery = ({ locale, locationId }: Place) => ({
+const scopeQuery = ({ locale, locationId }: Scope) => ({
   locale,
   pageSize,
   ...(locationId !== null && { locationId }),
 });
 
 /** Newest first. */
-export async function listArticles(place: Place): Promise<readonly ArticleSummary[]> {
-  return (await secondary(await client.listArticles(placeQuery(place)))) ?? [];
+export async function listArticles(scope: Scope): Promise<readonly ArticleSummary[]> {
+  return (await secondary(await client.listArticles(scopeQuery(scope)))) ?? [];
 }
 
 /** Packages, then modes. */
-export async function listOffers(place: Place): Promise<readonly (ModeSummary | PackageSummary)[]> {
+export async function listOffers(scope: Scope): Promise<readonly (ModeSummary | PackageSummary)[]> {
   const [packages, modes] = await Promise.all([
-    client.listPackages(placeQuery(place)).then(secondary),
-    client.listModes(placeQuery(place)).then(secondary),
+    client.listPackages(scopeQuery(scope)).then(secondary),
+    client.listModes(scopeQuery(scope)).then(secondary),
   ]);
   return [...(packages ?? []), ...(modes ?? [])];
 }
 
 /** What runs today at a location, or at any; of the whole chain each deal once. */
-export async function listDeals({ locale, locationId }: Place): Promise<readonly Deal[]> {
+export async function listDeals({ locale, locationId }: Scope): Promise<readonly Deal[]> {
   const ids = locationId === null ? (await listLocations(locale)).map(({ id }) => id) : [locationId];
   const lists = await Promise.all(ids.map((id) => client.listDeals({ locale, locationId: id }).then(secondary)));
   const deals = lists.flatMap((list) => list ?? []);
@@ -199,8 +199,8 @@ export async function listDeals({ locale, locationId }: Place): Promise<readonly
 }
 
 /** The newest, with what all of them amount to; null where there are none. */
-export async function listGoogleReviews(place: Place): Promise<GoogleReviews | null> {
-  const result = await client.listGoogleReviews({ ...placeQuery(place), pageSize: newestReviews });
+export async function listGoogleReviews(scope: Scope): Promise<GoogleReviews | null> {
+  const result = await client.listGoogleReviews({ ...scopeQuery(scope), pageSize: newestReviews });
   const reviews = await secondary(result);
   if (reviews === null || !result.ok) return null;
   const { rating, count } = result.value.meta;
@@ -216,7 +216,7 @@ export const loadOffered = cache(async (locale: Locale, location: Location): Pro
     listOffers(everywhere),
   ]);
   const pages = [...articles, ...offers].filter((page) => !isOfferedAt(page, location));
-  const away = games.filter((game) => !game.locations.some((place) => place.location.id === location.id));
+  const away = games.filter((game) => !game.locations.some((entry) => entry.location.id === location.id));
   return offeredBut({
     pages: new Set(pages.map(({ slug }) => slug)),
     games: new Set(away.map(({ slug }) => slug)),

@@ -28,8 +28,8 @@ function Page({ simulator }: { readonly simulator: Simulator }) {
     createKey: createCountingKeys(),
   }));
   useEffect(() => {
-    const heard = actor.on('toast', (event) => showErrorToast(t, event, corePhrases.basketFailed));
-    return () => heard.unsubscribe();
+    const subscription = actor.on('toast', (event) => showErrorToast(t, event, corePhrases.basketFailed));
+    return () => subscription.unsubscribe();
   }, [actor]);
   useEffect(() => {
     async function book(): Promise<void> {

@@ -19,7 +19,7 @@ export interface PageProps {
   readonly game: Game | null;
 }
 
-interface Address {
+interface PageSlugs {
   readonly locale: string;
   readonly location?: string | null;
   readonly page?: string | null;
@@ -27,23 +27,23 @@ interface Address {
 }
 
 /** Loads what an address names; what does not exist is a 404, what cannot be asked is thrown. */
-export async function loadProps(address: Address): Promise<PageProps> {
-  const { locale } = address;
+export async function loadProps(slugs: PageSlugs): Promise<PageProps> {
+  const { locale } = slugs;
   if (!isLocale(locale)) notFound();
   const [website, location, page, game] = await Promise.all([
     loadWebsite(locale),
-    named(address.location, (slug) => loadLocation(locale, slug)),
-    named(address.page, (slug) => loadPage(locale, slug)),
-    named(address.game, (slug) => loadGame(locale, slug)),
+    named(slugs.location, (slug) => loadLocation(locale, slug)),
+    named(slugs.page, (slug) => loadPage(locale, slug)),
+    named(slugs.game, (slug) => loadGame(locale, slug)),
   ]);
   if (page !== null && location !== null && !isOfferedAt(page, location)) notFound();
-  leaveForOwnLanguage(address, locale, [location, page, game]);
+  leaveForOwnLanguage(slugs, locale, [location, page, game]);
   return { locale, css: page?.css ?? null, website: await websiteAt(location, website, locale), location, page, game };
 }
 
 /** A document that does not exist in the language of the URL is shown in one that it exists in, under the URL of that one. */
 function leaveForOwnLanguage(
-  { location = null, page = null, game = null }: Address,
+  { location = null, page = null, game = null }: PageSlugs,
   locale: Locale,
   documents: readonly (Location | SitePage | Game | null)[],
 ): void {
@@ -80,9 +80,9 @@ export async function loadFirstSegment(locale: string, segment: string): Promise
 }
 
 /** A page under its own slug. The homes and the list of games have addresses of their own and are not pages besides. */
-export async function loadPageProps(address: Address & { readonly page: string }): Promise<PageProps> {
-  if ([homeSlug, locationHomeSlug, gamesSlug].includes(address.page)) notFound();
-  return loadProps(address);
+export async function loadPageProps(slugs: PageSlugs & { readonly page: string }): Promise<PageProps> {
+  if ([homeSlug, locationHomeSlug, gamesSlug].includes(slugs.page)) notFound();
+  return loadProps(slugs);
 }
 
 /** What cannot be a slug is not asked for. */

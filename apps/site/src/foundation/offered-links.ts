@@ -10,15 +10,15 @@ interface Elsewhere {
   readonly games: ReadonlySet<string>;
 }
 
-const gameAddress = /^\/escape-games\/([a-z0-9-]+)\/?(?:[?#].*)?$/u;
-const pageAddress = /^\/([a-z0-9-]+)\/?(?:[?#].*)?$/u;
+const gamePath = /^\/escape-games\/([a-z0-9-]+)\/?(?:[?#].*)?$/u;
+const pagePath = /^\/([a-z0-9-]+)\/?(?:[?#].*)?$/u;
 
 /** Menus and blocks are written once for the whole chain; a venue offers a part of what they name. */
 export function offeredBut({ pages, games }: Elsewhere): IsOffered {
   return (url) => {
-    const [, game] = gameAddress.exec(url) ?? [];
+    const [, game] = gamePath.exec(url) ?? [];
     if (game !== undefined) return !games.has(game);
-    const [, page] = pageAddress.exec(url) ?? [];
+    const [, page] = pagePath.exec(url) ?? [];
     return page === undefined || !pages.has(page);
   };
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
   server = createServer((_, response) => {
     response.sendDate = false;
     if (date !== null) response.setHeader('date', date);
-    response.end('answer');
+    response.end('body');
   });
   await new Promise<void>((resolve) => {
     server.listen(0, resolve);
@@ -22,7 +22,7 @@ afterEach(() => {
   server.close();
 });
 
-const ask = () => {
+const request = () => {
   // Listening on a port of TCP, so the address is one.
   const { port } = server.address() as AddressInfo;
   return new Request(`http://localhost:${port}/`);
@@ -37,14 +37,14 @@ it.each([
 ])('tells the server’s time on a clock that is %s', async (_, offMs, expected) => {
   const clock = createServerClock(() => serverMs + offMs);
   expect(clock.now()).toBe(serverMs + offMs);
-  expect(await (await clock.fetch(ask())).text()).toBe('answer');
+  expect(await (await clock.fetch(request())).text()).toBe('body');
   expect(clock.now()).toBe(expected);
 });
 
 it.each([null, 'yesterday'])('believes the visitor where the server says %s', async (text) => {
   date = text;
   const clock = createServerClock(() => 5);
-  await clock.fetch(ask());
+  await clock.fetch(request());
   expect(clock.now()).toBe(5);
 });
 
@@ -54,8 +54,8 @@ it('tells those who listen, as long as they do', async () => {
   const stop = clock.subscribe(() => {
     count += 1;
   });
-  await clock.fetch(ask());
+  await clock.fetch(request());
   stop();
-  await clock.fetch(ask());
+  await clock.fetch(request());
   expect(count).toBe(1);
 });

@@ -7,7 +7,7 @@ export interface ServerClock {
   /** Milliseconds since 1970, as the server counts; as the visitor's clock does until an answer has come. */
   readonly now: () => number;
   /** Tells after each answer that a time was read from; answers how to stop. */
-  readonly subscribe: (heard: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** What day it is at a venue must not depend on a visitor's clock, which may be hours off. */
@@ -21,15 +21,15 @@ export function createServerClock(ownNow: () => number = Date.now): ServerClock 
       if (!Number.isNaN(serverMs)) {
         const difference = serverMs - ownNow();
         offsetMs = Math.abs(difference) > toleranceMs ? difference : 0;
-        for (const heard of listeners) heard();
+        for (const listener of listeners) listener();
       }
       return response;
     },
     now: () => ownNow() + offsetMs,
-    subscribe: (heard) => {
-      listeners.add(heard);
+    subscribe: (listener) => {
+      listeners.add(listener);
       return () => {
-        listeners.delete(heard);
+        listeners.delete(listener);
       };
     },
   };

@@ -25,10 +25,10 @@ describe('documents that came in another language than the one asked for', () =>
 });
 
 describe('languageAlternates', () => {
-  const addressIn = (locale: string) => `/${locale}/orlando`;
+  const urlIn = (locale: string) => `/${locale}/orlando`;
 
   it('lists each language and English as the default', () => {
-    expect(languageAlternates(['en', 'ar'], addressIn)).toEqual({
+    expect(languageAlternates(['en', 'ar'], urlIn)).toEqual({
       en: '/en/orlando',
       ar: '/ar/orlando',
       'x-default': '/en/orlando',
@@ -36,6 +36,6 @@ describe('languageAlternates', () => {
   });
 
   it('names no default where there is no English page', () => {
-    expect(languageAlternates(['fr', 'ar'], addressIn)).toEqual({ fr: '/fr/orlando', ar: '/ar/orlando' });
+    expect(languageAlternates(['fr', 'ar'], urlIn)).toEqual({ fr: '/fr/orlando', ar: '/ar/orlando' });
   });
 });

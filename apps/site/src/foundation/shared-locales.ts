@@ -19,19 +19,20 @@ export function sharedLocales(locale: Locale, documents: readonly (Localized | n
   );
 }
 
-function existsIn(document: Localized, other: Locale, asked: Locale): boolean {
+function existsIn(document: Localized, other: Locale, requested: Locale): boolean {
   return (
-    (document.locale ?? asked) === other || document.localizations.some((localization) => localization.locale === other)
+    (document.locale ?? requested) === other ||
+    document.localizations.some((localization) => localization.locale === other)
   );
 }
 
 /** `hreflang` → address, with English as `x-default` where there is an English page. */
 export function languageAlternates(
   available: readonly Locale[],
-  addressIn: (locale: Locale) => string,
+  urlIn: (locale: Locale) => string,
 ): Readonly<Record<string, string>> {
   return {
-    ...Object.fromEntries(available.map((locale) => [locale, addressIn(locale)])),
-    ...(available.includes(defaultLocale) && { 'x-default': addressIn(defaultLocale) }),
+    ...Object.fromEntries(available.map((locale) => [locale, urlIn(locale)])),
+    ...(available.includes(defaultLocale) && { 'x-default': urlIn(defaultLocale) }),
   };
 }

@@ -65,7 +65,7 @@ const neighbour = defineBlock({
 });
 
 /** Every block, each broken in the same way, between neighbours that are not: what is left of a page then. */
-export async function BrokenPage({ fault, ...props }: PageProps & { readonly fault: Breakage }) {
+export async function BrokenPage({ breakage, ...props }: PageProps & { readonly breakage: Breakage }) {
   const types = Object.keys(fixtures);
   // What is shown here is no document, so nothing of it can be fetched later.
   const context = { ...(await blockContextFor({ ...props, page: blocksSpecimen(types) })), extraHref: () => null };
@@ -75,9 +75,9 @@ export async function BrokenPage({ fault, ...props }: PageProps & { readonly fau
   ]);
   return (
     <main id="content" tabIndex={-1}>
-      <h1 className="wrap">Broken: {fault}</h1>
+      <h1 className="wrap">Broken: {breakage}</h1>
       <BlockList
-        registry={[neighbour, ...registry.map((definition) => breakBlock(definition, fault))]}
+        registry={[neighbour, ...registry.map((definition) => breakBlock(definition, breakage))]}
         blocks={documents.map((document) => blockSchema.parse(document))}
         context={context}
         hasTitle

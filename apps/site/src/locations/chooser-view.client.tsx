@@ -22,7 +22,7 @@ import { Button, ButtonLink } from '@latchkey/ui';
 import styles from './chooser-view.module.css';
 import { type LocationLinks, LocationRow } from './location-row.tsx';
 import { type NextPage, nextPageAt, nextPageFrom, offeredAtHere } from './next-page.ts';
-import { inCountry, placesOf, usStateName } from './place-names.ts';
+import { inCountry, mapPointsOf, usStateName } from './town-names.ts';
 import { rememberedLocation, rememberLocation } from './own-location-first.ts';
 import { SearchForm } from './search-form.client.tsx';
 import { paths } from '../foundation/paths.ts';
@@ -109,7 +109,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
       <div className={styles.map}>
         <Suspense fallback={null}>
           <PrintedMap
-            places={placesOf(known, links.hrefOf)}
+            places={mapPointsOf(known, links.hrefOf)}
             focus={(closest?.locations ?? inCountry(known, country)).map(({ slug }) => slug)}
             highlightedId={pointedAt}
             labels={{ map: t('Map of our locations'), showAll: t('Show all locations') }}

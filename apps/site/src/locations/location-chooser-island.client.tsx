@@ -6,11 +6,11 @@ import { usePathname, useRouter } from 'next/navigation';
 import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '../foundation/paths.ts';
 import { closeMenus } from '../shell/page/menus.ts';
-import { readChooserAddress, writeChooserAddress } from './chooser-address.ts';
+import { readChooserQuery, writeChooserQuery } from './chooser-query.ts';
 import styles from './chooser-popup.module.css';
 import type { LocationChooserProps } from './location-chooser.client.tsx';
 import type { NextPage } from './next-page.ts';
-import { type ChooserRequest, hearChooserRequests } from './open-location-chooser.ts';
+import { type ChooserRequest, listenForChooserRequests } from './open-location-chooser.ts';
 import { rememberLocation } from './own-location-first.ts';
 
 interface LocationChooserIslandProps {
@@ -37,7 +37,7 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
   /** The step of the history that opening makes: on show, or about to be left, which the browser does in its own time. */
   const step = useRef<'none' | 'made' | 'leaving'>('none');
   /** Asked for while the step was about to be left. */
-  const askedMeanwhile = useRef<ChooserRequest | null>(null);
+  const pendingRequest = useRef<ChooserRequest | null>(null);
 
   const warm = useCallback(() => {
     void import('./location-chooser.client.tsx').then(
@@ -58,23 +58,23 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
 
   const open = useEffectEvent((request: ChooserRequest) => {
     if (step.current === 'leaving') {
-      askedMeanwhile.current = request;
+      pendingRequest.current = request;
       return;
     }
     // The focus goes to the menu's own button, so that it can come back there.
     closeMenus(document);
-    if (!readChooserAddress(window.location.search).isOpen) {
-      window.history.pushState(null, '', addressWith({ isOpen: true, search: '', country: null }));
+    if (!readChooserQuery(window.location.search).isOpen) {
+      window.history.pushState(null, '', urlWith({ isOpen: true, search: '', country: null }));
       step.current = 'made';
     }
     openHere(request);
   });
 
   const follow = useEffectEvent(() => {
-    const isWanted = readChooserAddress(window.location.search).isOpen;
+    const isWanted = readChooserQuery(window.location.search).isOpen;
     step.current = 'none';
-    const request = askedMeanwhile.current;
-    askedMeanwhile.current = null;
+    const request = pendingRequest.current;
+    pendingRequest.current = null;
     if (request !== null) open(request);
     else if (isWanted && !isOpen) openHere({});
     else if (!isWanted) setOpen(false);
@@ -83,7 +83,7 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
   useEffect(() => {
     const stops = [
       watchChooserTriggers(document, { onIntent: warm, onOpen: (request) => open(request) }),
-      hearChooserRequests((request) => open(request)),
+      listenForChooserRequests((request) => open(request)),
     ];
     const onPop = () => follow();
     window.addEventListener('popstate', onPop);
@@ -105,11 +105,11 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
   function close() {
     if (!isOpen) return;
     setOpen(false);
-    if (!readChooserAddress(window.location.search).isOpen) return;
+    if (!readChooserQuery(window.location.search).isOpen) return;
     if (step.current === 'made') {
       step.current = 'leaving';
       window.history.back();
-    } else leaveAddress();
+    } else leaveQuery();
   }
 
   return (
@@ -143,13 +143,13 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
   );
 }
 
-function addressWith(address: Parameters<typeof writeChooserAddress>[1]): string {
+function urlWith(chooser: Parameters<typeof writeChooserQuery>[1]): string {
   const { pathname, search, hash } = window.location;
-  return pathname + writeChooserAddress(search, address) + hash;
+  return pathname + writeChooserQuery(search, chooser) + hash;
 }
 
-function leaveAddress(): void {
-  window.history.replaceState(null, '', addressWith({ isOpen: false, search: '', country: null }));
+function leaveQuery(): void {
+  window.history.replaceState(null, '', urlWith({ isOpen: false, search: '', country: null }));
 }
 
 /** Menu links, buttons of content and the header's own: all of them say so by this attribute. */

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { isPageBeingLeft } from '../foundation/page-on-show.ts';
 import { useRecordedActor } from './use-recorded-actor.client.ts';
-import { readChooserAddress, writeChooserAddress } from './chooser-address.ts';
+import { readChooserQuery, writeChooserQuery } from './chooser-query.ts';
 import { ChooserView } from './chooser-view.client.tsx';
 import type { NextPage } from './next-page.ts';
 import { visitorCountry } from './visitor-country.ts';
@@ -40,7 +40,7 @@ export function LocationChooser({ locale, phrases, slot, isOpen, ...view }: Loca
       actor.send({ type: 'chooser.close' });
       return;
     }
-    const { search, country } = readChooserAddress(window.location.search);
+    const { search, country } = readChooserQuery(window.location.search);
     actor.send({ type: 'chooser.open', search, country: country ?? undefined });
   });
   useEffect(() => follow(isOpen), [isOpen]);
@@ -65,8 +65,8 @@ export function LocationChooser({ locale, phrases, slot, isOpen, ...view }: Loca
 function rememberSearch({ search, country }: { readonly search: string; readonly country: string }): void {
   if (isPageBeingLeft()) return;
   const { pathname, search: query, hash } = window.location;
-  const address = writeChooserAddress(query, { isOpen: true, search: search.trim(), country });
-  window.history.replaceState(null, '', pathname + address + hash);
+  const written = writeChooserQuery(query, { isOpen: true, search: search.trim(), country });
+  window.history.replaceState(null, '', pathname + written + hash);
 }
 
 /** The browser may answer from memory of the last minutes: venues do not move, and visitors seldom by 20 miles. */

@@ -2,7 +2,7 @@ import type { FoundLocation } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import type { MouseEvent } from 'react';
 import styles from './chooser-view.module.css';
-import { placeLine } from './place-names.ts';
+import { townLine } from './town-names.ts';
 
 /** What every link to a venue needs. */
 export interface LocationLinks {
@@ -25,7 +25,7 @@ interface LocationRowProps extends LocationLinks {
 export function LocationRow(props: LocationRowProps) {
   const { location, isClosest = false, isUnderState = false, t, ownSlug, hrefOf, onPointAt, onChoose } = props;
   const { slug, name, distance } = location;
-  const place = placeLine(location, t.locale, isUnderState);
+  const town = townLine(location, t.locale, isUnderState);
   return (
     <li className={styles.row} data-closest={isClosest || undefined}>
       <a
@@ -39,7 +39,7 @@ export function LocationRow(props: LocationRowProps) {
         onClick={(event) => onChoose(slug, event)}
       >
         <span className={styles.name}>{name}</span>
-        {place === '' ? null : <span className={styles.place}>{place}</span>}
+        {town === '' ? null : <span className={styles.town}>{town}</span>}
         {distance === null ? null : (
           <span className={styles.distance}>
             {distance < 1 ? t('Less than a mile away') : t('%count miles away', { count: Math.round(distance) })}

@@ -21,14 +21,14 @@ export function openLocationChooser(request: ChooserRequest = {}): void {
 }
 
 /** For the page's one chooser; a request from before it was there is heard at once. The answer stops it. */
-export function hearChooserRequests(hear: Listener): () => void {
-  listener = hear;
+export function listenForChooserRequests(onRequest: Listener): () => void {
+  listener = onRequest;
   if (pending !== null) {
     const request = pending;
     pending = null;
-    hear(request);
+    onRequest(request);
   }
   return () => {
-    if (listener === hear) listener = null;
+    if (listener === onRequest) listener = null;
   };
 }

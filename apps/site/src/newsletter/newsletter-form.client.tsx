@@ -26,7 +26,7 @@ interface NewsletterFormProps {
     readonly required: string;
     readonly invalid: string;
     readonly failed: string;
-    readonly asked: string;
+    readonly confirm: string;
   };
   /** What a browser sends to that runs no scripts, or not yet. */
   readonly plainAction: (before: PlainSubscription, data: FormData) => Promise<PlainSubscription>;
@@ -36,8 +36,8 @@ interface NewsletterFormProps {
 export function NewsletterForm({ listId, locale, words, plainAction }: NewsletterFormProps) {
   const [plain, action] = useActionState(plainAction, notSubscribed);
   const [client] = useState(() => createFormsClient({ baseUrl: '/api', locale }));
-  const send: SubmissionInput['send'] = async (answers) => {
-    const kind = await subscribe(client, listId, String(answers['email']));
+  const send: SubmissionInput['send'] = async (values) => {
+    const kind = await subscribe(client, listId, String(values['email']));
     return kind === 'refused' ? { kind, faults: {} } : { kind };
   };
   const actor = useActorRef(submissionMachine, { input: { send, createKey } });
@@ -46,31 +46,31 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
   const [email, setEmail] = useState(plain.email);
   const [hasTried, setHasTried] = useState(plain.status === 'refused');
   const form = useRef<HTMLFormElement>(null);
-  const asked = useRef<HTMLParagraphElement>(null);
+  const confirmation = useRef<HTMLParagraphElement>(null);
   const end = outcome?.kind ?? plain.status;
-  const isAsked = end === 'sent';
+  const isSent = end === 'sent';
   /** Of a page that the browser asked for by sending this form. */
-  const isAnswer = plain.status !== 'untouched';
+  const isResponse = plain.status !== 'untouched';
 
   useEffect(() => {
-    if (isAsked) asked.current?.focus();
-  }, [isAsked]);
+    if (isSent) confirmation.current?.focus();
+  }, [isSent]);
 
   useEffect(() => {
     // What was typed before this script came.
     if (form.current !== null) setEmail(textOf(new FormData(form.current).get('email')));
   }, []);
 
-  if (isAsked) {
+  if (isSent) {
     return (
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that answers begins at its answer
-      <p ref={asked} className={styles.asked} role="status" tabIndex={-1} autoFocus={isAnswer}>
-        {words.asked}
+      <p ref={confirmation} className={styles.confirmation} role="status" tabIndex={-1} autoFocus={isResponse}>
+        {words.confirm}
       </p>
     );
   }
-  const fault = customerError('email', email);
-  const ownFault = fault === null ? null : fault === 'Invalid Email' ? words.invalid : words.required;
+  const emailError = customerError('email', email);
+  const ownError = emailError === null ? null : emailError === 'Invalid Email' ? words.invalid : words.required;
   return (
     <form
       ref={form}
@@ -80,7 +80,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
       onSubmit={(event) => {
         event.preventDefault();
         setHasTried(true);
-        if (fault === null) actor.send({ type: 'submit', answers: { email: email.trim() } });
+        if (emailError === null) actor.send({ type: 'submit', answers: { email: email.trim() } });
       }}
     >
       <input type="hidden" name="_list" value={listId} />
@@ -93,7 +93,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
         dir="ltr"
         maxLength={254}
         value={email}
-        error={hasTried ? (ownFault ?? (end === 'refused' ? words.invalid : null)) : null}
+        error={hasTried ? (ownError ?? (end === 'refused' ? words.invalid : null)) : null}
         isErrorSpoken
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
         autoFocus={plain.status === 'refused'}
@@ -105,7 +105,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
       </TextField>
       {end === 'failed' && !isSending ? (
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
-        <p className={styles.failed} role="alert" tabIndex={-1} autoFocus={isAnswer}>
+        <p className={styles.failed} role="alert" tabIndex={-1} autoFocus={isResponse}>
           {words.failed}
         </p>
       ) : null}

@@ -7,7 +7,7 @@ import { env } from '../foundation/env.ts';
 import type { PageProps } from '../foundation/load-place.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { isChainWide } from './is-chain-wide.ts';
-import { pageAddress, type PageKind } from './page-address.ts';
+import { pagePath, type PageKind } from './page-path.ts';
 import { pageTitle } from './page-title.ts';
 import { languageAlternates, sharedLocales } from '../foundation/shared-locales.ts';
 import { socialImage } from './social-image.ts';
@@ -28,7 +28,7 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   });
   const describedBy = meta?.metaDescription ?? game?.shortDescription ?? website.metaData.metaDescription;
   const description = describedBy === null ? null : fill(describedBy);
-  const addressIn = (other: PageProps['locale']) => pageAddress(props, kind, other);
+  const pathIn = (other: PageProps['locale']) => pagePath(props, kind, other);
   const robots = robotsOf(props, kind);
   const canonical = safeUrl(meta?.canonicalURL) ?? canonicalOf(props, kind);
   const icon = safeUrl(website.favicon?.url);
@@ -37,7 +37,7 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
     ...(description !== null && { description }),
     alternates: {
       canonical,
-      languages: languageAlternates(sharedLocales(locale, [website, location, game ?? page]), addressIn),
+      languages: languageAlternates(sharedLocales(locale, [website, location, game ?? page]), pathIn),
     },
     ...(robots !== null && { robots }),
     ...(icon !== null && { icons: { icon: [{ url: icon }] } }),
@@ -56,7 +56,7 @@ function canonicalOf(props: PageProps, kind: PageKind): string {
   const isAway =
     game !== null && location !== null && !game.locations.some((place) => place.location.id === location.id);
   const isCopy = kind === 'page' && page !== null && isChainWide(page);
-  return pageAddress(isAway || isCopy ? { ...props, location: null } : props, kind, locale);
+  return pagePath(isAway || isCopy ? { ...props, location: null } : props, kind, locale);
 }
 
 function metaDataOf({ game, page }: PageProps): MetaData | null {

@@ -46,29 +46,29 @@ export function sitemapEntries(
   origin: string,
   { locale, assembled, locations, games, pages }: SitemapContent,
 ): MetadataRoute.Sitemap {
-  const ofPlace = (place: LocationEntry | null) => {
-    const slug = place?.slug ?? null;
+  const entriesOf = (location: LocationEntry | null) => {
+    const slug = location?.slug ?? null;
     const played = games.filter(
-      (game) => place === null || game.locations.some(({ location }) => location.slug === place.slug),
+      (game) => location === null || game.locations.some((played) => played.location.slug === location.slug),
     );
-    const offered = pages.filter((page) => place === null || (!page.isChainWide && isOfferedAt(page, place)));
+    const offered = pages.filter((page) => location === null || (!page.isChainWide && isOfferedAt(page, location)));
     return [
-      place === null
+      location === null
         ? entry(paths.home, [assembled.home])
-        : entry((other) => paths.location(other, place.slug), [place, assembled.locationHome]),
-      entry((other) => paths.games(other, slug), [place, assembled.games]),
-      ...played.map((game) => entry((other) => paths.game(other, slug, game.slug), [place, game])),
-      ...offered.map((page) => entry((other) => paths.page(other, slug, page.slug), [place, page])),
+        : entry((other) => paths.location(other, location.slug), [location, assembled.locationHome]),
+      entry((other) => paths.games(other, slug), [location, assembled.games]),
+      ...played.map((game) => entry((other) => paths.game(other, slug, game.slug), [location, game])),
+      ...offered.map((page) => entry((other) => paths.page(other, slug, page.slug), [location, page])),
     ].flat();
   };
 
-  const entry = (addressIn: (locale: Locale) => string, documents: Parameters<typeof sharedLocales>[1]) => {
+  const entry = (pathIn: (locale: Locale) => string, documents: Parameters<typeof sharedLocales>[1]) => {
     const available = sharedLocales(locale, documents);
-    const languages = languageAlternates(available, (other) => origin + addressIn(other));
-    return available.map((other) => ({ url: origin + addressIn(other), alternates: { languages } }));
+    const languages = languageAlternates(available, (other) => origin + pathIn(other));
+    return available.map((other) => ({ url: origin + pathIn(other), alternates: { languages } }));
   };
 
-  return [null, ...locations].flatMap(ofPlace).toSorted((one, other) => rank(one.url) - rank(other.url));
+  return [null, ...locations].flatMap(entriesOf).toSorted((one, other) => rank(one.url) - rank(other.url));
 
   /** English first, as everywhere. */
   function rank(url: string): number {

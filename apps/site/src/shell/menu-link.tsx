@@ -4,14 +4,14 @@ import { isAbsoluteUrl, safeUrl } from '@latchkey/ui';
 import { contentHref, paths } from '../foundation/paths.ts';
 
 /** Where a menu stands. */
-export interface MenuPlace {
+export interface MenuContext {
   readonly locale: Locale;
   /** The slug of the location; null for the chain as a whole. */
   readonly slug: string | null;
   readonly t: Translator;
 }
 
-interface MenuLinkProps extends MenuPlace {
+interface MenuLinkProps extends MenuContext {
   readonly link: MenuLinkContent;
   readonly className?: string | undefined;
 }

@@ -5,7 +5,7 @@ let loading: Promise<ThirdPartyHosts> | null = null;
 /** Asked for once a page, and only by what is about to fetch a third party's script. Rejects where the site does not answer. */
 export function loadThirdPartyHosts(): Promise<ThirdPartyHosts> {
   loading ??= fetch(hostsAddress)
-    .then(async (answer) => thirdPartyHostsSchema.parse(await answer.json()))
+    .then(async (response) => thirdPartyHostsSchema.parse(await response.json()))
     .catch((failure: unknown) => {
       loading = null;
       throw failure;

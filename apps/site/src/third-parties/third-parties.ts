@@ -7,7 +7,7 @@ import type { ConsentCategory } from './consent/consent-manager.ts';
 export interface ThirdParties {
   readonly ids: ThirdPartyIds;
   /** What the visitor is asked about: nothing that would change nothing. */
-  readonly asked: readonly ConsentCategory[];
+  readonly categories: readonly ConsentCategory[];
 }
 
 /**
@@ -19,8 +19,8 @@ export function thirdPartiesOf(website: Website): ThirdParties | null {
   const analyticsId = env.thirdPartyIds.analyticsId ?? website.thirdParties.analyticsId;
   const hasManager = env.thirdPartyHosts.consentManager !== null;
   if (tagManagerId === null && analyticsId === null && !hasManager) return null;
-  const asked: ConsentCategory[] = ['analytics'];
-  if (tagManagerId !== null) asked.push('marketing');
-  if (Object.keys(env.mapKeys).length > 0) asked.push('media');
-  return { ids: { tagManagerId, analyticsId }, asked };
+  const categories: ConsentCategory[] = ['analytics'];
+  if (tagManagerId !== null) categories.push('marketing');
+  if (Object.keys(env.mapKeys).length > 0) categories.push('media');
+  return { ids: { tagManagerId, analyticsId }, categories };
 }

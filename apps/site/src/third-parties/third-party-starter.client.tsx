@@ -1,10 +1,10 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ThirdPartyStarterProps } from './third-party-desk.client.tsx';
+import type { ThirdPartyStarterProps } from './third-party-services.client.tsx';
 
-const ThirdPartyDesk = lazy(async () => ({
-  default: (await import('./third-party-desk.client.tsx')).ThirdPartyDesk,
+const ThirdPartyServices = lazy(async () => ({
+  default: (await import('./third-party-services.client.tsx')).ThirdPartyServices,
 }));
 
 /** Waits until the page is up and idle: the question and all that depends on it are no part of what a visitor came for. */
@@ -26,13 +26,13 @@ export function ThirdPartyStarter(props: ThirdPartyStarterProps) {
   if (!isDue) return null;
   return (
     <Suspense fallback={null}>
-      <ThirdPartyDesk {...props} areSettingsOpen={areSettingsOpen} onSettings={setSettingsOpen} />
+      <ThirdPartyServices {...props} areSettingsOpen={areSettingsOpen} onSettings={setSettingsOpen} />
     </Suspense>
   );
 }
 
 /** A page whose pictures never end loading is taken for loaded after this. */
-const patienceMs = 8_000;
+const loadTimeoutMs = 8_000;
 
 /** Calls once when the page has loaded and the browser has nothing better to do. The answer gives it up. */
 function whenIdle(run: () => void): () => void {
@@ -49,7 +49,7 @@ function whenIdle(run: () => void): () => void {
     schedule();
   } else {
     window.addEventListener('load', schedule, { signal });
-    const limit = setTimeout(schedule, patienceMs);
+    const limit = setTimeout(schedule, loadTimeoutMs);
     signal.addEventListener('abort', () => clearTimeout(limit));
   }
   return () => waiting.abort();

@@ -4,11 +4,11 @@ import { isKidsModeByDefault } from '@latchkey/booking-core';
 import type { Phrases } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import { env } from '../../foundation/env.ts';
-import type { KidsChoice, OfferedPlace } from '../desk-frame.tsx';
+import type { KidsChoice, OfferedGame } from '../ticket-panel.tsx';
 import { CounterIsland } from './counter-island.client.tsx';
 import { type CounterName, counters } from './counters.ts';
 
-interface CounterBookingProps extends OfferedPlace {
+interface CounterBookingProps extends OfferedGame {
   readonly counter: CounterName;
   readonly phrases: Phrases;
   /** The venue as the provider knows it. */

@@ -4,12 +4,12 @@ import type { Locale, Phrases } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { lazy } from 'react';
 import { VisitorIsland } from '../../foundation/visitor-island.client.tsx';
-import { DeskFrame, type KidsChoice, useKidsMode } from '../desk-frame.tsx';
+import { TicketPanel, type KidsChoice, useKidsMode } from '../ticket-panel.tsx';
 import type { CounterName } from './counters.ts';
 import { TicketCounter } from './ticket-counter.tsx';
 
 // Every game page carries this file, whoever sells the game: what acts is fetched where it is shown.
-const CounterDesk = lazy(async () => ({ default: (await import('./counter-desk.tsx')).CounterDesk }));
+const CounterPanel = lazy(async () => ({ default: (await import('./counter-panel.tsx')).CounterPanel }));
 
 interface CounterProps {
   readonly location: { readonly name: string; readonly timeZone: string };
@@ -38,7 +38,7 @@ function Still({ location, game, products }: CounterProps) {
   const t = useTranslator();
   const isOn = game.isKidsModeByDefault;
   return (
-    <DeskFrame t={t} location={location} kidsMode={offersKidsMode(products) ? { isOn, onChange: nothing } : null}>
+    <TicketPanel t={t} location={location} kidsMode={offersKidsMode(products) ? { isOn, onChange: nothing } : null}>
       <TicketCounter
         t={t}
         game={game.name}
@@ -47,7 +47,7 @@ function Still({ location, game, products }: CounterProps) {
         onNear={nothing}
         onBook={nothing}
       />
-    </DeskFrame>
+    </TicketPanel>
   );
 }
 
@@ -56,9 +56,9 @@ function Counter({ location, game, counter, venue, products }: CounterProps) {
   const [isOn, setOn] = useKidsMode(game.isKidsModeByDefault);
   const { id, page } = products[isOn ? 'kids' : 'standard'];
   return (
-    <DeskFrame t={t} location={location} kidsMode={offersKidsMode(products) ? { isOn, onChange: setOn } : null}>
-      <CounterDesk t={t} game={game.name} counter={counter} venue={venue} productId={id} page={page} />
-    </DeskFrame>
+    <TicketPanel t={t} location={location} kidsMode={offersKidsMode(products) ? { isOn, onChange: setOn } : null}>
+      <CounterPanel t={t} game={game.name} counter={counter} venue={venue} productId={id} page={page} />
+    </TicketPanel>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { CounterProvider } from './counter-provider.ts';
-import { rollerAddresses } from '../ticket-addresses.ts';
+import { rollerUrls } from '../ticket-urls.ts';
 import { createRollerWidget } from '../roller/roller-widget.ts';
 
 const rollerCounter: CounterProvider = {
   name: 'ROLLER',
-  pageOf: (hosts, venue, productId) => rollerAddresses(hosts, venue, productId)?.product ?? null,
+  pageOf: (hosts, venue, productId) => rollerUrls(hosts, venue, productId)?.product ?? null,
   createWidget: createRollerWidget,
 };
 

@@ -2,7 +2,7 @@ import type { ScriptWidgetStep } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import { Button, ButtonLink } from '@latchkey/ui';
 import { useLayoutEffect, useRef } from 'react';
-import styles from '../ticket-desk.module.css';
+import styles from '../ticket-panel.module.css';
 
 export interface TicketCounterProps {
   readonly t: Translator;

@@ -3,13 +3,13 @@ import 'server-only';
 import { type BookingWay, isKidsModeByDefault } from '@latchkey/booking-core';
 import type { Phrases } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
-import type { KidsChoice, OfferedPlace } from '../desk-frame.tsx';
+import type { KidsChoice, OfferedGame } from '../ticket-panel.tsx';
 import { ResovaIsland } from './resova-island.client.tsx';
 import { resovaPageOf } from './resova-page-of.ts';
 
 type ResovaWay = Extract<BookingWay, { type: 'resova-widget' }>;
 
-interface ResovaBookingProps extends OfferedPlace {
+interface ResovaBookingProps extends OfferedGame {
   readonly ways: KidsChoice<ResovaWay>;
   readonly phrases: Phrases;
   /** What is shown where the documents' subdomain or ids make no address. */

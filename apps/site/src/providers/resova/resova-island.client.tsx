@@ -4,11 +4,11 @@ import type { Locale, Phrases } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { lazy, type ReactNode } from 'react';
 import { VisitorIsland } from '../../foundation/visitor-island.client.tsx';
-import { DeskFrame, type KidsChoice, useKidsMode } from '../desk-frame.tsx';
-import { ShutResovaHouse } from './shut-resova-house.tsx';
+import { TicketPanel, type KidsChoice, useKidsMode } from '../ticket-panel.tsx';
+import { ResovaPlaceholder } from './resova-placeholder.tsx';
 
 // Every game page carries this file, whoever sells the game: what acts is fetched where it is shown.
-const ResovaHouse = lazy(async () => ({ default: (await import('./resova-house.tsx')).ResovaHouse }));
+const ResovaContainer = lazy(async () => ({ default: (await import('./resova-container.tsx')).ResovaContainer }));
 
 interface ResovaProps {
   readonly location: { readonly name: string; readonly timeZone: string };
@@ -34,7 +34,7 @@ export function ResovaIsland({ locale, phrases, ...props }: ResovaProps & Island
       phrases={phrases}
       skeleton={
         <Frame location={props.location} kidsMode={kidsMode}>
-          <ShutResovaHouse offer={{ type: 'item', itemId: id }} page={page} />
+          <ResovaPlaceholder offer={{ type: 'item', itemId: id }} page={page} />
         </Frame>
       }
     >
@@ -48,7 +48,7 @@ function Item({ location, game, subDomain, items }: ResovaProps) {
   const { id, page } = items[isOn ? 'kids' : 'standard'];
   return (
     <Frame location={location} kidsMode={offersKidsMode(items) ? { isOn, onChange: setOn } : null}>
-      <ResovaHouse key={id} subDomain={subDomain} offer={{ type: 'item', itemId: id }} page={page} />
+      <ResovaContainer key={id} subDomain={subDomain} offer={{ type: 'item', itemId: id }} page={page} />
     </Frame>
   );
 }
@@ -61,9 +61,9 @@ interface FrameProps {
 
 function Frame({ location, kidsMode, children }: FrameProps) {
   return (
-    <DeskFrame t={useTranslator()} location={location} kidsMode={kidsMode}>
+    <TicketPanel t={useTranslator()} location={location} kidsMode={kidsMode}>
       {children}
-    </DeskFrame>
+    </TicketPanel>
   );
 }
 

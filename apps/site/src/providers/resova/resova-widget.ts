@@ -1,7 +1,7 @@
 import type { ScriptWidgetPorts } from '@latchkey/booking-core';
 import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
 import { insertScript } from '../insert-script.ts';
-import { resovaAddresses, type ResovaOffer } from '../ticket-addresses.ts';
+import { resovaUrls, type ResovaOffer } from '../ticket-urls.ts';
 
 /** What Resova's script looks for, and the id that it goes by itself. */
 const wrapperId = 'resova-wrapper';
@@ -35,10 +35,10 @@ let onItsWay: Promise<unknown> = Promise.resolve();
 export function createResovaWidget({ subDomain, offer, house }: ResovaWidgetInput): ResovaWidget {
   let hosts: ThirdPartyHosts | null = null;
   let wrapper: HTMLElement | null = null;
-  const addresses = () => (hosts === null ? null : resovaAddresses(hosts, subDomain, offer));
+  const urls = () => (hosts === null ? null : resovaUrls(hosts, subDomain, offer));
 
   function draw(onFailed: (reason: string) => void): (() => void) | null {
-    const found = addresses();
+    const found = urls();
     const place = house();
     if (found === null || place === null || document.getElementById(wrapperId) !== null) {
       onFailed(found === null ? `no address can be made of ${subDomain}` : 'there is one in the page already');
@@ -84,6 +84,6 @@ export function createResovaWidget({ subDomain, offer, house }: ResovaWidgetInpu
       show: () => true,
       report: (message) => console.warn(message),
     },
-    page: () => addresses()?.page ?? null,
+    page: () => urls()?.page ?? null,
   };
 }

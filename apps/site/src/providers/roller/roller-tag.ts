@@ -1,5 +1,5 @@
 import { insertScript } from '../insert-script.ts';
-import type { RollerAddresses } from '../ticket-addresses.ts';
+import type { RollerUrls } from '../ticket-urls.ts';
 
 export interface RollerTag {
   /** The venue's checkout; null while there is none. */
@@ -14,14 +14,14 @@ let brought: RollerCheckout | null = null;
  * The script of one venue. The next venue's is a tag of its own: what the last one left is forgotten, and a script that was still
  * on its way when its tag was removed runs all the same, so that what it leaves is put away as soon as it has.
  */
-export function insertRollerTag(addresses: RollerAddresses, onFailed: (reason: string) => void): RollerTag {
+export function insertRollerTag(urls: RollerUrls, onFailed: (reason: string) => void): RollerTag {
   let hasCome = false;
   brought = null;
   delete window.RollerCheckout;
   const script = insertScript({
     id: 'roller-checkout',
-    src: addresses.script,
-    attributes: { 'data-checkout': addresses.checkout },
+    src: urls.script,
+    attributes: { 'data-checkout': urls.checkout },
     onLoad: () => {
       hasCome = true;
     },

@@ -1,6 +1,6 @@
 import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
 import type { CounterWidget, CounterWidgetInput } from '../counter/counter-provider.ts';
-import { rollerAddresses } from '../ticket-addresses.ts';
+import { rollerUrls } from '../ticket-urls.ts';
 import { insertRollerTag, type RollerTag } from './roller-tag.ts';
 import { watchOverlay } from './watch-overlay.ts';
 
@@ -9,7 +9,7 @@ export function createRollerWidget({ venue, productId: first, opener }: CounterW
   let productId = first;
   let hosts: ThirdPartyHosts | null = null;
   let tag: RollerTag | null = null;
-  const addresses = () => (hosts === null ? null : rollerAddresses(hosts, venue, productId));
+  const urls = () => (hosts === null ? null : rollerUrls(hosts, venue, productId));
 
   return {
     async load() {
@@ -18,7 +18,7 @@ export function createRollerWidget({ venue, productId: first, opener }: CounterW
     },
     ports: {
       insert(onFailed) {
-        const found = addresses();
+        const found = urls();
         if (found === null) {
           onFailed(`no address can be made of ${venue} and ${productId}`);
           return () => undefined;
@@ -46,6 +46,6 @@ export function createRollerWidget({ venue, productId: first, opener }: CounterW
     choose: (id) => {
       productId = id;
     },
-    productPage: () => addresses()?.product ?? null,
+    productPage: () => urls()?.product ?? null,
   };
 }

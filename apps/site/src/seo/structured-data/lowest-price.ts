@@ -23,7 +23,7 @@ const gateway = createBookingGateway({
 });
 
 /** Days after today that are looked at: a venue may be closed on the first. */
-const daysAsked = [1, 3];
+const daysTried = [1, 3];
 
 /** What the cheapest ticket costs in the next days, where the booking is our own; null where nobody says it. */
 export async function lowestPrice(game: Game, location: Location | null) {
@@ -34,7 +34,7 @@ export async function lowestPrice(game: Game, location: Location | null) {
   if (known !== null) return inMajorUnits(known);
   if (resolveProvider({ location, gameLocation, isKidsMode }).type !== 'resova') return null;
   const today = dateAt(Date.now(), location.timeZone);
-  for (const days of daysAsked) {
+  for (const days of daysTried) {
     const date = addDays(today, days);
     const slots = await gateway.listSlots({ locationId: location.id, gameId: game.id, date, isKidsMode });
     if (!slots.ok) return null;

@@ -5,7 +5,7 @@ import { env } from '../../foundation/env.ts';
 import type { PageProps } from '../../foundation/load-place.ts';
 import { lowestPrice } from './lowest-price.ts';
 import { JsonLd, type JsonLdObject } from '../json-ld.tsx';
-import { pageAddress, type PageKind } from '../page-address.ts';
+import { pagePath, type PageKind } from '../page-path.ts';
 import { articleData, offeredData } from './document-data.ts';
 import { gameData } from './game-data.ts';
 import { venueData } from './venue-data.ts';
@@ -26,7 +26,7 @@ function listOf(own: MetaData['structuredData']): readonly JsonLdObject[] {
 async function generatedData(props: PageProps, kind: PageKind): Promise<readonly JsonLdObject[]> {
   const { locale, website, location, page, game } = props;
   const origin = env.siteOrigin;
-  const url = origin + pageAddress(props, kind, locale);
+  const url = origin + pagePath(props, kind, locale);
   const venueUrl = (venue: { readonly slug: string }) => origin + paths.location(locale, venue.slug);
   if (kind === 'home') return chainData(website, locale, url, origin);
   if (kind === 'location') return location === null ? [] : [venueData({ location, website, url, origin })];

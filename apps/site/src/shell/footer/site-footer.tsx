@@ -54,7 +54,7 @@ export async function SiteFooter({ locale, website, location }: SiteFooterProps)
   );
 }
 
-interface CtaPlace {
+interface CtaScope {
   readonly locale: Locale;
   readonly website: Website;
   readonly location: Location | null;
@@ -62,7 +62,7 @@ interface CtaPlace {
 }
 
 /** What a button outside the content may know: where it stands. Lists are a page's, and no button shows one. */
-function ctaContextFor({ locale, website, location, t }: CtaPlace): BlockContext {
+function ctaContextFor({ locale, website, location, t }: CtaScope): BlockContext {
   const slug = location?.slug ?? null;
   return {
     locale,

@@ -4,7 +4,7 @@ export const consentCategories = ['analytics', 'marketing', 'media'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 
 /** Who knows what the visitor has agreed to: the site's own consent manager, or one from elsewhere. */
-interface ConsentAnswers {
+interface ConsentChoices {
   /** False as long as the visitor has said nothing. */
   readonly isGranted: (category: ConsentCategory) => boolean;
   /** Calls back whenever an answer has changed. The answer stops it. */
@@ -12,16 +12,16 @@ interface ConsentAnswers {
 }
 
 /** Ours: the notice and the settings are parts of the page. */
-export interface OwnConsent extends ConsentAnswers {
+export interface OwnConsent extends ConsentChoices {
   readonly type: 'own';
   /** The visitor has answered what is asked today. */
-  readonly isAnswered: () => boolean;
+  readonly hasDecided: () => boolean;
   /** These are granted, all others refused. */
-  readonly answer: (granted: readonly ConsentCategory[]) => void;
+  readonly save: (granted: readonly ConsentCategory[]) => void;
 }
 
 /** Another company's, which brings its own notice and settings. */
-export interface ExternalConsent extends ConsentAnswers {
+export interface ExternalConsent extends ConsentChoices {
   readonly type: 'external';
   readonly openSettings: () => void;
 }

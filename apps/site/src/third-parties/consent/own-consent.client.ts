@@ -10,14 +10,14 @@ const expiresAfterDays = 182;
  *
  * @param asked what the visitor is asked about; an answer to other questions does not count
  */
-export function createOwnConsent(asked: readonly ConsentCategory[]): OwnConsent {
+export function createOwnConsent(categories: readonly ConsentCategory[]): OwnConsent {
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const onChange of listeners) onChange();
   };
   void run({
     mode: 'opt-in',
-    revision: revisionOf(asked),
+    revision: revisionOf(categories),
     // Its own dialogs are made all the same: in an element that is on no page.
     root: document.createElement('div'),
     autoShow: false,
@@ -29,19 +29,19 @@ export function createOwnConsent(asked: readonly ConsentCategory[]): OwnConsent 
     cookie: { name: 'latchkey-consent', expiresAfterDays },
     categories: {
       necessary: { enabled: true, readOnly: true },
-      ...Object.fromEntries(asked.map((category) => [category, {}])),
+      ...Object.fromEntries(categories.map((category) => [category, {}])),
     },
     language: { default: 'en', translations: { en: { consentModal: {}, preferencesModal: { sections: [] } } } },
-    onConsent: tell,
-    onChange: tell,
+    onConsent: notify,
+    onChange: notify,
   });
   return {
     type: 'own',
-    isGranted: (category) => asked.includes(category) && acceptedCategory(category),
-    isAnswered: validConsent,
-    answer: (granted) => {
-      acceptCategory(asked.filter((category) => granted.includes(category)));
-      tell();
+    isGranted: (category) => categories.includes(category) && acceptedCategory(category),
+    hasDecided: validConsent,
+    save: (granted) => {
+      acceptCategory(categories.filter((category) => granted.includes(category)));
+      notify();
     },
     subscribe: (onChange) => {
       listeners.add(onChange);
@@ -53,6 +53,9 @@ export function createOwnConsent(asked: readonly ConsentCategory[]): OwnConsent 
 }
 
 /** A number of its own for each set of questions, so that a new question is asked also of those who have answered the old ones. */
-function revisionOf(asked: readonly ConsentCategory[]): number {
-  return consentCategories.reduce((sum, category, position) => sum + (asked.includes(category) ? 2 ** position : 0), 0);
+function revisionOf(categories: readonly ConsentCategory[]): number {
+  return consentCategories.reduce(
+    (sum, category, position) => sum + (categories.includes(category) ? 2 ** position : 0),
+    0,
+  );
 }

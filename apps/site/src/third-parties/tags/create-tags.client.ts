@@ -29,8 +29,8 @@ export function createTags({ ids: { tagManagerId, analyticsId }, hosts }: TagsIn
     if (!marketing) forgetCookies('marketing');
     // Google's switch: without it a page goes on to send what has no cookie.
     if (analyticsId !== null) Reflect.set(window, `ga-disable-${analyticsId}`, !analytics);
-    if (tagManagerId !== null && (analytics || marketing)) loadTagManager(addressOf(hosts.tagManager, tagManagerId));
-    if (analyticsId !== null && analytics) loadAnalytics(addressOf(hosts.analytics, analyticsId), analyticsId);
+    if (tagManagerId !== null && (analytics || marketing)) loadTagManager(urlOf(hosts.tagManager, tagManagerId));
+    if (analyticsId !== null && analytics) loadAnalytics(urlOf(hosts.analytics, analyticsId), analyticsId);
   };
 }
 
@@ -51,7 +51,7 @@ function loadAnalytics(src: string, id: string): void {
   insertScript(src);
 }
 
-function addressOf(script: string, id: string): string {
+function urlOf(script: string, id: string): string {
   const address = new URL(script);
   address.searchParams.set('id', id);
   return address.href;

@@ -28,8 +28,8 @@ export default async function Gallery({ params, searchParams }: Route) {
   const location = locations.find(({ slug }) => slug === 'orlando') ?? locations[0] ?? null;
   const layout = pageLayouts.find((known) => known === wanted['layout']);
   if (layout !== undefined) return <LayoutPage {...props} location={location} layout={layout} />;
-  const fault = blockBreakages.find((known) => known === wanted['broken']);
-  if (fault !== undefined) return <BrokenPage {...props} location={location} fault={fault} />;
+  const breakage = blockBreakages.find((known) => known === wanted['broken']);
+  if (breakage !== undefined) return <BrokenPage {...props} location={location} breakage={breakage} />;
   const block = Object.keys(fixtures).find((type) => type === wanted['block']);
   if (wanted['block'] !== undefined && block === undefined) notFound();
   return <GalleryPage {...props} location={location} block={block} />;

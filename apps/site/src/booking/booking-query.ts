@@ -1,7 +1,7 @@
 import type { Quantities } from '@latchkey/booking-core';
 
 /** Where in the booking a visitor is, as it stands in the query of the address. */
-export interface BookingAddress {
+export interface BookingQuery {
   /** YYYY-MM-DD */
   readonly date: string | null;
   readonly instanceId: string | null;
@@ -17,7 +17,7 @@ const parameters = { date: 'date', instanceId: 'slot', kidsMode: 'kids', ticket:
 const mostCharacters = 200;
 const mostTickets = 50;
 
-export function readBookingAddress(search: string): BookingAddress {
+export function readBookingQuery(search: string): BookingQuery {
   const query = new URLSearchParams(search);
   const instanceId = query.get(parameters.instanceId);
   const kidsMode = query.get(parameters.kidsMode);
@@ -36,9 +36,9 @@ function readTicket(text: string): [categoryId: string, count: number][] {
 }
 
 /** The query with the step in it; parameters of others are kept. */
-export function writeBookingAddress(search: string, address: BookingAddress): string {
+export function writeBookingQuery(search: string, step: BookingQuery): string {
   const query = new URLSearchParams(search);
-  const { date, instanceId, isKidsMode, quantities } = address;
+  const { date, instanceId, isKidsMode, quantities } = step;
   const kidsMode = isKidsMode ? '1' : '0';
   const tickets = Object.entries(quantities).filter(([, count]) => count > 0);
   for (const name of Object.values(parameters)) query.delete(name);

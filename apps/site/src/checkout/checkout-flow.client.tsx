@@ -23,11 +23,11 @@ import { CodeForm, RemoveCode } from '../basket/code-form.client.tsx';
 import { HoldClock } from '../basket/hold-clock.tsx';
 import { Receipt } from '../basket/receipt.tsx';
 import { errorInWords } from '../foundation/error-words.ts';
-import styles from './checkout-desk.module.css';
+import styles from './checkout-flow.module.css';
 import { DetailsForm } from './details-form.tsx';
 import { InDoubt } from './in-doubt.client.tsx';
 
-interface CheckoutDeskProps {
+interface CheckoutFlowProps {
   readonly actor: Actor<typeof checkoutMachine>;
   readonly basketActor: BasketActor;
   readonly basket: Basket;
@@ -36,7 +36,7 @@ interface CheckoutDeskProps {
 }
 
 /** One basket's way through the checkout. */
-export function CheckoutDesk({ actor, basketActor, basket, venue, cancellation }: CheckoutDeskProps) {
+export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }: CheckoutFlowProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
   const step = selectCheckoutStep(snapshot);
@@ -44,12 +44,12 @@ export function CheckoutDesk({ actor, basketActor, basket, venue, cancellation }
   const submit = selectSubmit(snapshot);
   const isInDoubt = step === 'reconciling' || step === 'unresolved';
   const isLocked = submit.isSubmitting || isInDoubt;
-  const faults = selectFieldErrors(snapshot);
-  const refusal = selectCheckoutError(snapshot);
+  const errors = selectFieldErrors(snapshot);
+  const checkoutError = selectCheckoutError(snapshot);
   const [isFolded, setFolded] = useState(true);
-  const inWords = (fault: (typeof faults)[keyof typeof faults]) => (fault === null ? null : t(fault));
+  const inWords = (error: (typeof errors)[keyof typeof errors]) => (error === null ? null : t(error));
   return (
-    <div className={styles.desk} data-enclosed="" data-folded={isFolded || undefined}>
+    <div className={styles.flow} data-enclosed="" data-folded={isFolded || undefined}>
       <h1 className={styles.heading}>{t('Checkout')}</h1>
       <div className={styles.clock}>
         <HoldClock t={t} actor={basketActor} isLocked={isLocked} />
@@ -100,14 +100,16 @@ export function CheckoutDesk({ actor, basketActor, basket, venue, cancellation }
             t={t}
             values={selectCustomer(snapshot)}
             errors={{
-              firstName: inWords(faults.firstName),
-              lastName: inWords(faults.lastName),
-              email: inWords(faults.email),
-              phone: inWords(faults.phone),
+              firstName: inWords(errors.firstName),
+              lastName: inWords(errors.lastName),
+              email: inWords(errors.email),
+              phone: inWords(errors.phone),
             }}
             wantsNews={selectWantsNews(snapshot)}
-            refusal={
-              step === 'rejected' && refusal !== null ? errorInWords(t, refusal, corePhrases.checkoutFailed) : null
+            error={
+              step === 'rejected' && checkoutError !== null
+                ? errorInWords(t, checkoutError, corePhrases.checkoutFailed)
+                : null
             }
             cancellation={cancellation}
             isSubmitting={submit.isSubmitting}

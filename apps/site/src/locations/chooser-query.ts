@@ -1,5 +1,5 @@
 /** The chooser as it stands in the query of the address: open or not, and what was searched. */
-export interface ChooserAddress {
+export interface ChooserQuery {
   readonly isOpen: boolean;
   /** Zip or city; empty where nothing was searched. */
   readonly search: string;
@@ -12,7 +12,7 @@ const parameters = { open: 'venues', country: 'country' } as const;
 /** Of a search field: longer words are not ours. */
 const longestSearch = 100;
 
-export function readChooserAddress(search: string): ChooserAddress {
+export function readChooserQuery(search: string): ChooserQuery {
   const query = new URLSearchParams(search);
   const words = query.get(parameters.open);
   const country = query.get(parameters.country);
@@ -24,7 +24,7 @@ export function readChooserAddress(search: string): ChooserAddress {
 }
 
 /** The query with the chooser in it, or without; parameters of others are kept. */
-export function writeChooserAddress(search: string, { isOpen, search: words, country }: ChooserAddress): string {
+export function writeChooserQuery(search: string, { isOpen, search: words, country }: ChooserQuery): string {
   const query = new URLSearchParams(search);
   query.delete(parameters.open);
   query.delete(parameters.country);

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import type { Game } from '@latchkey/cms-client/schema';
 import { BookingHeading } from '../booking/booking-skeleton.tsx';
 import { KidsModeSwitch } from '../booking/kids-mode-switch.tsx';
-import styles from './ticket-desk.module.css';
-import { readBookingAddress } from '../booking/booking-address.ts';
+import styles from './ticket-panel.module.css';
+import { readBookingQuery } from '../booking/booking-query.ts';
 import type { PageProps } from '../foundation/load-place.ts';
 
-interface DeskFrameProps {
+interface TicketPanelProps {
   readonly t: Translator;
   readonly location: { readonly name: string; readonly timeZone: string };
   /** Null where the venue has nothing of its own for kids. */
@@ -16,7 +16,7 @@ interface DeskFrameProps {
 }
 
 /** The same panel as the booking widget's, around a ticket desk that is somebody else's. */
-export function DeskFrame({ t, location, kidsMode, children }: DeskFrameProps) {
+export function TicketPanel({ t, location, kidsMode, children }: TicketPanelProps) {
   return (
     <div className={styles.desk}>
       <BookingHeading t={t} location={location} />
@@ -30,7 +30,7 @@ export function DeskFrame({ t, location, kidsMode, children }: DeskFrameProps) {
 
 /** Kids Mode as the visitor came: by the address (the kids list's links carry it), else the game's default. */
 export function useKidsMode(isDefault: boolean): [isOn: boolean, set: (isOn: boolean) => void] {
-  return useState(() => readBookingAddress(window.location.search).isKidsMode ?? isDefault);
+  return useState(() => readBookingQuery(window.location.search).isKidsMode ?? isDefault);
 }
 
 /** The same thing for a standard game and for Kids Mode; one id where the venue has no second. */
@@ -40,4 +40,4 @@ export interface KidsChoice<Thing> {
 }
 
 /** A game's page, where it is booked. */
-export type OfferedPlace = Pick<PageProps, 'locale' | 'location'> & { readonly game: Game };
+export type OfferedGame = Pick<PageProps, 'locale' | 'location'> & { readonly game: Game };

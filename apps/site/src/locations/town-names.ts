@@ -13,7 +13,7 @@ export function usStateName(state: string, locale: Locale): string {
  *
  * @param isUnderState whether the venue stands under the name of its state
  */
-export function placeLine({ name, address }: FoundLocation, locale: Locale, isUnderState: boolean): string {
+export function townLine({ name, address }: FoundLocation, locale: Locale, isUnderState: boolean): string {
   if (address === null) return '';
   const { city, state, country } = address;
   const code = isCountryCode(country) ? country : null;
@@ -27,7 +27,10 @@ export function placeLine({ name, address }: FoundLocation, locale: Locale, isUn
 }
 
 /** The venues whose point is known, for the map; by slug. */
-export function placesOf(locations: readonly FoundLocation[], hrefOf: (slug: string) => string): readonly MapPlace[] {
+export function mapPointsOf(
+  locations: readonly FoundLocation[],
+  hrefOf: (slug: string) => string,
+): readonly MapPlace[] {
   return locations.flatMap(({ slug, name, address }) =>
     address === null || address.latitude === null || address.longitude === null
       ? []

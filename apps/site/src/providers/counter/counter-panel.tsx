@@ -4,7 +4,7 @@ import { useFirstSight, useScriptWidget } from '../use-script-widget.ts';
 import { type CounterName, counters } from './counters.ts';
 import { TicketCounter } from './ticket-counter.tsx';
 
-interface CounterDeskProps {
+interface CounterPanelProps {
   readonly t: Translator;
   readonly game: string;
   readonly counter: CounterName;
@@ -15,7 +15,7 @@ interface CounterDeskProps {
 }
 
 /** The counter of a venue whose provider sells in a widget that opens over the page: its machine decides, this shows. */
-export function CounterDesk({ t, game, counter, venue, productId, page }: CounterDeskProps) {
+export function CounterPanel({ t, game, counter, venue, productId, page }: CounterPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/refs -- read when the widget opens, never while rendering
   const [widget] = useState(() =>

@@ -12,7 +12,7 @@ const venueName = new RegExp(`^${label}$`, 'iu');
 const ownDomain = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})+$`, 'iu');
 const ticketingId = /^[a-z0-9][a-z0-9_-]{0,63}$/iu;
 
-export interface RollerAddresses {
+export interface RollerUrls {
   readonly script: string;
   /** What the script is told: the list of the venue's products. */
   readonly checkout: string;
@@ -21,11 +21,7 @@ export interface RollerAddresses {
 }
 
 /** ROLLER's checkout of a venue: at ROLLER under its name, or under a domain of its own. */
-export function rollerAddresses(
-  hosts: ThirdPartyHosts,
-  rollerDomain: string,
-  productId: string,
-): RollerAddresses | null {
+export function rollerUrls(hosts: ThirdPartyHosts, rollerDomain: string, productId: string): RollerUrls | null {
   const template = checkoutOf(hosts, rollerDomain);
   if (template === null || !ticketingId.test(productId)) return null;
   const checkout = template.replaceAll('{venue}', rollerDomain.toLowerCase());
@@ -44,13 +40,13 @@ function checkoutOf(hosts: ThirdPartyHosts, rollerDomain: string): string | null
 /** What of a venue is sold: one game, or gift cards. */
 export type ResovaOffer = { readonly type: 'item'; readonly itemId: string } | { readonly type: 'gift' };
 
-export interface ResovaAddresses {
+export interface ResovaUrls {
   readonly script: string;
   /** The same tickets on Resova's own page, for a link. */
   readonly page: string;
 }
 
-export function resovaAddresses(hosts: ThirdPartyHosts, subDomain: string, offer: ResovaOffer): ResovaAddresses | null {
+export function resovaUrls(hosts: ThirdPartyHosts, subDomain: string, offer: ResovaOffer): ResovaUrls | null {
   if (!venueName.test(subDomain)) return null;
   const venue = hosts.resovaVenue.replaceAll('{venue}', subDomain.toLowerCase());
   if (offer.type === 'gift') return { script: `${venue}/widget/gift`, page: `${venue}/gift` };

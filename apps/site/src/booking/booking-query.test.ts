@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { readBookingAddress, writeBookingAddress } from './booking-address.ts';
+import { readBookingQuery, writeBookingQuery } from './booking-query.ts';
 
 const nothing = { date: null, instanceId: null, isKidsMode: null, quantities: {} };
 
 describe('the address of a booking step', () => {
   it.each([true, false, null])('reads what it wrote, Kids Mode %s', (isKidsMode) => {
-    const address = { date: '2026-11-22', instanceId: 'slot/1 +ü', isKidsMode, quantities: { 'a:b &c': 2, child: 11 } };
-    expect(readBookingAddress(writeBookingAddress('', address))).toEqual(address);
+    const step = { date: '2026-11-22', instanceId: 'slot/1 +ü', isKidsMode, quantities: { 'a:b &c': 2, child: 11 } };
+    expect(readBookingQuery(writeBookingQuery('', step))).toEqual(step);
   });
 
   it('keeps the parameters of others and leaves out what is not said', () => {
-    expect(writeBookingAddress('?utm_source=poster&slot=old&kids=1&ticket=2:adult', nothing)).toBe(
-      '?utm_source=poster',
-    );
+    expect(writeBookingQuery('?utm_source=poster&slot=old&kids=1&ticket=2:adult', nothing)).toBe('?utm_source=poster');
   });
 
   it('leaves out what there are none of', () => {
-    expect(writeBookingAddress('', { ...nothing, quantities: { adult: 0 } })).toBe('');
+    expect(writeBookingQuery('', { ...nothing, quantities: { adult: 0 } })).toBe('');
   });
 
   it.each([
@@ -32,11 +30,11 @@ describe('the address of a booking step', () => {
     '?ticket=2:',
     `?ticket=2:${'x'.repeat(201)}`,
   ])('reads %s as saying nothing', (search) => {
-    expect(readBookingAddress(search)).toEqual(nothing);
+    expect(readBookingQuery(search)).toEqual(nothing);
   });
 
   it('reads no more kinds of tickets than a venue has', () => {
     const search = `?${Array.from({ length: 99 }, (_, index) => `ticket=1:kind-${index}`).join('&')}`;
-    expect(Object.keys(readBookingAddress(search).quantities)).toHaveLength(50);
+    expect(Object.keys(readBookingQuery(search).quantities)).toHaveLength(50);
   });
 });

@@ -7,7 +7,7 @@ import type { ShopEvent } from './shop-event.ts';
  * analytics. Both forms at once would be counted twice, since a container hears the commands, too. The data layer is a list in the
  * page: what is in it leaves the browser only with the scripts, which wait for consent.
  */
-export function tellShopEvent({ name, parameters }: ShopEvent, { tagManagerId }: ThirdPartyIds): void {
+export function pushShopEvent({ name, parameters }: ShopEvent, { tagManagerId }: ThirdPartyIds): void {
   try {
     const dataLayer = openDataLayer();
     if (tagManagerId === null) {

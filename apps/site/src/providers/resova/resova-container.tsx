@@ -1,16 +1,16 @@
 import { useTranslator } from '@latchkey/i18n/react';
 import { useCallback, useRef, useState } from 'react';
-import styles from '../ticket-desk.module.css';
+import styles from '../ticket-panel.module.css';
 import { useFirstSight, useScriptWidget } from '../use-script-widget.ts';
 import { createResovaWidget } from './resova-widget.ts';
-import { ResovaLink, type ResovaPlace } from './shut-resova-house.tsx';
+import { ResovaLink, type ResovaTickets } from './resova-placeholder.tsx';
 
-interface ResovaHouseProps extends ResovaPlace {
+interface ResovaContainerProps extends ResovaTickets {
   readonly subDomain: string;
 }
 
 /** Where Resova's widget is drawn, of its height from the start. One offer: another is another house (React's key). */
-export function ResovaHouse({ subDomain, offer, page }: ResovaHouseProps) {
+export function ResovaContainer({ subDomain, offer, page }: ResovaContainerProps) {
   const t = useTranslator();
   const house = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/refs -- read when the widget is inserted, never while rendering

@@ -6,7 +6,7 @@ import { failureReason, retryInWords } from '../foundation/error-words.ts';
 import styles from './booking-widget.module.css';
 import { useIsOnline } from '../foundation/use-is-online.ts';
 
-interface LoadFailureProps {
+interface LoadErrorProps {
   readonly t: Translator;
   /** What did not come. */
   readonly message: string;
@@ -15,7 +15,7 @@ interface LoadFailureProps {
 }
 
 /** What could not be loaded, as far as one can say why, and the way on. Without a network it goes on by itself later. */
-export function LoadFailure({ t, message, error, onRetry }: LoadFailureProps) {
+export function LoadError({ t, message, error, onRetry }: LoadErrorProps) {
   const isOnline = useIsOnline();
   return (
     <div className={styles.message} role="alert">
