@@ -7,7 +7,7 @@ import { env } from '../foundation/env.ts';
 import { listPages } from '../seo/list-pages.ts';
 import { gamesSlug, homeSlug, locationHomeSlug } from '../foundation/load-place.ts';
 
-// Asked for seldom, and the site is built without a running api.
+// It is requested rarely, and the site is built without a running api.
 export const dynamic = 'force-dynamic';
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BasketActor } from './venue.ts';
 import styles from './basket-list.module.css';
 
-/** Gives everything back, after a second word: the places may be taken by others the next moment. */
+/** Deletes the basket after a confirmation: other visitors may take the places at once. */
 export function DeleteBasket({ actor }: { readonly actor: BasketActor }) {
   const t = useTranslator();
   const [isConfirming, setIsConfirming] = useState(false);

@@ -12,11 +12,11 @@ import styles from './hold-clock.module.css';
 interface HoldClockProps {
   readonly t: Translator;
   readonly actor: BasketActor;
-  /** A checkout is under way: the hold is not renewed under it. */
+  /** True while a checkout is under way: the hold is not renewed then. */
   readonly isLocked: boolean;
 }
 
-/** How long the places are held, and the one renewal, which is offered once the time runs out. */
+/** Shows how long the places are held, and offers the one renewal when little time is left. */
 export function HoldClock({ t, actor, isLocked }: HoldClockProps) {
   const deadlineMs = useSelector(actor, selectDeadlineMs);
   const hurry = useSelector(actor, selectHurry);
@@ -79,7 +79,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The visitor's clock in milliseconds since 1970, stepping by a second, for everything that counts down. */
+/** The visitor's clock in milliseconds since 1970, updated every second, for all countdowns. */
 function useNow(): number {
   return useSyncExternalStore(
     subscribe,

@@ -21,12 +21,12 @@ import type { BasketActor } from './venue.ts';
 import { TextField } from '../forms/text-field.tsx';
 import styles from './voucher-shop.module.css';
 
-/** The bounds of the api. */
+/** The limits of the api. */
 const maxEmailLength = 254;
 const maxMessageLength = 500;
 const empty = { voucherId: '', quantity: 1, email: '', message: '' };
 
-/** Gift vouchers beside the games: which, how many, for whom. Asked for when it is opened. */
+/** Gift vouchers beside the games: which, how many, for whom. The offers are loaded when the shop is opened. */
 export function VoucherShop({ actor, isLocked }: { readonly actor: BasketActor; readonly isLocked: boolean }) {
   const t = useTranslator();
   const [isOpen, setIsOpen] = useState(false);
@@ -35,7 +35,7 @@ export function VoucherShop({ actor, isLocked }: { readonly actor: BasketActor; 
   );
   const [countBefore, setCountBefore] = useState(count);
   if (count !== countBefore) {
-    // It lies in the basket: the shop closes behind it.
+    // The voucher is in the basket: the shop closes.
     if (count > countBefore) setIsOpen(false);
     setCountBefore(count);
   }
@@ -57,7 +57,7 @@ export function VoucherShop({ actor, isLocked }: { readonly actor: BasketActor; 
   );
 }
 
-/** Which voucher, how many, for whom; the offers must have been asked for. */
+/** The form: which voucher, how many, for whom. It needs the loaded offers. */
 export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; readonly isLocked: boolean }) {
   const t = useTranslator();
   const shop = useSelector(

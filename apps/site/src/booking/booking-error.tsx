@@ -8,13 +8,13 @@ interface BookingErrorProps {
   readonly t: Translator;
   readonly bookingError: BookNowError;
   readonly checkoutHref: string;
-  /** Whether what has vanished may be taken out and the rest booked now. */
+  /** Whether the bookings that no longer exist can be removed and the rest booked now. */
   readonly canBookRest: boolean;
   readonly onBookRest: () => void;
   readonly onChangeTime: () => void;
 }
 
-/** Why Book Now came to nothing, in the words of the toast but for longer than it stays, and the way on. */
+/** Why Book Now failed, in the words of the toast but shown permanently, and what to do next. */
 export function BookingError({
   t,
   bookingError,
@@ -63,7 +63,7 @@ export function BookingError({
   );
 }
 
-/** What helps. */
+/** What the visitor can do next. */
 function nextStep(t: Translator, { error, hasBasket }: BookNowError): string {
   switch (error.kind) {
     case 'network':

@@ -45,9 +45,9 @@ export interface BookingWidgetProps {
   readonly offersKidsMode: boolean;
 }
 
-/** The booking widget: the visit decides, this shows. */
+/** The booking widget: it renders the booking machine of the visit. */
 export function BookingWidget(props: BookingWidgetProps) {
-  // Both are read once: what is chosen stays, whatever the page is drawn with later.
+  // Both are read once: a choice stays, whatever props the page renders with later.
   const [visit] = useState(() => visitAt(props.locale, { id: props.location.id, usesExternalWidget: false }));
   const [open] = useState(() => (opened: Visit) => void opened.openBooking(bookingMachine, choiceAt(props)));
   const actor = useVisitPart(visit, 'booking', open);
@@ -67,7 +67,7 @@ function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps)
   const t = useTranslator();
   const router = useRouter();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
-  /** The checkout is on its way: on a slow network that takes longer than the machine waits. */
+  /** The checkout page is loading. On a slow network that takes longer than the machine waits. */
   const [isLeaving, leave] = useTransition();
   useBookingQuery(actor, game.isKidsModeByDefault);
   useSlotLayout(actor);
@@ -156,7 +156,7 @@ function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps)
   );
 }
 
-/** Read once, when the machine starts: the step that the address names, else the venue's today. */
+/** Read once, when the machine starts: the step in the query, or else today at the venue. */
 function choiceAt({ location, game }: BookingWidgetProps): BookingChoice {
   const query = readBookingQuery(window.location.search);
   return {

@@ -28,17 +28,17 @@ import { LoadError, useIsSlow } from './load-error.tsx';
 import { BookingError } from './booking-error.tsx';
 import { TicketPicker } from './ticket-picker.tsx';
 
-/** Kinds of tickets that a venue commonly has, for as long as the slot is not known. */
+/** The number of pricing categories that most venues have, used until the slot is loaded. */
 const commonKinds = 3;
 
 interface TicketsStepProps {
   readonly actor: ActorRefFrom<typeof bookingMachine>;
   readonly checkoutHref: string;
-  /** Book Now has held the places, the checkout is being loaded. */
+  /** Book Now has held the places; the checkout is loading. */
   readonly isLeaving: boolean;
 }
 
-/** The chosen time, how many of each kind, and Book Now. */
+/** The selected slot, the quantity of each pricing category, and Book Now. */
 export function TicketsStep({ actor, checkoutHref, isLeaving }: TicketsStepProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
@@ -49,7 +49,7 @@ export function TicketsStep({ actor, checkoutHref, isLeaving }: TicketsStepProps
   const gone = selectTicketsMessage(snapshot);
   const isSending = selectBookNow(snapshot).isSubmitting;
   const stub = useRef<HTMLDivElement>(null);
-  // The list that had the focus is gone: the reader goes on at the chosen time.
+  // The list that had the focus is gone: the focus moves to the selected slot.
   useEffect(() => {
     stub.current?.focus({ preventScroll: true });
     stub.current?.scrollIntoView({ block: 'nearest' });

@@ -6,16 +6,19 @@ import { isPageBeingLeft } from '../foundation/page-on-show.ts';
 import { readBookingQuery, writeBookingQuery, type BookingQuery } from './booking-query.ts';
 
 /**
- * Keeps the address and the machine in step: a chosen slot is a step in the browser's history, so Back leads to the times
- * and a shared link to the tickets. The page itself stays the same static page.
+ * Synchronises the query of the URL with the machine. Selecting a slot adds a step to the browser's history, so Back returns to the
+ * slots and a shared link opens the tickets. The page itself stays the same static page.
  */
 export function useBookingQuery(actor: ActorRefFrom<typeof bookingMachine>, isKidsModeByDefault: boolean): void {
   useEffect(() => {
-    /** The query of the list that the visitor chose the slot from: 'Change Time' goes back there, and adds no step. */
+    /** The query of the list where the slot was selected. 'Change Time' returns to it without adding a step. */
     let listBefore: string | null = null;
     let isGoingBack = false;
     const { pathname } = window.location;
-    /** Back to another page changes the address before this page is gone, a link after it: neither is for us to write. */
+    /**
+     * Back to another page changes the URL before this page is unmounted, a link after it. In both cases the query is not ours to
+     * write.
+     */
     const isElsewhere = () => window.location.pathname !== pathname || isPageBeingLeft();
 
     function show() {
@@ -66,7 +69,7 @@ function stepOf(snapshot: SnapshotFrom<typeof bookingMachine>, isKidsModeByDefau
   const { isOn } = selectKidsMode(snapshot);
   const { date, isChosen } = selectDate(snapshot);
   return {
-    // A page must not become noindex by being seen: what the widget shows by itself is no part of its address.
+    // Viewing a page must not turn it into a noindex page: what the widget selects by itself is not written to the query.
     date: isChosen ? date : null,
     instanceId: selectSelectedInstanceId(snapshot),
     isKidsMode: isOn === isKidsModeByDefault ? null : isOn,

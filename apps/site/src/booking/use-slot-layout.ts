@@ -2,13 +2,13 @@ import { defaultSplitCount, type bookingMachine } from '@latchkey/booking-core';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 
-/** Five slots on viewports narrower than 992 px. Wider ones show three full rows. */
+/** Viewports narrower than 992 px show five slots. Wider ones show three full rows. */
 const narrow = '(width < 992px)';
 const wideSplitCount = 9;
-/** Text of 200 % on a phone: two stubs stand beside each other. */
+/** With text at 200 % on a phone, two slots fit side by side. */
 const tiny = '(width < 18rem)';
 
-/** The core knows no viewport; this tells it. */
+/** Sends the machine the layout of the slots: the core does not know the viewport. */
 export function useSlotLayout(actor: ActorRefFrom<typeof bookingMachine>): void {
   useEffect(() => {
     const queries = [window.matchMedia(narrow), window.matchMedia(tiny)] as const;

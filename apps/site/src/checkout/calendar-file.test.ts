@@ -12,7 +12,7 @@ const booking = {
   gameSlug: 'archive',
   date: '2027-03-14',
   startTime: '01:30',
-  // Half an hour before the clocks of New York go forward.
+  // Half an hour before daylight saving time starts in New York.
   startsAt: '2027-03-14T06:30:00.000Z',
   durationMinutes: 75,
   isKidsMode: false,

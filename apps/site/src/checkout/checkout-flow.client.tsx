@@ -35,7 +35,7 @@ interface CheckoutFlowProps {
   readonly cancellation: string | null;
 }
 
-/** One basket's way through the checkout. */
+/** The checkout of one basket: the basket, the sums and the form. */
 export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }: CheckoutFlowProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
@@ -54,7 +54,7 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
       <div className={styles.clock}>
         <HoldClock t={t} actor={basketActor} isLocked={isLocked} />
       </div>
-      {/* On a phone the form comes first: what is bought is a line that a press unfolds. */}
+      {/* On a phone the form comes first, and the basket is one line that a press unfolds. */}
       <button
         type="button"
         className={styles.fold}
@@ -124,7 +124,7 @@ export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }
   );
 }
 
-/** What is in a basket: the names, and for a single game its day and hour. */
+/** The content of a basket: the names, and for a single game its date and time. */
 function inALine({ bookings, vouchers }: Basket, locale: Locale): readonly string[] {
   const names = withCommas([...bookings.map(({ gameName }) => gameName), ...vouchers.map(({ name }) => name)], locale);
   const [booking, ...others] = bookings;

@@ -10,12 +10,12 @@ export type DetailsField = keyof Customer;
 interface DetailsFormProps {
   readonly t: Translator;
   readonly values: Customer;
-  /** What is wrong with a field, in the visitor's words. */
+  /** The message of each field; null if it has none. */
   readonly errors: Readonly<Record<DetailsField, string | null>>;
   readonly wantsNews: boolean;
-  /** Why the last attempt was refused, in the visitor's words. */
+  /** The message of the last attempt that the api rejected; null if there is none. */
   readonly error: string | null;
-  /** What the chain promises of changing and cancelling, as a sentence of its editors. */
+  /** The editors' sentence on changes and cancellation. */
   readonly cancellation: string | null;
   readonly isSubmitting: boolean;
   readonly isDisabled: boolean;
@@ -40,10 +40,12 @@ const fields = {
 
 const order = ['firstName', 'lastName', 'email', 'phone'] as const satisfies readonly DetailsField[];
 
-/** Where the summary's links lead. */
+/** The ids that the links of the summary point to. */
 const idOf = (field: DetailsField) => `details-${field}`;
 
-/** Who books. Messages come after the first attempt, summed up above the form with a link to each field in need. */
+/**
+ * The customer's details. Messages appear after the first attempt, with a summary above the form that links to each invalid field.
+ */
 export function DetailsForm(props: DetailsFormProps) {
   const { t, values, errors, wantsNews, error, cancellation, isSubmitting, isDisabled, onChange, onNews, onSubmit } =
     props;
@@ -53,7 +55,7 @@ export function DetailsForm(props: DetailsFormProps) {
   function submit() {
     if (isDisabled) return;
     onSubmit();
-    // After the messages have been drawn; there is no summary where nothing is wrong.
+    // After the messages are rendered. Without errors there is no summary.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-summary]')?.focus());
   }
 
@@ -78,7 +80,7 @@ export function DetailsForm(props: DetailsFormProps) {
                 <a
                   href={`#${idOf(field)}`}
                   onClick={(event) => {
-                    // The address keeps no trace of it: a hash would be another step of Back.
+                    // The URL stays the same: a hash would add a step to the history.
                     event.preventDefault();
                     form.current?.querySelector<HTMLElement>(`#${idOf(field)}`)?.focus();
                   }}

@@ -18,7 +18,7 @@ import { BookingBar } from '../games/booking-bar.client.tsx';
 import styles from './game-page.module.css';
 import { TrailerButton } from '../games/trailer-button.client.tsx';
 
-/** A game: its scene, its poster, its programme, its story, and the way to book it. */
+/** A game: its picture, poster, facts and story, and the booking. */
 export async function GamePage(props: PageProps) {
   const { game, location, locale, website } = props;
   if (game === null) notFound();
@@ -108,7 +108,7 @@ export async function GamePage(props: PageProps) {
         </dl>
       </header>
       <div className={`wrap ${styles.columns}`}>
-        {/* First for the keyboard and in reading, on a phone also to the eye: what a visitor in a hurry is here for. */}
+        {/* First in the tab order, on a phone also first on the screen, for visitors who want to book at once. */}
         <section
           id={bookingId}
           className={styles.booking}
@@ -128,7 +128,7 @@ export async function GamePage(props: PageProps) {
   );
 }
 
-/** What leads to the booking is called; null where nothing can be booked. */
+/** The label of links to the booking; null if nothing can be booked. */
 function bookingWord(t: Translator, { type }: BookingWay): string | null {
   if (type === 'coming-soon' || type === 'none') return null;
   return type === 'choose-location' ? t('Choose a venue') : t('Book Now');

@@ -19,11 +19,11 @@ interface HostContext {
   /** Whether the page is the list of games. */
   readonly isGamesList: boolean;
   readonly t: Translator;
-  /** Of the basket: only a page with vouchers has them. */
+  /** The phrases of the basket: only a page with vouchers has them. */
   readonly basketPhrases: Phrases | null;
 }
 
-/** What the blocks leave to the site, because it speaks to the api. */
+/** The parts that blocks leave to the site because they call the api. */
 export function hostPartsFor({ location, isGamesList, t, basketPhrases }: HostContext): HostParts {
   const locationId = location?.id ?? null;
   const slug = location?.slug ?? null;
@@ -39,7 +39,7 @@ export function hostPartsFor({ location, isGamesList, t, basketPhrases }: HostCo
         />
       ) : null,
     giftCard: () => {
-      // A basket is a venue's.
+      // A basket belongs to a venue, so a page of the chain shows none.
       if (location === null || basketPhrases === null) {
         return (
           <p>
@@ -71,7 +71,7 @@ interface FormPartProps {
   readonly t: Translator;
 }
 
-/** What the block `forms` leaves to the site. */
+/** The part that the block `forms` leaves to the site. */
 function FormPart({ form, name, locationId, t }: FormPartProps) {
   const shared = {
     form,
@@ -85,7 +85,7 @@ function FormPart({ form, name, locationId, t }: FormPartProps) {
   return (
     <>
       <VisitorForm {...shared} />
-      {/* What the browser draws is put into its place by a script; this stands there from the start. */}
+      {/* The form above is inserted by a script; this copy is in the page from the start, for browsers without JavaScript. */}
       <noscript>
         <VisitorForm {...shared} isPlain />
       </noscript>
@@ -93,7 +93,7 @@ function FormPart({ form, name, locationId, t }: FormPartProps) {
   );
 }
 
-/** Lists of hundreds travel only to forms that ask for them. */
+/** Returns the countries and states only if a form has fields for them: they are long lists. */
 function regionsFor({ fields }: FormWire, { locale }: Translator): Regions {
   const { intlTag } = localeRecord(locale);
   const hasField = (type: 'country' | 'state') => fields.some((field) => field.type === type);
@@ -114,7 +114,7 @@ interface NewsletterPartProps {
   readonly t: Translator;
 }
 
-/** What the block `newsletter` leaves to the site. */
+/** The part that the block `newsletter` leaves to the site. */
 function NewsletterPart({ listId, t }: NewsletterPartProps) {
   const shared = {
     listId,
@@ -132,7 +132,7 @@ function NewsletterPart({ listId, t }: NewsletterPartProps) {
   return (
     <>
       <NewsletterForm {...shared} />
-      {/* As FormPart: what the browser draws is put into its place by a script; this stands there from the start. */}
+      {/* As in FormPart: this copy is in the page from the start, for browsers without JavaScript. */}
       <noscript>
         <NewsletterForm {...shared} />
       </noscript>
@@ -141,10 +141,11 @@ function NewsletterPart({ listId, t }: NewsletterPartProps) {
 }
 
 /*
- * Apart from the booking of a game: whatever a block can show is on every page, and the booking's view would be, too.
+ * Kept apart from the booking of a game: the code of everything that a block can show is on every page, and the booking view would
+ * be too.
  */
 
-/** Where the gift cards of a venue are sold through Resova's widget, if they are. */
+/** Resova's URL of a venue's gift cards; null if it does not sell them through Resova's widget. */
 function resovaGiftsOf({ usesResovaWidget, resovaSubDomain }: Location) {
   if (!usesResovaWidget || resovaSubDomain === null) return null;
   const page = resovaPageOf(resovaSubDomain, { type: 'gift' });

@@ -11,7 +11,7 @@ interface FileInputProps {
   readonly formSlug: string;
   readonly words: FormWords;
   readonly client: FormsClient;
-  /** Where no script runs. */
+  /** True in the copy for browsers without JavaScript. */
   readonly isPlain: boolean;
   readonly onUpload: (isUnderWay: boolean) => void;
   readonly attributes: {
@@ -25,7 +25,7 @@ type Upload =
   | { readonly status: 'none' | 'sending' | 'failed' }
   | { readonly status: 'there'; readonly key: string; readonly name: string };
 
-/** Sends the file as soon as it is chosen; the form carries its key. */
+/** Uploads the file as soon as it is chosen; the form sends its key. */
 export function FileInput({ field, formSlug, words, client, isPlain, onUpload, attributes }: FileInputProps) {
   const [upload, setUpload] = useState<Upload>({ status: 'none' });
   const chosen = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function FileInput({ field, formSlug, words, client, isPlain, onUpload, a
     onUpload(false);
   }
 
-  // The form listens for changes of its fields; a hidden one makes none by itself.
+  // The form listens for changes of its fields; a hidden input emits none by itself.
   useEffect(() => {
     if (upload.status === 'there') hidden.current?.dispatchEvent(new Event('change', { bubbles: true }));
   }, [upload]);
@@ -84,7 +84,7 @@ interface Chosen {
   readonly formSlug: string;
 }
 
-/** The key with which the field is answered; null where the api does not take the file. */
+/** Uploads the file and returns its key, which is the value of the field; null if the api rejects the file. */
 async function keyOf(client: FormsClient, { file, field, formSlug }: Chosen): Promise<string | null> {
   const mime = field.accept.find((each) => each === file.type);
   if (mime === undefined) return null;

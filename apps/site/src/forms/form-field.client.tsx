@@ -7,7 +7,7 @@ import { FileInput } from './file-input.client.tsx';
 import type { FormFields, FormWords } from './form-rules.ts';
 import styles from './visitor-form.module.css';
 
-/** Of the form's language; empty where no field asks for them. */
+/** In the form's language; empty if no field needs them. */
 export interface Regions {
   readonly countries: readonly Choice[];
   /** By country code. */
@@ -27,16 +27,16 @@ interface FormFieldProps {
   readonly regions: Regions;
   readonly fields: FormFields;
   readonly values: FormParams;
-  /** Whether the answers above ask for it. Without a script it is always there: nothing could bring it back. */
+  /** Whether the values of the fields above require it. Without JavaScript every field is shown: nothing could show it later. */
   readonly isShown: boolean;
   readonly error: string | null;
   readonly client: FormsClient;
-  /** Where no script runs. */
+  /** True in the copy for browsers without JavaScript. */
   readonly isPlain: boolean;
   readonly onUpload: (isUnderWay: boolean) => void;
 }
 
-/** Given to whatever the browser puts its focus on. */
+/** The attributes of the element that gets the focus. */
 interface InputAttributes {
   readonly id: string;
   readonly name: string;
@@ -48,7 +48,7 @@ interface InputAttributes {
 
 const groups: readonly FormFieldWire['type'][] = ['radio', 'checkboxes', 'voucher'];
 
-/** A label, its input, help and what is wrong, tied together. */
+/** A label with its input, help text and error message. */
 export function FormField(props: FormFieldProps) {
   const { field, id, words, isShown, error } = props;
   const helpId = field.help === null ? null : `${id}-help`;
@@ -57,7 +57,7 @@ export function FormField(props: FormFieldProps) {
   const attributes: InputAttributes = {
     id,
     name: field.name,
-    // The browser's own check, for those without a script; it must not ask for what may be hidden.
+    // For the browser's own validation without JavaScript; a field that may be hidden must not be required.
     required: field.required && field.conditionals.length === 0,
     'aria-required': field.required,
     'aria-invalid': error === null ? undefined : true,
@@ -114,7 +114,7 @@ function inputOf(props: FormFieldProps, attributes: InputAttributes): ReactNode 
       return <Select attributes={attributes} choices={regions.countries} given={text} words={words} />;
     case 'state': {
       const choices = regions.states[countryAbove(props)] ?? [];
-      // Where the country has no list, and where no script can follow the country, it is written.
+      // A country without a list of states, and a browser without JavaScript, get a text input.
       if (choices.length === 0) return <input {...shared} type="text" dir="auto" maxLength={100} defaultValue={text} />;
       return <Select attributes={attributes} choices={choices} given={text} words={words} />;
     }
@@ -217,7 +217,7 @@ function Select({ attributes, choices, given, words }: SelectProps) {
   );
 }
 
-/** What is answered in the nearest field of countries above; '' where there is none. */
+/** The value of the nearest country field above; '' if there is none. */
 function countryAbove({ field, fields, values }: FormFieldProps): string {
   const above = fields.slice(0, fields.indexOf(field)).findLast(({ type }) => type === 'country');
   return above === undefined ? '' : String(values[above.name] ?? '');

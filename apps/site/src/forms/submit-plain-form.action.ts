@@ -16,7 +16,7 @@ import {
 import { plainFormsClient } from './plain-forms-client.ts';
 import { textOf } from './text-of.ts';
 
-/** Takes a form from a browser without JavaScript: what a script would have done there is done here. */
+/** Receives a form from a browser without JavaScript, validates it and sends it to the api. */
 export async function submitPlainForm(_: PlainSubmission, data: FormData): Promise<PlainSubmission> {
   const [id, locale, location] = ['_form', '_locale', '_location'].map((name) => textOf(data.get(name)));
   if (id === undefined || id === '' || !isLocale(locale)) return { ...untouched, status: 'failed' };
@@ -44,7 +44,7 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
   return { status: Object.keys(errors).length === 0 ? 'failed' : 'refused', errors, values };
 }
 
-/** Such a page has no key of its own: the same answers from the same place within the day are taken for the same press. */
+/** Such a page has no idempotency key of its own: equal values from one IP address within a day count as one submission. */
 function keyOf(content: unknown): string {
   return `plain-${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 48)}`;
 }

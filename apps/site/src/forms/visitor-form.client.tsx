@@ -28,16 +28,16 @@ import styles from './visitor-form.module.css';
 
 interface VisitorFormProps {
   readonly form: FormWire;
-  /** What screen readers call the form. */
+  /** The accessible name of the form. */
   readonly name: string;
   readonly words: FormWords;
   readonly regions: Regions;
   readonly locale: string;
-  /** Id of the venue that is written to; null where none is chosen. */
+  /** Id of the venue that receives the form; null if none is chosen. */
   readonly locationId: string | null;
-  /** The form for a browser that runs no scripts, which is all there is within `noscript`; a second one in there would end it. */
+  /** True for the copy inside `noscript`, for browsers without JavaScript; it must not contain a second `noscript`. */
   readonly isPlain?: boolean;
-  /** What such a browser sends to. */
+  /** The server action that such a browser sends the form to. */
   readonly plainAction: (before: PlainSubmission, data: FormData) => Promise<PlainSubmission>;
 }
 
@@ -46,8 +46,8 @@ const inBrowser = () => true;
 const onServer = () => false;
 
 /**
- * A form of the content system. Its fields are the browser's own, so that it can be filled in and sent before, and without, any
- * script; with one, fields come and go as the answers ask, and what is wrong is said beside each field.
+ * A form of the content system. It uses plain inputs, so that it can be filled in and sent before, and without, any script. With
+ * JavaScript, fields are shown and hidden as the values require, and errors are shown beside their fields.
  */
 export function VisitorForm({
   form,
@@ -73,14 +73,14 @@ export function VisitorForm({
   const isSending = useSelector(actor, selectIsSending);
   const outcome = useSelector(actor, selectSubmissionOutcome);
   const isSent = outcome?.kind === 'sent' || plain.status === 'sent';
-  /** Of a page that the browser asked for by sending this form. */
+  /** The page is the response to this form, sent without JavaScript. */
   const isResponse = plain.status !== 'untouched';
 
   const element = useRef<HTMLFormElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const isScripted = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const [values, setValues] = useState<FormParams>(plain.values);
-  /** Of the last attempt; a field's own goes as soon as it is answered rightly. */
+  /** From the last attempt; a field's message is removed as soon as its value is valid. */
   const [errors, setErrors] = useState<FieldErrors>(plain.errors);
   const [uploads, setUploads] = useState(0);
 
@@ -96,7 +96,7 @@ export function VisitorForm({
     if (outcome?.kind === 'refused') focusSummary();
   }, [outcome]);
 
-  // What was filled in before this script came asks for its fields as well.
+  // Values that were entered before this script was loaded may require further fields.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       if (element.current !== null) setValues(formValues(fields, new FormData(element.current)));
@@ -109,7 +109,7 @@ export function VisitorForm({
     const found = findErrors(fields, given, words);
     setErrors(found);
     if (Object.keys(found).length > 0) {
-      // After they have been drawn.
+      // After the messages are rendered.
       requestAnimationFrame(focusSummary);
       return;
     }
@@ -121,7 +121,7 @@ export function VisitorForm({
 
   if (isSent) {
     return (
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that answers begins at its answer
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that is the response to a form starts at its result
       <div ref={end} className={styles.sent} role="status" tabIndex={-1} autoFocus={isResponse}>
         <p className={styles.sentTitle}>{words['Form successfully submitted.']}</p>
         {form.successText === null ? null : <p>{form.successText}</p>}
@@ -172,7 +172,7 @@ export function VisitorForm({
                 <a
                   href={`#${idOf(field.name)}`}
                   onClick={(event) => {
-                    // The address keeps no trace of it: a hash would be another step of Back.
+                    // The URL stays the same: a hash would add a step to the history.
                     event.preventDefault();
                     const target = element.current?.elements.namedItem(field.name);
                     (target instanceof RadioNodeList

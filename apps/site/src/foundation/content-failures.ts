@@ -1,12 +1,12 @@
 /**
- * Pages are made by Next's own copy of this module and answered by the server's: the two share a process, so the moment is kept
- * at the process.
+ * Next renders pages with a copy of this module of its own, and the server reads from another one. Both run in one process, so the
+ * time is kept in a global symbol.
  */
 const key = Symbol.for('latchkey.lastContentFailureMs');
-// Nobody else has anything at this symbol.
+// Only this module uses the symbol.
 const shared = globalThis as { [key]?: number };
 
-/** A page could not be made, since the content system could not be asked. */
+/** Records that a page could not be rendered because a content call failed. */
 export function noteContentFailure(): void {
   shared[key] = Date.now();
 }
@@ -15,5 +15,5 @@ export function hasContentFailedSince(ms: number): boolean {
   return (shared[key] ?? 0) >= ms;
 }
 
-/** On a page that was rendered while a call for a part of it failed. */
+/** The cache tag of a page that was rendered while a call for a part of it failed. */
 export const failedCallTag = 'failed-call';

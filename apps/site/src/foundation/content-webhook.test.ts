@@ -9,7 +9,7 @@ const secret = 'the house always lets you out';
 const body = '{"event":"content.changed","revision":7}';
 let server: Server | null = null;
 
-/** The receiver behind a real port. */
+/** The receiver on a real port. */
 async function listening(withSecret: string | null = secret) {
   let renewals = 0;
   const listener = createServer((incoming, outgoing) => {
@@ -75,8 +75,8 @@ describe('the content webhook', () => {
 });
 
 /*
- * A message that the api's sender signed: apps/api/src/content/site-webhook.test.ts holds the same one. Its two ends live in
- * two programs that import nothing of each other.
+ * A message signed by the api's sender; apps/api/src/content/site-webhook.test.ts contains the same one. The two programs import
+ * nothing of each other.
  */
 const message = {
   body: '{"event":"content.changed","revision":7}',

@@ -18,7 +18,7 @@ const t = createTranslator('en', en);
 const nowMs = Date.parse('2026-12-01T15:00:00Z');
 const now = () => nowMs;
 
-/** A page that books two tickets of the first free slot as soon as it is there. */
+/** A page that books two tickets of the first free slot as soon as it is loaded. */
 function Page({ simulator }: { readonly simulator: Simulator }) {
   const actor = useRecordedActor(bookingMachine, () => ({
     gateway: simulator.gateway,

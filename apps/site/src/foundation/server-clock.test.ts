@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const request = () => {
-  // Listening on a port of TCP, so the address is one.
+  // A TCP port, so the address is an object.
   const { port } = server.address() as AddressInfo;
   return new Request(`http://localhost:${port}/`);
 };

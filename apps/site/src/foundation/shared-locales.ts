@@ -1,17 +1,17 @@
 import { defaultLocale, locales, type Locale } from '@latchkey/i18n';
 
 interface Localized {
-  /** Of the text that came; null or absent: the one that was asked for. */
+  /** The language of the text that was returned; null or absent: the requested one. */
   readonly locale?: string | null;
   /** The other languages of the same document. */
   readonly localizations: readonly { readonly locale: string }[];
 }
 
 /**
- * The languages in which all of the documents exist (those shared by page and location), in the order of `locales`. A
- * document that is absent limits nothing.
+ * The languages in which all of the documents exist (those shared by page and location), in the order of `locales`. An absent
+ * document limits nothing.
  *
- * @param locale the language that the documents were asked for in
+ * @param locale the language in which the documents were requested
  */
 export function sharedLocales(locale: Locale, documents: readonly (Localized | null)[]): readonly Locale[] {
   return locales.filter((other) =>
@@ -26,7 +26,7 @@ function existsIn(document: Localized, other: Locale, requested: Locale): boolea
   );
 }
 
-/** `hreflang` → address, with English as `x-default` where there is an English page. */
+/** `hreflang` → URL, with English as `x-default` if there is an English page. */
 export function languageAlternates(
   available: readonly Locale[],
   urlIn: (locale: Locale) => string,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { thirdPartyVariables } from './third-party-hosts.ts';
 
-/** Scripts that measure: the demo chain has a Tag Manager alone, and asks for consent by itself. */
+/** Scripts for measuring: the demo chain has a Tag Manager only, and a consent manager of its own. */
 const measuring: ReadonlySet<string> = new Set(['tagManager', 'analytics', 'consentManager']);
 const providers = Object.entries(thirdPartyVariables).flatMap(([name, { host }]) =>
   measuring.has(host) ? [] : [name],

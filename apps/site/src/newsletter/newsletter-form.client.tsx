@@ -28,11 +28,11 @@ interface NewsletterFormProps {
     readonly failed: string;
     readonly confirm: string;
   };
-  /** What a browser sends to that runs no scripts, or not yet. */
+  /** The server action for browsers without JavaScript, or before the script is loaded. */
   readonly plainAction: (before: PlainSubscription, data: FormData) => Promise<PlainSubscription>;
 }
 
-/** One line and a button; whoever reads the mail at that address decides. */
+/** One input and a button. The reader of that mailbox has to confirm the subscription. */
 export function NewsletterForm({ listId, locale, words, plainAction }: NewsletterFormProps) {
   const [plain, action] = useActionState(plainAction, notSubscribed);
   const [client] = useState(() => createFormsClient({ baseUrl: '/api', locale }));
@@ -49,7 +49,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
   const confirmation = useRef<HTMLParagraphElement>(null);
   const end = outcome?.kind ?? plain.status;
   const isSent = end === 'sent';
-  /** Of a page that the browser asked for by sending this form. */
+  /** The page is the response to this form, sent without JavaScript. */
   const isResponse = plain.status !== 'untouched';
 
   useEffect(() => {
@@ -57,13 +57,13 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
   }, [isSent]);
 
   useEffect(() => {
-    // What was typed before this script came.
+    // What was typed before this script was loaded.
     if (form.current !== null) setEmail(textOf(new FormData(form.current).get('email')));
   }, []);
 
   if (isSent) {
     return (
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that answers begins at its answer
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that is the response to a form starts at its result
       <p ref={confirmation} className={styles.confirmation} role="status" tabIndex={-1} autoFocus={isResponse}>
         {words.confirm}
       </p>

@@ -6,7 +6,7 @@ import { plainFormsClient } from '../forms/plain-forms-client.ts';
 import { textOf } from '../forms/text-of.ts';
 import { type PlainSubscription, subscribe } from './subscribe.ts';
 
-/** Takes an address from a browser without JavaScript: what a script would have done there is done here. */
+/** Receives an email address from a browser without JavaScript, validates it and sends it to the api. */
 export async function subscribePlainly(_: PlainSubscription, data: FormData): Promise<PlainSubscription> {
   const [listId = '', locale, given = ''] = ['_list', '_locale', 'email'].map((name) => textOf(data.get(name)));
   const email = given.trim();

@@ -2,7 +2,7 @@ import type { createFormsClient } from '@latchkey/cms-client/forms';
 
 type Subscriber = Pick<ReturnType<typeof createFormsClient>, 'subscribeNewsletter'>;
 
-/** Asks the api to write to an address, and answers how that ended: `refused` where it is no address after all. */
+/** Requests a newsletter subscription. Returns `refused` if the email address is not valid. */
 export async function subscribe(
   client: Subscriber,
   listId: string,
@@ -13,7 +13,7 @@ export async function subscribe(
   return result.error.problems.some((problem) => problem.includes('Invalid Email')) ? 'refused' : 'failed';
 }
 
-/** What the newsletter's line looks like when the page comes back to a browser without JavaScript. */
+/** The state of the form that was sent without JavaScript, for the page that is returned. */
 export interface PlainSubscription {
   readonly status: 'untouched' | 'sent' | 'refused' | 'failed';
   /** What was typed, so that nothing is lost. */

@@ -23,7 +23,7 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { themeColor: '#100d0c', colorScheme: 'dark' };
 
-/** The application wrapper: language, direction, type, and nothing that depends on the visitor. */
+/** The root layout: language, direction, fonts, and nothing that depends on the visitor. */
 export default async function RootLayout({
   children,
   params,
