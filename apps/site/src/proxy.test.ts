@@ -5,8 +5,8 @@ import { config, proxy } from './proxy.ts';
 
 const matcher = new RegExp(`^${config.matcher[0]}$`, 'u');
 
-describe('the way to a language', () => {
-  it('leaves addresses of every locale alone', () => {
+describe('the redirect to a language', () => {
+  it('leaves URLs of every locale alone', () => {
     for (const locale of locales) {
       expect(matcher.test(`/${locale}`), locale).toBe(false);
       expect(matcher.test(`/${locale}/orlando`), locale).toBe(false);
@@ -27,7 +27,7 @@ describe('the way to a language', () => {
     expect(matcher.test(path)).toBe(false);
   });
 
-  it.each(['/', '/orlando', '/la/orlando', '/english', '/apiary', '/%2F%2Fevil.example'])('takes %s', (path) => {
+  it.each(['/', '/orlando', '/la/orlando', '/english', '/apiary', '/%2F%2Fevil.example'])('handles %s', (path) => {
     expect(matcher.test(path)).toBe(true);
   });
 

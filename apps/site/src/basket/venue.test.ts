@@ -12,6 +12,6 @@ it.each([
   ['the same time on another day', winter, 'Pacific/Honolulu', 'Pacific/Kiritimati', true],
   ['a zone that differs for a part of the year only', betweenChanges, 'America/Phoenix', 'America/Denver', true],
   ['that zone in the other part', winter, 'America/Phoenix', 'America/Denver', false],
-] as const)('tells %s', (_name, instant, venue, visitor, isOther) => {
+] as const)('isOtherClock recognises %s', (_name, instant, venue, visitor, isOther) => {
   expect(isOtherClock(instant, venue, visitor)).toBe(isOther);
 });

@@ -3,17 +3,17 @@ import { readBookingQuery, writeBookingQuery } from './booking-query.ts';
 
 const nothing = { date: null, instanceId: null, isKidsMode: null, quantities: {} };
 
-describe('the address of a booking step', () => {
-  it.each([true, false, null])('reads what it wrote, Kids Mode %s', (isKidsMode) => {
+describe('the query of a booking step', () => {
+  it.each([true, false, null])('is read as it was written, with Kids Mode %s', (isKidsMode) => {
     const step = { date: '2026-11-22', instanceId: 'slot/1 +ü', isKidsMode, quantities: { 'a:b &c': 2, child: 11 } };
     expect(readBookingQuery(writeBookingQuery('', step))).toEqual(step);
   });
 
-  it('keeps the parameters of others and leaves out what is not said', () => {
+  it('keeps foreign parameters and leaves out null', () => {
     expect(writeBookingQuery('?utm_source=poster&slot=old&kids=1&ticket=2:adult', nothing)).toBe('?utm_source=poster');
   });
 
-  it('leaves out what there are none of', () => {
+  it('leaves out quantities of zero', () => {
     expect(writeBookingQuery('', { ...nothing, quantities: { adult: 0 } })).toBe('');
   });
 
@@ -29,11 +29,11 @@ describe('the address of a booking step', () => {
     '?ticket=9999:adult',
     '?ticket=2:',
     `?ticket=2:${'x'.repeat(201)}`,
-  ])('reads %s as saying nothing', (search) => {
+  ])('is empty when read from %s', (search) => {
     expect(readBookingQuery(search)).toEqual(nothing);
   });
 
-  it('reads no more kinds of tickets than a venue has', () => {
+  it('contains at most 50 pricing categories', () => {
     const search = `?${Array.from({ length: 99 }, (_, index) => `ticket=1:kind-${index}`).join('&')}`;
     expect(Object.keys(readBookingQuery(search).quantities)).toHaveLength(50);
   });

@@ -14,7 +14,7 @@ function fieldsOf(...fields: readonly Record<string, unknown>[]) {
   return formWire.parse({ id: 'x', slug: 'x', name: 'X', submitLabel: 'Send', fields: named }).fields;
 }
 
-describe('faultsOf', () => {
+describe('findErrors', () => {
   it.each<[Record<string, unknown>, string | boolean | string[] | null, string | null]>([
     [{ type: 'text', required: true }, ' ', 'This field is required'],
     [{ type: 'text' }, null, null],
@@ -29,12 +29,12 @@ describe('faultsOf', () => {
     [{ type: 'quantity', maximum: 8 }, '9', 'Please check this field'],
     [{ type: 'number', minimum: 0 }, '-1', 'Please check this field'],
     [{ type: 'number', minimum: 0 }, '0', null],
-  ])('says of %j answered %j: %s', (field, value, message) => {
+  ])('returns for %j with the value %j: %s', (field, value, message) => {
     const errors = findErrors(fieldsOf(field), { f0: value }, words);
     expect(errors['f0'] ?? null).toBe(message);
   });
 
-  it('asks nothing of a field that is hidden, and sends nothing of it', () => {
+  it('ignores a hidden field, whose value is not sent either', () => {
     const fields = fieldsOf(
       { type: 'select', options },
       { type: 'text', required: true, conditionals: [{ start: 'if', who: 'f0', what: 'equals', end: 'b' }] },
@@ -46,7 +46,7 @@ describe('faultsOf', () => {
   });
 });
 
-it('reads ticks, lists and texts as the api wants them', () => {
+it('checkboxes, lists and texts are read in the form that the api expects', () => {
   const fields = fieldsOf({ type: 'checkbox' }, { type: 'checkboxes', options }, { type: 'text' }, { type: 'text' });
   const data = new FormData();
   data.append('f0', 'on');

@@ -18,15 +18,15 @@ describe('loggablePath', () => {
 });
 
 describe('loggableText', () => {
-  it('keeps lines and the steps of a stack', () => {
+  it('keeps lines and the indentation of a stack', () => {
     expect(loggableText('Error: no\n\tat file.ts:1\n')).toBe('Error: no\n\tat file.ts:1\n');
   });
 
-  it('keeps colours, and no other order to a terminal', () => {
+  it('keeps colours, and no other control sequence', () => {
     expect(loggableText('\u001b[31mred\u001b[0m \u0007[1m')).toBe('\u001b[31mred\u001b[0m \\u{7}[1m');
   });
 
-  it('cuts lines, and escapes what a terminal obeys', () => {
+  it('cuts lines, and escapes control characters', () => {
     expect(loggableText(`\u001b[2J\r${'a'.repeat(5_000)}\nGET /basket/4f9a failed`)).toMatch(
       /^\\u\{1b\}\[2J\\u\{d\}a+\.\.\. \(\d+ characters\)\nGET \/basket\/\{id\} failed$/u,
     );

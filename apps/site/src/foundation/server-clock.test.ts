@@ -34,21 +34,21 @@ it.each([
   ['twelve hours ahead', 12 * hour, serverMs],
   ['twelve hours behind', -12 * hour, serverMs],
   ['half a minute ahead, which nobody minds', 30_000, serverMs + 30_000],
-])('tells the server’s time on a clock that is %s', async (_, offMs, expected) => {
+])('the server’s time is read on a clock that is %s', async (_, offMs, expected) => {
   const clock = createServerClock(() => serverMs + offMs);
   expect(clock.now()).toBe(serverMs + offMs);
   expect(await (await clock.fetch(request())).text()).toBe('body');
   expect(clock.now()).toBe(expected);
 });
 
-it.each([null, 'yesterday'])('believes the visitor where the server says %s', async (text) => {
+it.each([null, 'yesterday'])('the visitor’s clock is used if the server’s date is %s', async (text) => {
   date = text;
   const clock = createServerClock(() => 5);
   await clock.fetch(request());
   expect(clock.now()).toBe(5);
 });
 
-it('tells those who listen, as long as they do', async () => {
+it('a listener is called until it unsubscribes', async () => {
   const clock = createServerClock();
   let count = 0;
   const stop = clock.subscribe(() => {

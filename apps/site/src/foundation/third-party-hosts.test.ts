@@ -9,7 +9,7 @@ const providers = Object.entries(thirdPartyVariables).flatMap(([name, { host }])
   measuring.has(host) ? [] : [name],
 );
 
-it.each(providers)('%s leads to a fake where the demo chain is started', (name) => {
+it.each(providers)('the host %s is a fake when the demo chain is started', (name) => {
   const source = readFileSync(path.join(import.meta.dirname, '../../../../tools/launch/fakes.mjs'), 'utf8');
   expect(source).toContain(`${name}: \`\${origin}/`);
 });

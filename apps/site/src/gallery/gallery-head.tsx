@@ -7,11 +7,11 @@ import styles from './gallery-head.module.css';
 
 interface GalleryHeadProps {
   readonly locale: Locale;
-  /** The one block on show; all of them where it is absent. */
+  /** The only block that is shown; undefined for all blocks. */
   readonly block: string | undefined;
 }
 
-/** The title, the languages, and what there is to see. */
+/** The title, the languages, and the table of contents. */
 export function GalleryHead({ locale, block }: GalleryHeadProps) {
   const address = (of: Locale) => (block === undefined ? paths.gallery(of) : paths.galleryBlock(of, block));
   return (
@@ -96,7 +96,7 @@ function Neighbours({ locale, block }: { readonly locale: Locale; readonly block
   );
 }
 
-/** The element that holds a block's specimens, for the links of the contents. */
+/** The id of the element with a block's specimens, for the links of the table of contents. */
 export function specimenId(type: string): string {
   return `block-${type}`;
 }

@@ -7,10 +7,10 @@ import { townLine } from './town-names.ts';
 /** What every link to a venue needs. */
 export interface LocationLinks {
   readonly t: Translator;
-  /** Where the visitor is, or was last; null where that is not known. */
+  /** The current or last location of the visitor; null if unknown. */
   readonly ownSlug: string | null;
   readonly hrefOf: (slug: string) => string;
-  /** The pointer or the focus is on a venue, or has left it. */
+  /** Called with the slug when the pointer or the focus is on a venue, and with null when it leaves. */
   readonly onPointAt: (slug: string | null) => void;
   readonly onChoose: (slug: string, press: MouseEvent) => void;
 }
@@ -21,7 +21,7 @@ interface LocationRowProps extends LocationLinks {
   readonly isUnderState?: boolean;
 }
 
-/** A venue as the stub of a ticket: name, place, and how far it is. */
+/** A venue as the stub of a ticket: name, town, and distance. */
 export function LocationRow(props: LocationRowProps) {
   const { location, isClosest = false, isUnderState = false, t, ownSlug, hrefOf, onPointAt, onChoose } = props;
   const { slug, name, distance } = location;

@@ -7,7 +7,7 @@ function listen() {
   return { received, stop };
 }
 
-it('opens the chooser of the page, with where its links lead', () => {
+it('a request opens the chooser of the page, with the page that its links lead to', () => {
   const chooser = listen();
   openLocationChooser();
   openLocationChooser({ nextPage: { type: 'home' } });
@@ -15,7 +15,7 @@ it('opens the chooser of the page, with where its links lead', () => {
   chooser.stop();
 });
 
-it('hears once what was asked before the chooser was there, or between two pages', () => {
+it('a request from before the chooser was mounted, or between two pages, is delivered once', () => {
   openLocationChooser({ nextPage: { type: 'games', isForKids: true } });
   const first = listen();
   expect(first.received).toEqual([{ nextPage: { type: 'games', isForKids: true } }]);
@@ -27,7 +27,7 @@ it('hears once what was asked before the chooser was there, or between two pages
   second.stop();
 });
 
-it('leaves the chooser of the new page alone when the one of the old page goes', () => {
+it('the chooser of the new page keeps listening when the one of the old page is unmounted', () => {
   const before = listen();
   const after = listen();
   before.stop();

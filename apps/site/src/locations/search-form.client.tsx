@@ -16,7 +16,7 @@ interface SearchFormProps {
   readonly onSearched: () => void;
 }
 
-/** Country and zip or city; what is missing is said after an attempt only. */
+/** Country, and zip code or city. Missing values are reported after an attempt only. */
 export function SearchForm({ actor, onSearched }: SearchFormProps) {
   const t = useTranslator();
   const id = useId();
@@ -54,7 +54,7 @@ export function SearchForm({ actor, onSearched }: SearchFormProps) {
         <input
           ref={field}
           id={id}
-          // Not `search`: there the first Escape empties the field in place of closing the popup.
+          // Not `search`: there the first Escape clears the field instead of closing the popup.
           type="text"
           className={styles.input}
           maxLength={100}

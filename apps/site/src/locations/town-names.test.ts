@@ -18,18 +18,18 @@ const paris: FoundLocation = {
   address: { city: 'Paris', state: null, country: 'FR', latitude: null, longitude: null },
 };
 
-describe('the names of places', () => {
+describe('the line of a town', () => {
   it.each([
     ['state and country', orlando, 'en', false, 'Florida, United States of America'],
     ['in the language of the page', orlando, 'ar', false, 'فلوريدا، الولايات المتحدة'],
     ['nothing more under its state', orlando, 'en', true, ''],
     ['the city where it is not the name', paris, 'fr', false, 'Paris, France'],
     ['nothing where there is no address', nowhere, 'en', false, ''],
-  ] as const)('says %s', (_name, location, locale, isUnderState, line) => {
+  ] as const)('contains %s', (_name, location, locale, isUnderState, line) => {
     expect(townLine(location, locale, isUnderState)).toBe(line);
   });
 
-  it('says a state by its code or by its name', () => {
+  it('contains a state by its code or by its name', () => {
     expect([usStateName('NY', 'es'), usStateName('New York', 'es')]).toEqual(['Nueva York', 'New York']);
   });
 

@@ -2,7 +2,7 @@ import type { createFormsClient } from '@latchkey/cms-client/forms';
 
 type Subscriber = Pick<ReturnType<typeof createFormsClient>, 'subscribeNewsletter'>;
 
-/** Requests a newsletter subscription. Returns `refused` if the email address is not valid. */
+/** Requests a newsletter subscription. The result is `refused` if the email address is not valid. */
 export async function subscribe(
   client: Subscriber,
   listId: string,
@@ -10,7 +10,7 @@ export async function subscribe(
 ): Promise<'sent' | 'refused' | 'failed'> {
   const result = await client.subscribeNewsletter({ id: listId, params: { email } });
   if (result.ok) return 'sent';
-  return result.error.problems.some((problem) => problem.includes('Invalid Email')) ? 'refused' : 'failed';
+  return result.error.problems.some((reason) => reason.includes('Invalid Email')) ? 'refused' : 'failed';
 }
 
 /** The state of the form that was sent without JavaScript, for the page that is returned. */

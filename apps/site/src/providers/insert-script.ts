@@ -6,7 +6,7 @@ interface ScriptTag {
   readonly onFailed: (reason: string) => void;
 }
 
-/** Puts a script of somebody else's into the page. Plain, so that a policy that lists its host lets it run. */
+/** Inserts a third party's script into the page. It has no nonce, so a policy that lists its host allows it. */
 export function insertScript({ id, src, attributes, onLoad, onFailed }: ScriptTag): HTMLScriptElement {
   const script = document.createElement('script');
   script.id = id;

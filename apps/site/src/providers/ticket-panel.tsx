@@ -10,12 +10,12 @@ import type { PageProps } from '../foundation/load-place.ts';
 interface TicketPanelProps {
   readonly t: Translator;
   readonly location: { readonly name: string; readonly timeZone: string };
-  /** Null where the venue has nothing of its own for kids. */
+  /** Null if the venue offers nothing of its own for kids. */
   readonly kidsMode: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | null;
   readonly children: ReactNode;
 }
 
-/** The same panel as the booking widget's, around a ticket desk that is somebody else's. */
+/** The panel of the booking widget, around the widget of a ticketing provider. */
 export function TicketPanel({ t, location, kidsMode, children }: TicketPanelProps) {
   return (
     <div className={styles.desk}>
@@ -28,16 +28,16 @@ export function TicketPanel({ t, location, kidsMode, children }: TicketPanelProp
   );
 }
 
-/** Kids Mode as the visitor came: by the address (the kids list's links carry it), else the game's default. */
+/** Kids Mode by the query of the URL (the links of the kids list have it), otherwise by the game's default. */
 export function useKidsMode(isDefault: boolean): [isOn: boolean, set: (isOn: boolean) => void] {
   return useState(() => readBookingQuery(window.location.search).isKidsMode ?? isDefault);
 }
 
-/** The same thing for a standard game and for Kids Mode; one id where the venue has no second. */
+/** A value for the standard game and one for Kids Mode; they are equal if the venue has no separate one for kids. */
 export interface KidsChoice<Thing> {
   readonly standard: Thing;
   readonly kids: Thing;
 }
 
-/** A game's page, where it is booked. */
+/** A game page with a booking. */
 export type OfferedGame = Pick<PageProps, 'locale' | 'location'> & { readonly game: Game };

@@ -25,8 +25,8 @@ const hostile = [
   'a'.repeat(64),
 ];
 
-describe('rollerAddresses', () => {
-  it('are at ROLLER for a venue that is named there', () => {
+describe('the URLs of ROLLER', () => {
+  it('are at ROLLER for a venue with a name there', () => {
     expect(rollerUrls(hosts, 'CipherhouseBoston', '619003')).toEqual({
       script,
       checkout: 'https://ecom.roller.app/cipherhouseboston/checkout/en-us/products',
@@ -34,7 +34,7 @@ describe('rollerAddresses', () => {
     });
   });
 
-  it('are under the domain of a venue that has one of its own', () => {
+  it('are under the domain of a venue that has its own', () => {
     expect(rollerUrls(hosts, 'boston.tickets.example', '619003')).toEqual({
       script,
       checkout: 'https://boston.tickets.example/checkout/en-us/products',
@@ -42,7 +42,7 @@ describe('rollerAddresses', () => {
     });
   });
 
-  it('follow the environment, the fakes for one', () => {
+  it('follow the environment, for example with the fakes', () => {
     const fake = readThirdPartyHosts({
       ROLLER_SCRIPT_URL: 'http://127.0.0.1:4600/roller/checkout_iframe.js',
       ROLLER_OWN_DOMAIN_URL: 'http://127.0.0.1:4600/roller/{venue}/checkout/en-us/products',
@@ -52,7 +52,7 @@ describe('rollerAddresses', () => {
     );
   });
 
-  it.each(hostile)('are none for the domain %j', (domain) => {
+  it.each(hostile)('do not exist for the domain %j', (domain) => {
     expect(rollerUrls(hosts, domain, '619003')).toBeNull();
   });
 
@@ -64,8 +64,8 @@ describe('rollerAddresses', () => {
   );
 });
 
-describe('resovaAddresses', () => {
-  it('are those of an item and of the gift cards, by subdomain', () => {
+describe('the URLs of Resova', () => {
+  it('contain the subdomain, and the item or the gift cards', () => {
     expect(resovaUrls(hosts, 'cipherhouse-austin', { type: 'item', itemId: 'aus-1702' })).toEqual({
       script: 'https://cipherhouse-austin.resova.us/widget',
       page: 'https://cipherhouse-austin.resova.us/items/view/aus-1702',
@@ -75,11 +75,11 @@ describe('resovaAddresses', () => {
     );
   });
 
-  it.each([...hostile, 'evil.example'])('are none for the subdomain %j', (subDomain) => {
+  it.each([...hostile, 'evil.example'])('do not exist for the subdomain %j', (subDomain) => {
     expect(resovaUrls(hosts, subDomain, { type: 'gift' })).toBeNull();
   });
 
-  it('are none for an item that is no id', () => {
+  it('do not exist for an item that is no id', () => {
     expect(resovaUrls(hosts, 'austin', { type: 'item', itemId: '../../gift' })).toBeNull();
   });
 });
@@ -89,6 +89,6 @@ it.each([
   { ROLLER_OWN_DOMAIN_URL: 'https://{venue}/' },
   { RESOVA_VENUE_URL: 'https://austin.resova.us' },
   { ROLLER_SCRIPT_URL: 'http://cdn.example/x.js' },
-])('are refused at start where a template cannot be right: %j', (variables) => {
+])('make the start fail if a template cannot be right: %j', (variables) => {
   expect(() => readThirdPartyHosts(variables)).toThrow(/addresses of third parties/u);
 });

@@ -1,8 +1,8 @@
 import type { ThirdPartyHosts } from '../foundation/third-party-hosts.ts';
 
 /*
- * Addresses at the ticketing systems. Hosts and ids come from documents: each is held against a strict pattern before it becomes
- * a part of an address. What does not pass has no address: null.
+ * URLs at the ticketing providers. Hosts and ids come from documents: each is checked against a strict pattern before it becomes a
+ * part of a URL. If one does not match, there is no URL: null.
  */
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -14,7 +14,7 @@ const ticketingId = /^[a-z0-9][a-z0-9_-]{0,63}$/iu;
 
 export interface RollerUrls {
   readonly script: string;
-  /** What the script is told: the list of the venue's products. */
+  /** The URL of the venue's list of products, which the script needs. */
   readonly checkout: string;
   /** The page of the product, for a link. */
   readonly product: string;
@@ -37,7 +37,7 @@ function checkoutOf(hosts: ThirdPartyHosts, rollerDomain: string): string | null
   return ownDomain.test(rollerDomain) ? hosts.rollerOwnDomain : null;
 }
 
-/** What of a venue is sold: one game, or gift cards. */
+/** What a venue sells: one game, or gift cards. */
 export type ResovaOffer = { readonly type: 'item'; readonly itemId: string } | { readonly type: 'gift' };
 
 export interface ResovaUrls {

@@ -6,17 +6,17 @@ type WidgetActor = Actor<typeof scriptWidgetMachine>;
 
 interface ScriptWidget {
   readonly step: ScriptWidgetStep;
-  /** The visitor comes near: fetches what is needed. */
+  /** The visitor comes near: loads what is needed. */
   readonly prepare: () => void;
-  /** The visitor wants it: shown now, or as soon as it can be. */
+  /** The visitor opens it: shown now, or as soon as it can be. */
   readonly open: () => void;
 }
 
 /**
- * A widget's machine for as long as its place is on the page. Its code comes with the first wish: most visitors of a page never
- * come that far. Code that does not come is a widget that does not come.
+ * The machine of a widget while its component is mounted. Its code is loaded with the first request, which most visits never make.
+ * If the code cannot be loaded, the step is `failed`.
  *
- * @param create must stay the same: another one is another widget
+ * @param create must be stable: another function starts another widget
  */
 export function useScriptWidget(create: () => Promise<WidgetActor>): ScriptWidget {
   const [request, setRequest] = useState<'nothing' | 'near' | 'shown'>('nothing');

@@ -12,7 +12,7 @@ import { pageTitle } from './page-title.ts';
 import { languageAlternates, sharedLocales } from '../foundation/shared-locales.ts';
 import { socialImage } from './social-image.ts';
 
-/** Title, description, canonical, alternates, robots, social tags and favicon of a page. The canonical never carries a query. */
+/** Title, description, canonical, alternates, robots, social tags and favicon of a page. The canonical never has a query. */
 export async function metadataFor(props: PageProps, { kind }: { readonly kind: PageKind }): Promise<Metadata> {
   const { locale, website, location, page, game } = props;
   const t = await translatorFor(locale);
@@ -21,7 +21,7 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   const own = kind === 'checkout' ? t('Checkout') : (meta?.metaTitle ?? game?.name ?? page?.name ?? null);
   const title = pageTitle({
     own: own === null ? null : fill(own),
-    // The home of a venue may be named after it already; of the chain there is no venue to name.
+    // The name of a venue's home may contain the venue already; the chain has no venue to name.
     location,
     website: { name: website.name, metaTitle: website.metaData.metaTitle },
     brandName: env.brandName,
@@ -45,12 +45,15 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   };
 }
 
-/** What the page says itself; null leaves the default: to be found, without a query (`noindex-on-query.client.tsx`). */
+/** The robots of the page's own document; null leaves the default: indexed, except with a query (`noindex-on-query.client.tsx`). */
 export function robotsOf(props: PageProps, kind: PageKind): string | null {
   return kind === 'checkout' ? 'noindex, nofollow' : (metaDataOf(props)?.metaRobots ?? null);
 }
 
-/** A game under a venue that does not play it is the game of the chain, and so is a page that says the same under each venue. */
+/**
+ * The canonical path. A game under a venue that does not offer it is the chain's game, and a page that is the same under each venue
+ * is the chain's page.
+ */
 function canonicalOf(props: PageProps, kind: PageKind): string {
   const { locale, location, page, game } = props;
   const isAway =

@@ -25,7 +25,7 @@ describe('the sitemap', () => {
   });
   const listed = entries.map(({ url }) => url.replace(origin, ''));
 
-  it('names each page once, games and packages only where they are offered, what is the same everywhere as the chain’s', () => {
+  it('lists each page once, games and packages only where they are offered, and pages that are the same everywhere as the chain’s', () => {
     expect(listed.filter((path) => path.startsWith('/en'))).toEqual([
       '/en',
       '/en/escape-games',
@@ -45,7 +45,7 @@ describe('the sitemap', () => {
     expect(new Set(listed).size).toBe(listed.length);
   });
 
-  it('names a page in the languages that it and its venue exist in', () => {
+  it('lists a page in the languages in which it and its venue exist', () => {
     const languagesOf = (path: string) =>
       Object.keys(entries.find(({ url }) => url === origin + path)?.alternates?.languages ?? {});
     expect(languagesOf('/ar/orlando/contact')).toEqual(['en', 'fr', 'es', 'ar', 'x-default']);
@@ -53,7 +53,7 @@ describe('the sitemap', () => {
     expect(listed).not.toContain('/ar/paris');
   });
 
-  it('does not name a list of games or a home in a language that its document lacks', () => {
+  it('does not list a list of games or a home in a language that its document lacks', () => {
     const inFrench = { localizations: [{ locale: 'fr' }] };
     const assembled = { home: { localizations: everywhere }, locationHome: inFrench, games: inFrench };
     const locations = [{ id: 'l1', slug: 'orlando', localizations: everywhere }];

@@ -20,11 +20,11 @@ interface GameEntry extends Localized {
 
 interface PageEntry extends Localized {
   readonly locationIds?: readonly string[];
-  /** It says the same under every venue: only the chain's own is listed. */
+  /** The page is the same under every venue: only the chain's is listed. */
   readonly isChainWide: boolean;
 }
 
-/** The documents of the pages that the site puts together itself; null where the chain has none. */
+/** The documents of the pages that the site assembles itself; null if the chain has none. */
 interface AssembledPages {
   readonly home: Pick<Localized, 'locale' | 'localizations'> | null;
   readonly locationHome: Pick<Localized, 'locale' | 'localizations'> | null;
@@ -37,11 +37,11 @@ interface SitemapContent {
   readonly assembled: AssembledPages;
   readonly locations: readonly LocationEntry[];
   readonly games: readonly GameEntry[];
-  /** Pages, packages, modes and articles that may be found. */
+  /** Pages, packages, modes and articles that may be indexed. */
   readonly pages: readonly PageEntry[];
 }
 
-/** Every page of the chain and of each venue, once in each language that it exists in, with the addresses of the others. */
+/** Every page of the chain and of each venue, once in each language that it exists in, with the URLs of the other languages. */
 export function sitemapEntries(
   origin: string,
   { locale, assembled, locations, games, pages }: SitemapContent,

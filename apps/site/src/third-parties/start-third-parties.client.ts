@@ -18,7 +18,7 @@ interface ThirdPartiesInput {
 
 let starting: Promise<ConsentManager> | null = null;
 
-/** Once a page, however often its frame is drawn anew. Rejects where the site does not say its addresses. */
+/** Starts once per page, however often its component is rendered. Rejects if the URLs cannot be loaded. */
 export function startThirdParties(input: ThirdPartiesInput): Promise<ConsentManager> {
   starting ??= start(input).catch((failure: unknown) => {
     starting = null;
@@ -51,8 +51,8 @@ const key = 'latchkey.told';
 const most = 50;
 
 /**
- * Whether something is told of for the first time in this tab; from here on it is not. A reload of the confirmation is no second
- * purchase. A browser that refuses storage remembers as long as the page lives.
+ * Whether an event is emitted for the first time in this tab; the key is then remembered. A reload of the confirmation is no second
+ * purchase. If nothing can be stored, keys are remembered until the page is left.
  */
 function isFirstTime(what: string): boolean {
   const reported = readReported();

@@ -6,13 +6,13 @@ import type { ConsentCategory } from './consent/consent-manager.ts';
 
 export interface ThirdParties {
   readonly ids: ThirdPartyIds;
-  /** What the visitor is asked about: nothing that would change nothing. */
+  /** The categories that need consent; only those that have an effect. */
   readonly categories: readonly ConsentCategory[];
 }
 
 /**
- * What a page of this website needs consent for; null where nothing does, and the page then carries none of it. A provider's map
- * alone asks no one: it waits for a press where it stands, as videos do.
+ * What a page of this website needs consent for; null if nothing does, and the page then contains none of it. A provider's map
+ * alone needs no consent manager: like a video, it waits for a press.
  */
 export function thirdPartiesOf(website: Website): ThirdParties | null {
   const tagManagerId = env.thirdPartyIds.tagManagerId ?? website.thirdParties.tagManagerId;

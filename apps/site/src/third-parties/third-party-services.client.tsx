@@ -15,13 +15,13 @@ interface ThirdPartyServicesProps extends ThirdPartyStarterProps {
   readonly onSettings: (isOpen: boolean) => void;
 }
 
-/** Starts what the website has of third parties, and shows our own consent manager where there is no other. */
+/** Starts the third parties of the website, and renders the own consent manager unless an external one is configured. */
 export function ThirdPartyServices({ ids, categories, texts, areSettingsOpen, onSettings }: ThirdPartyServicesProps) {
   const [manager, setManager] = useState<ConsentManager | null>(null);
 
   useEffect(() => {
     startThirdParties({ ids, categories }).then(setManager, (failure: unknown) => {
-      // Nothing is asked and nothing is fetched; the page is whole without.
+      // Nothing is loaded and no consent is requested; the page works without.
       console.warn('Third parties are left out:', failure);
     });
   }, [ids, categories]);

@@ -7,7 +7,7 @@ const ThirdPartyServices = lazy(async () => ({
   default: (await import('./third-party-services.client.tsx')).ThirdPartyServices,
 }));
 
-/** Waits until the page is up and idle: the question and all that depends on it are no part of what a visitor came for. */
+/** Waits until the page is loaded and idle: the notice and everything that depends on it has the lowest priority. */
 export function ThirdPartyStarter(props: ThirdPartyStarterProps) {
   const [isDue, setDue] = useState(false);
   const [areSettingsOpen, setSettingsOpen] = useState(false);
@@ -31,10 +31,10 @@ export function ThirdPartyStarter(props: ThirdPartyStarterProps) {
   );
 }
 
-/** A page whose pictures never end loading is taken for loaded after this. */
+/** After this time a page counts as loaded, even if its pictures are still loading. */
 const loadTimeoutMs = 8_000;
 
-/** Calls once when the page has loaded and the browser has nothing better to do. The answer gives it up. */
+/** Calls once when the page is loaded and the browser is idle. Returns a function that cancels it. */
 function whenIdle(run: () => void): () => void {
   const waiting = new AbortController();
   const { signal } = waiting;

@@ -8,7 +8,7 @@ import { TicketPanel, type KidsChoice, useKidsMode } from '../ticket-panel.tsx';
 import type { CounterName } from './counters.ts';
 import { TicketCounter } from './ticket-counter.tsx';
 
-// Every game page carries this file, whoever sells the game: what acts is fetched where it is shown.
+// Every game page loads this file, whichever provider sells the game. The rest is loaded when it is shown.
 const CounterPanel = lazy(async () => ({ default: (await import('./counter-panel.tsx')).CounterPanel }));
 
 interface CounterProps {
@@ -16,7 +16,7 @@ interface CounterProps {
   readonly game: { readonly name: string; readonly isKidsModeByDefault: boolean };
   readonly counter: CounterName;
   readonly venue: string;
-  /** The provider's ids, each with the product's own page: what is left where no script runs. */
+  /** The provider's ids, each with the product's own page, which is linked without JavaScript. */
   readonly products: KidsChoice<{ readonly id: string; readonly page: string }>;
 }
 
@@ -33,7 +33,7 @@ export function CounterIsland({ locale, phrases, ...props }: CounterIslandProps)
   );
 }
 
-/** As the server sends it: a link that works without any script. */
+/** The server's rendering: a link that works without JavaScript. */
 function Still({ location, game, products }: CounterProps) {
   const t = useTranslator();
   const isOn = game.isKidsModeByDefault;
@@ -67,5 +67,5 @@ function offersKidsMode({ standard, kids }: CounterProps['products']): boolean {
 }
 
 function nothing(): void {
-  // Without its script the panel is a link and says what it says.
+  // Without its script, the panel is a link and its text.
 }

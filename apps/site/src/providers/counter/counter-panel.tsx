@@ -10,11 +10,11 @@ interface CounterPanelProps {
   readonly counter: CounterName;
   readonly venue: string;
   readonly productId: string;
-  /** The product's own page, as it was known when this page was made. */
+  /** The product's own page, from the time this page was rendered. */
   readonly page: string;
 }
 
-/** The counter of a venue whose provider sells in a widget that opens over the page: its machine decides, this shows. */
+/** The panel of a game whose provider sells in a widget that opens over the page. It renders the widget's machine. */
 export function CounterPanel({ t, game, counter, venue, productId, page }: CounterPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/refs -- read when the widget opens, never while rendering

@@ -8,7 +8,7 @@ const rollerCounter: CounterProvider = {
   createWidget: createRollerWidget,
 };
 
-/** All providers with a counter, by the name of their way to book. */
+/** All providers with such a widget, by the type of the provider. */
 export const counters = { roller: rollerCounter } as const satisfies Readonly<Record<string, CounterProvider>>;
 
 export type CounterName = keyof typeof counters;

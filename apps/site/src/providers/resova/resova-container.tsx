@@ -9,7 +9,7 @@ interface ResovaContainerProps extends ResovaTickets {
   readonly subDomain: string;
 }
 
-/** Where Resova's widget is drawn, of its height from the start. One offer: another is another house (React's key). */
+/** The container of Resova's widget, as tall as the widget from the start. Each offer has a container of its own (React's key). */
 export function ResovaContainer({ subDomain, offer, page }: ResovaContainerProps) {
   const t = useTranslator();
   const house = useRef<HTMLDivElement>(null);

@@ -7,14 +7,14 @@ import { VisitorIsland } from '../../foundation/visitor-island.client.tsx';
 import { TicketPanel, type KidsChoice, useKidsMode } from '../ticket-panel.tsx';
 import { ResovaPlaceholder } from './resova-placeholder.tsx';
 
-// Every game page carries this file, whoever sells the game: what acts is fetched where it is shown.
+// Every game page loads this file, whichever provider sells the game. The rest is loaded when it is shown.
 const ResovaContainer = lazy(async () => ({ default: (await import('./resova-container.tsx')).ResovaContainer }));
 
 interface ResovaProps {
   readonly location: { readonly name: string; readonly timeZone: string };
   readonly game: { readonly name: string; readonly isKidsModeByDefault: boolean };
   readonly subDomain: string;
-  /** Resova's ids, each with the item's own page: what is left where no script runs. */
+  /** Resova's ids, each with the item's own page, which is linked without JavaScript. */
   readonly items: KidsChoice<{ readonly id: string; readonly page: string }>;
 }
 
@@ -23,7 +23,7 @@ interface IslandProps {
   readonly phrases: Phrases;
 }
 
-/** A game at a venue that sells through Resova's widget. */
+/** A game at a venue that sells in Resova's widget. */
 export function ResovaIsland({ locale, phrases, ...props }: ResovaProps & IslandProps) {
   const { game, items } = props;
   const { page, id } = items[game.isKidsModeByDefault ? 'kids' : 'standard'];
@@ -72,5 +72,5 @@ function offersKidsMode({ standard, kids }: ResovaProps['items']): boolean {
 }
 
 function nothing(): void {
-  // Without its script the panel has nothing to switch.
+  // Without its script, the panel has nothing to switch.
 }

@@ -5,7 +5,7 @@ import type { ResovaOffer } from '../ticket-urls.ts';
 
 export interface ResovaTickets {
   readonly offer: ResovaOffer;
-  /** The same tickets on Resova's own page, as it was known when this page was made. */
+  /** The same tickets on Resova's own page, from the time this page was rendered. */
   readonly page: string;
 }
 
@@ -21,7 +21,7 @@ export function ResovaLink({ offer, page }: ResovaTickets) {
   );
 }
 
-/** As the server sends it: the place, and a link for a browser that runs no scripts. */
+/** The server's rendering: the space of the widget, and a link for browsers without JavaScript. */
 export function ResovaPlaceholder({ offer, page }: ResovaTickets) {
   return (
     <div className={styles.house}>

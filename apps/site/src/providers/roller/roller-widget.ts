@@ -4,7 +4,7 @@ import { rollerUrls } from '../ticket-urls.ts';
 import { insertRollerTag, type RollerTag } from './roller-tag.ts';
 import { watchOverlay } from './watch-overlay.ts';
 
-/** ROLLER's checkout behind the ports of the script widget: whatever it throws ends here. */
+/** The ports of ROLLER's checkout for the script widget machine. Whatever it throws is caught here. */
 export function createRollerWidget({ venue, productId: first, opener }: CounterWidgetInput): CounterWidget {
   let productId = first;
   let hosts: ThirdPartyHosts | null = null;

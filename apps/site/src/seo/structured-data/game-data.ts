@@ -14,13 +14,13 @@ interface GameFacts {
   readonly location: Location | null;
   readonly website: Pick<Website, 'name'>;
   readonly origin: string;
-  /** Absolute, of this page. */
+  /** The absolute URL of this page. */
   readonly url: string;
-  /** Absolute, of the game's page at a venue. */
+  /** The absolute URL of the game's page at a venue. */
   readonly urlAt: (location: { readonly slug: string }) => string;
-  /** Absolute, of a venue's own page. */
+  /** The absolute URL of a venue's own page. */
   readonly venueUrl: (location: { readonly slug: string }) => string;
-  /** Null where nobody says it: tickets of an outside widget, a game that is not open yet. */
+  /** Null if unknown: tickets of an external widget, or a game that is not open yet. */
   readonly price: OfferPrice | null;
 }
 

@@ -18,7 +18,7 @@ interface SiteFooterProps {
   readonly location: Location | null;
 }
 
-/** The last page of the programme. */
+/** The footer, designed as the last page of a programme. */
 export async function SiteFooter({ locale, website, location }: SiteFooterProps) {
   const t = await translatorFor(locale);
   const { footer } = website;
@@ -61,7 +61,7 @@ interface CtaScope {
   readonly t: Translator;
 }
 
-/** What a button outside the content may know: where it stands. Lists are a page's, and no button shows one. */
+/** The context of a button outside the content: the locale and the location. It has no lists, since they belong to pages. */
 function ctaContextFor({ locale, website, location, t }: CtaScope): BlockContext {
   const slug = location?.slug ?? null;
   return {

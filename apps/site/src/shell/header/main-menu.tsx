@@ -6,7 +6,7 @@ interface MainMenuProps extends MenuContext {
   readonly links: readonly MenuLinkContent[];
 }
 
-/** The menu of the wide header: children open under a pointer, by the style sheet, and by a press (`page/menus.ts`). */
+/** The menu of the wide header. Submenus open under a pointer, by the style sheet, and by a press (`page/menus.ts`). */
 export function MainMenu({ links, ...context }: MainMenuProps) {
   return (
     <nav className={styles.nav} aria-label={context.t('Main menu')}>
@@ -30,7 +30,7 @@ interface SubmenuProps extends MenuContext {
   readonly id: string;
 }
 
-/** A link that leads somewhere keeps its own element; the button beside it, or in its place, opens the children. */
+/** An entry with a URL stays a link; a button beside it, or in its place, opens the submenu. */
 function Submenu({ link, id, ...context }: SubmenuProps) {
   const leads = menuTarget(link, context.locale, context.slug) !== null;
   return (

@@ -14,7 +14,7 @@ interface PhoneMenuProps extends MenuContext {
   readonly languages: readonly Language[];
 }
 
-/** The menu of a phone: the platform's popover, which Escape and a press beside it close. */
+/** The menu on a phone: a popover of the platform, which Escape and a press outside close. */
 export function PhoneMenu({ links, location, languages, ...context }: PhoneMenuProps) {
   const { locale, slug, t } = context;
   const directions = directionsHref(location);
@@ -53,7 +53,7 @@ export function PhoneMenu({ links, location, languages, ...context }: PhoneMenuP
         )}
         {location === null ? (
           <li>
-            {/* Which location's? */}
+            {/* Directions need a location, so this opens the chooser. */}
             <a href={paths.chooseLocation(locale)} data-interaction="location">
               {t('Directions')}
             </a>
@@ -77,10 +77,10 @@ export function PhoneMenu({ links, location, languages, ...context }: PhoneMenuP
   );
 }
 
-/** Opened and closed by a press, one at a time, by the platform alone. */
+/** A submenu that a press opens and closes, one at a time, without script. */
 function PhoneSubmenu({ link, ...context }: MenuContext & { readonly link: MenuLinkContent }) {
   const leads = menuTarget(link, context.locale, context.slug) !== null;
-  // Editors often repeat the address of the parent as its first child.
+  // Editors often repeat the URL of the parent in its first child.
   const isRepeated = link.children.some((child) => child.url === link.url);
   return (
     <details className={styles.submenu} name="phone-submenu">

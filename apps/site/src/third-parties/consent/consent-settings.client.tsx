@@ -8,12 +8,12 @@ import styles from './consent-settings.module.css';
 interface ConsentSettingsProps {
   readonly texts: ConsentTexts;
   readonly categories: readonly ConsentCategory[];
-  /** As it was answered; nothing where nobody has. */
+  /** The categories that are granted so far. */
   readonly granted: readonly ConsentCategory[];
   readonly onDecision: (granted: readonly ConsentCategory[]) => void;
 }
 
-/** The programme of what may be fetched, one line each. Counts when it is saved. */
+/** The settings: one line per category. Changes count when they are saved. */
 export function ConsentSettings({ texts, categories, granted, onDecision }: ConsentSettingsProps) {
   const [chosen, setChosen] = useState<readonly ConsentCategory[]>(granted);
   function toggle(category: ConsentCategory, isOn: boolean) {

@@ -4,7 +4,7 @@ import { createExternalConsent } from './external-consent.client.ts';
 
 const emit = (detail: unknown) => window.dispatchEvent(new CustomEvent('latchkey:consent', { detail }));
 
-it('believes a consent manager from elsewhere what it says in its event, and nothing that is not plainly yes', () => {
+it('an external consent manager grants what its event says, and nothing that is not `true`', () => {
   const consent = createExternalConsent('https://consent.example/manager.js');
   expect(Array.from(document.scripts, ({ src }) => src)).toEqual(['https://consent.example/manager.js']);
   const listener = vi.fn();

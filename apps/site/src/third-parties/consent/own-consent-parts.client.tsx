@@ -14,7 +14,7 @@ interface OwnConsentPartsProps {
   readonly onSettings: (isOpen: boolean) => void;
 }
 
-/** The question, until it is answered; and the settings, whenever they are wanted. */
+/** The notice until the visitor decides, and the settings when they are opened. */
 export function OwnConsentParts({ manager, categories, texts, areSettingsOpen, onSettings }: OwnConsentPartsProps) {
   const hasDecided = useSyncExternalStore(manager.subscribe, manager.hasDecided);
   function save(granted: readonly ConsentCategory[]) {
@@ -41,7 +41,9 @@ interface ConsentNoticeProps {
   readonly onDecision: (isYes: boolean) => void;
 }
 
-/** A handbill at the edge of the stage. It takes neither the focus nor the page: one can book with it lying there. */
+/**
+ * The notice at the edge of the page. It does not take the focus and does not block the page: a visitor can book while it is open.
+ */
 function ConsentNotice({ texts, onDecision }: ConsentNoticeProps) {
   const headingId = useId();
   return (
@@ -51,7 +53,7 @@ function ConsentNotice({ texts, onDecision }: ConsentNoticeProps) {
           {texts.question}
         </h2>
         <p className={styles.text}>{texts.explanation}</p>
-        {/* Yes and no look the same and are as near. */}
+        {/* Both buttons look the same, so that neither is preferred. */}
         <div className={styles.choices}>
           <Button scheme="secondary" onClick={() => onDecision(false)}>
             {texts.onlyNecessary}

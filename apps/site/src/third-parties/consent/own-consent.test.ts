@@ -9,13 +9,13 @@ const all: readonly ConsentCategory[] = ['analytics', 'marketing', 'media'];
 beforeEach(() => reset(true));
 
 describe('the own consent manager', () => {
-  it('has granted nothing before an answer, and shows nothing of its own', () => {
+  it('grants nothing before a decision, and shows no dialog of its own', () => {
     const consent = createOwnConsent(all);
     expect([consent.hasDecided(), ...all.map(consent.isGranted)]).toEqual([false, false, false, false]);
     expect(document.body.childElementCount).toBe(0);
   });
 
-  it('grants what was said and no more, tells it, and takes it back', () => {
+  it('grants what was chosen and no more, notifies listeners, and can withdraw it', () => {
     const consent = createOwnConsent(all);
     const listener = vi.fn();
     consent.subscribe(listener);
@@ -26,7 +26,7 @@ describe('the own consent manager', () => {
     expect([consent.hasDecided(), ...all.map(consent.isGranted)]).toEqual([true, false, false, false]);
   });
 
-  it('remembers the answer on the next page, until something else is asked', () => {
+  it('remembers the decision on the next page, until a category is added', () => {
     createOwnConsent(['analytics']).save(['analytics']);
     reset();
     expect(createOwnConsent(['analytics']).isGranted('analytics')).toBe(true);

@@ -14,16 +14,16 @@ import { addToCart, beginCheckout, purchase, selectSlot, viewItem, type ShopEven
 
 type Emit = (event: ShopEvent) => void;
 
-/** Tells of something once, however often it is looked at; `key` names it. */
+/** Emits an event once per `key`. */
 export type EmitOnce = (key: string, event: ShopEvent) => void;
 
 interface Listeners {
   readonly emit: Emit;
-  /** Remembers beyond a reload of the page. */
+  /** Remembers the keys beyond a reload of the page. */
   readonly emitOnce: EmitOnce;
 }
 
-/** Reads the steps of a booking off a machine, whoever or whatever moves it. The answer ends it. */
+/** Emits shop events for the steps of a booking or a checkout, read off its machine. Returns a function that stops it. */
 export function observeActor(running: RunningActor, listeners: Listeners): () => void {
   return running.type === 'booking'
     ? observeBooking(running, listeners.emit)
@@ -44,7 +44,7 @@ function observeBooking(booking: Extract<RunningActor, { type: 'booking' }>, emi
       isViewed = event !== null;
       if (event !== null) emit(event);
     }
-    // Change Time and the same time again is a choice once more; a refresh of what is chosen is none.
+    // Change Time followed by the same slot is a new selection; a refresh of the selected slot is not.
     if (selectStep(snapshot) === 'slots') chosenId = null;
     if (slot !== null && slot.instanceId !== chosenId) {
       chosenId = slot.instanceId;

@@ -51,7 +51,7 @@ async function book({ clock, ports, listeners }: World): Promise<Basket> {
 }
 
 describe('a booking machine', () => {
-  it('tells what is looked at, chosen and put into the basket, each once, at decimal prices', async () => {
+  it('emits what is viewed, selected and added to the basket, each once, at decimal prices', async () => {
     const world = createWorld();
     await book(world);
     expect(world.names()).toEqual(['view_item', 'select_slot', 'add_to_cart']);
@@ -62,7 +62,7 @@ describe('a booking machine', () => {
     });
   });
 
-  it('tells nothing any more once nobody observes it', async () => {
+  it('emits nothing when it is not observed any more', async () => {
     const world = createWorld();
     const actor = createActor(bookingMachine, {
       clock: world.clock,
@@ -75,7 +75,7 @@ describe('a booking machine', () => {
 });
 
 describe('a checkout machine', () => {
-  it('tells that it has begun and what was bought, and knows nobody', async () => {
+  it('emits its start and the purchase, without personal data', async () => {
     const world = createWorld();
     const { clock, ports, listeners } = world;
     const basket = await book(world);
@@ -104,7 +104,7 @@ describe('a checkout machine', () => {
     const written = JSON.stringify(world.emitted);
     const { firstName, lastName, email, phone } = customerFixture();
     for (const personal of [firstName, lastName, email, phone, basket.id]) expect(written).not.toContain(personal);
-    // Taken up again after a reload, it says the same under the same key.
+    // Resumed after a reload, it emits the same event under the same key.
     const before = world.emitted.length;
     observeActor({ type: 'checkout', actor, basketActor, venueName: 'Orlando' }, listeners);
     expect(world.emitted).toHaveLength(before);

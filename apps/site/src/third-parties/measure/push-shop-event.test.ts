@@ -11,8 +11,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('tellShopEvent', () => {
-  it('speaks to a container in events of the data layer, behind the denial that stands first', () => {
+describe('pushShopEvent', () => {
+  it('pushes events for a container to the data layer, after the first entry, which denies everything', () => {
     pushShopEvent(event, { tagManagerId: 'GTM-ABCD', analyticsId: 'G-ABCD' });
     expect(openDataLayer().slice(1)).toEqual([
       { ecommerce: null },
@@ -21,14 +21,14 @@ describe('tellShopEvent', () => {
     expect(Object.prototype.toString.call(openDataLayer()[0])).toBe('[object Arguments]');
   });
 
-  it('speaks to analytics alone in a command', () => {
+  it('pushes a command for analytics alone', () => {
     pushShopEvent(event, { tagManagerId: null, analyticsId: 'G-ABCD' });
     const [, command] = openDataLayer();
     expect(Object.prototype.toString.call(command)).toBe('[object Arguments]');
     expect(Array.from(Object(command) as ArrayLike<unknown>)).toEqual(['event', 'view_item', event.parameters]);
   });
 
-  it('lets a booking go on where somebody’s push throws', () => {
+  it('does not throw if a third party’s `push` throws', () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     openDataLayer().push = () => {
       throw new Error('broken');
