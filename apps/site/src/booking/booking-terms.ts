@@ -55,7 +55,7 @@ export function fromPriceAt(games: readonly Pick<Game, 'locations'>[], location:
 }
 
 function wayAt(game: Game | GameSummary, location: Location): BookingWay {
-  const gameLocation = game.locations.find((place) => place.location.id === location.id) ?? null;
+  const gameLocation = game.locations.find((entry) => entry.location.id === location.id) ?? null;
   return resolveProvider({ location, gameLocation, isKidsMode: isKidsModeByDefault(game, false) });
 }
 

@@ -9,7 +9,7 @@ export interface CalendarEvent {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
   readonly description: string;
-  readonly place: string;
+  readonly location: string;
 }
 
 /** The duration of a game that does not state one: an hour, like most games. */
@@ -37,7 +37,7 @@ export function calendarEventOf(booking: BasketBooking, { t, brand, venue, refer
       `${formatDateTimeInZone(startsAtMs, venue.timeZone, t.locale)}. ${t('Venue time (%zone)', { zone: zoneName(venue.timeZone, t.locale) })}`,
       ...(venue.telephone === null ? [] : [`${t('Phone')}${colon(t.locale)}${venue.telephone}`]),
     ].join('\n'),
-    place: withCommas([venue.name, venue.address], t.locale),
+    location: withCommas([venue.name, venue.address], t.locale),
   };
 }
 
@@ -61,7 +61,7 @@ export function calendarFile(events: readonly CalendarEvent[], writtenAtMs: numb
       `DTEND:${utc(event.endsAtMs)}`,
       `SUMMARY:${escaped(event.title)}`,
       `DESCRIPTION:${escaped(event.description)}`,
-      `LOCATION:${escaped(event.place)}`,
+      `LOCATION:${escaped(event.location)}`,
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
@@ -103,18 +103,18 @@ export const webCalendars = [
   { name: 'Outlook', hrefOf: outlookHref },
 ] as const;
 
-function googleHref({ title, startsAtMs, endsAtMs, description, place }: CalendarEvent): string {
+function googleHref({ title, startsAtMs, endsAtMs, description, location }: CalendarEvent): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
     dates: `${utc(startsAtMs)}/${utc(endsAtMs)}`,
     details: description,
-    location: place,
+    location,
   });
   return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }
 
-function outlookHref({ title, startsAtMs, endsAtMs, description, place }: CalendarEvent): string {
+function outlookHref({ title, startsAtMs, endsAtMs, description, location }: CalendarEvent): string {
   const query = new URLSearchParams({
     path: '/calendar/action/compose',
     rru: 'addevent',
@@ -122,7 +122,7 @@ function outlookHref({ title, startsAtMs, endsAtMs, description, place }: Calend
     startdt: new Date(startsAtMs).toISOString(),
     enddt: new Date(endsAtMs).toISOString(),
     body: description,
-    location: place,
+    location,
   });
   return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString()}`;
 }

@@ -120,8 +120,8 @@ export function ConfirmationView({ t, confirmation, brand, venue }: Confirmation
           </div>
         ))}
         {/* A voucher without a code has only its index as a key, and the list never changes. */}
-        {Array.from(vouchers.entries(), ([place, voucher]) => (
-          <VoucherTicket key={place} t={t} {...voucher} quantity={1} currency={currency} />
+        {Array.from(vouchers.entries(), ([index, voucher]) => (
+          <VoucherTicket key={index} t={t} {...voucher} quantity={1} currency={currency} />
         ))}
       </div>
       <div className={styles.sums}>

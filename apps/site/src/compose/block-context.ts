@@ -17,7 +17,7 @@ import {
   type SitePage,
 } from '../foundation/content.ts';
 import { env } from '../foundation/env.ts';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { hostPartsFor } from './host-parts.tsx';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { translatorFor } from '../foundation/translator.ts';
@@ -30,7 +30,7 @@ export async function blockContextFor({ locale, website, location, page, game }:
   const slug = location?.slug ?? null;
   const locationId = location?.id ?? null;
   // Loaded before rendering starts. If a list cannot be loaded it is empty, and the page is not written to the page cache.
-  const place = { locale, locationId };
+  const scope = { locale, locationId };
   const [isOffered, games, chainGames, locations, articles, offers, deals, googleReviews, forms] = await Promise.all([
     location === null ? () => true : loadOffered(locale, location),
     listGames(locale, locationId),
@@ -38,10 +38,10 @@ export async function blockContextFor({ locale, website, location, page, game }:
       ? listGames(locale, null)
       : [],
     listLocations(locale),
-    holds(page ?? game, 'articles') ? listArticles(place) : [],
-    holds(page ?? game, 'packages-modes') ? listOffers(place) : [],
-    holds(page ?? game, 'deals') ? listDeals(place) : [],
-    holds(page ?? game, 'google-reviews') ? listGoogleReviews(place) : null,
+    holds(page ?? game, 'articles') ? listArticles(scope) : [],
+    holds(page ?? game, 'packages-modes') ? listOffers(scope) : [],
+    holds(page ?? game, 'deals') ? listDeals(scope) : [],
+    holds(page ?? game, 'google-reviews') ? listGoogleReviews(scope) : null,
     loadForms(locale, page ?? game),
   ]);
   const t = await translatorFor(locale);

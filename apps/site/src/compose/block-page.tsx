@@ -4,7 +4,7 @@ import { offeredAtProps } from '../locations/next-page.ts';
 import { blockContextFor } from './block-context.ts';
 import { listLocations } from '../foundation/content.ts';
 import { isOfferedAt } from '../foundation/offered-links.ts';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { layouts } from '../shell/layouts/layouts.tsx';
 

@@ -8,7 +8,7 @@ import { CounterBooking } from '../providers/counter/counter-booking.tsx';
 import type { KidsChoice } from '../providers/ticket-panel.tsx';
 import { ResovaBooking } from '../providers/resova/resova-booking.tsx';
 import { paths } from '../foundation/paths.ts';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import styles from '../booking/booking-path.module.css';
@@ -79,8 +79,8 @@ async function WithoutScripts({ locale, location }: BookingPathProps) {
   );
 }
 
-export function bookingWayOf(place: Pick<BookingPathProps, 'game' | 'location'>): BookingWay {
-  return bookingWayIn(place, isKidsModeByDefault(place.game, false));
+export function bookingWayOf(props: Pick<BookingPathProps, 'game' | 'location'>): BookingWay {
+  return bookingWayIn(props, isKidsModeByDefault(props.game, false));
 }
 
 function bookingWayIn({ game, location }: Pick<BookingPathProps, 'game' | 'location'>, isKidsMode: boolean) {
@@ -190,7 +190,7 @@ async function BookingLink({ url, ...props }: BookingPathProps & { readonly url:
 async function NoBooking(props: BookingPathProps) {
   const { locale, location, game } = props;
   const t = await translatorFor(locale);
-  const isPlayedHere = game.locations.some((place) => place.location.id === location?.id);
+  const isPlayedHere = game.locations.some((entry) => entry.location.id === location?.id);
   return (
     <div className={styles.sheet}>
       <p>{t('This game cannot be booked online here')}</p>

@@ -5,7 +5,7 @@ import type { PictureMedia } from '@latchkey/ui';
 import type { GamePlate, VenueOfBasket } from '../basket/venue.ts';
 import { listGames, loadBrandName } from '../foundation/content.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { BookByContact } from '../booking/venue-contact.tsx';

@@ -12,7 +12,7 @@ import { offeredAtProps } from '../locations/next-page.ts';
 import { bookingId } from '../foundation/paths.ts';
 import { blockContextFor } from './block-context.ts';
 import { listLocations } from '../foundation/content.ts';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { BookingBar } from '../games/booking-bar.client.tsx';
 import styles from './game-page.module.css';
@@ -33,7 +33,7 @@ export async function GamePage(props: PageProps) {
     <article
       className={styles.game}
       style={tintStyle(game.color)}
-      {...offeredAtProps(game.locations.map((place) => place.location.slug))}
+      {...offeredAtProps(game.locations.map((entry) => entry.location.slug))}
     >
       <header className={styles.hero}>
         {scene === null ? null : (

@@ -2,7 +2,7 @@ import type { Translator } from '@latchkey/i18n';
 import { Suspense } from 'react';
 import { paths } from '../foundation/paths.ts';
 import { BlockPage } from './block-page.tsx';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import styles from './games-page.module.css';
 import { KidsList, KidsListMark } from '../games/kids-list.client.tsx';

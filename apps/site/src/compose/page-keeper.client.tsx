@@ -65,7 +65,7 @@ function watchPageCounters(document: Document): () => void {
       if (!isLeft) stop = watchCounters(document);
     },
     // Without the code, the numbers are shown as they are.
-    (error: unknown) => console.error('The counters of the page do not count:', error),
+    (error: unknown) => console.error('The counters of the page could not be loaded:', error),
   );
   return () => stop();
 }

@@ -2,7 +2,7 @@ import 'server-only';
 
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { metadataFor } from '../seo/metadata-for.ts';
 import type { PageKind } from '../seo/page-path.ts';
 import { PageSeo } from '../seo/page-seo.tsx';

@@ -46,7 +46,7 @@ describe('findErrors', () => {
   });
 });
 
-it('checkboxes, lists and texts are read in the form that the api expects', () => {
+it('the values of checkboxes, lists and texts have the types that the api expects', () => {
   const fields = fieldsOf({ type: 'checkbox' }, { type: 'checkboxes', options }, { type: 'text' }, { type: 'text' });
   const data = new FormData();
   data.append('f0', 'on');

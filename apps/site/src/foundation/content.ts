@@ -74,7 +74,7 @@ function required<Data>(result: CallResult<Data>): Data | null {
 async function secondary<Data>(result: CallResult<Data, unknown>): Promise<Data | null> {
   if (result.ok) return result.value.data;
   if (result.error.status !== 404) {
-    console.error(`A page goes without what a call failed to bring: ${result.error.message}`);
+    console.error(`A page is rendered without the result of a failed call: ${result.error.message}`);
     await markAsPartial();
   }
   return null;

@@ -16,7 +16,7 @@ const schema = z.object({
 function readEnv() {
   const parsed = schema.safeParse(withFallbacks(variables, process.env));
   if (!parsed.success) {
-    throw new Error(`The environment of the site is not right:\n${z.prettifyError(parsed.error)}`);
+    throw new Error(`The environment of the site is invalid:\n${z.prettifyError(parsed.error)}`);
   }
   const { API_ORIGIN, API_PORT, BRAND_NAME, GALLERY, SITE_ORIGIN, REVALIDATE_SECRET, EMBED_SCRIPT_HOSTS, PORT } =
     parsed.data;

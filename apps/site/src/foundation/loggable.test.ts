@@ -12,8 +12,8 @@ describe('loggablePath', () => {
     ['/api/games', '/api/games'],
     ['/a\nb\u0000c\u202e', '/a\\u{a}b\\u{0}c\\u{202e}'],
     [`/${'a'.repeat(9_999)}`, `/${'a'.repeat(199)}... (10000 characters)`],
-  ])('shows %j as %j', (address, shown) => {
-    expect(loggablePath(address)).toBe(shown);
+  ])('shows %j as %j', (url, shown) => {
+    expect(loggablePath(url)).toBe(shown);
   });
 });
 

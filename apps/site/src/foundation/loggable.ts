@@ -12,8 +12,8 @@ const keys: readonly [pattern: RegExp, shown: string][] = [
 ];
 
 /** The path of a request for the log: without its query, without keys, short, in printable characters. */
-export function loggablePath(address: string): string {
-  const [path = ''] = address.split('?', 1);
+export function loggablePath(url: string): string {
+  const [path = ''] = url.split('?', 1);
   return cut(escaped(withoutKeys(path)), pathCharacters);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentHref, paths, switchLocale } from './paths.ts';
 
-describe('paths', () => {
+describe('the record of paths', () => {
   it('builds every URL of the product', () => {
     expect({
       home: paths.home('en'),

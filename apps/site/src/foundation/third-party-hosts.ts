@@ -6,35 +6,35 @@ import * as z from 'zod/mini';
  * real providers, the fakes of `npm start` and the tests. `{venue}` is replaced by a name from a location document.
  */
 
-const address = z
+const url = z
   .string()
   .check(
     z.maxLength(500),
     z.regex(
       /^https:\/\/[a-z0-9{][a-z0-9.{}-]*(?::\d+)?(?:\/[^\s"'<>]*)?$|^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/[^\s"'<>]*)?$/iu,
-      'must be an https address (http for localhost only)',
+      'must be an https URL (http for localhost only)',
     ),
   );
 
 /**
  * The URL of ROLLER's list of a venue's products, from which the page of a product follows: `.../products`, `.../product/615001`.
  */
-const checkoutAddress = address.check(z.regex(/\{venue\}.*\/products$/u, 'must name {venue} and end with /products'));
-const venueAddress = address.check(z.regex(/\{venue\}/u, 'must name {venue}'));
+const checkoutUrl = url.check(z.regex(/\{venue\}.*\/products$/u, 'must name {venue} and end with /products'));
+const venueUrl = url.check(z.regex(/\{venue\}/u, 'must name {venue}'));
 
 export const thirdPartyHostsSchema = z.object({
   /** ROLLER's checkout script, one for all venues. */
-  rollerScript: z._default(address, 'https://cdn.rollerdigital.com/scripts/widget/checkout_iframe.js'),
+  rollerScript: z._default(url, 'https://cdn.rollerdigital.com/scripts/widget/checkout_iframe.js'),
   /** The checkout of a venue with pages at ROLLER; `{venue}` is the location's rollerDomain, a name without a dot. */
-  rollerCheckout: z._default(checkoutAddress, 'https://ecom.roller.app/{venue}/checkout/en-us/products'),
+  rollerCheckout: z._default(checkoutUrl, 'https://ecom.roller.app/{venue}/checkout/en-us/products'),
   /** The checkout of a venue that sells under a domain of its own; `{venue}` is the location's rollerDomain, a host with dots. */
-  rollerOwnDomain: z._default(checkoutAddress, 'https://{venue}/checkout/en-us/products'),
+  rollerOwnDomain: z._default(checkoutUrl, 'https://{venue}/checkout/en-us/products'),
   /** A venue's pages at Resova; `{venue}` is the location's resovaSubDomain. */
-  resovaVenue: z._default(venueAddress, 'https://{venue}.resova.us'),
-  tagManager: z._default(address, 'https://www.googletagmanager.com/gtm.js'),
-  analytics: z._default(address, 'https://www.googletagmanager.com/gtag/js'),
+  resovaVenue: z._default(venueUrl, 'https://{venue}.resova.us'),
+  tagManager: z._default(url, 'https://www.googletagmanager.com/gtm.js'),
+  analytics: z._default(url, 'https://www.googletagmanager.com/gtag/js'),
   /** The script of an external consent manager; without one the site uses its own. */
-  consentManager: z._default(z.nullable(address), null),
+  consentManager: z._default(z.nullable(url), null),
 });
 
 export type ThirdPartyHosts = z.infer<typeof thirdPartyHostsSchema>;
@@ -80,8 +80,7 @@ export function readThirdPartyHosts(variables: Readonly<Record<string, string | 
     }),
   );
   const parsed = thirdPartyHostsSchema.safeParse(given);
-  if (!parsed.success)
-    throw new Error(`The addresses of third parties are not right:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`The URLs of third parties are invalid:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 

@@ -13,7 +13,7 @@ interface GalleryHeadProps {
 
 /** The title, the languages, and the table of contents. */
 export function GalleryHead({ locale, block }: GalleryHeadProps) {
-  const address = (of: Locale) => (block === undefined ? paths.gallery(of) : paths.galleryBlock(of, block));
+  const hrefIn = (of: Locale) => (block === undefined ? paths.gallery(of) : paths.galleryBlock(of, block));
   return (
     <header className={`wrap ${styles.head}`} lang="en">
       <p className={`label ${styles.over}`}>Latchkey, props and scenery</p>
@@ -22,7 +22,7 @@ export function GalleryHead({ locale, block }: GalleryHeadProps) {
         <ul className={styles.row}>
           {locales.map((of) => (
             <li key={of}>
-              <a href={address(of)} lang={of} aria-current={of === locale ? 'page' : undefined}>
+              <a href={hrefIn(of)} lang={of} aria-current={of === locale ? 'page' : undefined}>
                 {localeRecord(of).nativeName}
               </a>
             </li>

@@ -6,7 +6,7 @@ import { type Breakage, breakBlock } from '@latchkey/blocks/testing';
 import * as z from 'zod';
 import { Toasts } from '../shell/toasts.client.tsx';
 import { blockContextFor } from '../compose/block-context.ts';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { CtaSpecimens } from './cta-specimens.tsx';
 import { GalleryHead, specimenId } from './gallery-head.tsx';
 import { SharedControls } from './shared-controls.client.tsx';

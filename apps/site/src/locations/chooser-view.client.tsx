@@ -75,7 +75,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
       <header className={styles.head}>
         <h2>{t('Choose a Location to Unlock Games')}</h2>
       </header>
-      <div className={styles.desk}>
+      <div className={styles.panel}>
         <SearchForm actor={actor} onSearched={onSearched} />
         {/* Always in the document, so that screen readers announce changes in it. */}
         <p className={isLoading ? styles.loading : 'visually-hidden'} role="status">

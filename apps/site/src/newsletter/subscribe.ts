@@ -2,7 +2,7 @@ import type { createFormsClient } from '@latchkey/cms-client/forms';
 
 type Subscriber = Pick<ReturnType<typeof createFormsClient>, 'subscribeNewsletter'>;
 
-/** Requests a newsletter subscription. The result is `refused` if the email address is not valid. */
+/** Requests a newsletter subscription. The result says whether the api accepted the email address. */
 export async function subscribe(
   client: Subscriber,
   listId: string,

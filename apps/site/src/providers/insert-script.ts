@@ -13,7 +13,7 @@ export function insertScript({ id, src, attributes, onLoad, onFailed }: ScriptTa
   script.async = true;
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
   if (onLoad !== undefined) script.addEventListener('load', onLoad);
-  script.addEventListener('error', () => onFailed('its script did not come'));
+  script.addEventListener('error', () => onFailed('its script could not be loaded'));
   script.src = src;
   document.body.append(script);
   return script;

@@ -5,7 +5,7 @@ import { BookingHeading } from '../booking/booking-skeleton.tsx';
 import { KidsModeSwitch } from '../booking/kids-mode-switch.tsx';
 import styles from './ticket-panel.module.css';
 import { readBookingQuery } from '../booking/booking-query.ts';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 
 interface TicketPanelProps {
   readonly t: Translator;
@@ -18,7 +18,7 @@ interface TicketPanelProps {
 /** The panel of the booking widget, around the widget of a ticketing provider. */
 export function TicketPanel({ t, location, kidsMode, children }: TicketPanelProps) {
   return (
-    <div className={styles.desk}>
+    <div className={styles.panel}>
       <BookingHeading t={t} location={location} />
       {kidsMode === null ? null : (
         <KidsModeSwitch t={t} isOn={kidsMode.isOn} reason={null} onChange={kidsMode.onChange} />

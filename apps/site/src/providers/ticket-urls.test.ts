@@ -57,7 +57,7 @@ describe('the URLs of ROLLER', () => {
   });
 
   it.each(['', '1/2', '../1', '1?x', '1#x', '1 2', '"', '1\n', '-', 'ä', '1'.repeat(65)])(
-    'are none for the product %j',
+    'do not exist for the product %j',
     (productId) => {
       expect(rollerUrls(hosts, 'boston', productId)).toBeNull();
     },
@@ -90,5 +90,5 @@ it.each([
   { RESOVA_VENUE_URL: 'https://austin.resova.us' },
   { ROLLER_SCRIPT_URL: 'http://cdn.example/x.js' },
 ])('make the start fail if a template cannot be right: %j', (variables) => {
-  expect(() => readThirdPartyHosts(variables)).toThrow(/addresses of third parties/u);
+  expect(() => readThirdPartyHosts(variables)).toThrow(/URLs of third parties/u);
 });

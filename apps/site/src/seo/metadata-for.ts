@@ -4,7 +4,7 @@ import type { MetaData } from '@latchkey/cms-client/schema';
 import { safeUrl } from '@latchkey/ui';
 import type { Metadata } from 'next';
 import { env } from '../foundation/env.ts';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { isChainWide } from './is-chain-wide.ts';
 import { pagePath, type PageKind } from './page-path.ts';
@@ -57,7 +57,7 @@ export function robotsOf(props: PageProps, kind: PageKind): string | null {
 function canonicalOf(props: PageProps, kind: PageKind): string {
   const { locale, location, page, game } = props;
   const isAway =
-    game !== null && location !== null && !game.locations.some((place) => place.location.id === location.id);
+    game !== null && location !== null && !game.locations.some((entry) => entry.location.id === location.id);
   const isCopy = kind === 'page' && page !== null && isChainWide(page);
   return pagePath(isAway || isCopy ? { ...props, location: null } : props, kind, locale);
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { robotsOf } from './metadata-for.ts';
 import { NoindexOnQuery } from './noindex-on-query.client.tsx';
 import type { PageKind } from './page-path.ts';

@@ -1,6 +1,6 @@
 import type { Translator } from '@latchkey/i18n';
 import { paths } from '../foundation/paths.ts';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 
 export interface Breadcrumb {
   readonly label: string;

@@ -2,7 +2,7 @@ import type { Translator } from '@latchkey/i18n';
 import { Suspense } from 'react';
 import { KidsListOr } from '../games/kids-list.client.tsx';
 import { env } from '../foundation/env.ts';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbTrail, type Breadcrumb, type TrailPart } from './breadcrumb-trail.ts';

@@ -36,6 +36,7 @@ export function FallbackTextsProvider({
 
 export function useFallbackTexts(): FallbackTexts {
   const texts = useContext(Texts);
-  if (texts === null) throw new Error('The fallback screens stand inside the root layout, which provides their texts.');
+  if (texts === null)
+    throw new Error('The fallback screens must be inside the root layout, which provides their texts.');
   return texts;
 }

@@ -22,7 +22,7 @@ export function ThirdPartyServices({ ids, categories, texts, areSettingsOpen, on
   useEffect(() => {
     startThirdParties({ ids, categories }).then(setManager, (failure: unknown) => {
       // Nothing is loaded and no consent is requested; the page works without.
-      console.warn('Third parties are left out:', failure);
+      console.warn('Third parties could not be started:', failure);
     });
   }, [ids, categories]);
 

@@ -41,7 +41,7 @@ function openVisit(locale: Locale, { id, usesExternalWidget }: LocationOfVisit):
   return createVisit(
     ports,
     { location: { id }, locale, usesExternalWidget },
-    { report: (part, error) => console.warn(`The session of the ${part} that was kept is not taken up:`, error) },
+    { report: (part, error) => console.warn(`The stored session of the ${part} is not restored:`, error) },
   );
 }
 

@@ -13,7 +13,7 @@ import { loadBrand } from '../../foundation/content.ts';
 import { env } from '../../foundation/env.ts';
 import { translatorFor } from '../../foundation/translator.ts';
 
-export { renderedOnFirstVisit as generateStaticParams } from '../../foundation/load-place.ts';
+export { renderedOnFirstVisit as generateStaticParams } from '../../foundation/load-page.ts';
 
 export const metadata: Metadata = {
   metadataBase: new URL(env.siteOrigin),

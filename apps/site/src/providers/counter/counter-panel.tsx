@@ -16,20 +16,20 @@ interface CounterPanelProps {
 
 /** The panel of a game whose provider sells in a widget that opens over the page. It renders the widget's machine. */
 export function CounterPanel({ t, game, counter, venue, productId, page }: CounterPanelProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/refs -- read when the widget opens, never while rendering
   const [widget] = useState(() =>
-    counters[counter].createWidget({ venue, productId, opener: () => place.current?.querySelector('button') ?? null }),
+    counters[counter].createWidget({ venue, productId, opener: () => panel.current?.querySelector('button') ?? null }),
   );
   const create = useCallback(async () => {
     const [{ createScriptWidget }] = await Promise.all([import('../start-script-widget.client.ts'), widget.load()]);
     return createScriptWidget(counters[counter].name, widget.ports);
   }, [counter, widget]);
   const { step, prepare, open } = useScriptWidget(create);
-  useFirstSight(place, prepare);
+  useFirstSight(panel, prepare);
   useEffect(() => widget.choose(productId), [widget, productId]);
   return (
-    <div ref={place}>
+    <div ref={panel}>
       <TicketCounter
         t={t}
         game={game}

@@ -85,13 +85,13 @@ export function originsOf(template: string, names: readonly string[]): readonly 
 }
 
 /** Null if it is no web URL. */
-export function originOf(address: string): string | null {
-  const url = URL.parse(address);
+export function originOf(text: string): string | null {
+  const url = URL.parse(text);
   return url !== null && /^https?:$/u.test(url.protocol) ? url.origin : null;
 }
 
 /** The origin as a list; empty for null. */
-export function listedOrigin(address: string): readonly string[] {
-  const origin = originOf(address);
+export function listedOrigin(text: string): readonly string[] {
+  const origin = originOf(text);
   return origin === null ? [] : [origin];
 }

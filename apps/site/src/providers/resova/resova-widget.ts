@@ -19,7 +19,7 @@ interface ResovaWidgetInput {
   readonly subDomain: string;
   readonly offer: ResovaOffer;
   /** The element that it is drawn in. React keeps it empty. */
-  readonly house: () => HTMLElement | null;
+  readonly container: () => HTMLElement | null;
 }
 
 /**
@@ -32,16 +32,16 @@ let onItsWay: Promise<unknown> = Promise.resolve();
  * The ports of Resova's widget for the script widget machine. Its script draws once, into the wrapper that it finds: each venue and
  * each item gets a new wrapper and a new script, and a page has one of them at a time.
  */
-export function createResovaWidget({ subDomain, offer, house }: ResovaWidgetInput): ResovaWidget {
+export function createResovaWidget({ subDomain, offer, container }: ResovaWidgetInput): ResovaWidget {
   let hosts: ThirdPartyHosts | null = null;
   let wrapper: HTMLElement | null = null;
   const urls = () => (hosts === null ? null : resovaUrls(hosts, subDomain, offer));
 
   function draw(onFailed: (reason: string) => void): (() => void) | null {
     const found = urls();
-    const place = house();
-    if (found === null || place === null || document.getElementById(wrapperId) !== null) {
-      onFailed(found === null ? `no address can be made of ${subDomain}` : 'there is one in the page already');
+    const parent = container();
+    if (found === null || parent === null || document.getElementById(wrapperId) !== null) {
+      onFailed(found === null ? `no URL can be made of ${subDomain}` : 'the page has a widget already');
       return null;
     }
     // Resova has no URL for one item: its id is an attribute of the wrapper and the script.
@@ -49,7 +49,7 @@ export function createResovaWidget({ subDomain, offer, house }: ResovaWidgetInpu
     const drawn = document.createElement('div');
     drawn.id = wrapperId;
     for (const [name, value] of Object.entries(attributes)) drawn.setAttribute(name, value);
-    place.append(drawn);
+    parent.append(drawn);
     wrapper = drawn;
     const script = insertScript({ id: scriptId, src: found.script, attributes, onFailed });
     onItsWay = new Promise((resolve) => {

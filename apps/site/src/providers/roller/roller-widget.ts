@@ -20,7 +20,7 @@ export function createRollerWidget({ venue, productId: first, opener }: CounterW
       insert(onFailed) {
         const found = urls();
         if (found === null) {
-          onFailed(`no address can be made of ${venue} and ${productId}`);
+          onFailed(`no URL can be made of ${venue} and ${productId}`);
           return () => undefined;
         }
         const overlay = watchOverlay(opener);
@@ -37,7 +37,7 @@ export function createRollerWidget({ venue, productId: first, opener }: CounterW
           tag?.checkout()?.show({ productId });
           return true;
         } catch (thrown) {
-          console.warn("ROLLER's checkout threw when it was opened", thrown);
+          console.warn("ROLLER's checkout threw an error when it was opened", thrown);
           return false;
         }
       },

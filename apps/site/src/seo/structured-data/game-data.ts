@@ -27,7 +27,7 @@ interface GameFacts {
 /** A game as something that can be bought (schema.org `Product`), with an offer of each venue that the page is about. */
 export function gameData({ game, location, website, origin, url, urlAt, venueUrl, price }: GameFacts): JsonLdObject {
   const image = socialImage([...game.headerMedia, game.poster]);
-  const places = game.locations.filter((place) => location === null || place.location.id === location.id);
+  const entries = game.locations.filter((entry) => location === null || entry.location.id === location.id);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -43,15 +43,15 @@ export function gameData({ game, location, website, origin, url, urlAt, venueUrl
         .filter(({ value }) => value !== null)
         .map(({ title, value }) => ({ '@type': 'PropertyValue', name: title, value })),
     }),
-    ...(places.length > 0 && {
-      offers: places.map((place) => ({
+    ...(entries.length > 0 && {
+      offers: entries.map((entry) => ({
         '@type': 'Offer',
-        url: urlAt(place.location),
-        availability: `https://schema.org/${place.comingSoon ? 'PreOrder' : 'InStock'}`,
+        url: urlAt(entry.location),
+        availability: `https://schema.org/${entry.comingSoon ? 'PreOrder' : 'InStock'}`,
         seller: {
           '@type': 'LocalBusiness',
-          '@id': venueId(venueUrl(place.location)),
-          name: `${website.name} ${place.location.name}`,
+          '@id': venueId(venueUrl(entry.location)),
+          name: `${website.name} ${entry.location.name}`,
         },
         ...(price !== null && {
           price: price.price,

@@ -29,7 +29,7 @@ const daysTried = [1, 3];
 export async function lowestPrice(game: Game, location: Location | null) {
   if (location === null) return null;
   const isKidsMode = isKidsModeByDefault(game, false);
-  const gameLocation = game.locations.find((place) => place.location.id === location.id) ?? null;
+  const gameLocation = game.locations.find((entry) => entry.location.id === location.id) ?? null;
   const known = gameLocation?.fromPrice ?? null;
   if (known !== null) return inMajorUnits(known);
   if (resolveProvider({ location, gameLocation, isKidsMode }).type !== 'resova') return null;

@@ -2,7 +2,7 @@ import type { MetaData, Website } from '@latchkey/cms-client/schema';
 import { safeUrl } from '@latchkey/ui';
 import { paths } from '../../foundation/paths.ts';
 import { env } from '../../foundation/env.ts';
-import type { PageProps } from '../../foundation/load-place.ts';
+import type { PageProps } from '../../foundation/load-page.ts';
 import { lowestPrice } from './lowest-price.ts';
 import { JsonLd, type JsonLdObject } from '../json-ld.tsx';
 import { pagePath, type PageKind } from '../page-path.ts';

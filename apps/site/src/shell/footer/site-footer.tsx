@@ -22,19 +22,19 @@ interface SiteFooterProps {
 export async function SiteFooter({ locale, website, location }: SiteFooterProps) {
   const t = await translatorFor(locale);
   const { footer } = website;
-  const place = { locale, slug: location?.slug ?? null, t };
+  const menuContext = { locale, slug: location?.slug ?? null, t };
   const socialLinks = location !== null && location.socialLinks.length > 0 ? location.socialLinks : footer.socialLinks;
   const context = await withPopups(ctaContextFor({ locale, website, location, t }), [footer.cta]);
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.columns}`}>
-        <div className={styles.house}>
+        <div className={styles.chain}>
           <Wordmark name={website.name} logo={footer.footerLogo?.logoImg ?? website.logo} />
           {footer.footerLogo?.logoText ? <p className={styles.motto}>{footer.footerLogo.logoText}</p> : null}
           <CtaList ctas={footer.cta} context={context} />
           <SocialLinks links={socialLinks} t={t} />
         </div>
-        <FooterMenu {...place} columns={footer.menuLinks} />
+        <FooterMenu {...menuContext} columns={footer.menuLinks} />
         <FooterAddress locale={locale} footer={footer} location={location} />
       </div>
       <div className={`wrap ${styles.imprint}`}>
@@ -44,7 +44,7 @@ export async function SiteFooter({ locale, website, location }: SiteFooterProps)
         <ul aria-label={t('Legal')}>
           {footer.legalLinks.map((link) => (
             <li key={menuLinkKey(link)}>
-              <MenuLink {...place} link={link} />
+              <MenuLink {...menuContext} link={link} />
             </li>
           ))}
           <ConsentSettingsButton website={website} t={t} />

@@ -22,7 +22,7 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
   const t = await translatorFor(locale);
   const slug = location?.slug ?? null;
   const home = location === null ? paths.home(locale) : paths.location(locale, location.slug);
-  const place = { locale, slug, t };
+  const context = { locale, slug, t };
   // At the end of the bar, the location chooser has a button of its own, with the label that the editor gave it.
   const selector = website.navbar.links.find((link) => link.locationSelector);
   const links = website.navbar.links.filter((link) => link !== selector);
@@ -37,7 +37,7 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
         <a className={styles.home} href={home} aria-label={t('%name home page', { name: website.name })}>
           <Wordmark name={website.name} logo={location?.logo ?? website.logo} />
         </a>
-        <MainMenu {...place} links={links} />
+        <MainMenu {...context} links={links} />
         <a className={styles.venue} href={paths.chooseLocation(locale)} data-interaction="location">
           <span className={styles.venueLabel}>{selector?.text ?? t('Locations')}</span>
           <span className={styles.venueName}>{location?.name ?? t('Choose a venue')}</span>
@@ -59,7 +59,7 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
           <span className="visually-hidden">{t('Menu')}</span>
         </button>
       </div>
-      <PhoneMenu {...place} links={links} location={location} languages={languages} />
+      <PhoneMenu {...context} links={links} location={location} languages={languages} />
       <HeaderScroll />
     </header>
   );

@@ -32,12 +32,12 @@ export const layouts: Readonly<Record<Page['layout'], (props: LayoutProps) => Re
   ),
 
   /** The content, and the venue beside it. */
-  layout3: ({ breadcrumbs, children, ...place }) => (
+  layout3: ({ breadcrumbs, children, ...rest }) => (
     <div>
       {breadcrumbs}
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.content}>{children}</div>
-        <VenueRail {...place} className={styles.rail} />
+        <VenueRail {...rest} className={styles.rail} />
       </div>
     </div>
   ),

@@ -4,7 +4,7 @@ import type { Translator } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import { paths } from '../../foundation/paths.ts';
 import styles from './venue-rail.module.css';
-import type { PageProps } from '../../foundation/load-place.ts';
+import type { PageProps } from '../../foundation/load-page.ts';
 
 interface VenueRailProps extends Pick<LayoutProps, 'locale' | 'location' | 't'> {
   readonly className: string | undefined;

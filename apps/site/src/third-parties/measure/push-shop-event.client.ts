@@ -19,6 +19,6 @@ export function pushShopEvent({ name, parameters }: ShopEvent, { tagManagerId }:
     dataLayer.push({ event: name, ecommerce: parameters });
   } catch (error) {
     // Third parties replace `push` by functions that may throw; the booking continues.
-    console.warn(`The data layer refuses ${name}:`, error);
+    console.warn(`The data layer rejects ${name}:`, error);
   }
 }

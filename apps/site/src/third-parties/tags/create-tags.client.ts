@@ -53,9 +53,9 @@ function loadAnalytics(src: string, id: string): void {
 }
 
 function urlOf(script: string, id: string): string {
-  const address = new URL(script);
-  address.searchParams.set('id', id);
-  return address.href;
+  const url = new URL(script);
+  url.searchParams.set('id', id);
+  return url.href;
 }
 
 /** First-party cookies that tags set, by the category that they need. */

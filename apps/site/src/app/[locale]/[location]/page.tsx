@@ -1,6 +1,6 @@
 import { BlockPage } from '../../../compose/block-page.tsx';
 import { pageRoute } from '../../../compose/page-route.tsx';
-import { loadFirstSegment } from '../../../foundation/load-place.ts';
+import { loadFirstSegment } from '../../../foundation/load-page.ts';
 
 /** The home of a location, or a page of the chain, which needs no location. */
 const { generateMetadata, Page } = pageRoute({

@@ -6,7 +6,7 @@ import { notFound } from 'next/navigation';
 import { BrokenPage, GalleryPage, LayoutPage } from '../../../gallery/gallery-page.tsx';
 import { listLocations } from '../../../foundation/content.ts';
 import { env } from '../../../foundation/env.ts';
-import { loadProps } from '../../../foundation/load-place.ts';
+import { loadProps } from '../../../foundation/load-page.ts';
 
 // The gallery is off unless GALLERY is set, which is known when the site starts, not when it is built.
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 
-export { renderedOnFirstVisit as generateStaticParams } from '../../../../../foundation/load-place.ts';
+export { renderedOnFirstVisit as generateStaticParams } from '../../../../../foundation/load-page.ts';
 
 /** The error is thrown while the metadata is made, so that the title is the one of a missing page. */
 export function generateMetadata(): never {

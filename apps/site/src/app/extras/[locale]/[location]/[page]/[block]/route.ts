@@ -1,6 +1,6 @@
 import { extraOf } from '@latchkey/blocks';
 import { blockContextFor } from '../../../../../../compose/block-context.ts';
-import { loadProps } from '../../../../../../foundation/load-place.ts';
+import { loadProps } from '../../../../../../foundation/load-page.ts';
 
 interface Route {
   params: Promise<{ locale: string; location: string; page: string; block: string }>;
