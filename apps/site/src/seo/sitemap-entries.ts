@@ -48,7 +48,7 @@ export function sitemapEntries(
 ): MetadataRoute.Sitemap {
   const entriesOf = (location: LocationEntry | null) => {
     const slug = location?.slug ?? null;
-    const played = games.filter(
+    const offeredGames = games.filter(
       (game) => location === null || game.locations.some((played) => played.location.slug === location.slug),
     );
     const offered = pages.filter((page) => location === null || (!page.isChainWide && isOfferedAt(page, location)));
@@ -57,7 +57,7 @@ export function sitemapEntries(
         ? entry(paths.home, [assembled.home])
         : entry((other) => paths.location(other, location.slug), [location, assembled.locationHome]),
       entry((other) => paths.games(other, slug), [location, assembled.games]),
-      ...played.map((game) => entry((other) => paths.game(other, slug, game.slug), [location, game])),
+      ...offeredGames.map((game) => entry((other) => paths.game(other, slug, game.slug), [location, game])),
       ...offered.map((page) => entry((other) => paths.page(other, slug, page.slug), [location, page])),
     ].flat();
   };
