@@ -130,7 +130,7 @@ export function errorsFromApi(fields: FormFields, fieldErrors: readonly FieldErr
 
 /** The state of a form that was sent without JavaScript, for the page that is returned. */
 export interface PlainSubmission {
-  readonly status: 'untouched' | 'sent' | 'refused' | 'failed';
+  readonly status: 'untouched' | 'sent' | 'rejected' | 'failed';
   readonly errors: FieldErrors;
   /** What was typed, so that nothing is lost. */
   readonly values: FormParams;

@@ -27,7 +27,7 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
   const words = formWordsIn(await translatorFor(locale));
   const values = formValues(fields, data);
   const found = findErrors(fields, values, words);
-  if (Object.keys(found).length > 0) return { status: 'refused', errors: found, values };
+  if (Object.keys(found).length > 0) return { status: 'rejected', errors: found, values };
   const trap = honeypot === null ? '' : textOf(data.get(honeypot));
   const params = {
     ...valuesToSend(fields, values),
@@ -41,7 +41,7 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
   });
   if (sent.ok) return { ...untouched, status: 'sent' };
   const errors = errorsFromApi(fields, fieldErrors(sent.error), words);
-  return { status: Object.keys(errors).length === 0 ? 'failed' : 'refused', errors, values };
+  return { status: Object.keys(errors).length === 0 ? 'failed' : 'rejected', errors, values };
 }
 
 /** Such a page has no idempotency key of its own: equal values from one IP address within a day count as one submission. */

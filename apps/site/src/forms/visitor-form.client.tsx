@@ -67,7 +67,7 @@ export function VisitorForm({
     const sent = await client.submitFormById({ id: form.id, params, location, idempotencyKey });
     if (sent.ok) return { kind: 'sent' };
     const errors = errorsFromApi(fields, fieldErrors(sent.error), words);
-    return Object.keys(errors).length === 0 ? { kind: 'failed' } : { kind: 'refused', faults: errors };
+    return Object.keys(errors).length === 0 ? { kind: 'failed' } : { kind: 'rejected', errors };
   };
   const actor = useActorRef(submissionMachine, { input: { send, createKey } });
   const isSending = useSelector(actor, selectIsSending);
@@ -87,13 +87,13 @@ export function VisitorForm({
   const [handled, setHandled] = useState(outcome);
   if (outcome !== handled) {
     setHandled(outcome);
-    if (outcome?.kind === 'refused') setErrors(outcome.faults);
+    if (outcome?.kind === 'rejected') setErrors(outcome.errors);
   }
 
   const focusSummary = () => element.current?.querySelector<HTMLElement>('[data-summary]')?.focus();
   useEffect(() => {
     if (outcome?.kind === 'sent') end.current?.focus();
-    if (outcome?.kind === 'refused') focusSummary();
+    if (outcome?.kind === 'rejected') focusSummary();
   }, [outcome]);
 
   // Values that were entered before this script was loaded may require further fields.
@@ -116,7 +116,7 @@ export function VisitorForm({
     const trap = form.honeypot === null ? null : data.get(form.honeypot);
     const params = valuesToSend(fields, given);
     const isTrapped = typeof trap === 'string' && trap !== '' && form.honeypot !== null;
-    actor.send({ type: 'submit', answers: isTrapped ? { ...params, [form.honeypot ?? '']: trap } : params });
+    actor.send({ type: 'submit', values: isTrapped ? { ...params, [form.honeypot ?? '']: trap } : params });
   }
 
   if (isSent) {

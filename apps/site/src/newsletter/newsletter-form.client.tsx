@@ -38,13 +38,13 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
   const [client] = useState(() => createFormsClient({ baseUrl: '/api', locale }));
   const send: SubmissionInput['send'] = async (values) => {
     const kind = await subscribe(client, listId, String(values['email']));
-    return kind === 'refused' ? { kind, faults: {} } : { kind };
+    return kind === 'rejected' ? { kind, errors: {} } : { kind };
   };
   const actor = useActorRef(submissionMachine, { input: { send, createKey } });
   const isSending = useSelector(actor, selectIsSending);
   const outcome = useSelector(actor, selectSubmissionOutcome);
   const [email, setEmail] = useState(plain.email);
-  const [hasTried, setHasTried] = useState(plain.status === 'refused');
+  const [hasTried, setHasTried] = useState(plain.status === 'rejected');
   const form = useRef<HTMLFormElement>(null);
   const confirmation = useRef<HTMLParagraphElement>(null);
   const end = outcome?.kind ?? plain.status;
@@ -80,7 +80,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
       onSubmit={(event) => {
         event.preventDefault();
         setHasTried(true);
-        if (emailError === null) actor.send({ type: 'submit', answers: { email: email.trim() } });
+        if (emailError === null) actor.send({ type: 'submit', values: { email: email.trim() } });
       }}
     >
       <input type="hidden" name="_list" value={listId} />
@@ -93,10 +93,10 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
         dir="ltr"
         maxLength={254}
         value={email}
-        error={hasTried ? (ownError ?? (end === 'refused' ? words.invalid : null)) : null}
+        error={hasTried ? (ownError ?? (end === 'rejected' ? words.invalid : null)) : null}
         isErrorSpoken
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
-        autoFocus={plain.status === 'refused'}
+        autoFocus={plain.status === 'rejected'}
         onValue={setEmail}
       >
         <Button type="submit" isBusy={isSending}>

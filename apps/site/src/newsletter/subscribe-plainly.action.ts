@@ -11,7 +11,7 @@ export async function subscribePlainly(_: PlainSubscription, data: FormData): Pr
   const [listId = '', locale, given = ''] = ['_list', '_locale', 'email'].map((name) => textOf(data.get(name)));
   const email = given.trim();
   if (listId === '' || !isLocale(locale)) return { status: 'failed', email };
-  if (customerError('email', email) !== null) return { status: 'refused', email };
+  if (customerError('email', email) !== null) return { status: 'rejected', email };
   const { client } = await plainFormsClient(locale);
   const status = await subscribe(client, listId, email);
   return { status, email: status === 'sent' ? '' : email };

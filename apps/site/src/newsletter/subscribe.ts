@@ -7,15 +7,15 @@ export async function subscribe(
   client: Subscriber,
   listId: string,
   email: string,
-): Promise<'sent' | 'refused' | 'failed'> {
+): Promise<'sent' | 'rejected' | 'failed'> {
   const result = await client.subscribeNewsletter({ id: listId, params: { email } });
   if (result.ok) return 'sent';
-  return result.error.problems.some((reason) => reason.includes('Invalid Email')) ? 'refused' : 'failed';
+  return result.error.problems.some((reason) => reason.includes('Invalid Email')) ? 'rejected' : 'failed';
 }
 
 /** The state of the form that was sent without JavaScript, for the page that is returned. */
 export interface PlainSubscription {
-  readonly status: 'untouched' | 'sent' | 'refused' | 'failed';
+  readonly status: 'untouched' | 'sent' | 'rejected' | 'failed';
   /** What was typed, so that nothing is lost. */
   readonly email: string;
 }
