@@ -2,7 +2,7 @@ import 'react';
 
 declare module 'react' {
   interface CSSProperties {
-    /** Custom properties are written as style too. */
+    /** Custom properties are allowed in `style`. */
     readonly [property: `--${string}`]: string | number | undefined;
   }
 }

@@ -5,8 +5,8 @@ import { config, proxy } from './proxy.ts';
 
 const matcher = new RegExp(`^${config.matcher[0]}$`, 'u');
 
-describe('the way to a language', () => {
-  it('leaves addresses of every locale alone', () => {
+describe('the redirect to a language', () => {
+  it('leaves URLs of every locale alone', () => {
     for (const locale of locales) {
       expect(matcher.test(`/${locale}`), locale).toBe(false);
       expect(matcher.test(`/${locale}/orlando`), locale).toBe(false);
@@ -27,7 +27,7 @@ describe('the way to a language', () => {
     expect(matcher.test(path)).toBe(false);
   });
 
-  it.each(['/', '/orlando', '/la/orlando', '/english', '/apiary', '/%2F%2Fevil.example'])('takes %s', (path) => {
+  it.each(['/', '/orlando', '/la/orlando', '/english', '/apiary', '/%2F%2Fevil.example'])('handles %s', (path) => {
     expect(matcher.test(path)).toBe(true);
   });
 
@@ -42,9 +42,9 @@ describe('the way to a language', () => {
     ['//evil.example', 'en', '/en/evil.example'],
   ])('leads %s of a visitor who reads %s to %s', (path, acceptLanguage, target) => {
     const request = new NextRequest(`http://site.example${path}`, { headers: { 'accept-language': acceptLanguage } });
-    const answer = proxy(request);
-    expect(answer.status).toBe(307);
-    const { pathname, search, host } = new URL(answer.headers.get('location') ?? '');
+    const response = proxy(request);
+    expect(response.status).toBe(307);
+    const { pathname, search, host } = new URL(response.headers.get('location') ?? '');
     expect(host).toBe('site.example');
     expect(pathname + search).toBe(target);
   });

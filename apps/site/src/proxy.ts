@@ -2,9 +2,8 @@ import { bestLocale, isLocale } from '@latchkey/i18n';
 import { NextResponse, type NextRequest } from 'next/server';
 
 /**
- * An address without a known locale goes to the visitor's best one; a locale that the site does not speak (`/la/orlando`), or
- * spells otherwise (`/en-GB/orlando`), gives way to it. Addresses that have one never come here (matcher), so cached pages are
- * served without running anything.
+ * Redirects a URL without a known locale to the visitor's best one, and replaces an unknown locale (`/la/orlando`) or another
+ * spelling (`/en-GB/orlando`). URLs with a locale never get here (matcher), so cached pages are served without running this.
  */
 export function proxy(request: NextRequest) {
   const target = request.nextUrl.clone();
@@ -17,11 +16,11 @@ export function proxy(request: NextRequest) {
   return NextResponse.redirect(target, 307);
 }
 
-/** No page has a slug of two letters: what looks like a language in front of an address is one. */
+/** No page has a slug of two letters: a first segment that looks like a language is one. */
 const languageTag = /^[a-z]{2}(?:-[a-z]{2})?$/iu;
 
 export const config = {
-  // Next reads this without running it and takes a literal only; a test compares the locales in it with libs/i18n.
+  // Next reads this without running it and accepts a literal only; a test compares its locales with libs/i18n.
   matcher: [
     '/((?!(?:en|fr|es|ar)(?:/|$)|api/|webhooks/|_next/|media/|fonts/|embeds/|extras/|favicon\\.|icon\\.|robots\\.txt|sitemap\\.xml).*)',
   ],

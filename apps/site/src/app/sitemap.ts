@@ -5,9 +5,9 @@ import { sitemapEntries } from '../seo/sitemap-entries.ts';
 import { listGames, listLocations, loadPage } from '../foundation/content.ts';
 import { env } from '../foundation/env.ts';
 import { listPages } from '../seo/list-pages.ts';
-import { gamesSlug, homeSlug, locationHomeSlug } from '../foundation/load-place.ts';
+import { gamesSlug, homeSlug, locationHomeSlug } from '../foundation/load-page.ts';
 
-// Asked for seldom, and the site is built without a running api.
+// It is requested rarely, and the site is built without a running api.
 export const dynamic = 'force-dynamic';
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {

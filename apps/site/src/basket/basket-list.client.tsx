@@ -15,17 +15,17 @@ interface BasketListProps {
   readonly actor: BasketActor;
   readonly basket: Basket;
   readonly venue: VenueOfBasket;
-  /** A checkout is under way: the basket must not change under it. */
+  /** True while a checkout is under way: the basket must not change then. */
   readonly isLocked: boolean;
 }
 
-/** What is held, ticket by ticket, and the ways to have more or less of it. */
+/** The held bookings and vouchers as tickets, and the controls to change them. */
 export function BasketList({ actor, basket, venue, isLocked }: BasketListProps) {
   const t = useTranslator();
   const canChange = useSelector(actor, (snapshot) => selectChange(snapshot).isEnabled);
   const call = useSelector(actor, selectBasketCall);
   const isInert = !canChange || isLocked;
-  // The last thing out is the basket's end.
+  // When the last entry is removed, the basket is deleted.
   const isLast = basket.bookings.length + basket.vouchers.length === 1;
   const { currency } = basket;
   const remove = (name: string, isGoing: boolean, send: () => void) => (

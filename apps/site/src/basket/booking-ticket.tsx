@@ -11,11 +11,11 @@ interface BookingTicketProps {
   readonly booking: BasketBooking;
   readonly currency: string;
   readonly venue: VenueOfBasket;
-  /** What stands on the stub: a way to remove the booking, a reference. */
+  /** The content of the stub: a button that removes the booking, or a reference. */
   readonly children?: ReactNode;
 }
 
-/** One booking as an admission ticket: the scene, the play, the hour, the seats, and a stub to tear. */
+/** One booking as an admission ticket: picture, game, time, tickets, and a stub. */
 export function BookingTicket({ t, booking, currency, venue, children }: BookingTicketProps) {
   const { locale } = t;
   const price = (amountMinor: number) => <bdi>{formatPrice({ amountMinor, currency }, locale)}</bdi>;

@@ -20,23 +20,23 @@ import styles from './code-form.module.css';
 import { TextField } from '../forms/text-field.tsx';
 import basketStyles from './basket-list.module.css';
 
-/** As many characters as the api reads. */
+/** The maximum length that the api reads. */
 const maxCodeLength = 100;
 
-/** Redeems a code, a promotion's or a gift voucher's; what is wrong with it stands below the field until it is changed. */
+/** Redeems the code of a promotion or of a gift voucher. An error stays below the field until the text is changed. */
 export function CodeForm({ actor, isLocked }: { readonly actor: BasketActor; readonly isLocked: boolean }) {
   const t = useTranslator();
   const [code, setCode] = useState('');
-  // Null: nothing was tried since the last change of the text.
+  // Null: no attempt since the last change of the text.
   const [tried, setTried] = useState<string | null>(null);
   const canChange = useSelector(actor, (snapshot) => selectChange(snapshot).isEnabled);
   const isApplying = useSelector(actor, (snapshot) => selectBasketCall(snapshot)?.type === 'addPromotion');
-  const refusal = useSelector(actor, (snapshot) => selectChangeError(snapshot, 'addPromotion'));
+  const error = useSelector(actor, (snapshot) => selectChangeError(snapshot, 'addPromotion'));
   const count = useSelector(actor, (snapshot) => selectPromotions(snapshot).length);
   const removed = useSelector(actor, selectRemovedPromotions);
   const [countBefore, setCountBefore] = useState(count);
   if (count !== countBefore) {
-    // Redeemed: the field is free for the next one.
+    // The code was redeemed: the field is cleared for the next one.
     if (count > countBefore) setCode('');
     setCountBefore(count);
     setTried(null);
@@ -47,7 +47,7 @@ export function CodeForm({ actor, isLocked }: { readonly actor: BasketActor; rea
     if (canChange && !isLocked) actor.send({ type: 'promotion.add', code });
   }
   const isMissing = tried !== null && whyCannotAddPromotion(actor.getSnapshot(), code)?.code === 'required';
-  const isRefused = tried === code && refusal !== null && !isApplying;
+  const isRejected = tried === code && error !== null && !isApplying;
   return (
     <form
       className={styles.form}
@@ -72,8 +72,8 @@ export function CodeForm({ actor, isLocked }: { readonly actor: BasketActor; rea
         error={
           isMissing
             ? t('This field is required')
-            : isRefused
-              ? errorInWords(t, refusal, corePhrases.discountFailed)
+            : isRejected
+              ? errorInWords(t, error, corePhrases.discountFailed)
               : null
         }
         onValue={(value) => {
@@ -90,7 +90,7 @@ export function CodeForm({ actor, isLocked }: { readonly actor: BasketActor; rea
           {t('Apply')}
         </Button>
       </TextField>
-      <div role="status" className={styles.told}>
+      <div role="status" className={styles.status}>
         {removed.map(({ id, name }) => (
           <p key={id}>{t('%name no longer applies and was taken out', { name })}</p>
         ))}
@@ -105,7 +105,7 @@ interface RemoveCodeProps {
   readonly isLocked: boolean;
 }
 
-/** Takes a code out of the basket. */
+/** Removes a code from the basket. */
 export function RemoveCode({ actor, promotion, isLocked }: RemoveCodeProps) {
   const t = useTranslator();
   const { id, code } = promotion;

@@ -8,25 +8,25 @@ import { useEffect, useRef, useState } from 'react';
 import type { BasketActor } from './venue.ts';
 import styles from './basket-list.module.css';
 
-/** Gives everything back, after a second word: the places may be taken by others the next moment. */
+/** Deletes the basket after a confirmation: other visitors may take the places at once. */
 export function DeleteBasket({ actor }: { readonly actor: BasketActor }) {
   const t = useTranslator();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const canChange = useSelector(actor, (snapshot) => selectChange(snapshot).isEnabled);
   const isDeleting = useSelector(actor, (snapshot) => selectBasketCall(snapshot)?.type === 'delete');
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isAsking) question.current?.focus();
-  }, [isAsking]);
+    if (isConfirming) question.current?.focus();
+  }, [isConfirming]);
   const isInert = !canChange && !isDeleting;
-  if (!isAsking) {
+  if (!isConfirming) {
     return (
       <button
         type="button"
         className={styles.quiet}
         aria-disabled={isInert || undefined}
         onClick={() => {
-          if (!isInert) setIsAsking(true);
+          if (!isInert) setIsConfirming(true);
         }}
       >
         {t('Delete basket')}
@@ -42,7 +42,7 @@ export function DeleteBasket({ actor }: { readonly actor: BasketActor }) {
       aria-label={t('Delete this basket and free its places?')}
     >
       <p>{t('Delete this basket and free its places?')}</p>
-      <Button scheme="ghost" size="small" onClick={() => setIsAsking(false)} isDisabled={isDeleting}>
+      <Button scheme="ghost" size="small" onClick={() => setIsConfirming(false)} isDisabled={isDeleting}>
         {t('Keep it')}
       </Button>
       <Button

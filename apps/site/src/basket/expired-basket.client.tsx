@@ -19,7 +19,7 @@ interface ExpiredBasketProps {
   readonly venue: VenueOfBasket;
 }
 
-/** The hold has ended: what it held is offered again, codes included. */
+/** Shown when the hold has ended: offers to hold the same again, with its codes. */
 export function ExpiredBasket({ actor, venue }: ExpiredBasketProps) {
   const t = useTranslator();
   const bookings = useSelector(actor, selectExpiredBookings);

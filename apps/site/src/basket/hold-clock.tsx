@@ -12,21 +12,21 @@ import styles from './hold-clock.module.css';
 interface HoldClockProps {
   readonly t: Translator;
   readonly actor: BasketActor;
-  /** A checkout is under way: the hold is not renewed under it. */
+  /** True while a checkout is under way: the hold is not renewed then. */
   readonly isLocked: boolean;
 }
 
-/** How long the places are held, and the one renewal, which is offered once the time runs out. */
+/** Shows how long the places are held, and offers the one renewal when little time is left. */
 export function HoldClock({ t, actor, isLocked }: HoldClockProps) {
   const deadlineMs = useSelector(actor, selectDeadlineMs);
   const hurry = useSelector(actor, selectHurry);
   const reason = useSelector(actor, (snapshot) => selectExtend(snapshot).reason?.code ?? null);
   const isBusy = useSelector(actor, selectIsBasketBusy);
   const nowMs = useNow();
-  const wasAsked = useRef(false);
+  const wasRequested = useRef(false);
   useEffect(() => {
-    if (reason !== 'alreadyExtended' || !wasAsked.current) return;
-    wasAsked.current = false;
+    if (reason !== 'alreadyExtended' || !wasRequested.current) return;
+    wasRequested.current = false;
     toastQueue.add({ content: t('Your places are held for 5 more minutes'), scheme: 'success' });
   }, [reason, t]);
   if (deadlineMs === null) return null;
@@ -45,7 +45,7 @@ export function HoldClock({ t, actor, isLocked }: HoldClockProps) {
           isBusy={isBusy}
           isDisabled={isLocked || reason !== null}
           onClick={() => {
-            wasAsked.current = true;
+            wasRequested.current = true;
             actor.send({ type: 'hold.extend' });
           }}
         >
@@ -79,7 +79,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The visitor's clock in milliseconds since 1970, stepping by a second, for everything that counts down. */
+/** The visitor's clock in milliseconds since 1970, updated every second, for all countdowns. */
 function useNow(): number {
   return useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { formatPrice, type Translator } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import styles from './receipt.module.css';
 
-/** What a receipt adds up: a basket's sums, or a confirmation's. */
+/** The sums of a basket or of a confirmation. */
 interface Sums extends Pick<Basket, 'currency' | 'promotions' | 'subtotalMinor' | 'discountMinor' | 'totalMinor'> {
   readonly bookings: Basket['bookings'];
   readonly vouchers: readonly ({ readonly name: string } & (
@@ -15,12 +15,12 @@ interface Sums extends Pick<Basket, 'currency' | 'promotions' | 'subtotalMinor' 
 interface ReceiptProps {
   readonly t: Translator;
   readonly sums: Sums;
-  /** Beside a code: a way to take it out. */
+  /** Renders a control beside a code, for example to remove it. */
   readonly renderCodeControl?: (promotion: Basket['promotions'][number]) => ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The sums on a strip of paper: what it costs, what the codes take off, what is to pay. */
+/** The sums on a strip of paper: the prices, the deductions of codes, and the total. */
 export function Receipt({ t, sums, renderCodeControl, children }: ReceiptProps) {
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency: sums.currency }, t.locale);
   return (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isOtherClock } from './venue.ts';
 
 const winter = '2026-12-01T21:00:00Z';
-/** The US have changed to summer time, Europe has not. */
+/** At this time the US have changed to daylight saving time, Europe has not. */
 const betweenChanges = '2026-03-20T21:00:00Z';
 
 it.each([
@@ -12,6 +12,6 @@ it.each([
   ['the same time on another day', winter, 'Pacific/Honolulu', 'Pacific/Kiritimati', true],
   ['a zone that differs for a part of the year only', betweenChanges, 'America/Phoenix', 'America/Denver', true],
   ['that zone in the other part', winter, 'America/Phoenix', 'America/Denver', false],
-] as const)('tells %s', (_name, instant, venue, visitor, isOther) => {
+] as const)('isOtherClock recognises %s', (_name, instant, venue, visitor, isOther) => {
   expect(isOtherClock(instant, venue, visitor)).toBe(isOther);
 });

@@ -4,38 +4,38 @@ import type { ActorRefFrom } from 'xstate';
 
 /** A game as a ticket shows it. */
 export interface GamePlate {
-  /** In the language of the page; a booking has it in the language that it was booked in. */
+  /** In the language of the page. A booking has the name in the language that it was booked in. */
   readonly name: string;
   readonly picture: PictureMedia | null;
   /** The game's own colour, `#rrggbb`. */
   readonly color: string | null;
 }
 
-/** What the basket and the checkout need to know of the location. */
+/** The part of a location that the basket and the checkout need. */
 export interface VenueOfBasket {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  /** One line; null where the location has none. */
+  /** In one line; null if the location has no address. */
   readonly address: string | null;
   readonly telephone: string | null;
-  /** Where a map shows the way. */
+  /** The URL of a map with directions. */
   readonly directionsHref: string | null;
-  /** IANA. */
+  /** IANA name. */
   readonly timeZone: string;
   readonly usesExternalWidget: boolean;
   /** By game id. */
   readonly games: Readonly<Record<string, GamePlate>>;
 }
 
-/** The running basket that the views of this folder read and speak to. */
+/** The running basket machine that the views of this folder read and send events to. */
 export type BasketActor = ActorRefFrom<typeof basketMachine>;
 
 /**
- * Whether the visitor's own clock shows another date or time at this instant than the venue's: only then does a zone have to
- * be named. Zones of the same time (Paris, Madrid) need no words.
+ * Whether the visitor's clock shows another date or time at this instant than the venue's. Only then a time zone has to be named;
+ * zones with the same time (Paris, Madrid) need no name.
  *
- * @param visitorZone IANA; the browser's where it is left out
+ * @param visitorZone IANA name; the browser's if omitted
  */
 export function isOtherClock(instant: string, venueZone: string, visitorZone?: string): boolean {
   const shown = (timeZone: string | undefined) =>

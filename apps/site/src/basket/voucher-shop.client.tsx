@@ -21,12 +21,12 @@ import type { BasketActor } from './venue.ts';
 import { TextField } from '../forms/text-field.tsx';
 import styles from './voucher-shop.module.css';
 
-/** The bounds of the api. */
+/** The limits of the api. */
 const maxEmailLength = 254;
 const maxMessageLength = 500;
 const empty = { voucherId: '', quantity: 1, email: '', message: '' };
 
-/** Gift vouchers beside the games: which, how many, for whom. Asked for when it is opened. */
+/** Gift vouchers beside the games: which, how many, for whom. The offers are loaded when the shop is opened. */
 export function VoucherShop({ actor, isLocked }: { readonly actor: BasketActor; readonly isLocked: boolean }) {
   const t = useTranslator();
   const [isOpen, setIsOpen] = useState(false);
@@ -35,7 +35,7 @@ export function VoucherShop({ actor, isLocked }: { readonly actor: BasketActor; 
   );
   const [countBefore, setCountBefore] = useState(count);
   if (count !== countBefore) {
-    // It lies in the basket: the shop closes behind it.
+    // The voucher is in the basket: the shop closes.
     if (count > countBefore) setIsOpen(false);
     setCountBefore(count);
   }
@@ -57,7 +57,7 @@ export function VoucherShop({ actor, isLocked }: { readonly actor: BasketActor; 
   );
 }
 
-/** Which voucher, how many, for whom; the offers must have been asked for. */
+/** The form: which voucher, how many, for whom. It needs the loaded offers. */
 export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; readonly isLocked: boolean }) {
   const t = useTranslator();
   const shop = useSelector(
@@ -65,9 +65,9 @@ export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; 
     selectVoucherShop,
     (before, now) => before.status === now.status && before.offers === now.offers,
   );
-  const refusal = useSelector(actor, (snapshot) => selectChangeError(snapshot, 'addVoucher'));
+  const error = useSelector(actor, (snapshot) => selectChangeError(snapshot, 'addVoucher'));
   const isAdding = useSelector(actor, (snapshot) => selectBasketCall(snapshot)?.type === 'addVoucher');
-  const [wish, setWish] = useState(empty);
+  const [request, setRequest] = useState(empty);
   const [hasTried, setHasTried] = useState(false);
 
   if (shop.message !== null) {
@@ -90,18 +90,18 @@ export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; 
     );
   }
 
-  const emailFault = wish.email.trim() === '' ? null : customerError('email', wish.email);
-  const faults = {
-    voucher: wish.voucherId === '' ? t('A voucher selection is required.') : null,
-    quantity: wish.quantity < 1 ? t('Minimum of 1 required') : null,
-    email: emailFault === null ? null : t(emailFault),
+  const emailError = request.email.trim() === '' ? null : customerError('email', request.email);
+  const errors = {
+    voucher: request.voucherId === '' ? t('A voucher selection is required.') : null,
+    quantity: request.quantity < 1 ? t('Minimum of 1 required') : null,
+    email: emailError === null ? null : t(emailError),
   };
-  const shown = hasTried ? faults : { voucher: null, quantity: null, email: null };
+  const shown = hasTried ? errors : { voucher: null, quantity: null, email: null };
 
   function add() {
     setHasTried(true);
-    if (isLocked || Object.values(faults).some((fault) => fault !== null)) return;
-    const voucher = demandFrom(wish);
+    if (isLocked || Object.values(errors).some((message) => message !== null)) return;
+    const voucher = voucherRequestFrom(request);
     if (whyCannotAddVoucher(actor.getSnapshot(), voucher) === null) actor.send({ type: 'voucher.add', voucher });
   }
   return (
@@ -115,7 +115,7 @@ export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; 
       }}
     >
       <p className={styles.notice}>{t('Gift vouchers are requested here. We send the code once it is paid.')}</p>
-      <fieldset className={styles.offers} aria-describedby={shown.voucher === null ? undefined : 'voucher-fault'}>
+      <fieldset className={styles.offers} aria-describedby={shown.voucher === null ? undefined : 'voucher-error'}>
         <legend className="visually-hidden">{t('Gift voucher')}</legend>
         {shop.offers.map((offer) => (
           <label key={offer.id} className={styles.offer}>
@@ -123,8 +123,8 @@ export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; 
               type="radio"
               name="voucher"
               value={offer.id}
-              checked={wish.voucherId === offer.id}
-              onChange={() => setWish({ ...wish, voucherId: offer.id })}
+              checked={request.voucherId === offer.id}
+              onChange={() => setRequest({ ...request, voucherId: offer.id })}
             />
             <span className={styles.name}>{offer.name}</span>
             <bdi className={styles.amount}>{formatPrice(offer, t.locale)}</bdi>
@@ -132,30 +132,30 @@ export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; 
           </label>
         ))}
         {shown.voucher === null ? null : (
-          <p id="voucher-fault" className={styles.fault} role="alert">
+          <p id="voucher-error" className={styles.error} role="alert">
             {shown.voucher}
           </p>
         )}
       </fieldset>
       <div className={styles.quantity}>
         <QuantityControl
-          quantity={wish.quantity}
-          canDecrease={wish.quantity > 0}
-          canIncrease={wish.quantity < voucherBounds.quantity}
+          quantity={request.quantity}
+          canDecrease={request.quantity > 0}
+          canIncrease={request.quantity < voucherBounds.quantity}
           decreaseReason={t('There are none to remove')}
           increaseReason={t('At most %count of one kind', { count: voucherBounds.quantity })}
           decreaseLabel={t('Remove one %name', { name: t('Gift voucher') })}
           increaseLabel={t('Add one %name', { name: t('Gift voucher') })}
-          onDecrease={() => setWish({ ...wish, quantity: wish.quantity - 1 })}
-          onIncrease={() => setWish({ ...wish, quantity: wish.quantity + 1 })}
+          onDecrease={() => setRequest({ ...request, quantity: request.quantity - 1 })}
+          onIncrease={() => setRequest({ ...request, quantity: request.quantity + 1 })}
         />
         <p className={styles.limit} aria-live="polite">
-          {wish.quantity < voucherBounds.quantity
+          {request.quantity < voucherBounds.quantity
             ? null
             : t('At most %count of one kind', { count: voucherBounds.quantity })}
         </p>
         {shown.quantity === null ? null : (
-          <p className={styles.fault} role="alert">
+          <p className={styles.error} role="alert">
             {shown.quantity}
           </p>
         )}
@@ -169,9 +169,9 @@ export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; 
         dir="ltr"
         isOptional
         maxLength={maxEmailLength}
-        value={wish.email}
+        value={request.email}
         error={shown.email}
-        onValue={(email) => setWish({ ...wish, email })}
+        onValue={(email) => setRequest({ ...request, email })}
       />
       <TextField
         name="voucher-message"
@@ -181,17 +181,17 @@ export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; 
         dir="auto"
         isOptional
         maxLength={maxMessageLength}
-        value={wish.message}
+        value={request.message}
         error={null}
-        onValue={(message) => setWish({ ...wish, message })}
+        onValue={(message) => setRequest({ ...request, message })}
       />
       <div className={styles.end}>
         <Button type="submit" scheme="secondary" isBusy={isAdding} isDisabled={isLocked}>
           {t('Add to basket')}
         </Button>
-        {refusal === null || isAdding ? null : (
-          <p className={styles.fault} role="alert">
-            {errorInWords(t, refusal, corePhrases.voucherFailed)}
+        {error === null || isAdding ? null : (
+          <p className={styles.error} role="alert">
+            {errorInWords(t, error, corePhrases.voucherFailed)}
           </p>
         )}
       </div>
@@ -199,7 +199,7 @@ export function VoucherForm({ actor, isLocked }: { readonly actor: BasketActor; 
   );
 }
 
-function demandFrom({ voucherId, quantity, email, message }: typeof empty): VoucherRequest {
+function voucherRequestFrom({ voucherId, quantity, email, message }: typeof empty): VoucherRequest {
   return {
     voucherId,
     quantity,

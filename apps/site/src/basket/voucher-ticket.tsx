@@ -6,17 +6,17 @@ interface VoucherTicketProps {
   readonly t: Translator;
   readonly name: string;
   readonly quantity: number;
-  /** Of all of them, in minor units. */
+  /** The total of all of them, in minor units. */
   readonly amountMinor: number;
   readonly currency: string;
   readonly email: string | null;
   readonly message: string | null;
-  /** Printed large in place of the hour; null once it is requested and has no code yet. */
+  /** Printed large in place of the time; null while the voucher has no code yet. */
   readonly code?: string | null;
   readonly children?: ReactNode;
 }
 
-/** A gift voucher, cut like the other tickets. */
+/** A gift voucher in the shape of the other tickets. */
 export function VoucherTicket({
   t,
   name,

@@ -7,7 +7,7 @@ import { VisitorIsland } from '../foundation/visitor-island.client.tsx';
 import type { BookingWidgetProps } from './booking-widget.client.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { bookingId } from '../foundation/paths.ts';
-import { readBookingAddress } from './booking-address.ts';
+import { readBookingQuery } from './booking-query.ts';
 
 const BookingWidget = lazy(async () => ({ default: (await import('./booking-widget.client.tsx')).BookingWidget }));
 
@@ -30,12 +30,13 @@ function Skeleton(props: Pick<BookingWidgetProps, 'location' | 'offersKidsMode'>
   return <BookingSkeleton t={useTranslator()} {...props} />;
 }
 
-/** Whatever a visitor does first. Focus and scrolling are not among them: pages move both by themselves. */
+/** Any first action of a visitor. Focus and scroll events are left out: pages cause both by themselves. */
 const signsOfLife = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const;
 
 /**
- * Whether the booking is worth its scripts, a third of all that the page would load: as soon as it is on the screen, as the
- * visitor does anything at all, came from another page of ours, or follows a link to a time. Until then its shutter is down.
+ * Loads the scripts of the booking, a third of all scripts of the page, only when they are needed: when the widget is on the
+ * screen, at the visitor's first action, when the visitor comes from another page of the site, or when the URL names a slot. Until
+ * then the skeleton is shown.
  */
 function useIsWanted(): boolean {
   const [isWanted, setWanted] = useState(false);
@@ -46,9 +47,9 @@ function useIsWanted(): boolean {
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) want();
     });
-    // Browsers of before 2024 may not know it.
+    // Browsers before 2024 may lack it.
     const hasActed = 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
-    if (booking === null || hasActed || readBookingAddress(location.search).instanceId !== null) want();
+    if (booking === null || hasActed || readBookingQuery(location.search).instanceId !== null) want();
     else observer.observe(booking);
     for (const sign of signsOfLife) {
       document.addEventListener(sign, want, { once: true, passive: true, capture: true, signal: listening.signal });

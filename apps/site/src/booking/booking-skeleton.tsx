@@ -7,7 +7,7 @@ import step from './slots-step.module.css';
 import tickets from './ticket-picker.module.css';
 import styles from './booking-widget.module.css';
 
-/** As many stubs as come before More; a narrow screen hides those that it has no room for. */
+/** As many slots as the list shows before More. A narrow screen hides those that it has no room for. */
 const stubs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
 
 interface BookingHeadingProps {
@@ -27,14 +27,14 @@ export function BookingHeading({ t, location }: BookingHeadingProps) {
   );
 }
 
-/** The box office with its shutter down, as tall as what comes. */
+/** The booking widget before its scripts are loaded, as tall as the widget itself. */
 export function BookingSkeleton({
   t,
   location,
   offersKidsMode,
 }: BookingHeadingProps & { readonly offersKidsMode: boolean }) {
   return (
-    <div className={styles.booth} inert aria-hidden="true">
+    <div className={styles.panel} inert aria-hidden="true">
       <BookingHeading t={t} location={location} />
       {offersKidsMode ? (
         <KidsModeSwitch t={t} isOn={false} reason={t('One moment please')} onChange={() => undefined} />
@@ -49,13 +49,13 @@ export function BookingSkeleton({
 }
 
 interface SlotsSkeletonProps {
-  /** What is said above the stubs. */
+  /** The text above the slots. */
   readonly above?: ReactNode;
-  /** Whether the stubs will stay away. */
+  /** Whether there are no slots to wait for. */
   readonly isEmpty?: boolean;
 }
 
-/** A day's times before they have come, or where there are none: as tall as they are, so that nothing below them moves. */
+/** A day's slots while they are loading, or when there are none. As tall as the slots, so that nothing below moves. */
 export function SlotsSkeleton({ above = null, isEmpty = false }: SlotsSkeletonProps) {
   return (
     <>
@@ -70,7 +70,7 @@ export function SlotsSkeleton({ above = null, isEmpty = false }: SlotsSkeletonPr
   );
 }
 
-/** The ticket picker before its kinds have come; the list has said how many there are. */
+/** The ticket picker before its pricing categories are loaded. The list has said how many there are. */
 export function TicketsSkeleton({ count }: { readonly count: number }) {
   return (
     <div className={styles.tickets} aria-hidden="true">

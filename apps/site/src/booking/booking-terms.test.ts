@@ -29,7 +29,7 @@ const linked = gameAt('linked', {
 });
 
 describe('the terms of a booking', () => {
-  it('are, at a location, its cheapest ticket, its rating, and payment and cancellation there', () => {
+  it('are, at a location, its cheapest ticket, its rating, payment and cancellation', () => {
     const terms = bookingTermsOf({
       website,
       location: orlando,
@@ -44,7 +44,7 @@ describe('the terms of a booking', () => {
     });
   });
 
-  it('promise no payment at the location as soon as one game is sold elsewhere', () => {
+  it('do not promise payment at the location if one game is sold by a provider', () => {
     const query = { website, location: orlando, locations: [orlando] };
     expect(bookingTermsOf({ ...query, games: [archive, linked] }).isPaidAtLocation).toBe(false);
     expect(bookingTermsOf({ ...query, games: [linked] })).toMatchObject({
@@ -64,8 +64,8 @@ describe('the terms of a booking', () => {
   });
 });
 
-describe('the price from which a location sells', () => {
-  it('is none where nothing is sold yet or nobody says it', () => {
+describe('the lowest price of a location', () => {
+  it('is null if nothing is sold yet or no price is known', () => {
     expect(fromPriceAt([archive, lantern], sydney)).toBeNull();
     const soon = gameAt('soon', place('sydney', { ...dollars(20), comingSoon: true }));
     expect(fromPriceAt([soon, gameAt('unsaid', place('sydney'))], sydney)).toBeNull();

@@ -12,15 +12,17 @@ import type { Price } from '@latchkey/i18n';
 
 interface BookingTermsQuery {
   readonly website: Pick<Website, 'cancellation'>;
-  /** Null where the chain as a whole is shown. */
+  /** Null for the chain as a whole. */
   readonly location: Location | null;
-  /** Every location of the chain: without a location it is rated by all of them. */
+  /** Every location of the chain: a page without a location shows the rating of all of them. */
   readonly locations: readonly Pick<Location, 'googleRating'>[];
-  /** What the page sells: the games of the location, or the one game of the page. */
+  /** What the page sells: the games of the location, or its one game. */
   readonly games: readonly (Game | GameSummary)[];
 }
 
-/** What is true of booking on a page. Prices of several currencies have no least one: the chain as a whole has none. */
+/**
+ * The facts about booking that a page may state. Prices in several currencies have no minimum, so the chain as a whole has none.
+ */
 export function bookingTermsOf({
   website: { cancellation },
   location,
@@ -40,12 +42,12 @@ export function bookingTermsOf({
   };
 }
 
-/** Sales that lead out of the house: what they cost and when it is paid is theirs to say. */
+/** Ways to book that leave our own basket. Their prices and payment are known to the provider only. */
 function isOutside(sale: (typeof salesOf)[BookingWay['type']]): boolean {
   return sale === 'widget' || sale === 'elsewhere';
 }
 
-/** What the cheapest ticket of any of the games costs at a location that sells already; null where nobody says it. */
+/** The price of the cheapest ticket of any of the games at an open location; null if none is known. */
 export function fromPriceAt(games: readonly Pick<Game, 'locations'>[], location: Pick<Location, 'id'>): Price | null {
   const prices = games.flatMap((game) => fromPriceOf(game, location) ?? []);
   const [first] = prices.toSorted((left, right) => left.amountMinor - right.amountMinor);
@@ -53,11 +55,11 @@ export function fromPriceAt(games: readonly Pick<Game, 'locations'>[], location:
 }
 
 function wayAt(game: Game | GameSummary, location: Location): BookingWay {
-  const gameLocation = game.locations.find((place) => place.location.id === location.id) ?? null;
+  const gameLocation = game.locations.find((entry) => entry.location.id === location.id) ?? null;
   return resolveProvider({ location, gameLocation, isKidsMode: isKidsModeByDefault(game, false) });
 }
 
-/** Null where nobody has rated any of them. */
+/** Null if there are no ratings. */
 function ratingOf(locations: readonly Pick<Location, 'googleRating'>[]): GoogleRating | null {
   const { rating, count } = ratingOfAll(locations.flatMap(({ googleRating }) => googleRating ?? []));
   return rating === null ? null : { rating, count };

@@ -23,7 +23,7 @@ import { useAnnouncedBooking } from '../third-parties/measure/running-actors.ts'
 import { serverClock } from '../visit/booking-ports.client.ts';
 import { showErrorToast } from '../foundation/error-toast.client.ts';
 import { useVisitPart, visitAt } from '../visit/visit.client.ts';
-import { readBookingAddress } from './booking-address.ts';
+import { readBookingQuery } from './booking-query.ts';
 import { BookingHeading, BookingSkeleton } from './booking-skeleton.tsx';
 import styles from './booking-widget.module.css';
 import { dateInWords } from './booking-words.ts';
@@ -32,7 +32,7 @@ import { datesOnShow, isFull, useCalendarDays, useVenueDay } from './use-calenda
 import { KidsModeSwitch } from './kids-mode-switch.tsx';
 import { SlotsStep } from './slots-step.client.tsx';
 import { TicketsStep } from './tickets-step.client.tsx';
-import { useBookingAddress } from './use-booking-address.ts';
+import { useBookingQuery } from './use-booking-query.ts';
 import { useFreshBooking } from './use-fresh-booking.ts';
 import { useSlotLayout } from './use-slot-layout.ts';
 
@@ -45,9 +45,9 @@ export interface BookingWidgetProps {
   readonly offersKidsMode: boolean;
 }
 
-/** The booking widget: the visit decides, this shows. */
+/** The booking widget: it renders the booking machine of the visit. */
 export function BookingWidget(props: BookingWidgetProps) {
-  // Both are read once: what is chosen stays, whatever the page is drawn with later.
+  // Both are read once: a choice stays, whatever props the page renders with later.
   const [visit] = useState(() => visitAt(props.locale, { id: props.location.id, usesExternalWidget: false }));
   const [open] = useState(() => (opened: Visit) => void opened.openBooking(bookingMachine, choiceAt(props)));
   const actor = useVisitPart(visit, 'booking', open);
@@ -67,9 +67,9 @@ function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps)
   const t = useTranslator();
   const router = useRouter();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
-  /** The checkout is on its way: on a slow network that takes longer than the machine waits. */
+  /** The checkout page is loading. On a slow network that takes longer than the machine waits. */
   const [isLeaving, leave] = useTransition();
-  useBookingAddress(actor, game.isKidsModeByDefault);
+  useBookingQuery(actor, game.isKidsModeByDefault);
   useSlotLayout(actor);
   useFreshBooking(actor);
   useVenueDay(actor, location.timeZone);
@@ -77,12 +77,12 @@ function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps)
   const checkoutHref = paths.checkout(locale, location.slug);
 
   useEffect(() => {
-    const heard = actor.on('*', (event: BookingEmitted) => {
+    const subscription = actor.on('*', (event: BookingEmitted) => {
       if (event.type === 'toast') showErrorToast(t, event, corePhrases.basketFailed);
       if (event.type === 'basket.updated') router.prefetch(checkoutHref);
       if (event.type === 'checkout.navigate') leave(() => router.push(checkoutHref));
     });
-    return () => heard.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [actor, checkoutHref, router, t]);
 
   const step = useSelector(actor, selectStep);
@@ -105,7 +105,7 @@ function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps)
   }
 
   return (
-    <div className={styles.booth}>
+    <div className={styles.panel}>
       <BookingHeading t={t} location={location} />
       {offersKidsMode ? (
         <KidsModeSwitch
@@ -156,18 +156,18 @@ function Widget({ locale, location, game, offersKidsMode, actor }: RunningProps)
   );
 }
 
-/** Read once, when the machine starts: the step that the address names, else the venue's today. */
+/** Read once, when the machine starts: the step in the query, or else today at the venue. */
 function choiceAt({ location, game }: BookingWidgetProps): BookingChoice {
-  const address = readBookingAddress(window.location.search);
+  const query = readBookingQuery(window.location.search);
   return {
     now: serverClock.now,
     timeZone: location.timeZone,
     game: { id: game.id },
-    kidsModeByDefault: address.isKidsMode ?? game.isKidsModeByDefault,
-    ...(address.date !== null && { date: address.date }),
-    ...(address.instanceId !== null && {
-      initialInstanceId: address.instanceId,
-      initialQuantities: address.quantities,
+    kidsModeByDefault: query.isKidsMode ?? game.isKidsModeByDefault,
+    ...(query.date !== null && { date: query.date }),
+    ...(query.instanceId !== null && {
+      initialInstanceId: query.instanceId,
+      initialQuantities: query.quantities,
     }),
   };
 }

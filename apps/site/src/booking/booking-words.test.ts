@@ -27,19 +27,19 @@ describe('a slot in words', () => {
     ['a time of another price', {}, { ...facts, lowestPriceMinor: null }, '8 places. From $29.00'],
   ];
 
-  it.each(cases)('says of %s what matters', (_, part, common, note) => {
+  it.each(cases)('has the note of %s', (_, part, common, note) => {
     expect(slotStub(t, { slot: slotFixture(part), reason: null }, common)).toMatchObject({ note, isAvailable: true });
   });
 
-  const refusals: readonly [string, SlotError, string][] = [
-    ['has begun', { code: 'inThePast' }, 'Already started'],
-    ['is full', { code: 'soldOut' }, 'Sold out'],
-    ['has too few places', { code: 'tooFewPlaces', minRequired: 2, maxAvailable: 1 }, 'Only 1 place left'],
-    ['others hold', { code: 'held', places: 8 }, 'Held by others, places may come back'],
-    ['the provider refuses', { code: 'unavailable' }, 'Not available'],
+  const errors: readonly [string, SlotError, string][] = [
+    ['it has begun', { code: 'inThePast' }, 'Already started'],
+    ['it is full', { code: 'soldOut' }, 'Sold out'],
+    ['it has too few places', { code: 'tooFewPlaces', minRequired: 2, maxAvailable: 1 }, 'Only 1 place left'],
+    ['others hold its places', { code: 'held', places: 8 }, 'Held by others, places may come back'],
+    ['the provider does not sell it', { code: 'unavailable' }, 'Not available'],
   ];
 
-  it.each(refusals)('says of one that %s why', (_, reason, note) => {
+  it.each(errors)('has a reason if %s', (_, reason, note) => {
     expect(slotStub(t, { slot: slotFixture(), reason }, facts)).toMatchObject({ note, isAvailable: false });
   });
 });
@@ -49,7 +49,7 @@ describe('a day in words', () => {
     [{ total: 0, available: 0 }, 'There are no times on this day'],
     [{ total: 6, available: 1 }, '1 time can be booked'],
     [{ total: 6, available: 5 }, '5 times can be booked'],
-  ])('counts what it has: %j', (count, words) => {
+  ])('counts its slots: %j', (count, words) => {
     expect(dayInWords(t, '2026-11-22', count)).toBe(`Sunday, November 22, 2026. ${words}`);
   });
 
@@ -58,37 +58,37 @@ describe('a day in words', () => {
     ['closed', '. Closed'],
     ['few', ''],
     [undefined, ''],
-  ] as const)('says of one that is %s what keeps from it', (status, words) => {
+  ] as const)('has the reason of one that is %s', (status, words) => {
     expect(dayStatusInWords(t, status)).toBe(words);
   });
 });
 
-describe('a refusal in words', () => {
+describe('the reason of a disabled control in words', () => {
   it('counts the tickets that are missing', () => {
     expect(ticketReason(t, { code: 'belowMinimum', missing: 1 })).toBe('Add 1 more ticket to book');
     expect(ticketReason(t, { code: 'belowMinimum', missing: 2 })).toBe('Add 2 more tickets to book');
   });
 
-  it('names what a category must have', () => {
+  it('names the minimum of a category', () => {
     expect(ticketReason(t, { code: 'categoryAtMinimum', min: 1 })).toBe('At least 1 of this ticket');
   });
 
-  it('says of a full choice whose limit it is: the room’s, or what others have left', () => {
+  it('names the limit that is reached: the room’s, or the places that are left', () => {
     expect(ticketReason(t, { code: 'totalAtMaximum', max: 8 }, true)).toBe('At most 8 players in this room');
     expect(ticketReason(t, { code: 'totalAtMaximum', max: 3 }, false)).toBe('Only 3 places left');
     expect(ticketReason(t, { code: 'categoryAtMaximum', max: 4 })).toBe('At most 4 of this ticket');
   });
 
-  it('says of a slot that is gone why', () => {
+  it('says why a slot is not available any more', () => {
     expect(ticketReason(t, { code: 'soldOut' })).toBe('Sold out');
   });
 
-  it('is silent where nothing is refused', () => {
+  it('is null if the control is enabled', () => {
     expect(ticketReason(t, null)).toBeNull();
   });
 });
 
-it('parts are joined by the comma of the language', async () => {
+it('the parts of a note are joined by the comma of the language', async () => {
   const ar = createTranslator('ar', await loadPhrases('ar'));
   expect(dateInWords(ar, '2026-12-01', '2026-12-01')).toBe('اليوم، الثلاثاء، 1 ديسمبر 2026');
   expect(dateInWords(ar, '2026-12-01', '2026-12-01')).not.toContain(', ');

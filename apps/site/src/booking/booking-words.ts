@@ -11,16 +11,16 @@ import { formatDate, formatPrice, withCommas, type Translator } from '@latchkey/
 import type { SlotStub } from './slot-grid.tsx';
 import type { DayStatus } from './use-calendar-days.ts';
 
-/** From how many places on a stub says that few are left. */
+/** At this many places or fewer, a slot says that few are left. */
 const fewPlaces = 3;
 
-/** A date as it is said aloud, with a word for today. */
+/** A date in words, with "today" where it applies. */
 export function dateInWords(t: Translator, date: string, today: string): string {
   const words = formatDate(date, t.locale, 'full');
   return date === today ? withCommas([t('Today'), words], t.locale) : words;
 }
 
-/** What a day has to offer, as it is announced once its times have come. */
+/** What a day offers, announced when its slots are loaded. */
 export function dayInWords(
   t: Translator,
   date: string,
@@ -31,13 +31,13 @@ export function dayInWords(
   return `${formatDate(date, t.locale, 'full')}. ${times}`;
 }
 
-/** What keeps from looking at a day, to be said after its date; nothing of a day that is open or not known. */
+/** Why a day is not available, as a suffix of its date; empty if the day is open or unknown. */
 export function dayStatusInWords(t: Translator, status: DayStatus | undefined): string {
   if (status === 'soldOut') return `. ${t('Sold out')}`;
   return status === 'closed' ? `. ${t('Closed')}` : '';
 }
 
-/** A slot in words: why it cannot be had, or what is worth knowing beyond what all slots have in common. */
+/** A note on a slot: why it is not available, or what differs from the other slots of the day. */
 export function slotStub(
   t: Translator,
   { slot, reason }: Pick<SlotView, 'slot' | 'reason'>,
@@ -60,7 +60,7 @@ function worthKnowing(t: Translator, slot: Slot, facts: SlotFacts): string {
   return `${room}. ${t('From %price', { price })}`;
 }
 
-/** How many may play: a party of its own from the fewest to the most, with others as many as there are places left. */
+/** For a private slot, its smallest and largest party; otherwise the places that are left. */
 function placesIn(t: Translator, slot: Slot): string {
   const count = slot.spaces.maxAvailable;
   const fewest = minimumTotal(slot);
@@ -87,9 +87,9 @@ function slotReason(t: Translator, reason: NonNullable<SlotView['reason']>): str
 type StepReason = CategoryView['increaseReason'] | CategoryView['decreaseReason'] | BookNowView['reason'];
 
 /**
- * Why a control of the ticket picker refuses.
+ * Why a control of the ticket picker is disabled.
  *
- * @param isPrivate whether the room is one party's: its limit is then the room's, not what others have left
+ * @param isPrivate whether one party takes the whole slot: the limit is then the size of the room, not the places that are left
  */
 export function ticketReason(t: Translator, reason: StepReason, isPrivate = false): string | null {
   switch (reason?.code) {

@@ -5,19 +5,19 @@ import { isFull, type CalendarDays } from './use-calendar-days.ts';
 
 interface DateStripProps {
   readonly t: Translator;
-  /** The days on show, YYYY-MM-DD. */
+  /** The days that are shown, YYYY-MM-DD. */
   readonly dates: readonly string[];
   readonly selected: string;
   readonly today: string;
-  /** What is known of the days; a full one is greyed, and may still be looked at. */
+  /** What is known of the days. A full day is greyed, but can still be selected. */
   readonly days: CalendarDays;
-  /** Why no day can be chosen now; null where one can. */
+  /** Why no day can be selected now; null if days can be selected. */
   readonly reason: string | null;
   readonly onSelect: (date: string) => void;
   readonly onOpenCalendar: () => void;
 }
 
-/** The next days as leaves of a tear-off calendar, and the way to all others. */
+/** The next days as leaves of a tear-off calendar, and a button that opens the full calendar. */
 export function DateStrip({ t, dates, selected, today, days, reason, onSelect, onOpenCalendar }: DateStripProps) {
   return (
     <div className={styles.strip} role="group" aria-label={t('Pick a date')}>

@@ -4,7 +4,7 @@ import styles from './kids-mode-switch.module.css';
 interface KidsModeSwitchProps {
   readonly t: Translator;
   readonly isOn: boolean;
-  /** Why it cannot be changed now; null where it can. */
+  /** Why it cannot be changed now; null if it can. */
   readonly reason: string | null;
   readonly onChange: (isOn: boolean) => void;
 }

@@ -36,7 +36,7 @@ describe('a key in the grid of slots', () => {
     ['ArrowRight', 3, 2],
     ['ArrowDown', 0, 3],
     ['Home', 5, 3],
-  ])('%s leads from %d to %s where the page runs from right to left', (key, index, expected) => {
+  ])('%s leads from %d to %s on a page from right to left', (key, index, expected) => {
     expect(slotAfterKey(key, { ...grid, index, isRightToLeft: true })).toBe(expected);
   });
 });

@@ -6,7 +6,7 @@ export interface SlotStub {
   readonly instanceId: string;
   readonly startTime: string;
   readonly isAvailable: boolean;
-  /** The reason why it cannot be chosen, or what is worth knowing of it. */
+  /** Why the slot cannot be selected, or a note on it. */
   readonly note: string;
 }
 
@@ -19,8 +19,8 @@ interface SlotGridProps {
 }
 
 /**
- * The starts of a day as ticket stubs, in a grid that takes one stop of Tab and that arrow keys walk. A stub that cannot be had
- * stays in place, can be walked to, and says why.
+ * The slots of a day in a grid that is one tab stop; arrow keys move inside it. A slot that is not available keeps its position,
+ * can be focused, and says why.
  */
 export function SlotGrid({ t, label, rows, columns, onSelect }: SlotGridProps) {
   const [walkedTo, setWalkedTo] = useState<string | null>(null);
@@ -67,8 +67,8 @@ export function SlotGrid({ t, label, rows, columns, onSelect }: SlotGridProps) {
   );
 }
 
-/** What a key does to the place in the grid; null where it is not one of the grid's keys. */
-export function slotAfterKey(key: string, { index, count, columns, isRightToLeft }: SlotPlace): number | null {
+/** The index that a key moves to in the grid; null for other keys. */
+export function slotAfterKey(key: string, { index, count, columns, isRightToLeft }: SlotPosition): number | null {
   const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const backward = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
   const rowStart = index - (index % columns);
@@ -95,8 +95,8 @@ export function slotAfterKey(key: string, { index, count, columns, isRightToLeft
   }
 }
 
-interface SlotPlace {
-  /** Of the slot that has the focus, in the order of time. */
+interface SlotPosition {
+  /** The index of the focused slot, in the order of time. */
   readonly index: number;
   readonly count: number;
   readonly columns: number;

@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { SlotsSkeleton } from './booking-skeleton.tsx';
 import { dayInWords, slotStub } from './booking-words.ts';
-import { LoadFailure, useIsSlow } from './load-failure.tsx';
+import { LoadError, useIsSlow } from './load-error.tsx';
 import { SlotGrid } from './slot-grid.tsx';
 import styles from './slots-step.module.css';
 import { type CalendarDays, nextOpenDay } from './use-calendar-days.ts';
@@ -28,7 +28,7 @@ interface SlotsStepProps {
   readonly days: CalendarDays;
 }
 
-/** The times of a day, or why there are none to show. What changes is said aloud, too. */
+/** The slots of a day, or the reason why there are none. Changes are announced to screen readers. */
 export function SlotsStep({ actor, days }: SlotsStepProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
@@ -57,7 +57,7 @@ export function SlotsStep({ actor, days }: SlotsStepProps) {
           <div className={`${styles.step} ${styles.unseen}`}>
             <SlotsSkeleton />
           </div>
-          <LoadFailure
+          <LoadError
             t={t}
             message={t('We could not load the times')}
             error={failure.error}
@@ -80,7 +80,7 @@ export function SlotsStep({ actor, days }: SlotsStepProps) {
 
 interface TimesProps {
   readonly actor: ActorRefFrom<typeof bookingMachine>;
-  /** Said instead of what they cost, where none of them can be had; else null. */
+  /** Shown in place of the prices when no slot is available; otherwise null. */
   readonly above: ReactNode;
 }
 
@@ -119,13 +119,13 @@ function Times({ actor, above }: TimesProps) {
 }
 
 interface AnotherDayProps {
-  /** The next one with anything to book, YYYY-MM-DD; null where none is known. */
+  /** The next day with an available slot, YYYY-MM-DD; null if none is known. */
   readonly day: string | null;
   readonly isEmpty: boolean;
   readonly onSelect: (day: string) => void;
 }
 
-/** A day with nothing to be had, and the way on. */
+/** A day without available slots, and a link to the next day that has some. */
 function AnotherDay({ day, isEmpty, onSelect }: AnotherDayProps) {
   const t = useTranslator();
   return (
@@ -142,7 +142,7 @@ function AnotherDay({ day, isEmpty, onSelect }: AnotherDayProps) {
   );
 }
 
-/** What holds for every time of the day, said once: the price per head, the smallest group, with whom one plays. */
+/** What all slots of the day have in common, stated once: the price per person, the smallest group, private or shared. */
 function SlotFactsLine({ t, facts }: { readonly t: Translator; readonly facts: SlotFacts }) {
   const { lowestPriceMinor, currency, hasSeveralPrices, minimumTotal, isPrivate } = facts;
   const price =

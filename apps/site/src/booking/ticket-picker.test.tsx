@@ -46,7 +46,7 @@ describe('the ticket picker', () => {
     expect(line.querySelector('output')?.textContent).toBe('2');
   });
 
-  it('says why a control refuses, keeps it reachable and does nothing when it is pressed', async () => {
+  it('says why a control is disabled, keeps it focusable, and ignores a press', async () => {
     const pressed = show(adult);
     const add = screen.getByRole('button', { name: 'Add one Adult ticket. Only 2 places left' });
     expect(add.getAttribute('aria-disabled')).toBe('true');
@@ -55,7 +55,7 @@ describe('the ticket picker', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('says in words, once, that the slot is full, where the visitor is', async () => {
+  it('says once that the slot is full, at the control that has the focus', async () => {
     show(adult, child);
     const [first, second] = screen.getAllByRole('listitem');
     const words = 'Only 2 places left';
@@ -67,13 +67,13 @@ describe('the ticket picker', () => {
     expect(screen.getByText(words).getAttribute('aria-live')).toBe('polite');
   });
 
-  it('says beside each kind that its own limit is reached', () => {
+  it('says beside each category that its own limit is reached', () => {
     const own = { limit: 'At most 2 of this ticket', isLimitOfAll: false };
     show({ ...adult, ...own }, { ...child, ...own });
     expect(screen.getAllByText('At most 2 of this ticket')).toHaveLength(2);
   });
 
-  it('tells which category is wanted more or less of', async () => {
+  it('calls back with the category that is increased or decreased', async () => {
     const pressed = show({ ...adult, canIncrease: true, increaseReason: null });
     await userEvent.click(screen.getByRole('button', { name: 'Add one Adult ticket' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove one Adult ticket' }));

@@ -12,9 +12,9 @@ export interface TicketLine {
   readonly canDecrease: boolean;
   readonly increaseReason: string | null;
   readonly decreaseReason: string | null;
-  /** Why no further ticket of this kind fits; null where one does. */
+  /** Why no further ticket of this category can be added; null if one can. */
   readonly limit: string | null;
-  /** Whether that is the limit of the slot, which all kinds have in common. */
+  /** Whether that is the limit of the slot, which all categories share. */
   readonly isLimitOfAll: boolean;
 }
 
@@ -26,7 +26,10 @@ interface TicketPickerProps {
   readonly onDecrease: (id: string) => void;
 }
 
-/** How many of each kind. A limit that is reached is said in words: the slot's own once, where the visitor is. */
+/**
+ * The quantity of each pricing category. When a limit is reached, a message says so; the message about the slot's own limit is
+ * shown once.
+ */
 export function TicketPicker({ t, lines, currency, onIncrease, onDecrease }: TicketPickerProps) {
   const [pressed, setPressed] = useState<string | null>(null);
   const sayingLimitOfAll = pressed ?? lines.find(({ quantity }) => quantity > 0)?.id;
@@ -59,7 +62,7 @@ export function TicketPicker({ t, lines, currency, onIncrease, onDecrease }: Tic
               }}
             />
           </div>
-          {/* Stands from the beginning, so that screen readers hear what comes into it. */}
+          {/* Always in the document, so that screen readers announce what is inserted. */}
           <p className={styles.limit} aria-live="polite">
             {!line.isLimitOfAll || line.id === sayingLimitOfAll ? line.limit : null}
           </p>

@@ -24,21 +24,21 @@ import type { ActorRefFrom } from 'xstate';
 import { TicketsSkeleton } from './booking-skeleton.tsx';
 import { ticketReason } from './booking-words.ts';
 import styles from './booking-widget.module.css';
-import { LoadFailure, useIsSlow } from './load-failure.tsx';
-import { RefusedBooking } from './refused-booking.tsx';
+import { LoadError, useIsSlow } from './load-error.tsx';
+import { BookingError } from './booking-error.tsx';
 import { TicketPicker } from './ticket-picker.tsx';
 
-/** Kinds of tickets that a venue commonly has, for as long as the slot is not known. */
+/** The number of pricing categories that most venues have, used until the slot is loaded. */
 const commonKinds = 3;
 
 interface TicketsStepProps {
   readonly actor: ActorRefFrom<typeof bookingMachine>;
   readonly checkoutHref: string;
-  /** Book Now has held the places, the checkout is being loaded. */
+  /** Book Now has held the places; the checkout is loading. */
   readonly isLeaving: boolean;
 }
 
-/** The chosen time, how many of each kind, and Book Now. */
+/** The selected slot, the quantity of each pricing category, and Book Now. */
 export function TicketsStep({ actor, checkoutHref, isLeaving }: TicketsStepProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
@@ -49,7 +49,7 @@ export function TicketsStep({ actor, checkoutHref, isLeaving }: TicketsStepProps
   const gone = selectTicketsMessage(snapshot);
   const isSending = selectBookNow(snapshot).isSubmitting;
   const stub = useRef<HTMLDivElement>(null);
-  // The list that had the focus is gone: the reader goes on at the chosen time.
+  // The list that had the focus is gone: the focus moves to the selected slot.
   useEffect(() => {
     stub.current?.focus({ preventScroll: true });
     stub.current?.scrollIntoView({ block: 'nearest' });
@@ -77,7 +77,7 @@ export function TicketsStep({ actor, checkoutHref, isLeaving }: TicketsStepProps
         </button>
       </div>
       {failure === null ? null : (
-        <LoadFailure
+        <LoadError
           t={t}
           message={t('We could not load the tickets')}
           error={failure.error}
@@ -108,7 +108,7 @@ function TicketForm({ actor, checkoutHref, isLeaving }: TicketsStepProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
   const bookNow = selectBookNow(snapshot);
-  const refusal = selectBookNowError(snapshot);
+  const bookingError = selectBookNowError(snapshot);
   const currency = selectCurrency(snapshot) ?? 'USD';
   const minimum = selectMinimumTotal(snapshot);
   const count = selectTotalQuantity(snapshot);
@@ -136,10 +136,10 @@ function TicketForm({ actor, checkoutHref, isLeaving }: TicketsStepProps) {
         onDecrease={(categoryId) => actor.send({ type: 'quantity.decrease', categoryId })}
       />
       <div className={styles.pay}>
-        {refusal === null ? null : (
-          <RefusedBooking
+        {bookingError === null ? null : (
+          <BookingError
             t={t}
-            refusal={refusal}
+            bookingError={bookingError}
             checkoutHref={checkoutHref}
             canBookRest={bookNow.isEnabled}
             onBookRest={() => actor.send({ type: 'booking.submitWithoutVanished' })}

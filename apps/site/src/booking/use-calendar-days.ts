@@ -6,10 +6,10 @@ import type { ActorRefFrom } from 'xstate';
 import { gameCalendarIn, serverClock } from '../visit/booking-ports.client.ts';
 
 export type DayStatus = CalendarDay['status'];
-/** YYYY-MM-DD → what is left of the day; a day that is not in it is not known. */
+/** Date (YYYY-MM-DD) → availability of the day. A missing day is unknown. */
 export type CalendarDays = ReadonlyMap<string, DayStatus>;
 
-interface CalendarQuestion {
+interface CalendarRequest {
   readonly locale: Locale;
   readonly locationId: string;
   readonly gameId: string;
@@ -21,48 +21,51 @@ interface CalendarQuestion {
 const unknown: CalendarDays = new Map();
 
 /**
- * Which days are full. Asked for once the times are there, since nothing waits for it, and again whenever the calendar opens. Where
- * it cannot be had, every day stays open to a click.
+ * Loads which days are full: when the slots are loaded, since nothing waits for it, and whenever the calendar opens. If the call
+ * fails, every day stays selectable.
  */
 export function useCalendarDays(
-  { locale, locationId, gameId, from, to, isKidsMode }: CalendarQuestion,
+  { locale, locationId, gameId, from, to, isKidsMode }: CalendarRequest,
   { isWanted, isOpen }: { readonly isWanted: boolean; readonly isOpen: boolean },
 ): CalendarDays {
-  const question = [locale, locationId, gameId, from, to, isKidsMode].join(' ');
-  const [known, setKnown] = useState({ question: '', days: unknown });
-  const isAsked = isOpen || (isWanted && known.question !== question);
+  const request = [locale, locationId, gameId, from, to, isKidsMode].join(' ');
+  const [known, setKnown] = useState({ request: '', days: unknown });
+  const isRequested = isOpen || (isWanted && known.request !== request);
 
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isRequested) return undefined;
     let isLeft = false;
-    async function ask() {
+    async function load() {
       const outcome = await gameCalendarIn(locale).listDays({ locationId, gameId, from, to, isKidsMode });
       if (isLeft) return;
       if (!outcome.ok) console.warn('The calendar could not be loaded:', outcome.error.message);
       const days = outcome.ok ? new Map(outcome.value.map(({ date, status }) => [date, status])) : unknown;
-      setKnown({ question, days });
+      setKnown({ request, days });
     }
-    void ask();
+    void load();
     return () => {
       isLeft = true;
     };
-  }, [isAsked, question, locale, locationId, gameId, from, to, isKidsMode]);
+  }, [isRequested, request, locale, locationId, gameId, from, to, isKidsMode]);
 
-  return known.question === question ? known.days : unknown;
+  return known.request === request ? known.days : unknown;
 }
 
-/** A day that is not worth a click. */
+/** Whether a day has nothing to book. */
 export function isFull(status: DayStatus | undefined): boolean {
   return status === 'soldOut' || status === 'closed';
 }
 
-/** The next day with anything to book; null where none is known. */
+/** The next day with an available slot; null if none is known. */
 export function nextOpenDay(days: CalendarDays, after: string): string | null {
   const open = [...days].filter(([date, status]) => date > after && !isFull(status)).map(([date]) => date);
   return open.toSorted()[0] ?? null;
 }
 
-/** Tells the machine what day it is at the venue as the server counts: a visitor's clock may be hours off, or midnight past. */
+/**
+ * Sends the machine the current date at the venue by the server's clock: the visitor's clock may be hours off, and midnight may
+ * pass.
+ */
 export function useVenueDay(actor: ActorRefFrom<typeof bookingMachine>, timeZone: string): void {
   useEffect(
     () => serverClock.subscribe(() => actor.send({ type: 'today.set', date: dateAt(serverClock.now(), timeZone) })),
@@ -70,10 +73,10 @@ export function useVenueDay(actor: ActorRefFrom<typeof bookingMachine>, timeZone
   );
 }
 
-/** How many days the strip shows. */
+/** The number of days in the strip. */
 const daysOnShow = 5;
 
-/** The days around the chosen one that may be chosen: from today while it is near, else with the day before it. */
+/** The days in the strip: they start today while the selected day is near, otherwise one day before it. */
 export function datesOnShow({
   date,
   minDate,

@@ -2,12 +2,12 @@ import type { bookingMachine } from '@latchkey/booking-core';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 
-/** A page that nobody has looked at for so long is asked for again what it shows. */
+/** After this time out of sight the shown data is loaded again. */
 const staleMs = 60_000;
 
 /**
- * Places go while nobody looks: what is shown is asked for again when the page comes out of the browser's cache, when it is
- * looked at again after a while, and when the network is back. The visitor's choice is kept.
+ * Places are sold while nobody looks at the page. So the data is loaded again when the page comes out of the browser's cache, when
+ * it is visible again after a while, and when the network is back. The visitor's choice is kept.
  */
 export function useFreshBooking(actor: ActorRefFrom<typeof bookingMachine>): void {
   useEffect(() => {

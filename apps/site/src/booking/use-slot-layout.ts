@@ -2,17 +2,17 @@ import { defaultSplitCount, type bookingMachine } from '@latchkey/booking-core';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 
-/** Five slots on viewports narrower than 992 px. Wider ones show three full rows. */
+/** Viewports narrower than 992 px show five slots. Wider ones show three full rows. */
 const narrow = '(width < 992px)';
 const wideSplitCount = 9;
-/** Text of 200 % on a phone: two stubs stand beside each other. */
+/** With text at 200 % on a phone, two slots fit side by side. */
 const tiny = '(width < 18rem)';
 
-/** The core knows no viewport; this tells it. */
+/** Sends the machine the layout of the slots: the core does not know the viewport. */
 export function useSlotLayout(actor: ActorRefFrom<typeof bookingMachine>): void {
   useEffect(() => {
     const queries = [window.matchMedia(narrow), window.matchMedia(tiny)] as const;
-    function tell() {
+    function sendViewport() {
       const [isNarrow, isTiny] = queries.map(({ matches }) => matches);
       actor.send({
         type: 'slots.layout',
@@ -20,10 +20,10 @@ export function useSlotLayout(actor: ActorRefFrom<typeof bookingMachine>): void 
         splitCount: isNarrow === true ? defaultSplitCount : wideSplitCount,
       });
     }
-    tell();
-    for (const query of queries) query.addEventListener('change', tell);
+    sendViewport();
+    for (const query of queries) query.addEventListener('change', sendViewport);
     return () => {
-      for (const query of queries) query.removeEventListener('change', tell);
+      for (const query of queries) query.removeEventListener('change', sendViewport);
     };
   }, [actor]);
 }

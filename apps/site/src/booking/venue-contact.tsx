@@ -7,7 +7,7 @@ interface VenueContactProps {
   readonly location: Pick<Location, 'telephone' | 'emailAddress'>;
 }
 
-/** Whom to call and where to write. */
+/** The telephone number and the email address of the venue. */
 export function VenueContact({ t, location: { telephone, emailAddress } }: VenueContactProps) {
   return (
     <ul className={styles.contact}>
@@ -31,7 +31,7 @@ export function VenueContact({ t, location: { telephone, emailAddress } }: Venue
   );
 }
 
-/** What a booking card says in a browser that runs no scripts. */
+/** The content of a booking card in a browser without JavaScript. */
 export function BookByContact(props: VenueContactProps) {
   return (
     <div className={styles.sheet}>

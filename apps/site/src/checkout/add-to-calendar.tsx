@@ -6,11 +6,11 @@ import styles from './web-calendars.module.css';
 interface AddToCalendarProps {
   readonly t: Translator;
   readonly events: readonly CalendarEvent[];
-  /** Of the file, without its ending. */
+  /** The name of the file, without its extension. */
   readonly fileName: string;
 }
 
-/** All bookings as one file, which every calendar program takes. */
+/** Downloads all bookings as one file that every calendar program reads. */
 export function AddToCalendar({ t, events, fileName }: AddToCalendarProps) {
   return (
     <Button scheme="primary" onClick={() => download(`${fileName}.ics`, calendarFile(events, Date.now()))}>
@@ -25,11 +25,11 @@ function download(name: string, text: string): void {
   link.href = href;
   link.download = name;
   link.click();
-  // Some browsers read it after the click has been handled.
+  // Some browsers read the URL after the click was handled, so it is revoked later.
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 
-/** One booking into a calendar on the web: a row of its own below the ticket. */
+/** Links that add one booking to calendars on the web, in a row below the ticket. */
 export function WebCalendars({ t, event }: { readonly t: Translator; readonly event: CalendarEvent }) {
   return (
     <ul className={styles.calendars}>

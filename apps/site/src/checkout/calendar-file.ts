@@ -2,17 +2,17 @@ import type { BasketBooking } from '@latchkey/booking-core';
 import { colon, formatDateTimeInZone, type Translator, withCommas, zoneName } from '@latchkey/i18n';
 import type { VenueOfBasket } from '../basket/venue.ts';
 
-/** One booking as an entry of a calendar. Epoch milliseconds. */
+/** One booking as an entry of a calendar. Times are epoch milliseconds. */
 export interface CalendarEvent {
   readonly id: string;
   readonly title: string;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
   readonly description: string;
-  readonly place: string;
+  readonly location: string;
 }
 
-/** Where nobody says how long a game takes: the hour that most take. */
+/** The duration of a game that does not state one: an hour, like most games. */
 const usualMinutes = 60;
 
 interface Booked {
@@ -22,7 +22,7 @@ interface Booked {
   readonly reference: string;
 }
 
-/** What the calendar says of a booking: the same as the calendar file in the mail. */
+/** The calendar entries of a confirmation, equal to those of the calendar file in the email. */
 export function calendarEventOf(booking: BasketBooking, { t, brand, venue, reference }: Booked): CalendarEvent {
   const startsAtMs = Date.parse(booking.startsAt);
   return {
@@ -33,19 +33,19 @@ export function calendarEventOf(booking: BasketBooking, { t, brand, venue, refer
     description: [
       `${t('Your reference')}${colon(t.locale)}${reference}`,
       t('Please arrive 15 minutes before your game starts.'),
-      // A calendar shows its reader's clock; the door goes by the venue's.
+      // A calendar shows its reader's time; the description gives the venue's time.
       `${formatDateTimeInZone(startsAtMs, venue.timeZone, t.locale)}. ${t('Venue time (%zone)', { zone: zoneName(venue.timeZone, t.locale) })}`,
       ...(venue.telephone === null ? [] : [`${t('Phone')}${colon(t.locale)}${venue.telephone}`]),
     ].join('\n'),
-    place: withCommas([venue.name, venue.address], t.locale),
+    location: withCommas([venue.name, venue.address], t.locale),
   };
 }
 
 /**
- * Events as a file for a calendar (RFC 5545). Instants are UTC, so no zone table has to travel with it and every calendar shows
- * its reader's clock, in summer and in winter.
+ * Writes events as a calendar file (RFC 5545). Times are UTC, so the file needs no time zone table and every calendar shows its
+ * reader's time.
  *
- * @param writtenAtMs epoch milliseconds: when this was written
+ * @param writtenAtMs epoch milliseconds of the time of writing
  */
 export function calendarFile(events: readonly CalendarEvent[], writtenAtMs: number): string {
   const lines = [
@@ -61,7 +61,7 @@ export function calendarFile(events: readonly CalendarEvent[], writtenAtMs: numb
       `DTEND:${utc(event.endsAtMs)}`,
       `SUMMARY:${escaped(event.title)}`,
       `DESCRIPTION:${escaped(event.description)}`,
-      `LOCATION:${escaped(event.place)}`,
+      `LOCATION:${escaped(event.location)}`,
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
@@ -78,7 +78,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/gu, '\\$&').replaceAll(/\r\n|\r|\n/gu, '\\n');
 }
 
-/** At most 75 octets a line, no character cut in two; what goes on begins with a space. */
+/** Folds a line at 75 octets without splitting a character. Continuation lines begin with a space. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   const rows: string[] = [];
@@ -97,24 +97,24 @@ function folded(line: string): string {
   return [...rows, row].join('\r\n');
 }
 
-/** Calendars on the web that take an event by its address, in the order in which they are offered. */
+/** Calendars on the web that accept an event by URL, in the order in which they are offered. */
 export const webCalendars = [
   { name: 'Google Calendar', hrefOf: googleHref },
   { name: 'Outlook', hrefOf: outlookHref },
 ] as const;
 
-function googleHref({ title, startsAtMs, endsAtMs, description, place }: CalendarEvent): string {
+function googleHref({ title, startsAtMs, endsAtMs, description, location }: CalendarEvent): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
     dates: `${utc(startsAtMs)}/${utc(endsAtMs)}`,
     details: description,
-    location: place,
+    location,
   });
   return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }
 
-function outlookHref({ title, startsAtMs, endsAtMs, description, place }: CalendarEvent): string {
+function outlookHref({ title, startsAtMs, endsAtMs, description, location }: CalendarEvent): string {
   const query = new URLSearchParams({
     path: '/calendar/action/compose',
     rru: 'addevent',
@@ -122,7 +122,7 @@ function outlookHref({ title, startsAtMs, endsAtMs, description, place }: Calend
     startdt: new Date(startsAtMs).toISOString(),
     enddt: new Date(endsAtMs).toISOString(),
     body: description,
-    location: place,
+    location,
   });
   return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString()}`;
 }

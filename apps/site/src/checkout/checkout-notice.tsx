@@ -7,13 +7,13 @@ import { paths } from '../foundation/paths.ts';
 import styles from './checkout-notice.module.css';
 
 interface CheckoutNoticeProps {
-  /** Nothing is held; what was held is booked, elsewhere; nobody can say what is held. */
+  /** `empty`: nothing is held; `booked`: the basket was booked elsewhere; `failed`: the basket could not be loaded. */
   readonly kind: 'empty' | 'booked' | 'failed';
   readonly venue: VenueOfBasket;
   readonly onRetry?: () => void;
 }
 
-/** A checkout with nothing to check out, and the way on. */
+/** A checkout without a basket, and what to do next. */
 export function CheckoutNotice({ kind, venue, onRetry }: CheckoutNoticeProps) {
   const t = useTranslator();
   const games = <ButtonLink href={paths.games(t.locale, venue.slug)}>{t('Find a game')}</ButtonLink>;

@@ -29,22 +29,22 @@ import { ConfirmationView } from './confirmation-view.tsx';
 import { InDoubt } from './in-doubt.client.tsx';
 import { useConfirmationIn } from './use-confirmation-in.client.ts';
 
-// Fetched while the basket is; read when it is there.
-const desk = import('./checkout-desk.client.tsx');
-const CheckoutDesk = lazy(async () => ({ default: (await desk).CheckoutDesk }));
+// Loaded together with the basket.
+const flow = import('./checkout-flow.client.tsx');
+const CheckoutFlow = lazy(async () => ({ default: (await flow).CheckoutFlow }));
 
 export interface CheckoutIslandProps {
   readonly locale: Locale;
   readonly phrases: Phrases;
   readonly brand: string;
-  /** What the chain promises of changing and cancelling; null where it says nothing. */
+  /** The sentence on changes and cancellation; null if the chain has none. */
   readonly cancellation: string | null;
   readonly venue: VenueOfBasket;
 }
 
 type ViewProps = Omit<CheckoutIslandProps, 'phrases'>;
 
-/** Whatever the visitor holds at this location, and the way to a confirmed booking. */
+/** What the visitor holds at this location, and the steps to a confirmed booking. */
 export function CheckoutView({ phrases, ...props }: CheckoutIslandProps) {
   return (
     <I18nextPhrases locale={props.locale} phrases={phrases}>
@@ -62,7 +62,7 @@ function HeldAtVenue(props: ViewProps) {
   const basketActor = useVisitPart(visit, 'basket', openCheckout, 'checkout');
   useReturn(visit.notice);
   useEffect(() => {
-    // A browser reads its words for dates at the first one, which takes long on a phone: while the basket is on its way.
+    // The first formatted date loads the browser's locale data, which is slow on a phone: this does it while the basket loads.
     const reading = setTimeout(() => formatDate('2026-01-01', locale));
     return () => clearTimeout(reading);
   }, [locale]);
@@ -90,27 +90,27 @@ function CheckoutOf({ locale, brand, cancellation, venue, visit, basketActor }: 
     basketId: snapshot.checkout === null ? null : selectBasketToBook(snapshot.checkout),
     bookedIn: snapshot.checkout?.context.locale ?? null,
   });
-  // A whole basket takes long to draw: its first sight is drawn in pieces, and the page responds meanwhile.
+  // Drawing a whole basket takes long. Its first rendering is deferred, so that the page stays responsive.
   const basketId = basketIn(screen)?.id ?? null;
   const isDrawn = useDeferredValue(basketId) === basketId;
 
   useEffect(() => {
-    const heard = basketActor.on('*', (event: BasketEmitted) => {
+    const subscription = basketActor.on('*', (event: BasketEmitted) => {
       if (event.type === 'basket.deleted') toastQueue.add({ content: t('Basket deleted'), scheme: 'info' });
-      // What was refused of a code or a gift voucher stands where it was typed, for as long as it is there.
-      const isSaidInPlace = event.type === 'toast' && (event.about === 'addPromotion' || event.about === 'addVoucher');
-      if (event.type === 'toast' && !isSaidInPlace) showErrorToast(t, event, corePhrases.basketFailed);
+      // Errors of codes and gift vouchers are shown at their fields.
+      const isShownAtField = event.type === 'toast' && (event.about === 'addPromotion' || event.about === 'addVoucher');
+      if (event.type === 'toast' && !isShownAtField) showErrorToast(t, event, corePhrases.basketFailed);
     });
-    return () => heard.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [basketActor, t]);
 
-  const deskOf = (basket: Basket | null): ReactNode => {
+  const flowOf = (basket: Basket | null): ReactNode => {
     if (checkoutActor === null) return <CheckoutSkeleton />;
     if (basket === null) return <InDoubt actor={checkoutActor} headingLevel={1} />;
     return (
       <Suspense fallback={<CheckoutSkeleton />}>
         {isDrawn ? (
-          <CheckoutDesk
+          <CheckoutFlow
             key={basket.id}
             actor={checkoutActor}
             basketActor={basketActor}
@@ -127,9 +127,9 @@ function CheckoutOf({ locale, brand, cancellation, venue, visit, basketActor }: 
   const views: { readonly [Name in CheckoutScreen['name']]: () => ReactNode } = {
     confirmed: () =>
       said === null ? <CheckoutSkeleton /> : <ConfirmationView t={t} confirmation={said} brand={brand} venue={venue} />,
-    details: () => deskOf(basketIn(screen)),
-    submitting: () => deskOf(basketIn(screen)),
-    inDoubt: () => deskOf(basketIn(screen)),
+    details: () => flowOf(basketIn(screen)),
+    submitting: () => flowOf(basketIn(screen)),
+    inDoubt: () => flowOf(basketIn(screen)),
     expired: () => <ExpiredBasket actor={basketActor} venue={venue} />,
     failed: () => (
       <CheckoutNotice kind="failed" venue={venue} onRetry={() => basketActor.send({ type: 'basket.reload' })} />
@@ -146,20 +146,20 @@ function basketIn(screen: CheckoutScreen): Basket | null {
 }
 
 /**
- * Tells when what the page shows may be old: the visitor comes back to the tab or through Back, the line is there again, or
- * another window has changed the storage.
+ * Calls `onReturn` when the shown data may be outdated: the visitor returns to the tab or comes back by Back, the network is back,
+ * or another window has changed the storage.
  */
 function useReturn(onReturn: (how: 'shown' | 'online' | 'stored') => void): void {
-  const tell = useEffectEvent(onReturn);
+  const notify = useEffectEvent(onReturn);
   useEffect(() => {
     const shown = () => {
-      if (document.visibilityState === 'visible') tell('shown');
+      if (document.visibilityState === 'visible') notify('shown');
     };
     const cameBack = (event: PageTransitionEvent) => {
-      if (event.persisted) tell('shown');
+      if (event.persisted) notify('shown');
     };
-    const online = () => tell('online');
-    const stored = () => tell('stored');
+    const online = () => notify('online');
+    const stored = () => notify('stored');
     document.addEventListener('visibilitychange', shown);
     window.addEventListener('pageshow', cameBack);
     window.addEventListener('online', online);

@@ -11,7 +11,7 @@ import { AddToCalendar, WebCalendars } from './add-to-calendar.tsx';
 import { calendarEventOf } from './calendar-file.ts';
 import styles from './confirmation-view.module.css';
 
-/** Only who has booked needs the encoder. */
+/** Only confirmations need the encoder. */
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.client.tsx')).QrCode }));
 
 interface ConfirmationViewProps {
@@ -21,10 +21,10 @@ interface ConfirmationViewProps {
   readonly venue: VenueOfBasket;
 }
 
-/** What the visitor leaves with: one large ticket with the reference, and below it each game. */
+/** The confirmation: one large ticket with the reference, and below it each game. */
 export function ConfirmationView({ t, confirmation, brand, venue }: ConfirmationViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form is gone: the reader starts at the good news.
+  // The form is gone: the focus moves to the confirmation.
   useEffect(() => heading.current?.focus(), []);
   const { reference, bookings, vouchers, currency, totalMinor } = confirmation;
   const events = bookings.map((booking) => calendarEventOf(booking, { t, brand, venue, reference }));
@@ -119,9 +119,9 @@ export function ConfirmationView({ t, confirmation, brand, venue }: Confirmation
             {events[index] === undefined ? null : <WebCalendars t={t} event={events[index]} />}
           </div>
         ))}
-        {/* A voucher without a code has nothing that names it but its place, and the list never changes. */}
-        {Array.from(vouchers.entries(), ([place, voucher]) => (
-          <VoucherTicket key={place} t={t} {...voucher} quantity={1} currency={currency} />
+        {/* A voucher without a code has only its index as a key, and the list never changes. */}
+        {Array.from(vouchers.entries(), ([index, voucher]) => (
+          <VoucherTicket key={index} t={t} {...voucher} quantity={1} currency={currency} />
         ))}
       </div>
       <div className={styles.sums}>

@@ -10,12 +10,12 @@ export type DetailsField = keyof Customer;
 interface DetailsFormProps {
   readonly t: Translator;
   readonly values: Customer;
-  /** What is wrong with a field, in the visitor's words. */
+  /** The message of each field; null if it has none. */
   readonly errors: Readonly<Record<DetailsField, string | null>>;
   readonly wantsNews: boolean;
-  /** Why the last attempt was refused, in the visitor's words. */
-  readonly refusal: string | null;
-  /** What the chain promises of changing and cancelling, as a sentence of its editors. */
+  /** The message of the last attempt that the api rejected; null if there is none. */
+  readonly error: string | null;
+  /** The editors' sentence on changes and cancellation. */
   readonly cancellation: string | null;
   readonly isSubmitting: boolean;
   readonly isDisabled: boolean;
@@ -40,20 +40,22 @@ const fields = {
 
 const order = ['firstName', 'lastName', 'email', 'phone'] as const satisfies readonly DetailsField[];
 
-/** Where the summary's links lead. */
+/** The ids that the links of the summary point to. */
 const idOf = (field: DetailsField) => `details-${field}`;
 
-/** Who books. Messages come after the first attempt, summed up above the form with a link to each field in need. */
+/**
+ * The customer's details. Messages appear after the first attempt, with a summary above the form that links to each invalid field.
+ */
 export function DetailsForm(props: DetailsFormProps) {
-  const { t, values, errors, wantsNews, refusal, cancellation, isSubmitting, isDisabled, onChange, onNews, onSubmit } =
+  const { t, values, errors, wantsNews, error, cancellation, isSubmitting, isDisabled, onChange, onNews, onSubmit } =
     props;
   const form = useRef<HTMLFormElement>(null);
-  const faulty = order.filter((field) => errors[field] !== null);
+  const invalid = order.filter((field) => errors[field] !== null);
 
   function submit() {
     if (isDisabled) return;
     onSubmit();
-    // After the messages have been drawn; there is no summary where nothing is wrong.
+    // After the messages are rendered. Without errors there is no summary.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-summary]')?.focus());
   }
 
@@ -69,16 +71,16 @@ export function DetailsForm(props: DetailsFormProps) {
       }}
     >
       <h2 className={styles.heading}>{t('Your details')}</h2>
-      {faulty.length === 0 ? null : (
+      {invalid.length === 0 ? null : (
         <div data-summary className={styles.summary} tabIndex={-1} role="group" aria-labelledby="details-summary">
-          <h3 id="details-summary">{t('Please correct %count fields', { count: faulty.length })}</h3>
+          <h3 id="details-summary">{t('Please correct %count fields', { count: invalid.length })}</h3>
           <ul>
-            {faulty.map((field) => (
+            {invalid.map((field) => (
               <li key={field}>
                 <a
                   href={`#${idOf(field)}`}
                   onClick={(event) => {
-                    // The address keeps no trace of it: a hash would be another step of Back.
+                    // The URL stays the same: a hash would add a step to the history.
                     event.preventDefault();
                     form.current?.querySelector<HTMLElement>(`#${idOf(field)}`)?.focus();
                   }}
@@ -124,9 +126,9 @@ export function DetailsForm(props: DetailsFormProps) {
         />
         {t('Tell me about new games and deals')}
       </label>
-      {refusal === null ? null : (
-        <p className={styles.refusal} role="alert">
-          {refusal}
+      {error === null ? null : (
+        <p className={styles.error} role="alert">
+          {error}
         </p>
       )}
       <div className={styles.end}>

@@ -10,11 +10,11 @@ import { useIsOnline } from '../foundation/use-is-online.ts';
 
 interface InDoubtProps {
   readonly actor: Actor<typeof checkoutMachine>;
-  /** 1 where nothing else is on the page. */
+  /** 1 if nothing else is on the page. */
   readonly headingLevel: 1 | 2;
 }
 
-/** Nobody knows whether it was booked: what is being done about it, and that it cannot be booked twice. */
+/** Shown while the outcome of a checkout is unknown: what is being done about it, and that nothing is booked twice. */
 export function InDoubt({ actor, headingLevel }: InDoubtProps) {
   const t = useTranslator();
   const step = useSelector(actor, selectCheckoutStep);

@@ -3,10 +3,10 @@
 import { encodeQR } from 'qr';
 import styles from './qr-code.module.css';
 
-/** Light modules around the code, without which scanners do not find it. */
+/** Light modules around the code, which scanners need to find it. */
 const quietZone = 4;
 
-/** A text as a QR code, drawn as one path: sharp on every screen and on paper. */
+/** A text as a QR code, drawn as one path, so that it is sharp on every screen and on paper. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone });
   const size = rows.length;

@@ -7,15 +7,16 @@ interface Booked {
   /** Null before the checkout is confirmed. */
   readonly confirmation: Confirmation | null;
   readonly locationId: string;
-  /** The basket that was booked; null where none was. */
+  /** The basket that was booked; null if there was none. */
   readonly basketId: string | null;
-  /** The language that its names came in. */
+  /** The language of its names. */
   readonly bookedIn: string | null;
 }
 
 /**
- * A confirmation with its names in the language of the page. Names of games, tickets and vouchers come from the api in the language of
- * the checkout; on a page in another language they are read again from the booked basket. Where that fails they stay as they are.
+ * Returns a confirmation with its names in the language of the page. The api returns the names of games, tickets and vouchers in
+ * the language of the checkout; for a page in another language they are loaded again from the booked basket. If that fails, they
+ * stay as they are.
  */
 export function useConfirmationIn(
   locale: Locale,
@@ -42,7 +43,7 @@ type Names = Pick<Confirmation, 'bookings' | 'promotions'> & {
   readonly vouchers: readonly { readonly voucherId: string; readonly name: string }[];
 };
 
-/** The confirmation with the names of `source`; everything else, prices above all, stays as it was booked. */
+/** The confirmation with the names of `source`; everything else, above all the prices, stays as it was booked. */
 export function withNamesOf(confirmation: Confirmation, source: Names): Confirmation {
   return {
     ...confirmation,

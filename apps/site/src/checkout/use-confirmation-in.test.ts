@@ -29,7 +29,7 @@ const confirmation: Confirmation = {
   currency: 'USD',
 };
 
-it('names follow another language, what was booked stays as it is', () => {
+it('the names of a confirmation follow another language, what was booked stays as it is', () => {
   const tickets = [{ pricingCategoryId: 'adult', name: 'بالغ', quantity: 2, priceMinor: 9_900 }];
   const source = {
     bookings: [{ ...booking, gameName: 'أرشيف منتصف الليل', tickets, totalMinor: 19_800 }],
@@ -44,6 +44,6 @@ it('names follow another language, what was booked stays as it is', () => {
   expect(said.totalMinor).toBe(11_800);
 });
 
-it('a name that is not known any more stays', () => {
+it('a name that is not found any more stays', () => {
   expect(withNamesOf(confirmation, { bookings: [], vouchers: [], promotions: [] })).toEqual(confirmation);
 });

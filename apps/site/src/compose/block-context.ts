@@ -17,20 +17,20 @@ import {
   type SitePage,
 } from '../foundation/content.ts';
 import { env } from '../foundation/env.ts';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { hostPartsFor } from './host-parts.tsx';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { translatorFor } from '../foundation/translator.ts';
 
-/** Pages whose head says what holds for a booking: the homes and the list of games. */
+/** Pages whose head states the facts about booking: the homes and the list of games. */
 const bookingPages: ReadonlySet<string> = new Set(['home', 'location', 'games']);
 
-/** What the blocks of one page may know. */
+/** Builds the context of the blocks of one page. */
 export async function blockContextFor({ locale, website, location, page, game }: PageProps): Promise<BlockContext> {
   const slug = location?.slug ?? null;
   const locationId = location?.id ?? null;
-  // Asked for before anything is rendered. A list that cannot be had is empty, and the page is then not written to the page cache.
-  const place = { locale, locationId };
+  // Loaded before rendering starts. If a list cannot be loaded it is empty, and the page is not written to the page cache.
+  const scope = { locale, locationId };
   const [isOffered, games, chainGames, locations, articles, offers, deals, googleReviews, forms] = await Promise.all([
     location === null ? () => true : loadOffered(locale, location),
     listGames(locale, locationId),
@@ -38,10 +38,10 @@ export async function blockContextFor({ locale, website, location, page, game }:
       ? listGames(locale, null)
       : [],
     listLocations(locale),
-    holds(page ?? game, 'articles') ? listArticles(place) : [],
-    holds(page ?? game, 'packages-modes') ? listOffers(place) : [],
-    holds(page ?? game, 'deals') ? listDeals(place) : [],
-    holds(page ?? game, 'google-reviews') ? listGoogleReviews(place) : null,
+    holds(page ?? game, 'articles') ? listArticles(scope) : [],
+    holds(page ?? game, 'packages-modes') ? listOffers(scope) : [],
+    holds(page ?? game, 'deals') ? listDeals(scope) : [],
+    holds(page ?? game, 'google-reviews') ? listGoogleReviews(scope) : null,
     loadForms(locale, page ?? game),
   ]);
   const t = await translatorFor(locale);
@@ -58,10 +58,10 @@ export async function blockContextFor({ locale, website, location, page, game }:
     terms:
       page !== null && bookingPages.has(page.type) ? bookingTermsOf({ website, location, locations, games }) : null,
     fromPriceAt: (venue) => fromPriceAt(chainGames, venue),
-    // What is not offered here leads to the chain's page of it, which names the venues.
+    // A link to what this venue does not offer leads to the chain's page of it, which names the venues.
     href: (path) => contentHref(path, locale, isOffered(path) ? slug : null),
-    // On its own page a game leads to its booking: the button of the game popup scrolls to the widget.
-    // One that is not played here has its page of the chain, which names the venues.
+    // On its own page, a game's link leads to the booking: the button of the game popup scrolls to the widget.
+    // A game that is not offered here links to its page of the chain, which names the venues.
     gameHref: ({ slug: gameSlug }) =>
       gameSlug === game?.slug
         ? `#${bookingId}`
@@ -93,18 +93,18 @@ export async function blockContextFor({ locale, website, location, page, game }:
   return withPopups(context, [page, game]);
 }
 
-/** The homes are named after the house: what it is about is the games. */
+/** The plain name of a page. A home is named after the chain or the venue, so it is called 'Escape Games' here. */
 function plainName(page: SitePage, t: Translator): string {
   return page.type === 'home' || page.type === 'location' ? t('Escape Games') : page.name;
 }
 
-/** The forms that blocks of the page name, by what they are named with. */
+/** The forms that blocks of the page name, by their id. */
 async function loadForms(locale: Locale, page: PageProps['page'] | PageProps['game']) {
   const ids = Array.from(JSON.stringify(page?.content ?? []).matchAll(/"formId":"([^"\\]*)"/gu), ([, id = '']) => id);
   return new Map(await Promise.all([...new Set(ids)].map(async (id) => [id, await loadForm(locale, id)] as const)));
 }
 
-/** Whether a block of a kind stands anywhere on the page, in a group or not. */
+/** Whether a block of this type is on the page, in a group or not. */
 function holds(page: PageProps['page'] | PageProps['game'], kind: string): boolean {
   return page !== null && JSON.stringify(page.content).includes(`.${kind}"`);
 }

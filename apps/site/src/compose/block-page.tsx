@@ -4,20 +4,20 @@ import { offeredAtProps } from '../locations/next-page.ts';
 import { blockContextFor } from './block-context.ts';
 import { listLocations } from '../foundation/content.ts';
 import { isOfferedAt } from '../foundation/offered-links.ts';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { layouts } from '../shell/layouts/layouts.tsx';
 
-/** The page's own css matches inside this element only (`scopeCss`). */
+/** The page's own CSS is limited to this element (`scopeCss`). */
 const pageScope = 'page';
 
 type BlockPageProps = PageProps & {
   readonly isGames?: boolean;
-  /** Stands before the blocks. */
+  /** Rendered before the blocks. */
   readonly lead?: ReactNode;
 };
 
-/** A page that an editor assembled: its blocks in order, in the layout and with the css of the page. */
+/** A page assembled by an editor: its blocks in order, in the page's layout and with its CSS. */
 export async function BlockPage({ isGames = false, lead = null, ...props }: BlockPageProps) {
   const { page, css, locale, location } = props;
   const context = await blockContextFor(props);
@@ -26,7 +26,7 @@ export async function BlockPage({ isGames = false, lead = null, ...props }: Bloc
   const scopedCss = css === null ? '' : scopeCss(css, pageScope);
   return (
     <div data-layout={layout} data-scope={pageScope} {...offeredAtProps(await slugsOfferedAt(props))}>
-      {/* Inside the page's own element, so that the browser may remove it before React does (page/page-css.ts). */}
+      {/* Inside the page's own element, so that the browser can remove it before React does (page/page-css.ts). */}
       {scopedCss === '' ? null : <style data-page-css="">{scopedCss}</style>}
       <Layout
         locale={locale}
@@ -41,7 +41,7 @@ export async function BlockPage({ isGames = false, lead = null, ...props }: Bloc
   );
 }
 
-/** Slugs of the locations that have the page; null where all do. */
+/** Slugs of the locations that have the page; null if all have it. */
 async function slugsOfferedAt({ locale, page }: Pick<PageProps, 'locale' | 'page'>): Promise<readonly string[] | null> {
   if (page === null) return null;
   const locations = await listLocations(locale);

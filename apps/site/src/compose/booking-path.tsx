@@ -5,10 +5,10 @@ import type { Translator } from '@latchkey/i18n';
 import { ButtonLink, safeUrl } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 import { CounterBooking } from '../providers/counter/counter-booking.tsx';
-import type { KidsChoice } from '../providers/desk-frame.tsx';
+import type { KidsChoice } from '../providers/ticket-panel.tsx';
 import { ResovaBooking } from '../providers/resova/resova-booking.tsx';
 import { paths } from '../foundation/paths.ts';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import styles from '../booking/booking-path.module.css';
@@ -17,7 +17,7 @@ import { BookByContact, VenueContact } from '../booking/venue-contact.tsx';
 
 type BookingPathProps = PageProps & { readonly game: Game; readonly terms: BookingTerms };
 
-/** One view per way to book; a way without a view does not compile. */
+/** One view per provider. A provider without a view does not compile. */
 const views: {
   readonly [Type in BookingWay['type']]: (
     way: Extract<BookingWay, { type: Type }>,
@@ -47,7 +47,7 @@ const views: {
   none: (_way, props) => <NoBooking {...props} />,
 };
 
-/** How this game is booked here. */
+/** How this game is booked at this location. */
 export function BookingPath(props: BookingPathProps) {
   const way = bookingWayOf(props);
   const sale = salesOf[way.type];
@@ -60,7 +60,7 @@ export function BookingPath(props: BookingPathProps) {
   );
 }
 
-/** What holds for payment and for a change of plans, where the booking begins. */
+/** Payment and cancellation, stated where the booking begins. */
 async function BookingPromise({ locale, terms }: BookingPathProps) {
   return (
     <div className={styles.promise}>
@@ -69,7 +69,7 @@ async function BookingPromise({ locale, terms }: BookingPathProps) {
   );
 }
 
-/** Of our own basket and of a widget nothing but an empty card is there without scripts. */
+/** Without JavaScript, our own booking and the widgets show nothing but an empty card. */
 async function WithoutScripts({ locale, location }: BookingPathProps) {
   if (location === null) return null;
   return (
@@ -79,8 +79,8 @@ async function WithoutScripts({ locale, location }: BookingPathProps) {
   );
 }
 
-export function bookingWayOf(place: Pick<BookingPathProps, 'game' | 'location'>): BookingWay {
-  return bookingWayIn(place, isKidsModeByDefault(place.game, false));
+export function bookingWayOf(props: Pick<BookingPathProps, 'game' | 'location'>): BookingWay {
+  return bookingWayIn(props, isKidsModeByDefault(props.game, false));
 }
 
 function bookingWayIn({ game, location }: Pick<BookingPathProps, 'game' | 'location'>, isKidsMode: boolean) {
@@ -110,7 +110,7 @@ async function NativeBooking({ locale, location, game }: BookingPathProps) {
   );
 }
 
-/** The same way for a standard game and for Kids Mode, which differ in their id only: the page is one for both. */
+/** The provider for the standard game and for Kids Mode, which differ in their ids only: both share one page. */
 function waysOf<Type extends BookingWay['type']>(
   way: Extract<BookingWay, { type: Type }>,
   props: BookingPathProps,
@@ -130,7 +130,7 @@ async function AvailableIn({ locale, game }: BookingPathProps) {
   );
 }
 
-/** A venue that has not opened sells nothing; those that play the game already are the way on. */
+/** A venue that has not opened sells nothing. Venues that offer the game already are linked. */
 async function ComingSoon({ locale, location, game }: BookingPathProps) {
   const t = await translatorFor(locale);
   const open = game.locations.filter(({ comingSoon }) => !comingSoon);
@@ -154,7 +154,7 @@ interface VenuesProps {
   readonly places: Game['locations'];
 }
 
-/** By name, as the visitor's language sorts them. */
+/** By name, in the order of the visitor's language. */
 function Venues({ t, game, places }: VenuesProps) {
   const sorted = places.toSorted((left, right) => left.location.name.localeCompare(right.location.name, t.locale));
   return (
@@ -184,11 +184,13 @@ async function BookingLink({ url, ...props }: BookingPathProps & { readonly url:
   );
 }
 
-/** A game that is not played here leads to where it is; one that is, to people. */
+/**
+ * A game that is not offered here links to the venues that offer it; a game without online booking shows how to contact the venue.
+ */
 async function NoBooking(props: BookingPathProps) {
   const { locale, location, game } = props;
   const t = await translatorFor(locale);
-  const isPlayedHere = game.locations.some((place) => place.location.id === location?.id);
+  const isPlayedHere = game.locations.some((entry) => entry.location.id === location?.id);
   return (
     <div className={styles.sheet}>
       <p>{t('This game cannot be booked online here')}</p>

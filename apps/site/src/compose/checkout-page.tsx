@@ -5,7 +5,7 @@ import type { PictureMedia } from '@latchkey/ui';
 import type { GamePlate, VenueOfBasket } from '../basket/venue.ts';
 import { listGames, loadBrandName } from '../foundation/content.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { BookByContact } from '../booking/venue-contact.tsx';
@@ -14,7 +14,7 @@ import styles from './checkout-page.module.css';
 
 type CheckoutPageProps = Omit<PageProps, 'location'> & { readonly location: Location };
 
-/** The page is the same for everyone; whose basket it is, the browser knows. */
+/** The page is the same for everyone; only the browser knows the basket. */
 export async function CheckoutPage({ locale, location, website }: CheckoutPageProps) {
   const t = await translatorFor(locale);
   return (
@@ -58,7 +58,7 @@ function plateOf({ name, headerMedia, poster, color }: GameSummary): GamePlate {
   return { name, picture: scene === null ? null : pictureOf(scene), color };
 }
 
-/** What is shown of it: the name of its file, in the editors' language, stays here. */
+/** Keeps only the fields that are shown; the file name, for example, is in the editors' language. */
 function pictureOf({ url, width, height, alternativeText, formats, blurDataUrl }: PictureMedia): PictureMedia {
   return { url, width, height, alternativeText, formats, blurDataUrl };
 }

@@ -12,13 +12,13 @@ import { offeredAtProps } from '../locations/next-page.ts';
 import { bookingId } from '../foundation/paths.ts';
 import { blockContextFor } from './block-context.ts';
 import { listLocations } from '../foundation/content.ts';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { BookingBar } from '../games/booking-bar.client.tsx';
 import styles from './game-page.module.css';
 import { TrailerButton } from '../games/trailer-button.client.tsx';
 
-/** A game: its scene, its poster, its programme, its story, and the way to book it. */
+/** A game: its picture, poster, facts and story, and the booking. */
 export async function GamePage(props: PageProps) {
   const { game, location, locale, website } = props;
   if (game === null) notFound();
@@ -33,7 +33,7 @@ export async function GamePage(props: PageProps) {
     <article
       className={styles.game}
       style={tintStyle(game.color)}
-      {...offeredAtProps(game.locations.map((place) => place.location.slug))}
+      {...offeredAtProps(game.locations.map((entry) => entry.location.slug))}
     >
       <header className={styles.hero}>
         {scene === null ? null : (
@@ -108,7 +108,7 @@ export async function GamePage(props: PageProps) {
         </dl>
       </header>
       <div className={`wrap ${styles.columns}`}>
-        {/* First for the keyboard and in reading, on a phone also to the eye: what a visitor in a hurry is here for. */}
+        {/* First in the tab order, on a phone also first on the screen, for visitors who want to book at once. */}
         <section
           id={bookingId}
           className={styles.booking}
@@ -128,7 +128,7 @@ export async function GamePage(props: PageProps) {
   );
 }
 
-/** What leads to the booking is called; null where nothing can be booked. */
+/** The label of links to the booking; null if nothing can be booked. */
 function bookingWord(t: Translator, { type }: BookingWay): string | null {
   if (type === 'coming-soon' || type === 'none') return null;
   return type === 'choose-location' ? t('Choose a venue') : t('Book Now');

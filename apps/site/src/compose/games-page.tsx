@@ -2,14 +2,14 @@ import type { Translator } from '@latchkey/i18n';
 import { Suspense } from 'react';
 import { paths } from '../foundation/paths.ts';
 import { BlockPage } from './block-page.tsx';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import styles from './games-page.module.css';
 import { KidsList, KidsListMark } from '../games/kids-list.client.tsx';
 
 /**
- * The list of games, of a location or of the chain: a page of blocks, one of which is the list. `filters[kidsmode]=1` lists
- * the games for kids; the browser reads it, so that the page stays the same static page.
+ * The list of games, of a location or of the chain: a page of blocks, one of which is the list. `filters[kidsmode]=1` lists the
+ * games for kids; the browser reads it, so that the page stays the same static page.
  */
 export async function GamesPage(props: PageProps) {
   const t = await translatorFor(props.locale);
@@ -30,7 +30,7 @@ export async function GamesPage(props: PageProps) {
   );
 }
 
-/** In the place of the page's own title: what is listed, and the way to everything. */
+/** Replaces the page's own title: what is listed, and a link to all games. */
 function KidsHead({ t, allHref }: { readonly t: Translator; readonly allHref: string }) {
   return (
     <header className={`wrap ${styles.kids}`}>

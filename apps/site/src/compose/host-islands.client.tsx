@@ -1,17 +1,16 @@
 'use client';
 
 import { lazy, type ComponentProps } from 'react';
-// Their styles are the page's: there before the code is, and where no script runs.
+// Their styles belong to the page: they are needed before the code is loaded, and without JavaScript.
 import '../forms/text-field.module.css';
 import '../forms/visitor-form.module.css';
 import '../gift-card/gift-card.module.css';
 import '../newsletter/newsletter-form.module.css';
-import '../providers/ticket-desk.module.css';
+import '../providers/ticket-panel.module.css';
 
 /*
- * What the site brings to blocks that speak to the api, with machines and schemas behind it. A bundler gives every page the
- * client components of all the blocks that it could show; behind `lazy` each is fetched by the pages that show it, and
- * rendered on the server all the same.
+ * The client components that the site passes to blocks that call the api. A bundler gives every page the client components of all
+ * blocks that it could show; `lazy` loads each only on pages that show it, and it is still rendered on the server.
  */
 
 const LazyVisitorForm = lazy(async () => ({

@@ -7,24 +7,24 @@ import { countries, countryName } from '@latchkey/i18n/countries';
 import { GamesFilter } from '../games/games-filter.client.tsx';
 import { paths } from '../foundation/paths.ts';
 import { GiftCardIsland, NewsletterForm, ResovaGiftIsland, VisitorForm } from './host-islands.client.tsx';
-import type { Places } from '../forms/form-field.client.tsx';
+import type { Regions } from '../forms/form-field.client.tsx';
 import { formWordsIn } from '../forms/form-rules.ts';
 import { submitPlainForm } from '../forms/submit-plain-form.action.ts';
 import { subscribePlainly } from '../newsletter/subscribe-plainly.action.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { resovaPageOf } from '../providers/resova/resova-page-of.ts';
 
-interface Place {
+interface HostContext {
   readonly location: Location | null;
   /** Whether the page is the list of games. */
   readonly isGamesList: boolean;
   readonly t: Translator;
-  /** Of the basket: only a page with vouchers has them. */
+  /** The phrases of the basket: only a page with vouchers has them. */
   readonly basketPhrases: Phrases | null;
 }
 
-/** What the blocks leave to the site, because it speaks to the api. */
-export function hostPartsFor({ location, isGamesList, t, basketPhrases }: Place): HostParts {
+/** The parts that blocks leave to the site because they call the api. */
+export function hostPartsFor({ location, isGamesList, t, basketPhrases }: HostContext): HostParts {
   const locationId = location?.id ?? null;
   const slug = location?.slug ?? null;
   return {
@@ -39,7 +39,7 @@ export function hostPartsFor({ location, isGamesList, t, basketPhrases }: Place)
         />
       ) : null,
     giftCard: () => {
-      // A basket is a venue's.
+      // A basket belongs to a venue, so a page of the chain shows none.
       if (location === null || basketPhrases === null) {
         return (
           <p>
@@ -71,13 +71,13 @@ interface FormPartProps {
   readonly t: Translator;
 }
 
-/** What the block `forms` leaves to the site. */
+/** The part that the block `forms` leaves to the site. */
 function FormPart({ form, name, locationId, t }: FormPartProps) {
   const shared = {
     form,
     name,
     words: formWordsIn(t),
-    places: placesFor(form, t),
+    regions: regionsFor(form, t),
     locale: t.locale,
     locationId,
     plainAction: submitPlainForm,
@@ -85,7 +85,7 @@ function FormPart({ form, name, locationId, t }: FormPartProps) {
   return (
     <>
       <VisitorForm {...shared} />
-      {/* What the browser draws is put into its place by a script; this stands there from the start. */}
+      {/* The form above is inserted by a script; this copy is in the page from the start, for browsers without JavaScript. */}
       <noscript>
         <VisitorForm {...shared} isPlain />
       </noscript>
@@ -93,10 +93,10 @@ function FormPart({ form, name, locationId, t }: FormPartProps) {
   );
 }
 
-/** Lists of hundreds travel only to forms that ask for them. */
-function placesFor({ fields }: FormWire, { locale }: Translator): Places {
+/** Returns the countries and states only if a form has fields for them: they are long lists. */
+function regionsFor({ fields }: FormWire, { locale }: Translator): Regions {
   const { intlTag } = localeRecord(locale);
-  const asksFor = (type: 'country' | 'state') => fields.some((field) => field.type === type);
+  const hasField = (type: 'country' | 'state') => fields.some((field) => field.type === type);
   const all = Object.values(countries);
   const named = all.map(({ isoCode }) => ({ value: isoCode, label: countryName(isoCode, intlTag) }));
   const divided = all.flatMap(({ isoCode, states }) => {
@@ -104,8 +104,8 @@ function placesFor({ fields }: FormWire, { locale }: Translator): Places {
     return [[isoCode, Object.entries(states).map(([value, { name }]) => ({ value, label: name }))] as const];
   });
   return {
-    countries: asksFor('country') ? named.toSorted((a, b) => a.label.localeCompare(b.label, intlTag)) : [],
-    states: asksFor('state') ? Object.fromEntries(divided) : {},
+    countries: hasField('country') ? named.toSorted((a, b) => a.label.localeCompare(b.label, intlTag)) : [],
+    states: hasField('state') ? Object.fromEntries(divided) : {},
   };
 }
 
@@ -114,7 +114,7 @@ interface NewsletterPartProps {
   readonly t: Translator;
 }
 
-/** What the block `newsletter` leaves to the site. */
+/** The part that the block `newsletter` leaves to the site. */
 function NewsletterPart({ listId, t }: NewsletterPartProps) {
   const shared = {
     listId,
@@ -125,14 +125,14 @@ function NewsletterPart({ listId, t }: NewsletterPartProps) {
       required: t('This field is required'),
       invalid: t('Invalid Email'),
       failed: t('Unable to add to newsletter'),
-      asked: t('Almost there: open the email that we have just sent you.'),
+      confirm: t('Almost there: open the email that we have just sent you.'),
     },
     plainAction: subscribePlainly,
   };
   return (
     <>
       <NewsletterForm {...shared} />
-      {/* As FormPart: what the browser draws is put into its place by a script; this stands there from the start. */}
+      {/* As in FormPart: this copy is in the page from the start, for browsers without JavaScript. */}
       <noscript>
         <NewsletterForm {...shared} />
       </noscript>
@@ -141,10 +141,11 @@ function NewsletterPart({ listId, t }: NewsletterPartProps) {
 }
 
 /*
- * Apart from the booking of a game: whatever a block can show is on every page, and the booking's view would be, too.
+ * Kept apart from the booking of a game: the code of everything that a block can show is on every page, and the booking view would
+ * be too.
  */
 
-/** Where the gift cards of a venue are sold through Resova's widget, if they are. */
+/** Resova's URL of a venue's gift cards; null if it does not sell them through Resova's widget. */
 function resovaGiftsOf({ usesResovaWidget, resovaSubDomain }: Location) {
   if (!usesResovaWidget || resovaSubDomain === null) return null;
   const page = resovaPageOf(resovaSubDomain, { type: 'gift' });

@@ -1,8 +1,8 @@
 import type { Phrase } from '@latchkey/i18n';
 
 /**
- * The phrases that each island of the browser says; it gets these and no others, since the table of a whole language is as
- * heavy as the rest of a page. The test beside this names what is missing and what is too much.
+ * The phrases of each island. An island gets these and no others, since the phrases of a whole language are as large as the rest of
+ * a page. The test beside this file reports what is missing and what is not used.
  */
 export const islandPhrases = {
   booking: [
@@ -231,7 +231,7 @@ export const islandPhrases = {
     'Try again',
     'You seem to be offline',
   ],
-  /** Around a ticket desk of somebody else's. */
+  /** The phrases around the widget of a ticketing provider. */
   tickets: [
     'Book Now',
     'Booking goes on in a new tab',
@@ -249,7 +249,10 @@ export const islandPhrases = {
 
 export type Island = keyof typeof islandPhrases;
 
-/** What the api says in `error.details` of the booking calls, besides what the core says itself; the test beside this compares both. */
+/**
+ * The phrases that the api returns in `error.details` of the booking calls, besides those of the core. The test beside this file
+ * compares both.
+ */
 export const apiPhrases = [
   'Error adding discount',
   'Error adding gift card to cart',

@@ -8,19 +8,19 @@ const textLiteral = /'((?:[^'\\\n]|\\.)*)'/gu;
 const pluralForm = /_(?:zero|one|two|few|many|other)$/u;
 const phrases: ReadonlySet<string> = new Set(Object.keys(en).map((key) => key.replace(pluralForm, '')));
 
-/** Every phrase that is written in a file or in one that it imports, sorted. */
+/** Every phrase in a file or in a file that it imports, sorted. */
 export function phrasesWrittenIn(entry: string): readonly Phrase[] {
   const seen = new Set<string>();
   const found = new Set<string>();
   visit(entry, seen, found);
-  // Only keys of the table of phrases were let in.
+  // Only keys of the phrase table were added.
   return [...found].toSorted() as Phrase[];
 }
 
 function visit(file: string, seen: Set<string>, found: Set<string>): void {
   if (seen.has(file)) return;
   seen.add(file);
-  // What is imported as a type is not part of the island.
+  // A type import is not part of the island.
   const source = readFileSync(file, 'utf8').replaceAll(/^import type [^;]*;/gmu, '');
   for (const [, text = ''] of source.matchAll(textLiteral)) if (phrases.has(text)) found.add(text);
   for (const [, target = ''] of source.matchAll(relativeImport)) {

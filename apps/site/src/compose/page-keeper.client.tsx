@@ -10,7 +10,10 @@ import { beginAtContent, watchLostFocus } from '../shell/page/lost-focus.ts';
 import { closeMenus, watchPhoneMenu, watchSubmenus } from '../shell/page/menus.ts';
 import { isPageBeingLeft, notePageShown } from '../foundation/page-on-show.ts';
 
-/** What the page does around its content. It renders nothing: header and footer are the server's. */
+/**
+ * Runs what a page needs around its content: menus, focus, the head. Renders nothing, since header and footer are rendered by the
+ * server.
+ */
 export function PageKeeper() {
   const pathname = usePathname();
 
@@ -28,7 +31,7 @@ export function PageKeeper() {
   }, []);
 
   useEffect(() => {
-    // Known outside this component, which a change of language mounts anew.
+    // Kept outside the component, which a change of language mounts again.
     const which = notePageShown(pathname);
     if (which === 'first') removeFirstHash();
     if (which === 'another') leaveNothingBehind();
@@ -47,10 +50,10 @@ function leaveNothingBehind() {
   tidyHead(document.head);
 }
 
-/** The elements of a page whose number counts up. */
+/** The elements whose number counts up. */
 const counterSelector = '.counter-up';
 
-/** Lets the numbers of the page on show count up. Few pages have one: the others do not load what counts. The answer stops it. */
+/** Starts the counters of the current page. Only a page that has one loads the code for it. Returns a function that stops them. */
 function watchPageCounters(document: Document): () => void {
   if (document.querySelector(counterSelector) === null) return () => undefined;
   let isLeft = false;
@@ -61,15 +64,15 @@ function watchPageCounters(document: Document): () => void {
     ({ watchCounters }) => {
       if (!isLeft) stop = watchCounters(document);
     },
-    // The numbers stand there as they are.
-    (error: unknown) => console.error('The counters of the page do not count:', error),
+    // Without the code, the numbers are shown as they are.
+    (error: unknown) => console.error('The counters of the page could not be loaded:', error),
   );
   return () => stop();
 }
 
 /**
- * A hash of the first address is removed once the browser has jumped to it; path and query stay. A hash that a
- * visitor follows later is theirs.
+ * Removes the hash of the first URL once the browser has scrolled to it; path and query stay. The hash of a link that is followed
+ * later stays too.
  */
 function removeFirstHash(): void {
   if (window.location.hash === '') return;

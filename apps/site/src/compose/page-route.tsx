@@ -2,9 +2,9 @@ import 'server-only';
 
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { metadataFor } from '../seo/metadata-for.ts';
-import type { PageKind } from '../seo/page-address.ts';
+import type { PageKind } from '../seo/page-path.ts';
 import { PageSeo } from '../seo/page-seo.tsx';
 
 interface PageRoute<Params> {
@@ -13,7 +13,7 @@ interface PageRoute<Params> {
   readonly kindOf: (props: PageProps) => PageKind;
 }
 
-/** What the file of a route exports: a page, and what search engines read of it. */
+/** What the file of a route exports: the page and its metadata. */
 export function pageRoute<Params>({ load, View, kindOf }: PageRoute<Params>) {
   return {
     async generateMetadata({ params }: { params: Promise<Params> }): Promise<Metadata> {

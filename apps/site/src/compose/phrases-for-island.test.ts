@@ -16,21 +16,21 @@ const entries: Readonly<Record<Island, string | readonly string[]>> = {
 const islands = ['booking', 'checkout', 'locations', 'giftCard', 'tickets'] as const satisfies readonly Island[];
 
 describe('the phrases of an island', () => {
-  it.each(islands)('are those that the sources of the %s island say', (island) => {
+  it.each(islands)('are those in the sources of the %s island', (island) => {
     const written = [entries[island]]
       .flat()
       .flatMap((entry) => phrasesWrittenIn(path.join(import.meta.dirname, '..', entry)));
     expect(islandPhrases[island].toSorted()).toEqual([...new Set(written)].toSorted());
   });
 
-  it('include all that the api says of a booking', () => {
+  it('include all phrases that the api returns of a booking', () => {
     const source = readFileSync(path.join(import.meta.dirname, '../../../api/src/ticketing/shared/phrases.ts'), 'utf8');
     const said = Array.from(source.matchAll(/^  \w+: '(.+)',$/gmu), ([, phrase = '']) => phrase);
     expect(said.length).toBeGreaterThan(20);
     expect(said.filter((phrase) => !apiPhrases.some((known) => known === phrase))).toEqual([]);
   });
 
-  it.each(locales)('come with every plural form of %s', async (locale) => {
+  it.each(locales)('include every plural form of %s', async (locale) => {
     const t = createTranslator(locale, await phrasesForIsland('booking', locale));
     const whole = createTranslator(locale, await loadPhrases(locale));
     for (const count of [0, 1, 2, 3, 11, 100]) {

@@ -5,16 +5,16 @@ import { apiPhrases, islandPhrases, type Island } from './island-phrases.ts';
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/u;
 
-/** A language as far as an island speaks it, every plural form included. */
+/** The phrases of an island in one language, with all plural forms. */
 export const phrasesForIsland = cache(async (island: Island, locale: Locale): Promise<Phrases> => {
   const wanted = new Set<string>([...islandPhrases[island], ...saidByOthers(island)]);
   const entries = Object.entries(await loadPhrases(locale));
   const spoken = entries.filter(([key]) => wanted.has(key) || wanted.has(key.replace(pluralForm, '')));
-  // The rest of the table is never asked for there: the test beside this reads the sources of each island.
+  // The other phrases are never used there: the test beside this file reads the sources of each island.
   return Object.fromEntries(spoken) as Phrases;
 });
 
-/** What an island says in the words of the core or the api. The chooser's few travel with every page, so they are counted. */
+/** Adds the phrases that come from the core or the api. The location chooser is on every page, so its few phrases are listed. */
 function saidByOthers(island: Island): readonly string[] {
   if (island === 'tickets') return [];
   if (island !== 'locations') return [...apiPhrases, ...Object.values(corePhrases)];

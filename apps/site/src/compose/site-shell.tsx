@@ -19,7 +19,7 @@ interface SiteShellProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every page. A part of it that fails leaves a gap, not an error page. */
+/** The header, the footer and the popups around every page. A part that throws leaves a gap instead of an error page. */
 export async function SiteShell({ locale, website, location, children }: SiteShellProps) {
   const t = await translatorFor(locale);
   return (

@@ -11,7 +11,7 @@ interface FileInputProps {
   readonly formSlug: string;
   readonly words: FormWords;
   readonly client: FormsClient;
-  /** Where no script runs. */
+  /** True in the copy for browsers without JavaScript. */
   readonly isPlain: boolean;
   readonly onUpload: (isUnderWay: boolean) => void;
   readonly attributes: {
@@ -25,11 +25,11 @@ type Upload =
   | { readonly status: 'none' | 'sending' | 'failed' }
   | { readonly status: 'there'; readonly key: string; readonly name: string };
 
-/** Sends the file as soon as it is chosen; the form carries its key. */
+/** Uploads the file as soon as it is chosen; the form sends its key. */
 export function FileInput({ field, formSlug, words, client, isPlain, onUpload, attributes }: FileInputProps) {
   const [upload, setUpload] = useState<Upload>({ status: 'none' });
   const chosen = useRef<HTMLInputElement>(null);
-  const answer = useRef<HTMLInputElement>(null);
+  const hidden = useRef<HTMLInputElement>(null);
 
   async function send(file: File) {
     setUpload({ status: 'sending' });
@@ -39,9 +39,9 @@ export function FileInput({ field, formSlug, words, client, isPlain, onUpload, a
     onUpload(false);
   }
 
-  // The form listens for changes of its fields; a hidden one makes none by itself.
+  // The form listens for changes of its fields; a hidden input emits none by itself.
   useEffect(() => {
-    if (upload.status === 'there') answer.current?.dispatchEvent(new Event('change', { bubbles: true }));
+    if (upload.status === 'there') hidden.current?.dispatchEvent(new Event('change', { bubbles: true }));
   }, [upload]);
 
   return (
@@ -56,7 +56,7 @@ export function FileInput({ field, formSlug, words, client, isPlain, onUpload, a
           if (file !== undefined) void send(file);
         }}
       />
-      <input ref={answer} type="hidden" name={field.name} value={upload.status === 'there' ? upload.key : ''} />
+      <input ref={hidden} type="hidden" name={field.name} value={upload.status === 'there' ? upload.key : ''} />
       {upload.status === 'there' ? (
         <button
           type="button"
@@ -73,7 +73,7 @@ export function FileInput({ field, formSlug, words, client, isPlain, onUpload, a
         {upload.status === 'sending' ? words['The file is on its way'] : null}
         {upload.status === 'failed' ? words['The file could not be sent'] : null}
       </p>
-      {isPlain ? <p className={styles.fault}>{words['Files need JavaScript, which is off in this browser.']}</p> : null}
+      {isPlain ? <p className={styles.error}>{words['Files need JavaScript, which is off in this browser.']}</p> : null}
     </div>
   );
 }
@@ -84,7 +84,7 @@ interface Chosen {
   readonly formSlug: string;
 }
 
-/** The key with which the field is answered; null where the api does not take the file. */
+/** Uploads the file and returns its key, which is the value of the field; null if the api rejects the file. */
 async function keyOf(client: FormsClient, { file, field, formSlug }: Chosen): Promise<string | null> {
   const mime = field.accept.find((each) => each === file.type);
   if (mime === undefined) return null;

@@ -7,8 +7,8 @@ import { FileInput } from './file-input.client.tsx';
 import type { FormFields, FormWords } from './form-rules.ts';
 import styles from './visitor-form.module.css';
 
-/** Of the form's language; empty where no field asks for them. */
-export interface Places {
+/** In the form's language; empty if no field needs them. */
+export interface Regions {
   readonly countries: readonly Choice[];
   /** By country code. */
   readonly states: Readonly<Record<string, readonly Choice[]>>;
@@ -24,19 +24,19 @@ interface FormFieldProps {
   readonly id: string;
   readonly formSlug: string;
   readonly words: FormWords;
-  readonly places: Places;
+  readonly regions: Regions;
   readonly fields: FormFields;
-  readonly answers: FormParams;
-  /** Whether the answers above ask for it. Without a script it is always there: nothing could bring it back. */
+  readonly values: FormParams;
+  /** Whether the values of the fields above require it. Without JavaScript every field is shown: nothing could show it later. */
   readonly isShown: boolean;
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly client: FormsClient;
-  /** Where no script runs. */
+  /** True in the copy for browsers without JavaScript. */
   readonly isPlain: boolean;
   readonly onUpload: (isUnderWay: boolean) => void;
 }
 
-/** Given to whatever the browser puts its focus on. */
+/** The attributes of the element that gets the focus. */
 interface InputAttributes {
   readonly id: string;
   readonly name: string;
@@ -48,19 +48,19 @@ interface InputAttributes {
 
 const groups: readonly FormFieldWire['type'][] = ['radio', 'checkboxes', 'voucher'];
 
-/** A label, its input, help and what is wrong, tied together. */
+/** A label with its input, help text and error message. */
 export function FormField(props: FormFieldProps) {
-  const { field, id, words, isShown, fault } = props;
+  const { field, id, words, isShown, error } = props;
   const helpId = field.help === null ? null : `${id}-help`;
-  const faultId = fault === null ? null : `${id}-fault`;
-  const describedBy = [helpId, faultId].filter((part) => part !== null).join(' ');
+  const errorId = error === null ? null : `${id}-error`;
+  const describedBy = [helpId, errorId].filter((part) => part !== null).join(' ');
   const attributes: InputAttributes = {
     id,
     name: field.name,
-    // The browser's own check, for those without a script; it must not ask for what may be hidden.
+    // For the browser's own validation without JavaScript; a field that may be hidden must not be required.
     required: field.required && field.conditionals.length === 0,
     'aria-required': field.required,
-    'aria-invalid': fault === null ? undefined : true,
+    'aria-invalid': error === null ? undefined : true,
     'aria-describedby': describedBy === '' ? undefined : describedBy,
   };
   const isGroup = groups.includes(field.type);
@@ -87,9 +87,9 @@ export function FormField(props: FormFieldProps) {
         </p>
       )}
       {inputOf(props, attributes)}
-      {fault === null ? null : (
-        <p id={faultId ?? undefined} className={styles.fault}>
-          {fault}
+      {error === null ? null : (
+        <p id={errorId ?? undefined} className={styles.error}>
+          {error}
         </p>
       )}
     </Frame>
@@ -97,8 +97,8 @@ export function FormField(props: FormFieldProps) {
 }
 
 function inputOf(props: FormFieldProps, attributes: InputAttributes): ReactNode {
-  const { field, answers, words, places } = props;
-  const given = answers[field.name] ?? null;
+  const { field, values, words, regions } = props;
+  const given = values[field.name] ?? null;
   const text = given === null ? '' : String(given);
   const shared = {
     ...attributes,
@@ -111,10 +111,10 @@ function inputOf(props: FormFieldProps, attributes: InputAttributes): ReactNode 
     case 'select':
       return <Select attributes={attributes} choices={field.options} given={text} words={words} />;
     case 'country':
-      return <Select attributes={attributes} choices={places.countries} given={text} words={words} />;
+      return <Select attributes={attributes} choices={regions.countries} given={text} words={words} />;
     case 'state': {
-      const choices = places.states[countryAbove(props)] ?? [];
-      // Where the country has no list, and where no script can follow the country, it is written.
+      const choices = regions.states[countryAbove(props)] ?? [];
+      // A country without a list of states, and a browser without JavaScript, get a text input.
       if (choices.length === 0) return <input {...shared} type="text" dir="auto" maxLength={100} defaultValue={text} />;
       return <Select attributes={attributes} choices={choices} given={text} words={words} />;
     }
@@ -217,8 +217,8 @@ function Select({ attributes, choices, given, words }: SelectProps) {
   );
 }
 
-/** What is answered in the nearest field of countries above; '' where there is none. */
-function countryAbove({ field, fields, answers }: FormFieldProps): string {
+/** The value of the nearest country field above; '' if there is none. */
+function countryAbove({ field, fields, values }: FormFieldProps): string {
   const above = fields.slice(0, fields.indexOf(field)).findLast(({ type }) => type === 'country');
-  return above === undefined ? '' : String(answers[above.name] ?? '');
+  return above === undefined ? '' : String(values[above.name] ?? '');
 }

@@ -1,7 +1,7 @@
 import { formWire } from '@latchkey/cms-client/schema';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { answersOf, answersToSend, faultsOf, formWordsIn } from './form-rules.ts';
+import { formValues, valuesToSend, findErrors, formWordsIn } from './form-rules.ts';
 
 const words = formWordsIn(createTranslator('en', await loadPhrases('en')));
 const options = [
@@ -14,7 +14,7 @@ function fieldsOf(...fields: readonly Record<string, unknown>[]) {
   return formWire.parse({ id: 'x', slug: 'x', name: 'X', submitLabel: 'Send', fields: named }).fields;
 }
 
-describe('faultsOf', () => {
+describe('findErrors', () => {
   it.each<[Record<string, unknown>, string | boolean | string[] | null, string | null]>([
     [{ type: 'text', required: true }, ' ', 'This field is required'],
     [{ type: 'text' }, null, null],
@@ -29,24 +29,24 @@ describe('faultsOf', () => {
     [{ type: 'quantity', maximum: 8 }, '9', 'Please check this field'],
     [{ type: 'number', minimum: 0 }, '-1', 'Please check this field'],
     [{ type: 'number', minimum: 0 }, '0', null],
-  ])('says of %j answered %j: %s', (field, answer, fault) => {
-    const faults = faultsOf(fieldsOf(field), { f0: answer }, words);
-    expect(faults['f0'] ?? null).toBe(fault);
+  ])('returns for %j with the value %j: %s', (field, value, message) => {
+    const errors = findErrors(fieldsOf(field), { f0: value }, words);
+    expect(errors['f0'] ?? null).toBe(message);
   });
 
-  it('asks nothing of a field that is hidden, and sends nothing of it', () => {
+  it('ignores a hidden field, whose value is not sent either', () => {
     const fields = fieldsOf(
       { type: 'select', options },
       { type: 'text', required: true, conditionals: [{ start: 'if', who: 'f0', what: 'equals', end: 'b' }] },
     );
-    expect(faultsOf(fields, { f0: 'a', f1: null }, words)).toEqual({});
-    expect(faultsOf(fields, { f0: 'b', f1: null }, words)).toEqual({ f1: 'This field is required' });
-    expect(answersToSend(fields, { f0: 'a', f1: 'typed before' })).toEqual({ f0: 'a' });
-    expect(answersToSend(fields, { f0: 'b', f1: 'kept' })).toEqual({ f0: 'b', f1: 'kept' });
+    expect(findErrors(fields, { f0: 'a', f1: null }, words)).toEqual({});
+    expect(findErrors(fields, { f0: 'b', f1: null }, words)).toEqual({ f1: 'This field is required' });
+    expect(valuesToSend(fields, { f0: 'a', f1: 'typed before' })).toEqual({ f0: 'a' });
+    expect(valuesToSend(fields, { f0: 'b', f1: 'kept' })).toEqual({ f0: 'b', f1: 'kept' });
   });
 });
 
-it('reads ticks, lists and texts as the api wants them', () => {
+it('the values of checkboxes, lists and texts have the types that the api expects', () => {
   const fields = fieldsOf({ type: 'checkbox' }, { type: 'checkboxes', options }, { type: 'text' }, { type: 'text' });
   const data = new FormData();
   data.append('f0', 'on');
@@ -54,5 +54,5 @@ it('reads ticks, lists and texts as the api wants them', () => {
   data.append('f1', 'b');
   data.append('f2', 'Ada');
   data.append('f3', '');
-  expect(answersOf(fields, data)).toEqual({ f0: true, f1: ['a', 'b'], f2: 'Ada', f3: null });
+  expect(formValues(fields, data)).toEqual({ f0: true, f1: ['a', 'b'], f2: 'Ada', f3: null });
 });

@@ -7,15 +7,15 @@ import type { FieldError } from '@latchkey/cms-client/forms';
 type FormValue = FormParams[string];
 export type FormFields = readonly FormFieldWire[];
 
-/** What is wrong, in the visitor's words, by the name of the field; empty where all is right. */
-export type FieldFaults = Readonly<Record<string, string>>;
+/** The error messages in the visitor's language, by field name; empty if there are none. */
+export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The answers as they are sent, read from what the browser has collected. */
-export function answersOf(fields: FormFields, data: FormData): FormParams {
-  return Object.fromEntries(fields.map((field) => [field.name, answerOf(field, data)]));
+/** The values of the fields as they are sent to the api, read from the browser's form data. */
+export function formValues(fields: FormFields, data: FormData): FormParams {
+  return Object.fromEntries(fields.map((field) => [field.name, fieldValue(field, data)]));
 }
 
-function answerOf({ name, type }: FormFieldWire, data: FormData): FormValue {
+function fieldValue({ name, type }: FormFieldWire, data: FormData): FormValue {
   if (type === 'checkbox') return data.has(name);
   const texts = data.getAll(name).filter((value) => typeof value === 'string');
   if (type === 'checkboxes') return texts;
@@ -23,31 +23,31 @@ function answerOf({ name, type }: FormFieldWire, data: FormData): FormValue {
   return text === '' ? null : text;
 }
 
-/** The fields that the visitor sees, given the answers so far (conditional rules). */
-export function shownFields(fields: FormFields, answers: FormParams): FormFields {
+/** The fields that are visible, given the values so far (conditional rules). */
+export function shownFields(fields: FormFields, values: FormParams): FormFields {
   return shownInOrder(fields, ({ name }) => {
-    const value = answers[name] ?? null;
+    const value = values[name] ?? null;
     return value === '' || value === false ? null : value;
   });
 }
 
-/** Only what was shown and answered is sent. */
-export function answersToSend(fields: FormFields, answers: FormParams): FormParams {
-  const shown = shownFields(fields, answers).filter(({ name }) => !isEmpty(answers[name] ?? null));
-  return Object.fromEntries(shown.map(({ name }) => [name, answers[name] ?? null]));
+/** The values of visible fields that are not empty. */
+export function valuesToSend(fields: FormFields, values: FormParams): FormParams {
+  const shown = shownFields(fields, values).filter(({ name }) => !isEmpty(values[name] ?? null));
+  return Object.fromEntries(shown.map(({ name }) => [name, values[name] ?? null]));
 }
 
-/** The messages of the fields. The api has the last word; this spares the visitor the way there. */
-export function faultsOf(fields: FormFields, answers: FormParams, words: FormWords): FieldFaults {
+/** Validates the fields. The api validates them again; this saves the visitor a request. */
+export function findErrors(fields: FormFields, values: FormParams, words: FormWords): FieldErrors {
   return Object.fromEntries(
-    shownFields(fields, answers).flatMap((field) => {
-      const word = faultOf(field, answers[field.name] ?? null);
+    shownFields(fields, values).flatMap((field) => {
+      const word = findError(field, values[field.name] ?? null);
       return word === null ? [] : [[field.name, inWords(field, word, words)]];
     }),
   );
 }
 
-/** A message with the field's own number in it. */
+/** The message with the field's own minimum in it. */
 function inWords({ minimum }: Pick<FormFieldWire, 'minimum'>, word: FormWord, words: FormWords): string {
   return words[word].replace('%s', String(minimum ?? 1));
 }
@@ -57,7 +57,7 @@ function isEmpty(value: FormValue): boolean {
   return Array.isArray(value) ? value.length === 0 : value === null || value === false;
 }
 
-function faultOf(field: FormFieldWire, value: FormValue): FormWord | null {
+function findError(field: FormFieldWire, value: FormValue): FormWord | null {
   const { type, required, minimum, maximum } = field;
   if (type === 'checkboxes' || type === 'quantity') {
     const count = Array.isArray(value) ? value.length : Number(value ?? 0);
@@ -80,7 +80,7 @@ function faultOf(field: FormFieldWire, value: FormValue): FormWord | null {
   return null;
 }
 
-/** Every word that a form says by itself, the messages of fields among them: few enough to send along instead of the whole language. */
+/** Every phrase that a form needs, messages included: few enough to send them instead of the whole language. */
 const formWords = [
   'This field is required',
   'Invalid Email',
@@ -104,12 +104,12 @@ const formWords = [
 
 type FormWord = (typeof formWords)[number];
 
-/** By the English phrase; `%s` is still in it. */
+/** By the English phrase; `%s` is not replaced yet. */
 export type FormWords = Readonly<Record<FormWord, string>>;
 
 export function formWordsIn(t: Translator): FormWords {
   const entries = formWords.map((word) => [word, word === 'Select At Least %s' ? t(word, ['%s']) : t(word)]);
-  // Object.fromEntries forgets which keys it was given: they are those of the list.
+  // Object.fromEntries loses the type of the keys: they are those of the list.
   return Object.fromEntries(entries) as FormWords;
 }
 
@@ -117,10 +117,10 @@ function isFormWord(text: string): text is FormWord {
   return formWords.some((word) => word === text);
 }
 
-/** What the api says of the form's fields, in the visitor's words; what is none of the known messages asks to look again. */
-export function knownFaults(fields: FormFields, problems: readonly FieldError[], words: FormWords): FieldFaults {
+/** The api's errors of the form's fields, in the visitor's language. An unknown message becomes 'Please check this field'. */
+export function errorsFromApi(fields: FormFields, fieldErrors: readonly FieldError[], words: FormWords): FieldErrors {
   return Object.fromEntries(
-    problems.flatMap(({ field: name, phrase }) => {
+    fieldErrors.flatMap(({ field: name, phrase }) => {
       const field = fields.find((each) => each.name === name);
       if (field === undefined) return [];
       return [[name, inWords(field, isFormWord(phrase) ? phrase : 'Please check this field', words)]];
@@ -128,12 +128,12 @@ export function knownFaults(fields: FormFields, problems: readonly FieldError[],
   );
 }
 
-/** What a form that was sent without JavaScript looks like when the page comes back. */
+/** The state of a form that was sent without JavaScript, for the page that is returned. */
 export interface PlainSubmission {
-  readonly status: 'untouched' | 'sent' | 'refused' | 'failed';
-  readonly faults: FieldFaults;
+  readonly status: 'untouched' | 'sent' | 'rejected' | 'failed';
+  readonly errors: FieldErrors;
   /** What was typed, so that nothing is lost. */
-  readonly answers: FormParams;
+  readonly values: FormParams;
 }
 
-export const untouched: PlainSubmission = { status: 'untouched', faults: {}, answers: {} };
+export const untouched: PlainSubmission = { status: 'untouched', errors: {}, values: {} };

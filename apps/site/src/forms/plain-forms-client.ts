@@ -5,7 +5,10 @@ import type { Locale } from '@latchkey/i18n';
 import { headers } from 'next/headers';
 import { env } from '../foundation/env.ts';
 
-/** Speaks to the api for a browser without JavaScript, which cannot itself; the api counts by the visitor's address. */
+/**
+ * Calls the api on behalf of a browser without JavaScript. It passes the visitor's IP address on, since the api limits requests by
+ * it.
+ */
 export async function plainFormsClient(locale: Locale) {
   const forwardedFor = (await headers()).get('x-forwarded-for') ?? '';
   const client = createFormsClient({

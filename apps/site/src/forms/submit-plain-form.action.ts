@@ -5,18 +5,18 @@ import { fieldErrors } from '@latchkey/cms-client/forms';
 import { isLocale } from '@latchkey/i18n';
 import { translatorFor } from '../foundation/translator.ts';
 import {
-  answersOf,
-  answersToSend,
-  faultsOf,
+  formValues,
+  valuesToSend,
+  findErrors,
   formWordsIn,
-  knownFaults,
+  errorsFromApi,
   type PlainSubmission,
   untouched,
 } from './form-rules.ts';
 import { plainFormsClient } from './plain-forms-client.ts';
 import { textOf } from './text-of.ts';
 
-/** Takes a form from a browser without JavaScript: what a script would have done there is done here. */
+/** Receives a form from a browser without JavaScript, validates it and sends it to the api. */
 export async function submitPlainForm(_: PlainSubmission, data: FormData): Promise<PlainSubmission> {
   const [id, locale, location] = ['_form', '_locale', '_location'].map((name) => textOf(data.get(name)));
   if (id === undefined || id === '' || !isLocale(locale)) return { ...untouched, status: 'failed' };
@@ -25,12 +25,12 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
   if (!form.ok) return { ...untouched, status: 'failed' };
   const { fields, honeypot } = form.value.data;
   const words = formWordsIn(await translatorFor(locale));
-  const answers = answersOf(fields, data);
-  const found = faultsOf(fields, answers, words);
-  if (Object.keys(found).length > 0) return { status: 'refused', faults: found, answers };
+  const values = formValues(fields, data);
+  const found = findErrors(fields, values, words);
+  if (Object.keys(found).length > 0) return { status: 'rejected', errors: found, values };
   const trap = honeypot === null ? '' : textOf(data.get(honeypot));
   const params = {
-    ...answersToSend(fields, answers),
+    ...valuesToSend(fields, values),
     ...(honeypot !== null && trap !== '' && { [honeypot]: trap }),
   };
   const sent = await client.submitFormById({
@@ -40,11 +40,11 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
     idempotencyKey: keyOf({ id, params, forwardedFor }),
   });
   if (sent.ok) return { ...untouched, status: 'sent' };
-  const faults = knownFaults(fields, fieldErrors(sent.error), words);
-  return { status: Object.keys(faults).length === 0 ? 'failed' : 'refused', faults, answers };
+  const errors = errorsFromApi(fields, fieldErrors(sent.error), words);
+  return { status: Object.keys(errors).length === 0 ? 'failed' : 'rejected', errors, values };
 }
 
-/** Such a page has no key of its own: the same answers from the same place within the day are taken for the same press. */
+/** Such a page has no idempotency key of its own: equal values from one IP address within a day count as one submission. */
 function keyOf(content: unknown): string {
   return `plain-${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 48)}`;
 }

@@ -6,16 +6,16 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
   readonly label: string;
   readonly hint?: string;
   readonly isOptional?: boolean;
-  /** What is wrong, null where nothing is. */
+  /** The error message; null if there is none. */
   readonly error: string | null;
-  /** The message comes later than the press that asked for it, so it is said aloud when it comes. */
+  /** Whether the error is announced to screen readers, because it appears later than the press that caused it. */
   readonly isErrorSpoken?: boolean;
   readonly onValue: (value: string) => void;
-  /** What stands beside the line: the button that sends it. */
+  /** Rendered beside the input, for example the submit button. */
   readonly children?: ReactNode;
 }
 
-/** A labelled line of text whose message is tied to it. */
+/** A labelled text input whose error message is tied to it. */
 export function TextField({
   label,
   hint,

@@ -1,4 +1,4 @@
-/** What was typed into a field of a form; a file is no text. */
+/** The text of a form field; '' for a file or a missing field. */
 export function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : '';
 }

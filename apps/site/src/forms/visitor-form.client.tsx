@@ -12,14 +12,14 @@ import { Button } from '@latchkey/ui';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useActionState, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createKey } from '../foundation/create-key.client.ts';
-import { FormField, type Places } from './form-field.client.tsx';
+import { FormField, type Regions } from './form-field.client.tsx';
 import {
-  answersOf,
-  answersToSend,
-  faultsOf,
-  type FieldFaults,
+  formValues,
+  valuesToSend,
+  findErrors,
+  type FieldErrors,
   type FormWords,
-  knownFaults,
+  errorsFromApi,
   type PlainSubmission,
   shownFields,
   untouched,
@@ -28,16 +28,16 @@ import styles from './visitor-form.module.css';
 
 interface VisitorFormProps {
   readonly form: FormWire;
-  /** What screen readers call the form. */
+  /** The accessible name of the form. */
   readonly name: string;
   readonly words: FormWords;
-  readonly places: Places;
+  readonly regions: Regions;
   readonly locale: string;
-  /** Id of the venue that is written to; null where none is chosen. */
+  /** Id of the venue that receives the form; null if none is chosen. */
   readonly locationId: string | null;
-  /** The form for a browser that runs no scripts, which is all there is within `noscript`; a second one in there would end it. */
+  /** True for the copy inside `noscript`, for browsers without JavaScript; it must not contain a second `noscript`. */
   readonly isPlain?: boolean;
-  /** What such a browser sends to. */
+  /** The server action that such a browser sends the form to. */
   readonly plainAction: (before: PlainSubmission, data: FormData) => Promise<PlainSubmission>;
 }
 
@@ -46,14 +46,14 @@ const inBrowser = () => true;
 const onServer = () => false;
 
 /**
- * A form of the content system. Its fields are the browser's own, so that it can be filled in and sent before, and without, any
- * script; with one, fields come and go as the answers ask, and what is wrong is said beside each field.
+ * A form of the content system. It uses plain inputs, so that it can be filled in and sent before, and without, any script. With
+ * JavaScript, fields are shown and hidden as the values require, and errors are shown beside their fields.
  */
 export function VisitorForm({
   form,
   name,
   words,
-  places,
+  regions,
   locale,
   locationId,
   isPlain = false,
@@ -66,73 +66,73 @@ export function VisitorForm({
     const location = locationId ?? undefined;
     const sent = await client.submitFormById({ id: form.id, params, location, idempotencyKey });
     if (sent.ok) return { kind: 'sent' };
-    const faults = knownFaults(fields, fieldErrors(sent.error), words);
-    return Object.keys(faults).length === 0 ? { kind: 'failed' } : { kind: 'refused', faults };
+    const errors = errorsFromApi(fields, fieldErrors(sent.error), words);
+    return Object.keys(errors).length === 0 ? { kind: 'failed' } : { kind: 'rejected', errors };
   };
   const actor = useActorRef(submissionMachine, { input: { send, createKey } });
   const isSending = useSelector(actor, selectIsSending);
   const outcome = useSelector(actor, selectSubmissionOutcome);
   const isSent = outcome?.kind === 'sent' || plain.status === 'sent';
-  /** Of a page that the browser asked for by sending this form. */
-  const isAnswer = plain.status !== 'untouched';
+  /** The page is the response to this form, sent without JavaScript. */
+  const isResponse = plain.status !== 'untouched';
 
   const element = useRef<HTMLFormElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const isScripted = useSyncExternalStore(neverChanges, inBrowser, onServer);
-  const [answers, setAnswers] = useState<FormParams>(plain.answers);
-  /** Of the last attempt; a field's own goes as soon as it is answered rightly. */
-  const [faults, setFaults] = useState<FieldFaults>(plain.faults);
+  const [values, setValues] = useState<FormParams>(plain.values);
+  /** From the last attempt; a field's message is removed as soon as its value is valid. */
+  const [errors, setErrors] = useState<FieldErrors>(plain.errors);
   const [uploads, setUploads] = useState(0);
 
-  const [heard, setHeard] = useState(outcome);
-  if (outcome !== heard) {
-    setHeard(outcome);
-    if (outcome?.kind === 'refused') setFaults(outcome.faults);
+  const [handled, setHandled] = useState(outcome);
+  if (outcome !== handled) {
+    setHandled(outcome);
+    if (outcome?.kind === 'rejected') setErrors(outcome.errors);
   }
 
   const focusSummary = () => element.current?.querySelector<HTMLElement>('[data-summary]')?.focus();
   useEffect(() => {
     if (outcome?.kind === 'sent') end.current?.focus();
-    if (outcome?.kind === 'refused') focusSummary();
+    if (outcome?.kind === 'rejected') focusSummary();
   }, [outcome]);
 
-  // What was filled in before this script came asks for its fields as well.
+  // Values that were entered before this script was loaded may require further fields.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      if (element.current !== null) setAnswers(answersOf(fields, new FormData(element.current)));
+      if (element.current !== null) setValues(formValues(fields, new FormData(element.current)));
     });
     return () => cancelAnimationFrame(frame);
   }, [fields]);
 
   function submit(data: FormData) {
-    const given = answersOf(fields, data);
-    const found = faultsOf(fields, given, words);
-    setFaults(found);
+    const given = formValues(fields, data);
+    const found = findErrors(fields, given, words);
+    setErrors(found);
     if (Object.keys(found).length > 0) {
-      // After they have been drawn.
+      // After the messages are rendered.
       requestAnimationFrame(focusSummary);
       return;
     }
     const trap = form.honeypot === null ? null : data.get(form.honeypot);
-    const params = answersToSend(fields, given);
+    const params = valuesToSend(fields, given);
     const isTrapped = typeof trap === 'string' && trap !== '' && form.honeypot !== null;
-    actor.send({ type: 'submit', answers: isTrapped ? { ...params, [form.honeypot ?? '']: trap } : params });
+    actor.send({ type: 'submit', values: isTrapped ? { ...params, [form.honeypot ?? '']: trap } : params });
   }
 
   if (isSent) {
     return (
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that answers begins at its answer
-      <div ref={end} className={styles.sent} role="status" tabIndex={-1} autoFocus={isAnswer}>
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that is the response to a form starts at its result
+      <div ref={end} className={styles.sent} role="status" tabIndex={-1} autoFocus={isResponse}>
         <p className={styles.sentTitle}>{words['Form successfully submitted.']}</p>
         {form.successText === null ? null : <p>{form.successText}</p>}
       </div>
     );
   }
 
-  const shown = new Set(shownFields(fields, answers).map(({ name: field }) => field));
+  const shown = new Set(shownFields(fields, values).map(({ name: field }) => field));
   const idOf = (field: string) => `${form.slug}-${field}`;
   const hasFailed = outcome?.kind === 'failed' || plain.status === 'failed';
-  const faulty = fields.filter((field) => faults[field.name] !== undefined);
+  const invalid = fields.filter((field) => errors[field.name] !== undefined);
   return (
     <form
       ref={element}
@@ -142,10 +142,10 @@ export function VisitorForm({
       noValidate={isScripted}
       onChange={() => {
         if (element.current === null) return;
-        const given = answersOf(fields, new FormData(element.current));
-        setAnswers(given);
-        const still = faultsOf(fields, given, words);
-        setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => still[field] !== undefined)));
+        const given = formValues(fields, new FormData(element.current));
+        setValues(given);
+        const still = findErrors(fields, given, words);
+        setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => still[field] !== undefined)));
       }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -155,7 +155,7 @@ export function VisitorForm({
       <input type="hidden" name="_form" value={form.id} />
       <input type="hidden" name="_locale" value={locale} />
       {locationId === null ? null : <input type="hidden" name="_location" value={locationId} />}
-      {faulty.length === 0 ? null : (
+      {invalid.length === 0 ? null : (
         <div
           data-summary
           className={styles.summary}
@@ -163,16 +163,16 @@ export function VisitorForm({
           role="group"
           aria-labelledby={idOf('_summary')}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
-          autoFocus={isAnswer}
+          autoFocus={isResponse}
         >
           <h3 id={idOf('_summary')}>{words['Please look at these again']}</h3>
           <ul>
-            {faulty.map((field) => (
+            {invalid.map((field) => (
               <li key={field.name}>
                 <a
                   href={`#${idOf(field.name)}`}
                   onClick={(event) => {
-                    // The address keeps no trace of it: a hash would be another step of Back.
+                    // The URL stays the same: a hash would add a step to the history.
                     event.preventDefault();
                     const target = element.current?.elements.namedItem(field.name);
                     (target instanceof RadioNodeList
@@ -185,7 +185,7 @@ export function VisitorForm({
                       ?.focus();
                   }}
                 >
-                  {field.label}: {faults[field.name]}
+                  {field.label}: {errors[field.name]}
                 </a>
               </li>
             ))}
@@ -200,11 +200,11 @@ export function VisitorForm({
             id={idOf(field.name)}
             formSlug={form.slug}
             words={words}
-            places={places}
-            answers={answers}
+            regions={regions}
+            values={values}
             fields={fields}
             isShown={shown.has(field.name)}
-            fault={faults[field.name] ?? null}
+            error={errors[field.name] ?? null}
             client={client}
             isPlain={isPlain}
             onUpload={(isUnderWay) => setUploads((count) => count + (isUnderWay ? 1 : -1))}
@@ -218,7 +218,7 @@ export function VisitorForm({
       )}
       {hasFailed ? (
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
-        <p className={styles.failed} role="alert" tabIndex={-1} autoFocus={isAnswer}>
+        <p className={styles.failed} role="alert" tabIndex={-1} autoFocus={isResponse}>
           {words['Error submitting form']}
         </p>
       ) : null}

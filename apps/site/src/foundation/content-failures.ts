@@ -1,19 +1,19 @@
 /**
- * Pages are made by Next's own copy of this module and answered by the server's: the two share a process, so the moment is kept
- * at the process.
+ * Next renders pages with a copy of this module of its own, and the server reads from another one. Both run in one process, so the
+ * time is kept in a global symbol.
  */
-const place = Symbol.for('latchkey.lastContentFailureMs');
-// Nobody else has anything at this symbol.
-const shared = globalThis as { [place]?: number };
+const key = Symbol.for('latchkey.lastContentFailureMs');
+// Only this module uses the symbol.
+const shared = globalThis as { [key]?: number };
 
-/** A page could not be made, since the content system could not be asked. */
+/** Records that a page could not be rendered because a content call failed. */
 export function noteContentFailure(): void {
-  shared[place] = Date.now();
+  shared[key] = Date.now();
 }
 
 export function hasContentFailedSince(ms: number): boolean {
-  return (shared[place] ?? 0) >= ms;
+  return (shared[key] ?? 0) >= ms;
 }
 
-/** On a page that was rendered while a call for a part of it failed. */
+/** The cache tag of a page that was rendered while a call for a part of it failed. */
 export const failedCallTag = 'failed-call';

@@ -9,7 +9,7 @@ const secret = 'the house always lets you out';
 const body = '{"event":"content.changed","revision":7}';
 let server: Server | null = null;
 
-/** The receiver behind a real port. */
+/** The receiver on a real port. */
 async function listening(withSecret: string | null = secret) {
   let renewals = 0;
   const listener = createServer((incoming, outgoing) => {
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('the content webhook', () => {
-  it('renews the content when the api says so', async () => {
+  it('refreshes the content when the api calls it', async () => {
     const { post, renewals } = await listening();
     expect(await post(body, signed(body))).toBe(204);
     expect(renewals()).toBe(1);
@@ -55,28 +55,28 @@ describe('the content webhook', () => {
     ['without a signature', () => null],
     ['with a signature of something else', () => signed('{}')],
     ['with a signature of an hour ago', () => signed(body, 3_600)],
-  ])('renews nothing %s', async (_, signature) => {
+  ])('refreshes nothing %s', async (_, signature) => {
     const { post, renewals } = await listening();
     expect(await post(body, signature())).toBe(401);
     expect(renewals()).toBe(0);
   });
 
-  it('reads no more than a message', async () => {
+  it('reads no more than the size of a message', async () => {
     const long = 'x'.repeat(10_001);
     const { post, renewals } = await listening();
     expect(await post(long, signed(long))).toBe(413);
     expect(renewals()).toBe(0);
   });
 
-  it('is not there without a secret', async () => {
+  it('returns 404 without a secret', async () => {
     const { post } = await listening(null);
     expect(await post(body, signed(body))).toBe(404);
   });
 });
 
 /*
- * A message that the api's sender signed: apps/api/src/content/site-webhook.test.ts holds the same one. Its two ends live in
- * two programs that import nothing of each other.
+ * A message signed by the api's sender; apps/api/src/content/site-webhook.test.ts contains the same one. The two programs import
+ * nothing of each other.
  */
 const message = {
   body: '{"event":"content.changed","revision":7}',
@@ -86,7 +86,7 @@ const message = {
 };
 
 describe('the signature of a webhook', () => {
-  it('lets what the api signed pass, a little late and a little early', () => {
+  it('accepts what the api signed, a little late and a little early', () => {
     expect(isSignedWell(message)).toBe(true);
     expect(isSignedWell({ ...message, nowMs: message.nowMs + 299_000 })).toBe(true);
     expect(isSignedWell({ ...message, nowMs: message.nowMs - 299_000 })).toBe(true);
@@ -100,8 +100,8 @@ describe('the signature of a webhook', () => {
     ['a time that was changed', { signature: message.signature.replace('t=1767225600', 't=1767225601') }],
     ['no signature', { signature: null }],
     ['half a signature', { signature: 't=1767225600,v1=abc' }],
-    ['words', { signature: 'let me in' }],
-  ])('refuses %s', (_, change) => {
+    ['a text', { signature: 'let me in' }],
+  ])('rejects %s', (_, change) => {
     expect(isSignedWell({ ...message, ...change })).toBe(false);
   });
 });

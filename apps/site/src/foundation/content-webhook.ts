@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 interface ContentWebhookOptions {
-  /** Null switches the webhook off: content then renews itself by time alone. */
+  /** Null switches the webhook off: content is then refreshed by time only. */
   readonly secret: string | null;
-  /** Makes pages that were rendered from content stale. */
+  /** Marks pages that were rendered from content as stale. */
   readonly renewContent: () => void;
   readonly now?: () => number;
 }
@@ -11,36 +11,42 @@ interface ContentWebhookOptions {
 /** More than any message of the api. */
 const mostBytes = 10_000;
 
-/** Says to nobody why it refuses. What is received twice does no harm. */
+/**
+ * Verifies the message and calls `renewContent`. The response gives no reason for a rejection. Receiving a message twice does no
+ * harm.
+ */
 export async function receiveContentWebhook(
   request: Request,
   { secret, renewContent, now = Date.now }: ContentWebhookOptions,
 ): Promise<Response> {
-  if (secret === null) return answer(404);
-  if (Number(request.headers.get('content-length') ?? mostBytes + 1) > mostBytes) return answer(413);
+  if (secret === null) return respond(404);
+  if (Number(request.headers.get('content-length') ?? mostBytes + 1) > mostBytes) return respond(413);
   const body = await request.text();
   const signature = request.headers.get('x-latchkey-signature');
-  if (!isSignedWell({ body, signature, secret, nowMs: now() })) return answer(401);
+  if (!isSignedWell({ body, signature, secret, nowMs: now() })) return respond(401);
   renewContent();
-  return answer(204);
+  return respond(204);
 }
 
-function answer(status: number): Response {
+function respond(status: number): Response {
   return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-/** How old a signed message may be, and how far its clock may run ahead: what was overheard is soon worth nothing. */
+/** The maximum age of a signed message, and how far the sender's clock may be ahead: a recorded message soon becomes useless. */
 const windowSeconds = 300;
 
 interface SignedMessage {
   readonly body: string;
-  /** `X-Latchkey-Signature: t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`; null where there is none. */
+  /** Reads `X-Latchkey-Signature: t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`; null if it is missing or malformed. */
   readonly signature: string | null;
   readonly secret: string;
   readonly nowMs: number;
 }
 
-/** Whether the holder of the secret sent this just now. The api signs in `apps/api/src/content/site-webhook.ts`. */
+/**
+ * Whether the holder of the secret signed this body within the allowed time. The api signs in
+ * `apps/api/src/content/site-webhook.ts`.
+ */
 export function isSignedWell({ body, signature, secret, nowMs }: SignedMessage): boolean {
   const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/u.exec(signature ?? '') ?? [];
   if (given === '' || Math.abs(nowMs / 1_000 - Number(seconds)) > windowSeconds) return false;

@@ -29,20 +29,20 @@ import { type IsOffered, isOfferedAt, offeredBut } from './offered-links.ts';
 import { pageOfDocument } from './page-of-document.ts';
 import { translatorFor } from './translator.ts';
 
-/** On every cached answer of the content calls, and so on every page that was made from one. */
+/** On every cached response of the content calls, and so on every page that was rendered from one. */
 export const contentTag = 'content';
 
-/** Seconds after which a cached answer of the content calls is asked for again. */
+/** Seconds after which a cached response of the content calls is requested again. */
 const freshSeconds = 60;
 
-/** How long all calls of one page may take together: a visitor who waits longer than this has left. */
+/** Time limit for all calls of one page together: a visitor does not wait longer than this. */
 const contentLimitMs = 6_000;
 const deadline = cache(() => AbortSignal.timeout(contentLimitMs));
 
 const calls = {
   baseUrl: `${env.apiOrigin}/api`,
   timeoutMs: contentLimitMs,
-  // Next's fetch keeps answers of status 200 only, so a failed call is never remembered.
+  // Next's fetch caches responses of status 200 only, so a failed call is never cached.
   fetch: (request: Request, init?: RequestInit) =>
     fetch(request, {
       ...init,
@@ -53,7 +53,7 @@ const calls = {
 const client = createCmsClient(calls);
 const formsClient = createFormsClient(calls);
 
-/** The content system cannot be asked. Thrown, so that the page that needed it is not written to the page cache. */
+/** A content call failed. Thrown, so that the page that needs it is not written to the page cache. */
 class ContentUnavailableError extends Error {
   override name = 'ContentUnavailableError';
 
@@ -63,30 +63,30 @@ class ContentUnavailableError extends Error {
   }
 }
 
-/** What a page cannot be without: the document, null where there is none, or a throw where it cannot be known. */
+/** For what a page needs: returns the document, null if it does not exist, and throws if the call failed. */
 function required<Data>(result: CallResult<Data>): Data | null {
   if (result.ok) return result.value.data;
   if (result.error.status === 404) return null;
   throw new ContentUnavailableError(result.error.message);
 }
 
-/** What a page can do without: null where there is none. A failed call is logged, and the page without it is not kept. */
+/** For what a page can do without: returns null if the call failed. The error is logged, and the page is not cached. */
 async function secondary<Data>(result: CallResult<Data, unknown>): Promise<Data | null> {
   if (result.ok) return result.value.data;
   if (result.error.status !== 404) {
-    console.error(`A page goes without what a call failed to bring: ${result.error.message}`);
+    console.error(`A page is rendered without the result of a failed call: ${result.error.message}`);
     await markAsPartial();
   }
   return null;
 }
 
-/** Tags the page that is being rendered, so that the page cache leaves it out (server/tricks/page-cache.ts). */
+/** Tags the page that is being rendered, so that the page cache skips it (server/tricks/page-cache.ts). */
 const markAsPartial = unstable_cache(() => Promise.resolve(null), [failedCallTag], {
   tags: [failedCallTag],
   revalidate: 1,
 });
 
-/** One answer per argument list and request. Where the website document cannot be had, the chain has its name and no menus. */
+/** One call per argument list and request. If the website document cannot be loaded, the chain has its name and no menus. */
 export const loadWebsite = cache(
   async (locale: Locale): Promise<Website> =>
     (await secondary(await client.getWebsite({ locale }))) ??
@@ -100,7 +100,7 @@ export const loadWebsite = cache(
     }),
 );
 
-/** What the chain is called; the operator's word for it where the content system cannot be asked. */
+/** The name of the chain; the name in the configuration if the content system does not respond. */
 export async function loadBrandName(locale: Locale): Promise<string> {
   return (await loadWebsite(locale)).name || env.brandName;
 }
@@ -110,7 +110,7 @@ interface Brand {
   readonly logo: Pick<NonNullable<Website['logo']>, 'url' | 'width' | 'height'> | null;
 }
 
-/** The chain's name and mark, and no more of them than a page shows: every page carries them. */
+/** The chain's name and logo, reduced to what a page shows, since every page carries them. */
 export async function loadBrand(locale: Locale): Promise<Brand> {
   const { logo } = await loadWebsite(locale);
   const name = await loadBrandName(locale);
@@ -123,7 +123,7 @@ export const loadLocation = cache(async (locale: Locale, slug: string): Promise<
 /** What an editor can publish under a slug of its own. */
 export type SitePage = Article | Mode | Package | Page;
 
-/** Pages, packages, modes and articles share one space of addresses. */
+/** Pages, packages, modes and articles share one namespace of slugs. */
 export const loadPage = cache(async (locale: Locale, slug: string): Promise<SitePage | null> => {
   const page = required(await client.getPage({ locale, slug }));
   if (page !== null) return page;
@@ -133,7 +133,7 @@ export const loadPage = cache(async (locale: Locale, slug: string): Promise<Site
     client.getMode(query),
     client.getArticle(query),
   ]);
-  // It is one of the three: that another could not be asked matters only where none has it.
+  // It is one of the three: a failed call for another matters only if none of them has it.
   const [found] = [offer, mode, article].flatMap((result) => (result.ok ? [result.value.data] : []));
   const document = found ?? required(offer) ?? required(mode) ?? required(article);
   return document === null ? null : pageOfDocument(document, await translatorFor(locale));
@@ -155,59 +155,59 @@ export const listGames = cache(
     (await secondary(await client.listGames({ locale, ...(locationId !== null && { locationId }) }))) ?? [],
 );
 
-/** Of this location and of the whole chain; all where no location is given. */
-interface Place {
+/** Of this location and of the whole chain; without a location, all. */
+interface Scope {
   readonly locale: Locale;
   readonly locationId: string | null;
 }
 
-/** Reviews that a block chooses from. */
+/** The reviews that a block chooses from. */
 const newestReviews = 50;
 export const loadForm = cache(async (locale: Locale, id: string): Promise<FormWire | null> =>
   secondary(await formsClient.getForm({ locale, id })),
 );
 
-/** Most that a page lists. */
+/** The maximum that a page lists. */
 const pageSize = 100;
 
-const placeQuery = ({ locale, locationId }: Place) => ({
+const scopeQuery = ({ locale, locationId }: Scope) => ({
   locale,
   pageSize,
   ...(locationId !== null && { locationId }),
 });
 
 /** Newest first. */
-export async function listArticles(place: Place): Promise<readonly ArticleSummary[]> {
-  return (await secondary(await client.listArticles(placeQuery(place)))) ?? [];
+export async function listArticles(scope: Scope): Promise<readonly ArticleSummary[]> {
+  return (await secondary(await client.listArticles(scopeQuery(scope)))) ?? [];
 }
 
 /** Packages, then modes. */
-export async function listOffers(place: Place): Promise<readonly (ModeSummary | PackageSummary)[]> {
+export async function listOffers(scope: Scope): Promise<readonly (ModeSummary | PackageSummary)[]> {
   const [packages, modes] = await Promise.all([
-    client.listPackages(placeQuery(place)).then(secondary),
-    client.listModes(placeQuery(place)).then(secondary),
+    client.listPackages(scopeQuery(scope)).then(secondary),
+    client.listModes(scopeQuery(scope)).then(secondary),
   ]);
   return [...(packages ?? []), ...(modes ?? [])];
 }
 
-/** What runs today at a location, or at any; of the whole chain each deal once. */
-export async function listDeals({ locale, locationId }: Place): Promise<readonly Deal[]> {
+/** The deals that run today at a location, or at any; on a page of the chain each deal once. */
+export async function listDeals({ locale, locationId }: Scope): Promise<readonly Deal[]> {
   const ids = locationId === null ? (await listLocations(locale)).map(({ id }) => id) : [locationId];
   const lists = await Promise.all(ids.map((id) => client.listDeals({ locale, locationId: id }).then(secondary)));
   const deals = lists.flatMap((list) => list ?? []);
   return [...new Map(deals.map((deal) => [deal.id, deal])).values()];
 }
 
-/** The newest, with what all of them amount to; null where there are none. */
-export async function listGoogleReviews(place: Place): Promise<GoogleReviews | null> {
-  const result = await client.listGoogleReviews({ ...placeQuery(place), pageSize: newestReviews });
+/** The newest reviews with the overall rating; null if there are none. */
+export async function listGoogleReviews(scope: Scope): Promise<GoogleReviews | null> {
+  const result = await client.listGoogleReviews({ ...scopeQuery(scope), pageSize: newestReviews });
   const reviews = await secondary(result);
   if (reviews === null || !result.ok) return null;
   const { rating, count } = result.value.meta;
   return { reviews, rating, count };
 }
 
-/** Says what of the chain's games, packages, modes and articles a location offers. */
+/** Returns a function that says whether a location offers a game, package, mode or article of the chain. */
 export const loadOffered = cache(async (locale: Locale, location: Location): Promise<IsOffered> => {
   const everywhere = { locale, locationId: null };
   const [games, articles, offers] = await Promise.all([
@@ -216,7 +216,7 @@ export const loadOffered = cache(async (locale: Locale, location: Location): Pro
     listOffers(everywhere),
   ]);
   const pages = [...articles, ...offers].filter((page) => !isOfferedAt(page, location));
-  const away = games.filter((game) => !game.locations.some((place) => place.location.id === location.id));
+  const away = games.filter((game) => !game.locations.some((entry) => entry.location.id === location.id));
   return offeredBut({
     pages: new Set(pages.map(({ slug }) => slug)),
     games: new Set(away.map(({ slug }) => slug)),

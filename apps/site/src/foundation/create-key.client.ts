@@ -1,4 +1,4 @@
-/** 128 random bits; unlike `crypto.randomUUID` also there where a venue tests over plain http. */
+/** 128 random bits. Unlike `crypto.randomUUID` this works without HTTPS, as on test devices in a venue's network. */
 export function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -11,8 +11,8 @@ import * as z from 'zod';
 import { thirdPartyVariables } from './third-party-hosts.ts';
 
 /**
- * What hangs on the very text or the very steps of Next, by the names of the files in `server/tricks`. Each can be left out, and the
- * site serves the same pages without it: slower, or less guarded (server/README.md).
+ * What depends on the exact output or steps of Next, by the names of the files in `server/tricks`. Each can be left out: the site
+ * then serves the same pages, slower or less protected (server/README.md).
  */
 export const trickNames = [
   'compile-hints',
@@ -32,12 +32,12 @@ const hostList = list.pipe(
   z.array(z.string().regex(/^[a-z0-9.-]+(?::\d+)?$/u, 'must be hosts such as widgets.example')),
 );
 
-/** The site's own variables but those of third parties' addresses, which that folder reads. */
+/** The site's own variables, except the URLs of third parties (`third-party-hosts.ts`). */
 const site = {
   API_ORIGIN: variable('', 'Where the site finds the api; its own `/api` forwards there.', optional(z.url()), {
     fallbackInWords: 'http://localhost and API_PORT',
   }),
-  // Screens that must not need the content system: not found and failed.
+  // Used by pages that must work without the content system: not found and failed.
   BRAND_NAME: variable('Cipher House', 'The brand while the content system does not respond.', z.string().max(100)),
   GOOGLE_MAPS_KEY: variable(
     '',
@@ -103,7 +103,7 @@ const site = {
   ),
 } as const;
 
-/** The site's own variables by what they are about. */
+/** The site's own variables by topic. */
 export const variableGroups = {
   Site: site,
   'Third parties': thirdPartyVariables,

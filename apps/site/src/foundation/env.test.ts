@@ -19,7 +19,7 @@ describe('WITHOUT_TRICKS', () => {
     expect([...all].filter((name) => !tricks.has(name))).toEqual(['deferred-scripts', 'page-cache']);
   });
 
-  it('is an error of the start where it names no trick', async () => {
+  it('makes the start fail if it names no trick', async () => {
     await expect(envWith('late-scripts')).rejects.toThrow(/late-scripts is none of compile-hints, .*WITHOUT_TRICKS/su);
   });
 });

@@ -4,7 +4,7 @@ import { readThirdPartyHosts } from './third-party-hosts.ts';
 import { trickNames, variables, type TrickName } from './env-variables.ts';
 
 const schemas = schemasOf(variables);
-/** Others have to know it: 0, any free one, will not do. */
+/** Other programs have to know the port, so 0 (any free port) is not allowed. */
 const knownPort = z.number().min(1);
 const schema = z.object({
   ...schemas,
@@ -12,11 +12,11 @@ const schema = z.object({
   API_PORT: schemas.API_PORT.pipe(knownPort),
 });
 
-/** The site's environment, parsed once; every problem is named at once. Empty variables count as absent. */
+/** The site's environment, parsed once; all errors are reported together. Empty variables count as absent. */
 function readEnv() {
   const parsed = schema.safeParse(withFallbacks(variables, process.env));
   if (!parsed.success) {
-    throw new Error(`The environment of the site is not right:\n${z.prettifyError(parsed.error)}`);
+    throw new Error(`The environment of the site is invalid:\n${z.prettifyError(parsed.error)}`);
   }
   const { API_ORIGIN, API_PORT, BRAND_NAME, GALLERY, SITE_ORIGIN, REVALIDATE_SECRET, EMBED_SCRIPT_HOSTS, PORT } =
     parsed.data;
@@ -28,7 +28,7 @@ function readEnv() {
     revalidateSecret: REVALIDATE_SECRET,
     embedScriptHosts: EMBED_SCRIPT_HOSTS,
     mediaHosts: MEDIA_HOSTS,
-    /** Seen from the root of the repository, as all folders of the environment are. */
+    /** Relative to the root of the repository, like all folders in the environment. */
     mediaDir: MEDIA_DIR ?? `${CONTENT_DIR}/../media`,
     mapKeys: {
       ...(GOOGLE_MAPS_KEY !== null && { google: GOOGLE_MAPS_KEY }),
@@ -46,9 +46,9 @@ function readEnv() {
     },
     pageCacheDir: PAGE_CACHE_DIR ?? `${DATA_DIR}/site-pages`,
     pageCacheMb: PAGE_CACHE_MB,
-    /** Those that are in use. */
+    /** The tricks that are in use. */
     tricks: new Set<TrickName>(trickNames.filter((name) => !WITHOUT_TRICKS.includes(name))),
-    /** Pages reload as their sources change; set by whoever starts the site. */
+    /** Pages reload when their sources change; set by `npm run dev`. */
     isDevelopment: process.env.NODE_ENV !== 'production',
     apiOrigin: (API_ORIGIN ?? `http://localhost:${API_PORT}`).replace(/\/$/u, ''),
     siteOrigin: SITE_ORIGIN ?? `http://localhost:${PORT}`,

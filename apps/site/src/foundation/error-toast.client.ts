@@ -5,8 +5,8 @@ import { isBroken, reasonInWords } from './error-words.ts';
 import { lastRecording } from './last-trace.ts';
 
 /**
- * An error in the visitor's language. Where something is broken it has a button that copies what led to it, for those who look into
- * it; what is sold out, offline, limited or not valid needs no report.
+ * Shows an error as a toast in the visitor's language. If something is broken, the toast has a button that copies the recorded
+ * session for a report. Sold out, offline, limited and not valid are no defects and need no report.
  */
 export function showErrorToast(t: Translator, event: ToastEvent, fallback: PlainPhrase): void {
   const trace = isBroken(event.error) ? lastRecording() : null;
@@ -23,7 +23,7 @@ export function showErrorToast(t: Translator, event: ToastEvent, fallback: Plain
   });
 }
 
-/** A browser without a clipboard, or a visitor who forbids it, leaves the button as it was. */
+/** Without a clipboard, or without permission to use it, the button stays as it was. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -18,7 +18,7 @@ const t = createTranslator('en', en);
 const nowMs = Date.parse('2026-12-01T15:00:00Z');
 const now = () => nowMs;
 
-/** A page that books two tickets of the first free slot as soon as it is there. */
+/** A page that books two tickets of the first free slot as soon as it is loaded. */
 function Page({ simulator }: { readonly simulator: Simulator }) {
   const actor = useRecordedActor(bookingMachine, () => ({
     gateway: simulator.gateway,
@@ -28,8 +28,8 @@ function Page({ simulator }: { readonly simulator: Simulator }) {
     createKey: createCountingKeys(),
   }));
   useEffect(() => {
-    const heard = actor.on('toast', (event) => showErrorToast(t, event, corePhrases.basketFailed));
-    return () => heard.unsubscribe();
+    const subscription = actor.on('toast', (event) => showErrorToast(t, event, corePhrases.basketFailed));
+    return () => subscription.unsubscribe();
   }, [actor]);
   useEffect(() => {
     async function book(): Promise<void> {
@@ -56,7 +56,7 @@ afterEach(() => {
   for (const { id } of toastQueue.getToasts()) toastQueue.dismiss(id);
 });
 
-it('lets the visitor copy what led to an error, which ends in Node as it did in the browser', async () => {
+it('an error toast lets the visitor copy a trace that ends in Node as it did in the browser', async () => {
   const user = userEvent.setup();
   simulator.failNext('createBasket', { kind: 'server', details: ['Tickets no longer available'] });
   render(<Page simulator={simulator} />);
@@ -76,19 +76,19 @@ it.each([
   ['sold out', { kind: 'conflict', details: ['Tickets no longer available'] }, 'Tickets no longer available'],
   ['a limit', { kind: 'rateLimited' }, corePhrases.basketFailed],
   ['the network', { kind: 'network' }, 'The booking service cannot be reached'],
-] as const)('asks for no report where nothing is broken: %s', async (_, failure, words) => {
+] as const)('a toast offers no report if nothing is broken: %s', async (_, failure, words) => {
   simulator.failNext('createBasket', failure);
   render(<Page simulator={simulator} />);
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Copy a report of this problem' })).toBeNull();
 });
 
-it('keeps the last session in memory', async () => {
+it('the last session stays in memory', async () => {
   render(<Page simulator={simulator} />);
   await expect.poll(() => lastRecording()?.().parts[0]?.end).toContain('"value":"settling"');
 });
 
-it('leaves the button as it was where the browser has no clipboard', async () => {
+it('the button of a toast stays as it was in a browser without a clipboard', async () => {
   const user = userEvent.setup({ writeToClipboard: false });
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   simulator.failNext('createBasket', { kind: 'server' });

@@ -16,17 +16,17 @@ function messageOf(error: Partial<GatewayError>): ErrorMessage {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe.each(locales)('what a visitor reads of an error in %s', (locale) => {
+describe.each(locales)('the words of an error in %s', (locale) => {
   const phrases = loadPhrases(locale);
 
-  it('is never a text for developers', async () => {
+  it('are never a text for developers', async () => {
     const t = createTranslator(locale, await phrases);
     for (const text of ['bookings[0].tickets: at least 3 are required', 'email: Invalid Email', 'constructor']) {
       expect(reasonInWords(t, messageOf({ details: [text] }), fallback)).toBe(t(fallback));
     }
   });
 
-  it('names the amounts, the count and the day that a promotion needs', async () => {
+  it('contain the amounts, the count and the day that a promotion needs', async () => {
     const t = createTranslator(locale, await phrases);
     const needed = { amountMinor: 8_000, currency: 'USD' };
     const has = { amountMinor: 7_100, currency: 'USD' };
@@ -41,13 +41,13 @@ describe.each(locales)('what a visitor reads of an error in %s', (locale) => {
     expect(reasonInWords(t, day, fallback)).toMatch(/24.*2026|2026.*24/u);
   });
 
-  it('is a whole sentence or the fallback, never a placeholder', async () => {
+  it('are a whole sentence or the fallback, never a placeholder', async () => {
     const t = createTranslator(locale, await phrases);
     const details = ['This code needs %needed or more. You have %has.'];
     expect(reasonInWords(t, messageOf({ details }), fallback)).toBe(t(fallback));
   });
 
-  it('says after how many minutes a limit is over', async () => {
+  it('say after how many minutes a limit is over', async () => {
     const t = createTranslator(locale, await phrases);
     const limited = messageOf({ kind: 'rateLimited', details: ['Too many codes were tried'], retryAfterSeconds: 281 });
     const words = errorInWords(t, limited, fallback);
@@ -56,13 +56,13 @@ describe.each(locales)('what a visitor reads of an error in %s', (locale) => {
   });
 });
 
-it('a visitor without a network is told so', async () => {
+it('an error without a network says so', async () => {
   const t = createTranslator('en', await loadPhrases('en'));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(reasonInWords(t, messageOf({ kind: 'network' }), fallback)).toBe('You seem to be offline');
 });
 
-it('only what is broken is worth a report', () => {
+it('only a defect is worth a report', () => {
   const kinds = [
     'network',
     'timeout',

@@ -2,17 +2,17 @@ import type { ErrorMessage, ErrorParams, GatewayError } from '@latchkey/booking-
 import { formatDate, formatNumber, formatPrice, type PlainPhrase, type Translator } from '@latchkey/i18n';
 
 /**
- * Why something was not done, in one sentence that is true: the server's phrase, and where no response came, that. Toasts and the
- * places where something was asked for say it with the same words.
+ * An error in one sentence: the server's phrase, or what happened if no response came. Toasts and the places that show errors use
+ * the same words.
  *
- * @param fallback read where the server gave no phrase that this site knows
+ * @param fallback used if the server's phrase is unknown to this site
  */
 export function reasonInWords(t: Translator, { phrase, error }: ErrorMessage, fallback: PlainPhrase): string {
   if (error.kind === 'network' || error.kind === 'timeout') return failureReason(t, error);
   return t.fromOutside(phrase, fallback, paramsInWords(t, error.params ?? {}));
 }
 
-/** Why a call came to nothing of which the server said nothing. */
+/** The phrase for a call that failed without a phrase of the server. */
 export function failureReason(t: Translator, { kind }: Pick<GatewayError, 'kind'>): string {
   if (kind === 'network' && !navigator.onLine) return t('You seem to be offline');
   switch (kind) {
@@ -31,20 +31,20 @@ export function failureReason(t: Translator, { kind }: Pick<GatewayError, 'kind'
   }
 }
 
-/** When to try again, where the server said so. */
+/** When to try again, if the server said so. */
 export function retryInWords(t: Translator, { retryAfterSeconds }: GatewayError): string | null {
   if (retryAfterSeconds === undefined) return null;
   return t('Please try again in %count minutes', { count: Math.max(1, Math.ceil(retryAfterSeconds / 60)) });
 }
 
-/** The reason and, where it is known, when to try again. */
+/** The reason and, if known, when to try again. */
 export function errorInWords(t: Translator, message: ErrorMessage, fallback: PlainPhrase): string {
   const [reason, retry] = [reasonInWords(t, message, fallback), retryInWords(t, message.error)];
   if (retry === null) return reason;
   return `${reason}${/[.!?]$/u.test(reason) ? '' : '.'} ${retry}.`;
 }
 
-/** Whether somebody has to look into it. What is sold out, offline, limited or not valid is as it should be. */
+/** Whether the error is a defect that somebody should look into. Sold out, offline, limited and not valid are not. */
 export function isBroken({ kind, details }: GatewayError): boolean {
   return kind === 'server' || kind === 'malformed' || (kind === 'rejected' && details.length === 0);
 }
@@ -52,7 +52,7 @@ export function isBroken({ kind, details }: GatewayError): boolean {
 function paramsInWords(t: Translator, params: ErrorParams): Readonly<Record<string, string | number>> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
-      // A count chooses the plural form, too.
+      // A count also selects the plural form.
       if (typeof value === 'number') return [name, name === 'count' ? value : formatNumber(value, t.locale)];
       return [name, 'date' in value ? formatDate(value.date, t.locale, 'long') : formatPrice(value, t.locale)];
     }),

@@ -12,21 +12,21 @@ describe('loggablePath', () => {
     ['/api/games', '/api/games'],
     ['/a\nb\u0000c\u202e', '/a\\u{a}b\\u{0}c\\u{202e}'],
     [`/${'a'.repeat(9_999)}`, `/${'a'.repeat(199)}... (10000 characters)`],
-  ])('shows %j as %j', (address, shown) => {
-    expect(loggablePath(address)).toBe(shown);
+  ])('shows %j as %j', (url, shown) => {
+    expect(loggablePath(url)).toBe(shown);
   });
 });
 
 describe('loggableText', () => {
-  it('keeps lines and the steps of a stack', () => {
+  it('keeps lines and the indentation of a stack', () => {
     expect(loggableText('Error: no\n\tat file.ts:1\n')).toBe('Error: no\n\tat file.ts:1\n');
   });
 
-  it('keeps colours, and no other order to a terminal', () => {
+  it('keeps colours, and no other control sequence', () => {
     expect(loggableText('\u001b[31mred\u001b[0m \u0007[1m')).toBe('\u001b[31mred\u001b[0m \\u{7}[1m');
   });
 
-  it('cuts lines, and escapes what a terminal obeys', () => {
+  it('cuts lines, and escapes control characters', () => {
     expect(loggableText(`\u001b[2J\r${'a'.repeat(5_000)}\nGET /basket/4f9a failed`)).toMatch(
       /^\\u\{1b\}\[2J\\u\{d\}a+\.\.\. \(\d+ characters\)\nGET \/basket\/\{id\} failed$/u,
     );

@@ -1,23 +1,23 @@
 import { format } from 'node:util';
 
-/** Longest path, and longest line, that is logged. */
+/** The maximum length of a path, and of a line, in the log. */
 const pathCharacters = 200;
 const lineCharacters = 2_000;
 
-/** Whoever has the id of a basket can change it, and whoever has the token of a newsletter's link can unsubscribe somebody. */
+/** The id of a basket allows changing it, and the token of a newsletter link allows unsubscribing. Both are removed. */
 const keys: readonly [pattern: RegExp, shown: string][] = [
   [/(\/basket\/)[^/?#\s"'()]+/giu, '$1{id}'],
   [/(\/newsletter\/(?:confirm|unsubscribe)\/)[^/?#\s"'()]+/giu, '$1{token}'],
   [/(\/upload\/)(?!presigned-url)[^/?#\s"'()]+/giu, '$1{key}'],
 ];
 
-/** The path of a request as it may be logged: without its query, without keys, short, in printable characters. */
-export function loggablePath(address: string): string {
-  const [path = ''] = address.split('?', 1);
+/** The path of a request for the log: without its query, without keys, short, in printable characters. */
+export function loggablePath(url: string): string {
+  const [path = ''] = url.split('?', 1);
   return cut(escaped(withoutKeys(path)), pathCharacters);
 }
 
-/** A text as it may be logged: a line of it is as long as one wants to read, and a stranger's control characters do nothing. */
+/** A text for the log: lines have a maximum length, and control characters from outside have no effect. */
 export function loggableText(text: string): string {
   return withoutKeys(text)
     .split('\n')
@@ -29,7 +29,7 @@ function withoutKeys(text: string): string {
   return keys.reduce((shown, [pattern, placeholder]) => shown.replaceAll(pattern, placeholder), text);
 }
 
-/** All but the tabulator that stacks are indented with, and the colours of a terminal. */
+/** All control characters except the tab that indents stacks and the colours of a terminal. */
 function escaped(text: string): string {
   return text.replaceAll(/\p{Cc}\[[\d;]*m|[^\P{C}\t]/gu, (found) => {
     const [character = '', ...rest] = found;
@@ -43,8 +43,8 @@ function cut(text: string, most: number): string {
 }
 
 /**
- * Makes the console of this process write what may be logged (`loggable.ts`), since Next logs addresses and errors as they come. A
- * body that its sender broke off is nothing to log.
+ * Makes the console of this process apply `loggable.ts`, since Next logs URLs and errors unchanged. A request body that its sender
+ * aborted is not logged.
  */
 export function installLoggableConsole(): void {
   for (const name of ['log', 'info', 'warn', 'error'] as const) {
@@ -55,7 +55,7 @@ export function installLoggableConsole(): void {
   }
 }
 
-/** What Node says of a request whose connection ended before its body. */
+/** Node's messages for a request whose connection ended before its body. */
 function isBrokenOff(value: unknown): boolean {
   return value instanceof Error && value.message === 'aborted' && 'code' in value && value.code === 'ECONNRESET';
 }

@@ -15,11 +15,11 @@ describe('what a venue offers', () => {
     ['/contact#form', true],
     ['/', true],
     ['https://example.com/dragons-party', true],
-  ])('has %s: %s', (url, expected) => {
+  ])('includes %s: %s', (url, expected) => {
     expect(isOffered(url)).toBe(expected);
   });
 
-  it('is what its menus name', () => {
+  it('is what its menus link to', () => {
     const website = websiteSchema.parse({
       locale: 'en',
       name: 'Cipher House',
@@ -57,7 +57,7 @@ describe('isOfferedAt', () => {
     ['a package of the whole chain', { locationIds: [] }, true],
     ['a package of this venue and another', { locationIds: ['paris', 'orlando'] }, true],
     ['a package of another venue', { locationIds: ['paris'] }, false],
-  ])('says of %s: %o is offered: %s', (_, page, expected) => {
+  ])('returns for %s, %o: %s', (_, page, expected) => {
     expect(isOfferedAt({ slug: 'birthday', ...page }, { id: 'orlando' })).toBe(expected);
   });
 });

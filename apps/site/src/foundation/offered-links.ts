@@ -1,29 +1,29 @@
 import type { Website } from '@latchkey/cms-client/schema';
 
-/** Says of an address of the content system whether what it names is to be had here. */
+/** Whether the target of a URL in content is offered here. */
 export type IsOffered = (url: string) => boolean;
 
 interface Elsewhere {
-  /** Slugs of packages, modes and articles that are for other venues. */
+  /** Slugs of packages, modes and articles that belong to other venues only. */
   readonly pages: ReadonlySet<string>;
-  /** Slugs of games that other venues play. */
+  /** Slugs of games that only other venues offer. */
   readonly games: ReadonlySet<string>;
 }
 
-const gameAddress = /^\/escape-games\/([a-z0-9-]+)\/?(?:[?#].*)?$/u;
-const pageAddress = /^\/([a-z0-9-]+)\/?(?:[?#].*)?$/u;
+const gamePath = /^\/escape-games\/([a-z0-9-]+)\/?(?:[?#].*)?$/u;
+const pagePath = /^\/([a-z0-9-]+)\/?(?:[?#].*)?$/u;
 
-/** Menus and blocks are written once for the whole chain; a venue offers a part of what they name. */
+/** Menus and blocks are written once for the whole chain; a venue offers a part of what they link to. */
 export function offeredBut({ pages, games }: Elsewhere): IsOffered {
   return (url) => {
-    const [, game] = gameAddress.exec(url) ?? [];
+    const [, game] = gamePath.exec(url) ?? [];
     if (game !== undefined) return !games.has(game);
-    const [, page] = pageAddress.exec(url) ?? [];
+    const [, page] = pagePath.exec(url) ?? [];
     return page === undefined || !pages.has(page);
   };
 }
 
-/** The website with menus that lead only to what is offered; a heading that has lost all of its links goes with them. */
+/** The website with menus that link only to what is offered. A heading that has lost all of its links is removed too. */
 export function websiteWithOffered(website: Website, isOffered: IsOffered): Website {
   const menu = <Link extends LinkTree>(links: readonly Link[]) => links.flatMap((link) => offeredLink(link, isOffered));
   const { navbar, footer } = website;
@@ -43,15 +43,15 @@ interface LinkTree {
 
 function offeredLink<Link extends LinkTree>(link: Link, isOffered: IsOffered): readonly Link[] {
   if (link.url !== null && !isOffered(link.url)) return [];
-  // Some of the link's own children, in the list that they were in.
+  // A subset of the link's own children, so the type is the same.
   const children = link.children.flatMap((child) => offeredLink(child, isOffered)) as Link['children'];
   const leadsNowhere = link.children.length > 0 && children.length === 0 && (link.voidClick || link.url === null);
   return leadsNowhere && !link.locationSelector ? [] : [{ ...link, children }];
 }
 
 /**
- * Whether a page is for a location: one that names none is for the whole chain. A package that is sold in Paris only has no
- * address under Orlando.
+ * Whether a page belongs to a location: one without locations belongs to the whole chain. A package that is sold in Paris only has
+ * no URL under Orlando.
  */
 export function isOfferedAt(
   page: { readonly slug: string; readonly locationIds?: readonly string[] },

@@ -28,7 +28,7 @@ const birthday = packageSchema.parse({
 });
 
 describe('a document as a page', () => {
-  it('opens an article with its name, date, author and summary, escaped', () => {
+  it('starts an article with its name, date, author and summary, escaped', () => {
     const { content, slug } = pageOfDocument(article, createTranslator('fr', fr));
     expect(slug).toBe('the-vault-reopens');
     expect(content).toMatchObject([
@@ -44,14 +44,14 @@ describe('a document as a page', () => {
     ]);
   });
 
-  it('opens a package with its price and facts', () => {
+  it('starts a package with its price and facts', () => {
     expect(pageOfDocument(birthday, t).content[0]).toMatchObject({
       subheading: 'from $280 for eight',
       richtext: '<ul><li><strong>Guests</strong> 6–12</li><li>Cake welcome</li></ul>',
     });
   });
 
-  it('says date and author above the words of an article that has a header of its own', () => {
+  it('shows date and author above the text of an article that has a header of its own', () => {
     const header = { __component: 'sections.page-header', id: 'own', uniqueId: null };
     const words = { __component: 'sections.richtext', id: 'words', uniqueId: null, html: '<p>Twice a year</p>' };
     const [, text] = pageOfDocument({ ...article, content: [header, words] }, t).content;
@@ -60,7 +60,7 @@ describe('a document as a page', () => {
     });
   });
 
-  it('leaves the page header and the list of its editor as they are', () => {
+  it('keeps the page header and the list of its editor', () => {
     const header = { __component: 'sections.page-header', id: 'own', uniqueId: null };
     const list = { __component: 'sections.articles', id: 'own', uniqueId: null };
     const content = [header, { ...story, html: null }, list].map((block) => ({ ...block, uniqueId: null }));

@@ -1,12 +1,12 @@
 import type { Article, Mode, Package, Page } from '@latchkey/cms-client/schema';
 import { formatDate, type Locale, type Translator } from '@latchkey/i18n';
 
-/** How many others are named at the foot of a page. */
+/** How many other documents are linked at the end of a page. */
 const related = 3;
 
 /**
- * A package, a mode or an article as a page: what its document says of itself opens it, and others of its kind close it,
- * unless its editor has put a page header, or such a list, of their own.
+ * A package, a mode or an article as a page. A header from its document comes first and a list of others of its kind last, unless
+ * the editor has added such a block.
  */
 export function pageOfDocument<Document extends Article | Mode | Package>(document: Document, t: Translator): Document {
   const { content } = document;
@@ -24,7 +24,7 @@ export function pageOfDocument<Document extends Article | Mode | Package>(docume
   };
 }
 
-/** When and by whom, above the first words of an article whose header does not say it. */
+/** The date and author of an article, shown above its text if its header does not show them. */
 function withDateline(article: Article, locale: Locale): Page['content'] {
   const text = article.content.find(({ __component }) => __component.endsWith('.richtext'));
   return article.content.map((block) => {
@@ -37,7 +37,7 @@ function withDateline(article: Article, locale: Locale): Page['content'] {
 
 const othersPrefix = 'others-';
 
-/** Whether a block is the list of others that `pageOfDocument` has put under a page. */
+/** Whether a block is the list of others that `pageOfDocument` has appended. */
 export function isListOfOthers({ id }: Page['content'][number]): boolean {
   return id.startsWith(othersPrefix);
 }
@@ -79,7 +79,7 @@ function factLine({ title, value }: Package['facts'][number]): string {
   return value === null ? escaped(title) : `<strong>${escaped(title)}</strong> ${escaped(value)}`;
 }
 
-/** These are texts, not html. */
+/** These are texts, not HTML. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

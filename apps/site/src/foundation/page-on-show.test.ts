@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 type PageOnShow = typeof import('./page-on-show.ts');
 
-describe('the page on show', () => {
+describe('the current page', () => {
   let page: PageOnShow;
   beforeEach(async () => {
     vi.resetModules();
     page = await import('./page-on-show.ts');
   });
 
-  it('is left from the start of a change of the route until the other page stands', () => {
+  it('is being left from the start of a navigation until the other page is mounted', () => {
     expect(page.notePageShown('/en/orlando')).toBe('first');
     expect(page.isPageBeingLeft()).toBe(false);
     page.noteRouteStart('/fr/orlando?date=2026-11-22', 'http://site/en/orlando');
@@ -18,7 +18,7 @@ describe('the page on show', () => {
     expect(page.isPageBeingLeft()).toBe(false);
   });
 
-  it('is not left by a step within it, nor where the visitor comes back to it before the other stood', () => {
+  it('is not being left by a step within it, nor when the visitor returns before the other page was mounted', () => {
     page.notePageShown('/en/orlando');
     page.noteRouteStart('?date=2026-11-22', 'http://site/en/orlando');
     expect(page.isPageBeingLeft()).toBe(false);
@@ -28,7 +28,7 @@ describe('the page on show', () => {
     expect(page.notePageShown('/en/orlando')).toBe('same');
   });
 
-  it('is left where the path changes, not for a query or a hash', () => {
+  it('is being left if the path changes, not for a query or a hash', () => {
     page.notePageShown('/en/orlando');
     const base = 'https://site.example/en/orlando';
     expect(
@@ -47,7 +47,7 @@ describe('the page on show', () => {
     ).toEqual([false, false, true, false, true]);
   });
 
-  it('is on show where the way led to another address than was asked for', () => {
+  it('is the page that a navigation ended at, even if another URL was requested', () => {
     page.notePageShown('/en/orlando');
     page.noteRouteStart('/en/old-name', 'http://site/en/orlando');
     page.notePageShown('/en/new-name');

@@ -1,17 +1,16 @@
 /**
- * Which page is on show, and which one the router is on its way to. Whoever writes the query of the address by itself asks here
- * first: to Next a written address is a step of its own, and takes the place of one that is still under way, so that a press on a
- * link would be lost.
+ * Tracks which page is shown and which one the router is loading. Code that writes the query of the URL checks this first: Next
+ * treats a written URL as a navigation that replaces a pending one, so a followed link would be lost.
  */
 let shown: string | null = null;
 let target: string | null = null;
 
-/** The router has begun to change the route; `base` is the address that `url` is seen from. */
+/** The router has started a navigation; `url` is relative to `base`. */
 export function noteRouteStart(url: string, base: string): void {
   target = new URL(url, base).pathname;
 }
 
-/** A page stands in the document. Tells whether it is another than before, or the first one. */
+/** A page is mounted. Returns whether it differs from the one before, or is the first one. */
 export function notePageShown(pathname: string): 'first' | 'another' | 'same' {
   const before = shown;
   shown = pathname;
@@ -21,8 +20,8 @@ export function notePageShown(pathname: string): 'first' | 'another' | 'same' {
 }
 
 /**
- * Whether a visitor is on the way from the page that is still on show to another; a query or a hash leads to none. The address bar
- * cannot be asked: on Back and Forward it shows the new address already.
+ * Whether the router is leaving the page that is still shown. A query or a hash leads to no other page. `location` cannot be used:
+ * on Back and Forward it has the new URL already.
  */
 export function isPageBeingLeft(): boolean {
   return shown !== null && target !== null && target !== shown;

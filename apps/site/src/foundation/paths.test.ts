@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contentHref, paths, switchLocale } from './paths.ts';
 
-describe('paths', () => {
-  it('builds every address of the product', () => {
+describe('the record of paths', () => {
+  it('builds every URL of the product', () => {
     expect({
       home: paths.home('en'),
       chooseLocation: paths.chooseLocation('fr'),

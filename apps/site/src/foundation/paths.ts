@@ -1,8 +1,8 @@
 import { isLocale, type Locale } from '@latchkey/i18n';
 
 /**
- * Every address of the product is built here and read back here. Segments are encoded once, so no caller joins strings.
- * `location` and `game` are slugs; a null location is the chain as a whole.
+ * Every URL of the product is built and parsed here. Segments are encoded once, so no caller joins strings. `location` and `game`
+ * are slugs; a null location is the chain as a whole.
  */
 export const paths = {
   home: (locale: Locale) => join(locale),
@@ -22,17 +22,17 @@ export const paths = {
   galleryBlock: (locale: Locale, type: string) => `${join(locale, gallerySegment)}?block=${encodeURIComponent(type)}`,
   galleryLayout: (locale: Locale, layout: string) =>
     `${join(locale, gallerySegment)}?layout=${encodeURIComponent(layout)}`,
-  /** The extra text of a page header, fetched by the page that shows it; `-` is the chain as a whole. */
+  /** The extra text of a page header, loaded by the page that shows it; `-` is the chain as a whole. */
   extra: (locale: Locale, location: string | null, page: string, blockId: string) =>
     join('extras', locale, location ?? '-', page, blockId),
   sitemap: () => '/sitemap.xml',
-  /** Where the api says that content has changed. */
+  /** The api calls this when content has changed. */
   contentWebhook: () => '/webhooks/content',
 } as const;
 
-/** The element of the chain's home that lists the venues. */
+/** The id of the element in the chain's home that lists the venues. */
 const venuesId = 'venues';
-/** The element of a game page that holds the booking widget. */
+/** The id of the element in a game page that contains the booking widget. */
 export const bookingId = 'booking';
 
 const gamesSegment = 'escape-games';
@@ -40,7 +40,7 @@ const checkoutSegment = 'checkout';
 const gallerySegment = 'gallery';
 const kidsQuery = 'filters[kidsmode]=1';
 
-/** Words that no location and no page may have as a slug, because a route has them. */
+/** Words that no location and no page can have as a slug, because a route uses them. */
 export const reservedSlugs: readonly string[] = [
   gamesSegment,
   checkoutSegment,
@@ -60,8 +60,8 @@ function join(...segments: readonly (string | null)[]): string {
 }
 
 /**
- * The same page in another language. The address is rebuilt from its parsed segments, so that nothing else of it
- * (`//host`, dots) can travel into the link.
+ * The same page in another language. The URL is rebuilt from its parsed segments, so that nothing else of it (`//host`, dots) gets
+ * into the link.
  */
 export function switchLocale(pathname: string, locale: Locale): string {
   const [, first, ...rest] = pathname.split('/');
@@ -70,8 +70,8 @@ export function switchLocale(pathname: string, locale: Locale): string {
 }
 
 /**
- * Where a link of the content system leads: content writes `/contact` or `/escape-games/midnight-archive`, the page
- * knows its locale and location. Absolute addresses, hashes and queries pass.
+ * Resolves a link of the content system: content has `/contact` or `/escape-games/midnight-archive`, the page knows its locale and
+ * location. Absolute URLs, hashes and queries stay unchanged.
  */
 export function contentHref(url: string, locale: Locale, location: string | null): string {
   if (!url.startsWith('/')) return url;
@@ -87,7 +87,7 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A malformed escape stays text; it is encoded again where it is used.
+    // A malformed escape stays text; it is encoded again when it is used.
     return segment;
   }
 }

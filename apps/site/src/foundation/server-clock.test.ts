@@ -12,7 +12,7 @@ beforeEach(async () => {
   server = createServer((_, response) => {
     response.sendDate = false;
     if (date !== null) response.setHeader('date', date);
-    response.end('answer');
+    response.end('body');
   });
   await new Promise<void>((resolve) => {
     server.listen(0, resolve);
@@ -22,8 +22,8 @@ afterEach(() => {
   server.close();
 });
 
-const ask = () => {
-  // Listening on a port of TCP, so the address is one.
+const request = () => {
+  // A TCP port, so the address is an object.
   const { port } = server.address() as AddressInfo;
   return new Request(`http://localhost:${port}/`);
 };
@@ -34,28 +34,28 @@ it.each([
   ['twelve hours ahead', 12 * hour, serverMs],
   ['twelve hours behind', -12 * hour, serverMs],
   ['half a minute ahead, which nobody minds', 30_000, serverMs + 30_000],
-])('tells the server’s time on a clock that is %s', async (_, offMs, expected) => {
+])('the server’s time is read on a clock that is %s', async (_, offMs, expected) => {
   const clock = createServerClock(() => serverMs + offMs);
   expect(clock.now()).toBe(serverMs + offMs);
-  expect(await (await clock.fetch(ask())).text()).toBe('answer');
+  expect(await (await clock.fetch(request())).text()).toBe('body');
   expect(clock.now()).toBe(expected);
 });
 
-it.each([null, 'yesterday'])('believes the visitor where the server says %s', async (text) => {
+it.each([null, 'yesterday'])('the visitor’s clock is used if the server’s date is %s', async (text) => {
   date = text;
   const clock = createServerClock(() => 5);
-  await clock.fetch(ask());
+  await clock.fetch(request());
   expect(clock.now()).toBe(5);
 });
 
-it('tells those who listen, as long as they do', async () => {
+it('a listener is called until it unsubscribes', async () => {
   const clock = createServerClock();
   let count = 0;
   const stop = clock.subscribe(() => {
     count += 1;
   });
-  await clock.fetch(ask());
+  await clock.fetch(request());
   stop();
-  await clock.fetch(ask());
+  await clock.fetch(request());
   expect(count).toBe(1);
 });

@@ -1,16 +1,16 @@
-/** A visitor's clock that is off by less than this is right: the header counts whole seconds, and the answer took its way. */
+/** A smaller difference is ignored: the header counts whole seconds, and the response needs time to arrive. */
 const toleranceMs = 60_000;
 
 export interface ServerClock {
-  /** Sends a request and reads the time from the answer's `Date`. */
+  /** Sends a request and reads the time from the `Date` header of the response. */
   readonly fetch: (request: Request, init?: RequestInit) => Promise<Response>;
-  /** Milliseconds since 1970, as the server counts; as the visitor's clock does until an answer has come. */
+  /** Milliseconds since 1970 by the server's clock; by the visitor's clock until a response has come. */
   readonly now: () => number;
-  /** Tells after each answer that a time was read from; answers how to stop. */
-  readonly subscribe: (heard: () => void) => () => void;
+  /** Calls the listener after each response with a time. Returns a function that unsubscribes it. */
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What day it is at a venue must not depend on a visitor's clock, which may be hours off. */
+/** The current date at a venue must not depend on a visitor's clock, which may be hours off. */
 export function createServerClock(ownNow: () => number = Date.now): ServerClock {
   const listeners = new Set<() => void>();
   let offsetMs = 0;
@@ -21,15 +21,15 @@ export function createServerClock(ownNow: () => number = Date.now): ServerClock 
       if (!Number.isNaN(serverMs)) {
         const difference = serverMs - ownNow();
         offsetMs = Math.abs(difference) > toleranceMs ? difference : 0;
-        for (const heard of listeners) heard();
+        for (const listener of listeners) listener();
       }
       return response;
     },
     now: () => ownNow() + offsetMs,
-    subscribe: (heard) => {
-      listeners.add(heard);
+    subscribe: (listener) => {
+      listeners.add(listener);
       return () => {
-        listeners.delete(heard);
+        listeners.delete(listener);
       };
     },
   };

@@ -10,12 +10,12 @@ describe('sharedLocales', () => {
     ['all where a document is absent', [null, inLocales('es')], ['en', 'es']],
     ['languages of the site only', [inLocales('la', 'fr')], ['en', 'fr']],
     ['at least the language itself', [inLocales()], ['en']],
-  ])('answers %s', (_, documents, expected) => {
+  ])('returns %s', (_, documents, expected) => {
     expect(sharedLocales('en', documents)).toEqual(expected);
   });
 });
 
-describe('documents that came in another language than the one asked for', () => {
+describe('documents that were returned in another language than the requested one', () => {
   const onlyIn = (locale: string, ...others: string[]) => ({ locale, ...inLocales(...others) });
 
   it('do not exist in that one', () => {
@@ -25,17 +25,17 @@ describe('documents that came in another language than the one asked for', () =>
 });
 
 describe('languageAlternates', () => {
-  const addressIn = (locale: string) => `/${locale}/orlando`;
+  const urlIn = (locale: string) => `/${locale}/orlando`;
 
   it('lists each language and English as the default', () => {
-    expect(languageAlternates(['en', 'ar'], addressIn)).toEqual({
+    expect(languageAlternates(['en', 'ar'], urlIn)).toEqual({
       en: '/en/orlando',
       ar: '/ar/orlando',
       'x-default': '/en/orlando',
     });
   });
 
-  it('names no default where there is no English page', () => {
-    expect(languageAlternates(['fr', 'ar'], addressIn)).toEqual({ fr: '/fr/orlando', ar: '/ar/orlando' });
+  it('has no default if there is no English page', () => {
+    expect(languageAlternates(['fr', 'ar'], urlIn)).toEqual({ fr: '/fr/orlando', ar: '/ar/orlando' });
   });
 });

@@ -1,17 +1,17 @@
 import { defaultLocale, locales, type Locale } from '@latchkey/i18n';
 
 interface Localized {
-  /** Of the text that came; null or absent: the one that was asked for. */
+  /** The language of the text that was returned; null or absent: the requested one. */
   readonly locale?: string | null;
   /** The other languages of the same document. */
   readonly localizations: readonly { readonly locale: string }[];
 }
 
 /**
- * The languages in which all of the documents exist (those shared by page and location), in the order of `locales`. A
- * document that is absent limits nothing.
+ * The languages in which all of the documents exist (those shared by page and location), in the order of `locales`. An absent
+ * document limits nothing.
  *
- * @param locale the language that the documents were asked for in
+ * @param locale the language in which the documents were requested
  */
 export function sharedLocales(locale: Locale, documents: readonly (Localized | null)[]): readonly Locale[] {
   return locales.filter((other) =>
@@ -19,19 +19,20 @@ export function sharedLocales(locale: Locale, documents: readonly (Localized | n
   );
 }
 
-function existsIn(document: Localized, other: Locale, asked: Locale): boolean {
+function existsIn(document: Localized, other: Locale, requested: Locale): boolean {
   return (
-    (document.locale ?? asked) === other || document.localizations.some((localization) => localization.locale === other)
+    (document.locale ?? requested) === other ||
+    document.localizations.some((localization) => localization.locale === other)
   );
 }
 
-/** `hreflang` → address, with English as `x-default` where there is an English page. */
+/** `hreflang` → URL, with English as `x-default` if there is an English page. */
 export function languageAlternates(
   available: readonly Locale[],
-  addressIn: (locale: Locale) => string,
+  urlIn: (locale: Locale) => string,
 ): Readonly<Record<string, string>> {
   return {
-    ...Object.fromEntries(available.map((locale) => [locale, addressIn(locale)])),
-    ...(available.includes(defaultLocale) && { 'x-default': addressIn(defaultLocale) }),
+    ...Object.fromEntries(available.map((locale) => [locale, urlIn(locale)])),
+    ...(available.includes(defaultLocale) && { 'x-default': urlIn(defaultLocale) }),
   };
 }

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { thirdPartyVariables } from './third-party-hosts.ts';
 
-/** Scripts that measure: the demo chain has a Tag Manager alone, and asks for consent by itself. */
+/** Scripts for measuring: the demo chain has a Tag Manager only, and a consent manager of its own. */
 const measuring: ReadonlySet<string> = new Set(['tagManager', 'analytics', 'consentManager']);
 const providers = Object.entries(thirdPartyVariables).flatMap(([name, { host }]) =>
   measuring.has(host) ? [] : [name],
 );
 
-it.each(providers)('%s leads to a fake where the demo chain is started', (name) => {
+it.each(providers)('the host %s is a fake when the demo chain is started', (name) => {
   const source = readFileSync(path.join(import.meta.dirname, '../../../../tools/launch/fakes.mjs'), 'utf8');
   expect(source).toContain(`${name}: \`\${origin}/`);
 });

@@ -2,37 +2,39 @@ import type { VariableDocument } from '@latchkey/http-server/environment';
 import * as z from 'zod/mini';
 
 /*
- * Where other companies' scripts are fetched from. Read when the site starts, not when it is built, so that one build serves the
- * real providers, the fakes of `npm start` and the tests. `{venue}` stands for what a location document names.
+ * The URLs of other companies' scripts. They are read when the site starts, not when it is built, so that one build works with the
+ * real providers, the fakes of `npm start` and the tests. `{venue}` is replaced by a name from a location document.
  */
 
-const address = z
+const url = z
   .string()
   .check(
     z.maxLength(500),
     z.regex(
       /^https:\/\/[a-z0-9{][a-z0-9.{}-]*(?::\d+)?(?:\/[^\s"'<>]*)?$|^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/[^\s"'<>]*)?$/iu,
-      'must be an https address (http for localhost only)',
+      'must be an https URL (http for localhost only)',
     ),
   );
 
-/** ROLLER's list of a venue's products, beside which each product has its page: `.../products`, `.../product/615001`. */
-const checkoutAddress = address.check(z.regex(/\{venue\}.*\/products$/u, 'must name {venue} and end with /products'));
-const venueAddress = address.check(z.regex(/\{venue\}/u, 'must name {venue}'));
+/**
+ * The URL of ROLLER's list of a venue's products, from which the page of a product follows: `.../products`, `.../product/615001`.
+ */
+const checkoutUrl = url.check(z.regex(/\{venue\}.*\/products$/u, 'must name {venue} and end with /products'));
+const venueUrl = url.check(z.regex(/\{venue\}/u, 'must name {venue}'));
 
 export const thirdPartyHostsSchema = z.object({
-  /** ROLLER's checkout, one script for all venues. */
-  rollerScript: z._default(address, 'https://cdn.rollerdigital.com/scripts/widget/checkout_iframe.js'),
-  /** The checkout of a venue that has its pages at ROLLER; `{venue}` is the location's rollerDomain, a name without a dot. */
-  rollerCheckout: z._default(checkoutAddress, 'https://ecom.roller.app/{venue}/checkout/en-us/products'),
-  /** That of a venue that sells under a domain of its own; `{venue}` is the location's rollerDomain, a host with dots. */
-  rollerOwnDomain: z._default(checkoutAddress, 'https://{venue}/checkout/en-us/products'),
+  /** ROLLER's checkout script, one for all venues. */
+  rollerScript: z._default(url, 'https://cdn.rollerdigital.com/scripts/widget/checkout_iframe.js'),
+  /** The checkout of a venue with pages at ROLLER; `{venue}` is the location's rollerDomain, a name without a dot. */
+  rollerCheckout: z._default(checkoutUrl, 'https://ecom.roller.app/{venue}/checkout/en-us/products'),
+  /** The checkout of a venue that sells under a domain of its own; `{venue}` is the location's rollerDomain, a host with dots. */
+  rollerOwnDomain: z._default(checkoutUrl, 'https://{venue}/checkout/en-us/products'),
   /** A venue's pages at Resova; `{venue}` is the location's resovaSubDomain. */
-  resovaVenue: z._default(venueAddress, 'https://{venue}.resova.us'),
-  tagManager: z._default(address, 'https://www.googletagmanager.com/gtm.js'),
-  analytics: z._default(address, 'https://www.googletagmanager.com/gtag/js'),
-  /** A consent manager from elsewhere; without one the site brings its own. */
-  consentManager: z._default(z.nullable(address), null),
+  resovaVenue: z._default(venueUrl, 'https://{venue}.resova.us'),
+  tagManager: z._default(url, 'https://www.googletagmanager.com/gtm.js'),
+  analytics: z._default(url, 'https://www.googletagmanager.com/gtag/js'),
+  /** The script of an external consent manager; without one the site uses its own. */
+  consentManager: z._default(z.nullable(url), null),
 });
 
 export type ThirdPartyHosts = z.infer<typeof thirdPartyHostsSchema>;
@@ -42,8 +44,8 @@ interface HostVariable extends VariableDocument {
 }
 
 /**
- * The variable of the environment behind each host, with what it says; a host without one does not compile. The defaults are
- * addresses that the documents need not repeat.
+ * The environment variable of each host, with its description; a host without one does not compile. The descriptions leave long
+ * defaults out.
  */
 const variableOf: Readonly<Record<keyof ThirdPartyHosts, readonly [name: string, says: string]>> = {
   tagManager: ['TAG_MANAGER_URL', "Where Tag Manager's script is fetched; Google's address where not set."],
@@ -69,7 +71,7 @@ export const thirdPartyVariables: Readonly<Record<string, HostVariable>> = Objec
   }),
 );
 
-/** Throws what is wrong with which variable. Empty variables count as absent. */
+/** Throws an error that lists each invalid variable. Empty variables count as absent. */
 export function readThirdPartyHosts(variables: Readonly<Record<string, string | undefined>>): ThirdPartyHosts {
   const given = Object.fromEntries(
     Object.entries(thirdPartyVariables).flatMap(([name, { host }]) => {
@@ -78,10 +80,9 @@ export function readThirdPartyHosts(variables: Readonly<Record<string, string | 
     }),
   );
   const parsed = thirdPartyHostsSchema.safeParse(given);
-  if (!parsed.success)
-    throw new Error(`The addresses of third parties are not right:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`The URLs of third parties are invalid:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 
-/** Where the site answers them to its own pages (`server/main.ts`). */
+/** The URL at which the site returns them to its own pages (`server/main.ts`). */
 export const hostsAddress = '/third-parties.json';

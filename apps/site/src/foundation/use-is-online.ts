@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser believes that it has a network; it is never wrong when it says no. */
+/** Whether the browser reports a network. "No" is always right, "yes" may be wrong. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -7,15 +7,15 @@ import { startTransition, Suspense, useEffect, useState, type ReactNode } from '
 interface VisitorIslandProps {
   readonly locale: Locale;
   readonly phrases: Phrases;
-  /** As tall as what comes: shown by the server, and until the island's code is there. */
+  /** As tall as the island. The server renders it, and it stays until the island's code is loaded. */
   readonly skeleton: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * A part of a static page that depends on the visitor (their clock, their basket): the server renders its skeleton only, the
- * browser asks for its code once the page is up. Until then the skeleton stands as content: as a fallback React would leave it
- * there for 300 ms at least.
+ * A part of a static page that depends on the visitor (their clock, their basket): the server renders its skeleton only, and the
+ * browser loads its code after the page. Until then the skeleton is rendered as content, not as a Suspense fallback, which React
+ * would show for at least 300 ms.
  */
 export function VisitorIsland({ locale, phrases, skeleton, children }: VisitorIslandProps) {
   const [isInBrowser, setIsInBrowser] = useState(false);

@@ -6,7 +6,7 @@ import styles from './gallery-page.module.css';
 const schemes = ['primary', 'secondary', 'ghost', 'paper'];
 const sizes = ['small', 'medium', 'large'];
 
-/** What content may ask of a button: its looks, its interactions, and the rules that hide it. */
+/** The options that content has for a button: its looks, its interactions, and the rules that hide it. */
 export async function CtaSpecimens({ context }: { readonly context: BlockContext }) {
   const [game] = await context.content.listGames();
   const onGamePage: BlockContext = { ...context, game: game ?? null };

@@ -7,13 +7,13 @@ import styles from './gallery-head.module.css';
 
 interface GalleryHeadProps {
   readonly locale: Locale;
-  /** The one block on show; all of them where it is absent. */
+  /** The only block that is shown; undefined for all blocks. */
   readonly block: string | undefined;
 }
 
-/** The title, the languages, and what there is to see. */
+/** The title, the languages, and the table of contents. */
 export function GalleryHead({ locale, block }: GalleryHeadProps) {
-  const address = (of: Locale) => (block === undefined ? paths.gallery(of) : paths.galleryBlock(of, block));
+  const hrefIn = (of: Locale) => (block === undefined ? paths.gallery(of) : paths.galleryBlock(of, block));
   return (
     <header className={`wrap ${styles.head}`} lang="en">
       <p className={`label ${styles.over}`}>Latchkey, props and scenery</p>
@@ -22,7 +22,7 @@ export function GalleryHead({ locale, block }: GalleryHeadProps) {
         <ul className={styles.row}>
           {locales.map((of) => (
             <li key={of}>
-              <a href={address(of)} lang={of} aria-current={of === locale ? 'page' : undefined}>
+              <a href={hrefIn(of)} lang={of} aria-current={of === locale ? 'page' : undefined}>
                 {localeRecord(of).nativeName}
               </a>
             </li>
@@ -96,7 +96,7 @@ function Neighbours({ locale, block }: { readonly locale: Locale; readonly block
   );
 }
 
-/** The element that holds a block's specimens, for the links of the contents. */
+/** The id of the element with a block's specimens, for the links of the table of contents. */
 export function specimenId(type: string): string {
   return `block-${type}`;
 }

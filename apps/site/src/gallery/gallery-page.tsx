@@ -6,7 +6,7 @@ import { type Breakage, breakBlock } from '@latchkey/blocks/testing';
 import * as z from 'zod';
 import { Toasts } from '../shell/toasts.client.tsx';
 import { blockContextFor } from '../compose/block-context.ts';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { CtaSpecimens } from './cta-specimens.tsx';
 import { GalleryHead, specimenId } from './gallery-head.tsx';
 import { SharedControls } from './shared-controls.client.tsx';
@@ -17,12 +17,12 @@ import { paths } from '../foundation/paths.ts';
 import styles from './gallery-page.module.css';
 
 /**
- * Every block with its fixtures, and the controls, for whoever builds or judges them. With `block` that one alone.
- * Its own words are English in every language, as those of a tool.
+ * Every block with its fixtures, and the controls, for developers and designers. With `block` only that one. Its own texts are
+ * English in every language, since it is a tool.
  */
 export async function GalleryPage({ block, ...props }: PageProps & { readonly block?: string | undefined }) {
   const types = Object.keys(fixtures).filter((type) => block === undefined || type === block);
-  // What is shown here is no document, so nothing of it can be fetched later.
+  // The specimens are no document, so nothing of them can be loaded later.
   const context = { ...(await blockContextFor({ ...props, page: blocksSpecimen(types) })), extraHref: () => null };
   const isWhole = block === undefined;
   return (
@@ -43,7 +43,7 @@ export async function GalleryPage({ block, ...props }: PageProps & { readonly bl
   );
 }
 
-/** One layout, with the shell around it. */
+/** One layout, with the header and footer around it. */
 export function LayoutPage({ layout, ...props }: PageProps & { readonly layout: Page['layout'] }) {
   const page = layoutSpecimen(layout);
   return (
@@ -53,7 +53,7 @@ export function LayoutPage({ layout, ...props }: PageProps & { readonly layout: 
   );
 }
 
-/** What stands before each broken block, and says whose place that is. */
+/** Rendered before each broken block, with the name of that block. */
 const neighbour = defineBlock({
   type: 'neighbour',
   schema: z.object({ of: z.string() }),
@@ -64,10 +64,10 @@ const neighbour = defineBlock({
   ),
 });
 
-/** Every block, each broken in the same way, between neighbours that are not: what is left of a page then. */
-export async function BrokenPage({ fault, ...props }: PageProps & { readonly fault: Breakage }) {
+/** Every block, each broken in the same way, between intact neighbours: shows what remains of a page. */
+export async function BrokenPage({ breakage, ...props }: PageProps & { readonly breakage: Breakage }) {
   const types = Object.keys(fixtures);
-  // What is shown here is no document, so nothing of it can be fetched later.
+  // The specimens are no document, so nothing of them can be loaded later.
   const context = { ...(await blockContextFor({ ...props, page: blocksSpecimen(types) })), extraHref: () => null };
   const documents = types.flatMap((type) => [
     { __component: 'gallery.neighbour', id: type, of: type },
@@ -75,9 +75,9 @@ export async function BrokenPage({ fault, ...props }: PageProps & { readonly fau
   ]);
   return (
     <main id="content" tabIndex={-1}>
-      <h1 className="wrap">Broken: {fault}</h1>
+      <h1 className="wrap">Broken: {breakage}</h1>
       <BlockList
-        registry={[neighbour, ...registry.map((definition) => breakBlock(definition, fault))]}
+        registry={[neighbour, ...registry.map((definition) => breakBlock(definition, breakage))]}
         blocks={documents.map((document) => blockSchema.parse(document))}
         context={context}
         hasTitle
@@ -111,15 +111,15 @@ function BlockSpecimens({ type, context }: { readonly type: string; readonly con
   );
 }
 
-/** Something with a picture, words to read, cards, questions. */
+/** Blocks with a picture, text, cards and questions. */
 const typesOfLayouts = ['page-header', 'richtext', 'games', 'faq'];
 
-/** A page that exists for its layout, with a line of css of its own. */
+/** A page that exists only for its layout, with a line of CSS of its own. */
 function layoutSpecimen(layout: Page['layout']): Page {
   return pageWith(`layout-${layout}`, typesOfLayouts, { layout, css: 'h1 { letter-spacing: 0.04em }' });
 }
 
-/** A page that exists for what its blocks ask of the chain: their context is filled as for any page with them. */
+/** A page that exists only for the data that its blocks need: their context is built as for any page with them. */
 function blocksSpecimen(types: readonly string[]): Page {
   return pageWith('gallery-specimen', types, { layout: 'layout1' });
 }

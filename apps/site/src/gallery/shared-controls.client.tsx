@@ -9,7 +9,7 @@ import { TextField } from '../forms/text-field.tsx';
 import { toastQueue } from '../foundation/toast-queue.ts';
 import styles from './gallery-page.module.css';
 
-/** Its first month is the visitor's, so the server does not draw it. */
+/** Its first month depends on the visitor's date, so the server does not render it. */
 const DatePicker = dynamic(() => import('@latchkey/ui/date-picker').then((picker) => picker.DatePicker), {
   ssr: false,
 });
@@ -19,7 +19,7 @@ const sizes = ['small', 'medium', 'large'] as const;
 const mostTickets = 4;
 const guests = 12_480;
 
-/** The controls of libs/ui as a visitor meets them, for whoever builds or judges them. */
+/** The controls of libs/ui as a visitor uses them, for developers and designers. */
 export function SharedControls({ intlTag }: { readonly intlTag: string }) {
   return (
     <section id="controls" className={`wrap ${styles.controls}`} aria-label="Shared controls">
@@ -141,7 +141,7 @@ const toasts: readonly Toast[] = [
   },
 ];
 
-/** Toasts that stay, so that they can be looked at. */
+/** Toasts that do not disappear, so that they can be looked at. */
 const standing: ToastQueue = {
   add: () => 0,
   dismiss: () => undefined,

@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/i18n';
 import styles from './type-specimens.module.css';
 
-/** The display face of a page has the letters of its language only. */
+/** The display typeface of a page has the characters of its language only. */
 const lines: Readonly<Record<Locale, string>> = {
   en: 'Doors at 19:30',
   fr: 'Ouverture à 19:30',
@@ -25,7 +25,7 @@ const colours = [
   'good',
 ];
 
-/** The tokens that everything else is made of: the type in its sizes and the colours. */
+/** The design tokens: the type in its sizes, and the colours. */
 export function TypeSpecimens({ locale }: { readonly locale: Locale }) {
   return (
     <section id="type" className={`wrap ${styles.case}`} aria-label="Type and colour">

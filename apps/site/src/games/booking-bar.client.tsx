@@ -7,11 +7,11 @@ import { bookingId } from '../foundation/paths.ts';
 interface BookingBarProps {
   readonly label: string;
   readonly title: string;
-  /** `From $27.50`; null where nobody says what it costs. */
+  /** `From $27.50`; null if no price is known. */
   readonly price: string | null;
 }
 
-/** On a phone: the way to the booking, under the thumb, as long as the booking itself is not on the screen. */
+/** On a phone: a link to the booking at the bottom of the screen, shown while the booking itself is not on the screen. */
 export function BookingBar({ label, title, price }: BookingBarProps) {
   const [isAway, setAway] = useState(true);
   useEffect(() => {

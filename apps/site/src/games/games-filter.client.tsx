@@ -16,9 +16,9 @@ interface GamesFilterProps {
   readonly kids: Choice;
 }
 
-/** Above the list of games: all of them, or those with Kids Mode. Links, so that each list has its URL. */
+/** Above the list of games: all games, or those with Kids Mode. They are links, so that each list has its URL. */
 export function GamesFilter(props: GamesFilterProps) {
-  // The page is one for both lists: which one it shows is known in the browser only.
+  // One page serves both lists: only the browser knows which one it shows.
   return (
     <Suspense fallback={<Choices {...props} isKidsList={null} />}>
       <ChoicesByQuery {...props} />

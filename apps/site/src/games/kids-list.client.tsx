@@ -3,17 +3,17 @@
 import { useSearchParams } from 'next/navigation';
 import type { MouseEvent, ReactNode } from 'react';
 
-/** Marks the page as the kids list where its query says so; the style sheet then leaves out the other games. */
+/** Marks the page as the kids list if its query says so; the style sheet then hides the other games. */
 export function KidsListMark({ children }: { readonly children: ReactNode }) {
   return isKidsListQuery(useSearchParams()) ? <div data-kids-list>{children}</div> : null;
 }
 
-/** What the kids list shows in place of what the list of all games does. */
+/** Renders `kids` on the kids list, and `children` on the list of all games. */
 export function KidsListOr({ kids, children }: { readonly kids: ReactNode; readonly children: ReactNode }) {
   return isKidsListQuery(useSearchParams()) ? kids : children;
 }
 
-/** A visitor who comes from the kids list starts in Kids Mode: the links of the list say so. */
+/** Adds Kids Mode to the links of the kids list, so that a booking from there starts in Kids Mode. */
 export function KidsList({
   className,
   children,
@@ -33,7 +33,7 @@ export function KidsList({
   );
 }
 
-/** An optional query `filters[kidsmode]=1` lists kids games. */
+/** The optional query `filters[kidsmode]=1` selects the kids games. */
 export function isKidsListQuery(query: { get(name: string): string | null }): boolean {
   return query.get('filters[kidsmode]') === '1';
 }

@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { TrailerFilm, TrailerWords } from './trailer-popup.client.tsx';
 import styles from './trailer-button.module.css';
 
-/** Loaded by the first press: a page that nobody watches on does not pay for it. */
+/** Loaded by the first press, so that a page without a press does not load it. */
 const TrailerPopup = lazy(async () => ({ default: (await import('./trailer-popup.client.tsx')).TrailerPopup }));
 
-/** Shown where a video is attached to the game; a press opens the popup that plays it. */
+/** Shown if the game has a video. A press opens the popup that plays it. */
 export function TrailerButton({ film, words }: { readonly film: TrailerFilm; readonly words: TrailerWords }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

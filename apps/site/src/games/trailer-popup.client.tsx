@@ -10,7 +10,7 @@ export interface TrailerWords {
   readonly trailer: string;
   readonly again: string;
   readonly failed: string;
-  /** Null where nothing can be booked. */
+  /** Null if nothing can be booked. */
   readonly book: string | null;
   readonly close: string;
 }
@@ -19,7 +19,7 @@ export interface TrailerFilm {
   readonly url: string;
   readonly width: number;
   readonly height: number;
-  /** What is to be seen, for those who cannot. */
+  /** A description of the video for visitors who cannot see it. */
   readonly description: string | null;
 }
 
@@ -42,7 +42,7 @@ interface ScreeningProps extends Pick<TrailerPopupProps, 'film' | 'words'> {
   readonly onLeave: () => void;
 }
 
-/** Mounted anew each time that the popup opens, so it always begins at the beginning. */
+/** Mounted each time that the popup opens, so that the video always starts at the beginning. */
 function Screening({ film, words, onLeave }: ScreeningProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'playing' | 'ended' | 'failed'>('playing');
@@ -56,7 +56,7 @@ function Screening({ film, words, onLeave }: ScreeningProps) {
         width={film.width}
         height={film.height}
         aria-label={film.description ?? words.trailer}
-        // Playing by itself ends with the film: nothing starts it again but the visitor.
+        // Automatic playback ends with the video: only the visitor can start it again.
         autoPlay={state === 'playing'}
         controls
         playsInline

@@ -18,7 +18,7 @@ export interface GiftCardProps {
   readonly checkoutHref: string;
 }
 
-/** The vouchers of a venue, and those that lie in its basket already. The basket is the same that games are put into. */
+/** The gift vouchers of a venue, and those that are already in its basket. It is the same basket that games are added to. */
 export function GiftCardShop({ locale, venueId, usesExternalWidget, checkoutHref }: GiftCardProps) {
   const visit = useMemo(
     () => visitAt(locale, { id: venueId, usesExternalWidget }),

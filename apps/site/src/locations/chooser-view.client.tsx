@@ -22,7 +22,7 @@ import { Button, ButtonLink } from '@latchkey/ui';
 import styles from './chooser-view.module.css';
 import { type LocationLinks, LocationRow } from './location-row.tsx';
 import { type NextPage, nextPageAt, nextPageFrom, offeredAtHere } from './next-page.ts';
-import { inCountry, placesOf, usStateName } from './place-names.ts';
+import { inCountry, mapPointsOf, usStateName } from './town-names.ts';
 import { rememberedLocation, rememberLocation } from './own-location-first.ts';
 import { SearchForm } from './search-form.client.tsx';
 import { paths } from '../foundation/paths.ts';
@@ -31,19 +31,19 @@ const PrintedMap = lazy(async () => ({ default: (await import('@latchkey/ui/map'
 
 interface ChooserViewProps {
   readonly actor: ActorRefFrom<typeof locationChooserMachine>;
-  /** Slug of the location on show; null for the chain as a whole. */
+  /** Slug of the current location; null for the chain as a whole. */
   readonly current: string | null;
   readonly nextPage: NextPage | undefined;
   readonly onSearched: () => void;
   readonly onChosen: (href: string) => void;
 }
 
-/** The popup of the location chooser: the machine decides, this shows. */
+/** The popup of the location chooser: it renders its machine. */
 export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: ChooserViewProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (newest) => newest);
   const [pointedAt, setPointedAt] = useState<string | null>(null);
-  // Read once, when the popup opens: what is chosen now leads away from here.
+  // Read once, when the popup opens: a choice leads to another page.
   const [ownSlug] = useState(() => current ?? rememberedLocation());
   const [next] = useState(
     () => nextPage ?? nextPageFrom(window.location.pathname, window.location.search, current, offeredAtHere()),
@@ -75,9 +75,9 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
       <header className={styles.head}>
         <h2>{t('Choose a Location to Unlock Games')}</h2>
       </header>
-      <div className={styles.desk}>
+      <div className={styles.panel}>
         <SearchForm actor={actor} onSearched={onSearched} />
-        {/* Stands from the beginning, so that screen readers hear what changes in it. */}
+        {/* Always in the document, so that screen readers announce changes in it. */}
         <p className={isLoading ? styles.loading : 'visually-hidden'} role="status">
           {isLoading
             ? t('Looking for locations near you')
@@ -109,7 +109,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
       <div className={styles.map}>
         <Suspense fallback={null}>
           <PrintedMap
-            places={placesOf(known, links.hrefOf)}
+            places={mapPointsOf(known, links.hrefOf)}
             focus={(closest?.locations ?? inCountry(known, country)).map(({ slug }) => slug)}
             highlightedId={pointedAt}
             labels={{ map: t('Map of our locations'), showAll: t('Show all locations') }}
@@ -121,7 +121,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
   );
 }
 
-/** Those within 20 miles, or the alert and the two nearest. */
+/** The locations within 20 miles, or a note that there are none and the two nearest. */
 function ClosestLocations({ closest, ...links }: LocationLinks & { readonly closest: ClosestView }) {
   const { t } = links;
   return (
@@ -148,7 +148,7 @@ interface FailureNoteProps {
   readonly onRetry: () => void;
 }
 
-/** The api did not answer: ask again, or take the page that lists every venue. */
+/** Shown if the api did not respond: try again, or open the page that lists every venue. */
 function FailureNote({ t, onRetry }: FailureNoteProps) {
   const href = paths.chooseLocation(t.locale);
   return (
@@ -166,7 +166,7 @@ function FailureNote({ t, onRetry }: FailureNoteProps) {
   );
 }
 
-/** A load of the whole page: what has failed may be the network, and then the browser's own word is the best one. */
+/** Loads the whole page: if the network has failed, the browser's own message is the best one. */
 function leave(press: MouseEvent, href: string): void {
   if (!staysHere(press)) return;
   press.preventDefault();
@@ -177,7 +177,7 @@ interface OtherLocationsProps extends LocationLinks {
   readonly groups: readonly LocationGroup<FoundLocation>[];
 }
 
-/** By US state, then 'International'. */
+/** Grouped by US state, then 'International'. */
 function OtherLocations({ groups, ...links }: OtherLocationsProps) {
   const { t } = links;
   return (
@@ -205,7 +205,7 @@ function OtherLocations({ groups, ...links }: OtherLocationsProps) {
   );
 }
 
-/** Whether a press follows a link here, not in another tab or window. */
+/** Whether a press follows a link in this tab, not in another tab or window. */
 function staysHere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -6,26 +6,26 @@ import { usePathname, useRouter } from 'next/navigation';
 import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '../foundation/paths.ts';
 import { closeMenus } from '../shell/page/menus.ts';
-import { readChooserAddress, writeChooserAddress } from './chooser-address.ts';
+import { readChooserQuery, writeChooserQuery } from './chooser-query.ts';
 import styles from './chooser-popup.module.css';
 import type { LocationChooserProps } from './location-chooser.client.tsx';
 import type { NextPage } from './next-page.ts';
-import { type ChooserRequest, hearChooserRequests } from './open-location-chooser.ts';
+import { type ChooserRequest, listenForChooserRequests } from './open-location-chooser.ts';
 import { rememberLocation } from './own-location-first.ts';
 
 interface LocationChooserIslandProps {
   readonly locale: Locale;
-  /** Slug of the location on show; null for the chain as a whole. */
+  /** Slug of the current location; null for the chain as a whole. */
   readonly location: string | null;
-  /** What the chooser says; it brings its language along only when it opens. */
+  /** The phrases that the chooser needs when it opens. */
   readonly phrases: Phrases;
   readonly texts: { readonly title: string; readonly close: string; readonly loading: string };
 }
 
 /**
- * The page's one location chooser. What every page carries is this: it listens for an opener, shows the empty popup at once,
- * and asks for everything else at the first sign that a visitor means to open it. The popup is a step of the browser's
- * history: Back closes it, a reload keeps it with what was searched.
+ * The page's one location chooser. This part is on every page: it listens for triggers, opens the empty popup at once, and loads
+ * the rest at the first sign that a visitor is going to open it. The popup is a step in the browser's history: Back closes it, and
+ * a reload keeps it open with its search.
  */
 export function LocationChooserIsland({ locale, location, phrases, texts }: LocationChooserIslandProps) {
   const pathname = usePathname();
@@ -34,10 +34,10 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
   const [nextPage, setNextPage] = useState<NextPage | undefined>(undefined);
   const [Chooser, setChooser] = useState<ComponentType<LocationChooserProps> | null>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  /** The step of the history that opening makes: on show, or about to be left, which the browser does in its own time. */
+  /** The step in the history that opening adds: present, or being removed, which the browser does asynchronously. */
   const step = useRef<'none' | 'made' | 'leaving'>('none');
-  /** Asked for while the step was about to be left. */
-  const askedMeanwhile = useRef<ChooserRequest | null>(null);
+  /** A request to open while that step was being removed. */
+  const pendingRequest = useRef<ChooserRequest | null>(null);
 
   const warm = useCallback(() => {
     void import('./location-chooser.client.tsx').then(
@@ -51,30 +51,30 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
     setOpen(true);
     import('./location-chooser.client.tsx').then(
       ({ LocationChooser }) => setChooser(() => LocationChooser),
-      // The code cannot be had: the way without script is a page of the site, or the browser's own word that it is offline.
+      // The code cannot be loaded: a page of the site has the same list, or the browser says that it is offline.
       () => window.location.assign(paths.chooseLocation(locale)),
     );
   });
 
   const open = useEffectEvent((request: ChooserRequest) => {
     if (step.current === 'leaving') {
-      askedMeanwhile.current = request;
+      pendingRequest.current = request;
       return;
     }
-    // The focus goes to the menu's own button, so that it can come back there.
+    // The focus moves to the menu's own button, so that it can return there.
     closeMenus(document);
-    if (!readChooserAddress(window.location.search).isOpen) {
-      window.history.pushState(null, '', addressWith({ isOpen: true, search: '', country: null }));
+    if (!readChooserQuery(window.location.search).isOpen) {
+      window.history.pushState(null, '', urlWith({ isOpen: true, search: '', country: null }));
       step.current = 'made';
     }
     openHere(request);
   });
 
   const follow = useEffectEvent(() => {
-    const isWanted = readChooserAddress(window.location.search).isOpen;
+    const isWanted = readChooserQuery(window.location.search).isOpen;
     step.current = 'none';
-    const request = askedMeanwhile.current;
-    askedMeanwhile.current = null;
+    const request = pendingRequest.current;
+    pendingRequest.current = null;
     if (request !== null) open(request);
     else if (isWanted && !isOpen) openHere({});
     else if (!isWanted) setOpen(false);
@@ -83,7 +83,7 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
   useEffect(() => {
     const stops = [
       watchChooserTriggers(document, { onIntent: warm, onOpen: (request) => open(request) }),
-      hearChooserRequests((request) => open(request)),
+      listenForChooserRequests((request) => open(request)),
     ];
     const onPop = () => follow();
     window.addEventListener('popstate', onPop);
@@ -93,7 +93,7 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
     };
   }, [warm]);
 
-  // Whatever leads to another page closes the chooser; an address with it in it opens it.
+  // A navigation closes the chooser; a URL whose query has the chooser opens it.
   useEffect(() => {
     queueMicrotask(() => follow());
   }, [pathname]);
@@ -105,11 +105,11 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
   function close() {
     if (!isOpen) return;
     setOpen(false);
-    if (!readChooserAddress(window.location.search).isOpen) return;
+    if (!readChooserQuery(window.location.search).isOpen) return;
     if (step.current === 'made') {
       step.current = 'leaving';
       window.history.back();
-    } else leaveAddress();
+    } else leaveQuery();
   }
 
   return (
@@ -134,7 +134,7 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
           onChosen={(href) => {
             step.current = 'none';
             setOpen(false);
-            // In the place of the popup's step, so that Back from the venue leads to the page below it.
+            // Replaces the popup's step, so that Back from the venue leads to the page below the popup.
             router.replace(href);
           }}
         />
@@ -143,25 +143,25 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
   );
 }
 
-function addressWith(address: Parameters<typeof writeChooserAddress>[1]): string {
+function urlWith(chooser: Parameters<typeof writeChooserQuery>[1]): string {
   const { pathname, search, hash } = window.location;
-  return pathname + writeChooserAddress(search, address) + hash;
+  return pathname + writeChooserQuery(search, chooser) + hash;
 }
 
-function leaveAddress(): void {
-  window.history.replaceState(null, '', addressWith({ isOpen: false, search: '', country: null }));
+function leaveQuery(): void {
+  window.history.replaceState(null, '', urlWith({ isOpen: false, search: '', country: null }));
 }
 
-/** Menu links, buttons of content and the header's own: all of them say so by this attribute. */
+/** The attribute of everything that opens the chooser: menu links, buttons of content, and the header's own button. */
 const trigger = '[data-interaction="location"]';
 
 interface TriggerListeners {
-  /** The visitor points at a trigger or reaches it by Tab: the code may be asked for. */
+  /** The visitor points at a trigger or focuses it: the code can be loaded now. */
   readonly onIntent: () => void;
   readonly onOpen: (request: ChooserRequest, opener: HTMLElement) => void;
 }
 
-/** Hears presses of every trigger of the page, now and later. The answer stops it. */
+/** Listens for presses of every trigger of the page, now and later. Returns a function that stops it. */
 function watchChooserTriggers(document: Document, { onIntent, onOpen }: TriggerListeners): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -180,7 +180,7 @@ function watchChooserTriggers(document: Document, { onIntent, onOpen }: TriggerL
       event.preventDefault();
       onOpen({}, opener);
     },
-    // Before the page's link router sees a link in it.
+    // Runs before the page's link router, which would follow the link.
     { signal, capture: true },
   );
   return () => listening.abort();

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { isPageBeingLeft } from '../foundation/page-on-show.ts';
 import { useRecordedActor } from './use-recorded-actor.client.ts';
-import { readChooserAddress, writeChooserAddress } from './chooser-address.ts';
+import { readChooserQuery, writeChooserQuery } from './chooser-query.ts';
 import { ChooserView } from './chooser-view.client.tsx';
 import type { NextPage } from './next-page.ts';
 import { visitorCountry } from './visitor-country.ts';
@@ -16,17 +16,17 @@ import { visitorCountry } from './visitor-country.ts';
 export interface LocationChooserProps {
   readonly locale: Locale;
   readonly phrases: Phrases;
-  /** Slug of the location on show; null for the chain as a whole. */
+  /** Slug of the current location; null for the chain as a whole. */
   readonly current: string | null;
   readonly nextPage: NextPage | undefined;
-  /** Inside the popup while that is open. */
+  /** The element inside the popup while it is open. */
   readonly slot: HTMLElement | null;
   readonly isOpen: boolean;
-  /** A venue was chosen: this is where it leads. */
+  /** Called with the URL of the chosen venue. */
   readonly onChosen: (href: string) => void;
 }
 
-/** The chooser's memory, which outlives the popup: the list of locations is asked for once. */
+/** Keeps the chooser's machine running while the popup is closed, so that the locations are loaded once. */
 export function LocationChooser({ locale, phrases, slot, isOpen, ...view }: LocationChooserProps) {
   const actor = useRecordedActor(locationChooserMachine, () => ({
     locationSearch: createLocationSearch({ baseUrl: '/api', locale }),
@@ -40,7 +40,7 @@ export function LocationChooser({ locale, phrases, slot, isOpen, ...view }: Loca
       actor.send({ type: 'chooser.close' });
       return;
     }
-    const { search, country } = readChooserAddress(window.location.search);
+    const { search, country } = readChooserQuery(window.location.search);
     actor.send({ type: 'chooser.open', search, country: country ?? undefined });
   });
   useEffect(() => follow(isOpen), [isOpen]);
@@ -61,22 +61,25 @@ export function LocationChooser({ locale, phrases, slot, isOpen, ...view }: Loca
   );
 }
 
-/** So that a reload, and whoever gets the address, sees what was found. */
+/** Keeps the search in the query, so that a reload or a shared link shows the same result. */
 function rememberSearch({ search, country }: { readonly search: string; readonly country: string }): void {
   if (isPageBeingLeft()) return;
   const { pathname, search: query, hash } = window.location;
-  const address = writeChooserAddress(query, { isOpen: true, search: search.trim(), country });
-  window.history.replaceState(null, '', pathname + address + hash);
+  const written = writeChooserQuery(query, { isOpen: true, search: search.trim(), country });
+  window.history.replaceState(null, '', pathname + written + hash);
 }
 
-/** The browser may answer from memory of the last minutes: venues do not move, and visitors seldom by 20 miles. */
+/** The browser may return a position of the last minutes: nobody moves 20 miles in that time. */
 const freshEnoughMs = 10 * 60_000;
 
-/** Asks the browser, who asks the visitor. It has no time limit of its own: the machine waits 8 s. */
+/**
+ * Requests the position from the browser, which requests permission from the visitor. It has no timeout of its own: the machine
+ * waits 8 s.
+ */
 const browserGeolocator: Geolocator = {
   locate: () =>
     new Promise<Position>((resolve) => {
-      // Some embedded browsers have none, whatever the types say.
+      // Some embedded browsers have no geolocation, despite the types.
       const geolocation = navigator.geolocation as Geolocation | undefined;
       if (geolocation === undefined) {
         resolve({ type: 'unsupported' });

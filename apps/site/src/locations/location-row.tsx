@@ -2,15 +2,15 @@ import type { FoundLocation } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import type { MouseEvent } from 'react';
 import styles from './chooser-view.module.css';
-import { placeLine } from './place-names.ts';
+import { townLine } from './town-names.ts';
 
 /** What every link to a venue needs. */
 export interface LocationLinks {
   readonly t: Translator;
-  /** Where the visitor is, or was last; null where that is not known. */
+  /** The current or last location of the visitor; null if unknown. */
   readonly ownSlug: string | null;
   readonly hrefOf: (slug: string) => string;
-  /** The pointer or the focus is on a venue, or has left it. */
+  /** Called with the slug when the pointer or the focus is on a venue, and with null when it leaves. */
   readonly onPointAt: (slug: string | null) => void;
   readonly onChoose: (slug: string, press: MouseEvent) => void;
 }
@@ -21,11 +21,11 @@ interface LocationRowProps extends LocationLinks {
   readonly isUnderState?: boolean;
 }
 
-/** A venue as the stub of a ticket: name, place, and how far it is. */
+/** A venue as the stub of a ticket: name, town, and distance. */
 export function LocationRow(props: LocationRowProps) {
   const { location, isClosest = false, isUnderState = false, t, ownSlug, hrefOf, onPointAt, onChoose } = props;
   const { slug, name, distance } = location;
-  const place = placeLine(location, t.locale, isUnderState);
+  const town = townLine(location, t.locale, isUnderState);
   return (
     <li className={styles.row} data-closest={isClosest || undefined}>
       <a
@@ -39,7 +39,7 @@ export function LocationRow(props: LocationRowProps) {
         onClick={(event) => onChoose(slug, event)}
       >
         <span className={styles.name}>{name}</span>
-        {place === '' ? null : <span className={styles.place}>{place}</span>}
+        {town === '' ? null : <span className={styles.town}>{town}</span>}
         {distance === null ? null : (
           <span className={styles.distance}>
             {distance < 1 ? t('Less than a mile away') : t('%count miles away', { count: Math.round(distance) })}

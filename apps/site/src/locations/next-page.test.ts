@@ -45,7 +45,7 @@ describe('the next page', () => {
     expect(nextPageAt('paris', nextPageFrom(pathname, search, location, offeredAt), 'en')).toBe(target);
   });
 
-  it('is told by the element of the page', () => {
+  it('is read from the element of the page', () => {
     expect(offeredAtProps(null)).toEqual({ 'data-offered-at': '*' });
     expect(offeredAtProps(['orlando', 'paris'])).toEqual({ 'data-offered-at': 'orlando paris' });
   });

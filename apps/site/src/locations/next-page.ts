@@ -1,28 +1,28 @@
 import type { Locale } from '@latchkey/i18n';
 import { paths } from '../foundation/paths.ts';
 
-/** What a visitor wants to see at the location that they choose. */
+/** The page to open at the location that the visitor chooses. */
 export type NextPage =
   | { readonly type: 'home' }
   | { readonly type: 'games'; readonly isForKids: boolean }
   | { readonly type: 'game'; readonly game: string; readonly offeredAt: OfferedAt }
   | { readonly type: 'page'; readonly page: string; readonly offeredAt: OfferedAt };
 
-/** The slugs of the locations that have a page or play a game. */
+/** The slugs of the locations that have a page or offer a game. */
 export type OfferedAt = 'everywhere' | ReadonlySet<string>;
 
 const kidsParameter = 'filters[kidsmode]';
 
-/** On a page's own element: where else the page is. One without it is a page of no location. */
+/** On the page's own element: the locations that have the page. An element without it belongs to no location. */
 const offeredAtAttribute = 'data-offered-at';
 const everywhere = '*';
 
-/** For the element of a page; `slugs` null where every location has it. */
+/** The attribute for the element of a page; null if every location has the page. */
 export function offeredAtProps(slugs: readonly string[] | null): { readonly [offeredAtAttribute]: string } {
   return { [offeredAtAttribute]: slugs === null ? everywhere : slugs.join(' ') };
 }
 
-/** Where else the page on show is; null where it does not say so. */
+/** The locations that have the current page; null if it does not say. */
 export function offeredAtHere(): OfferedAt | null {
   const words = document.querySelector(`main [${offeredAtAttribute}]`)?.getAttribute(offeredAtAttribute) ?? null;
   if (words === null) return null;
@@ -30,9 +30,9 @@ export function offeredAtHere(): OfferedAt | null {
 }
 
 /**
- * The page on show, to be kept at another location; the games where it is no page that another location could have.
+ * The current page, to be opened at another location; the list of games if other locations cannot have that page.
  *
- * @param location slug of the location on show, null for the chain as a whole
+ * @param location slug of the current location, null for the chain as a whole
  */
 export function nextPageFrom(
   pathname: string,
@@ -50,7 +50,7 @@ export function nextPageFrom(
   return isGames ? { type: 'game', game: game ?? '', offeredAt } : { type: 'page', page, offeredAt };
 }
 
-/** Where a location's link leads: the page that it was opened from where the location has it, else its games. */
+/** The URL of a location in the chooser: the page that it was opened from if the location has it, otherwise its games. */
 export function nextPageAt(location: string, next: NextPage, locale: Locale): string {
   const isOffered = (offeredAt: OfferedAt) => offeredAt === 'everywhere' || offeredAt.has(location);
   switch (next.type) {
@@ -69,7 +69,7 @@ function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A malformed escape is no page of ours.
+    // A malformed escape is no URL of this site.
     return '';
   }
 }

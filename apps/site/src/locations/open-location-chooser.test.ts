@@ -1,38 +1,38 @@
 import { expect, it } from 'vitest';
-import { hearChooserRequests, openLocationChooser, type ChooserRequest } from './open-location-chooser.ts';
+import { listenForChooserRequests, openLocationChooser, type ChooserRequest } from './open-location-chooser.ts';
 
 function listen() {
-  const heard: ChooserRequest[] = [];
-  const stop = hearChooserRequests((request) => heard.push(request));
-  return { heard, stop };
+  const received: ChooserRequest[] = [];
+  const stop = listenForChooserRequests((request) => received.push(request));
+  return { received, stop };
 }
 
-it('opens the chooser of the page, with where its links lead', () => {
+it('a request opens the chooser of the page, with the page that its links lead to', () => {
   const chooser = listen();
   openLocationChooser();
   openLocationChooser({ nextPage: { type: 'home' } });
-  expect(chooser.heard).toEqual([{}, { nextPage: { type: 'home' } }]);
+  expect(chooser.received).toEqual([{}, { nextPage: { type: 'home' } }]);
   chooser.stop();
 });
 
-it('hears once what was asked before the chooser was there, or between two pages', () => {
+it('a request from before the chooser was mounted, or between two pages, is delivered once', () => {
   openLocationChooser({ nextPage: { type: 'games', isForKids: true } });
   const first = listen();
-  expect(first.heard).toEqual([{ nextPage: { type: 'games', isForKids: true } }]);
+  expect(first.received).toEqual([{ nextPage: { type: 'games', isForKids: true } }]);
   first.stop();
   openLocationChooser();
   const second = listen();
-  expect(first.heard).toHaveLength(1);
-  expect(second.heard).toEqual([{}]);
+  expect(first.received).toHaveLength(1);
+  expect(second.received).toEqual([{}]);
   second.stop();
 });
 
-it('leaves the chooser of the new page alone when the one of the old page goes', () => {
+it('the chooser of the new page keeps listening when the one of the old page is unmounted', () => {
   const before = listen();
   const after = listen();
   before.stop();
   openLocationChooser();
-  expect(before.heard).toEqual([]);
-  expect(after.heard).toEqual([{}]);
+  expect(before.received).toEqual([]);
+  expect(after.received).toEqual([{}]);
   after.stop();
 });

@@ -1,8 +1,8 @@
 import type { NextPage } from './next-page.ts';
 
-/** What an opener may want. */
+/** The options of a request to open the chooser. */
 export interface ChooserRequest {
-  /** Where the links of the venues lead; where the visitor is now, at the chosen venue, if absent. */
+  /** The page that the links of the venues lead to; if absent, the current page at the chosen venue. */
   readonly nextPage?: NextPage | undefined;
 }
 
@@ -12,23 +12,23 @@ let listener: Listener | null = null;
 let pending: ChooserRequest | null = null;
 
 /**
- * Opens the location chooser of the page. Elements need not call it: whatever carries `data-interaction="location"` opens it
- * by a press, and leads to the list of venues where no script runs.
+ * Opens the location chooser of the page. Elements need not call it: whatever has `data-interaction="location"` opens it by a
+ * press, and links to the list of venues without JavaScript.
  */
 export function openLocationChooser(request: ChooserRequest = {}): void {
   if (listener === null) pending = request;
   else listener(request);
 }
 
-/** For the page's one chooser; a request from before it was there is heard at once. The answer stops it. */
-export function hearChooserRequests(hear: Listener): () => void {
-  listener = hear;
+/** For the page's one chooser. A request that came before is delivered at once. Returns a function that stops it. */
+export function listenForChooserRequests(onRequest: Listener): () => void {
+  listener = onRequest;
   if (pending !== null) {
     const request = pending;
     pending = null;
-    hear(request);
+    onRequest(request);
   }
   return () => {
-    if (listener === hear) listener = null;
+    if (listener === onRequest) listener = null;
   };
 }

@@ -31,7 +31,7 @@ describe('a list of locations', () => {
     localStorage.clear();
   });
 
-  it('begins with the visitor’s own on a phone, and keeps the order of the others', () => {
+  it('starts with the visitor’s own on a phone, and keeps the order of the others', () => {
     narrow(true);
     putOwnLocationFirst(document);
     expect(order()).toEqual(['paris', 'boston', 'orlando']);
@@ -49,19 +49,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('remembers the location that was chosen last', () => {
+it('the location that was chosen last is remembered', () => {
   expect(rememberedLocation()).toBeNull();
   rememberLocation('orlando');
   rememberLocation('new-york');
   expect(rememberedLocation()).toBe('new-york');
 });
 
-it.each(['', '../x', 'Orlando', '//evil.example', '{"slug":"orlando"}'])('takes %j for nothing', (kept) => {
+it.each(['', '../x', 'Orlando', '//evil.example', '{"slug":"orlando"}'])('the stored text %j is ignored', (kept) => {
   window.localStorage.setItem('latchkey.location', kept);
   expect(rememberedLocation()).toBeNull();
 });
 
-it('goes on without where the browser keeps nothing', () => {
+it('a browser without storage remembers no location', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');

@@ -1,13 +1,13 @@
-/** Below this width all tickets of the list but the first are folded to lines (`location-card.module.css`). */
+/** Below this width, all tickets of the list except the first are folded to lines (`location-card.module.css`). */
 const folded = '(width < 40rem)';
 
 interface ListedLocation {
   readonly slug: string;
-  /** IANA. */
+  /** IANA name. */
   readonly timeZone: string;
 }
 
-/** The location that a visitor chose before, else the first one in the time zone that their device is set to; null where neither is there. */
+/** The location that the visitor chose before, otherwise the first one in the time zone of the device; null if there is none. */
 export function ownLocation(
   locations: readonly ListedLocation[],
   { remembered, timeZone }: { readonly remembered: string | null; readonly timeZone: string },
@@ -17,7 +17,7 @@ export function ownLocation(
   return own?.slug ?? null;
 }
 
-/** On a phone the visitor's own location stands first in a list of all, as a whole ticket: the others are lines. */
+/** On a phone, moves the visitor's own location to the start of a list of all, as a whole ticket; the others are lines. */
 export function putOwnLocationFirst(document: Document): void {
   const list = document.querySelector<HTMLElement>('[data-locations]');
   if (list === null || !window.matchMedia(folded).matches) return;
@@ -32,10 +32,10 @@ export function putOwnLocationFirst(document: Document): void {
 
 const key = 'latchkey.location';
 
-/** The slug of the location that the visitor chose last; null where none is known or the browser keeps nothing. */
+/** The slug of the location that the visitor chose last; null if unknown or if nothing can be stored. */
 export function rememberedLocation(): string | null {
   const slug = withStorage((storage) => storage.getItem(key)) ?? null;
-  // What another program wrote there becomes part of an address only where it looks like ours.
+  // It becomes part of a URL, so a text that is no slug is ignored: another program may have written it.
   return slug !== null && /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug) ? slug : null;
 }
 
@@ -47,7 +47,7 @@ function withStorage<Value>(access: (storage: Storage) => Value): Value | undefi
   try {
     return access(window.localStorage);
   } catch (error) {
-    // Blocked or full storage is the visitor's choice; the venue is then chosen again.
+    // Storage may be blocked or full: the visitor then chooses the venue again.
     console.warn('Local storage cannot be used:', error);
     return undefined;
   }

@@ -16,17 +16,17 @@ interface SearchFormProps {
   readonly onSearched: () => void;
 }
 
-/** Country and zip or city; what is missing is said after an attempt only. */
+/** Country, and zip code or city. Missing values are reported after an attempt only. */
 export function SearchForm({ actor, onSearched }: SearchFormProps) {
   const t = useTranslator();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const isLoading = useSelector(actor, selectIsChooserLoading);
-  const { country, search, faults } = useSelector(actor, selectLocationForm, isSameForm);
+  const { country, search, errors } = useSelector(actor, selectLocationForm, isSameForm);
 
   function submit() {
     actor.send({ type: 'search.submit' });
-    const { faults: found } = selectLocationForm(actor.getSnapshot());
+    const { errors: found } = selectLocationForm(actor.getSnapshot());
     if (found.country === null && found.search === null) onSearched();
     else if (found.country === null) field.current?.focus();
   }
@@ -45,7 +45,7 @@ export function SearchForm({ actor, onSearched }: SearchFormProps) {
         value={isCountryCode(country) ? country : null}
         intlTag={localeRecord(t.locale).intlTag}
         labels={{ field: t('Country'), toggle: t('Choose a country'), nothingFound: t('No country found') }}
-        error={faults.country === null ? null : t(faults.country)}
+        error={errors.country === null ? null : t(errors.country)}
         isRequired
         onSelect={(code) => actor.send({ type: 'country.set', country: code })}
       />
@@ -54,21 +54,21 @@ export function SearchForm({ actor, onSearched }: SearchFormProps) {
         <input
           ref={field}
           id={id}
-          // Not `search`: there the first Escape empties the field in place of closing the popup.
+          // Not `search`: there the first Escape clears the field instead of closing the popup.
           type="text"
           className={styles.input}
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
           aria-required="true"
-          aria-invalid={faults.search !== null}
-          aria-describedby={faults.search === null ? undefined : `${id}-error`}
+          aria-invalid={errors.search !== null}
+          aria-describedby={errors.search === null ? undefined : `${id}-error`}
           value={search}
           onChange={(event) => actor.send({ type: 'search.set', search: event.target.value })}
         />
-        {faults.search === null ? null : (
+        {errors.search === null ? null : (
           <p id={`${id}-error`} className={styles.error}>
-            {t(faults.search)}
+            {t(errors.search)}
           </p>
         )}
       </div>
@@ -85,7 +85,7 @@ function isSameForm(one: ReturnType<typeof selectLocationForm>, other: ReturnTyp
   return (
     one.country === other.country &&
     one.search === other.search &&
-    one.faults.country === other.faults.country &&
-    one.faults.search === other.faults.search
+    one.errors.country === other.errors.country &&
+    one.errors.search === other.errors.search
   );
 }

@@ -8,7 +8,7 @@ import { rememberRecording } from '../foundation/last-trace.ts';
 
 type Options = ActorOptions<AnyStateMachine> & { [Key in RequiredActorOptionsKeys<AnyStateMachine>]: unknown };
 
-/** A machine whose session is recorded in the memory of the page. The input is read once, when the machine is made. */
+/** Starts a machine whose session is recorded in the memory of the page. The input is read once, when the machine is created. */
 export function useRecordedActor<Machine extends AnyStateMachine>(
   machine: Machine,
   createInput: () => InputFrom<Machine>,
@@ -20,6 +20,6 @@ export function useRecordedActor<Machine extends AnyStateMachine>(
   });
   const { input, inspect } = recorder;
   const options: Options = { input, inspect };
-  // The hook cannot see through the type parameter that these are the options of this machine.
+  // The types of the hook cannot infer that these are the options of this machine.
   return useActorRef(machine as AnyStateMachine, options) as unknown as Actor<Machine>;
 }

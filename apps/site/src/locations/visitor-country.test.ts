@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { visitorCountry } from './visitor-country.ts';
 
-describe('the country that a search begins with', () => {
+describe('the country that a search starts with', () => {
   it.each([
     ['fr', ['fr-FR', 'fr', 'en-US', 'en'], 'FR'],
     ['fr', ['en-US', 'fr-CA'], 'CA'],
@@ -14,7 +14,7 @@ describe('the country that a search begins with', () => {
     ['en', ['de-DE', 'en'], 'DE'],
     ['en', ['en'], 'US'],
     ['en', ['', '-', 'x'], 'US'],
-  ] as const)('is for a page in %s and a browser that asks for %j: %s', (locale, languages, country) => {
+  ] as const)('is, for a page in %s and a browser with the languages %j, %s', (locale, languages, country) => {
     expect(visitorCountry({ locale, languages })).toBe(country);
   });
 });

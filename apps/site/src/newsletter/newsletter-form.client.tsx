@@ -26,51 +26,51 @@ interface NewsletterFormProps {
     readonly required: string;
     readonly invalid: string;
     readonly failed: string;
-    readonly asked: string;
+    readonly confirm: string;
   };
-  /** What a browser sends to that runs no scripts, or not yet. */
+  /** The server action for browsers without JavaScript, or before the script is loaded. */
   readonly plainAction: (before: PlainSubscription, data: FormData) => Promise<PlainSubscription>;
 }
 
-/** One line and a button; whoever reads the mail at that address decides. */
+/** One input and a button. The reader of that mailbox has to confirm the subscription. */
 export function NewsletterForm({ listId, locale, words, plainAction }: NewsletterFormProps) {
   const [plain, action] = useActionState(plainAction, notSubscribed);
   const [client] = useState(() => createFormsClient({ baseUrl: '/api', locale }));
-  const send: SubmissionInput['send'] = async (answers) => {
-    const kind = await subscribe(client, listId, String(answers['email']));
-    return kind === 'refused' ? { kind, faults: {} } : { kind };
+  const send: SubmissionInput['send'] = async (values) => {
+    const kind = await subscribe(client, listId, String(values['email']));
+    return kind === 'rejected' ? { kind, errors: {} } : { kind };
   };
   const actor = useActorRef(submissionMachine, { input: { send, createKey } });
   const isSending = useSelector(actor, selectIsSending);
   const outcome = useSelector(actor, selectSubmissionOutcome);
   const [email, setEmail] = useState(plain.email);
-  const [hasTried, setHasTried] = useState(plain.status === 'refused');
+  const [hasTried, setHasTried] = useState(plain.status === 'rejected');
   const form = useRef<HTMLFormElement>(null);
-  const asked = useRef<HTMLParagraphElement>(null);
+  const confirmation = useRef<HTMLParagraphElement>(null);
   const end = outcome?.kind ?? plain.status;
-  const isAsked = end === 'sent';
-  /** Of a page that the browser asked for by sending this form. */
-  const isAnswer = plain.status !== 'untouched';
+  const isSent = end === 'sent';
+  /** The page is the response to this form, sent without JavaScript. */
+  const isResponse = plain.status !== 'untouched';
 
   useEffect(() => {
-    if (isAsked) asked.current?.focus();
-  }, [isAsked]);
+    if (isSent) confirmation.current?.focus();
+  }, [isSent]);
 
   useEffect(() => {
-    // What was typed before this script came.
+    // What was typed before this script was loaded.
     if (form.current !== null) setEmail(textOf(new FormData(form.current).get('email')));
   }, []);
 
-  if (isAsked) {
+  if (isSent) {
     return (
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that answers begins at its answer
-      <p ref={asked} className={styles.asked} role="status" tabIndex={-1} autoFocus={isAnswer}>
-        {words.asked}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that is the response to a form starts at its result
+      <p ref={confirmation} className={styles.confirmation} role="status" tabIndex={-1} autoFocus={isResponse}>
+        {words.confirm}
       </p>
     );
   }
-  const fault = customerError('email', email);
-  const ownFault = fault === null ? null : fault === 'Invalid Email' ? words.invalid : words.required;
+  const emailError = customerError('email', email);
+  const ownError = emailError === null ? null : emailError === 'Invalid Email' ? words.invalid : words.required;
   return (
     <form
       ref={form}
@@ -80,7 +80,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
       onSubmit={(event) => {
         event.preventDefault();
         setHasTried(true);
-        if (fault === null) actor.send({ type: 'submit', answers: { email: email.trim() } });
+        if (emailError === null) actor.send({ type: 'submit', values: { email: email.trim() } });
       }}
     >
       <input type="hidden" name="_list" value={listId} />
@@ -93,10 +93,10 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
         dir="ltr"
         maxLength={254}
         value={email}
-        error={hasTried ? (ownFault ?? (end === 'refused' ? words.invalid : null)) : null}
+        error={hasTried ? (ownError ?? (end === 'rejected' ? words.invalid : null)) : null}
         isErrorSpoken
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
-        autoFocus={plain.status === 'refused'}
+        autoFocus={plain.status === 'rejected'}
         onValue={setEmail}
       >
         <Button type="submit" isBusy={isSending}>
@@ -105,7 +105,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
       </TextField>
       {end === 'failed' && !isSending ? (
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
-        <p className={styles.failed} role="alert" tabIndex={-1} autoFocus={isAnswer}>
+        <p className={styles.failed} role="alert" tabIndex={-1} autoFocus={isResponse}>
           {words.failed}
         </p>
       ) : null}

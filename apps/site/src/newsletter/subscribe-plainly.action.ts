@@ -6,12 +6,12 @@ import { plainFormsClient } from '../forms/plain-forms-client.ts';
 import { textOf } from '../forms/text-of.ts';
 import { type PlainSubscription, subscribe } from './subscribe.ts';
 
-/** Takes an address from a browser without JavaScript: what a script would have done there is done here. */
+/** Receives an email address from a browser without JavaScript, validates it and sends it to the api. */
 export async function subscribePlainly(_: PlainSubscription, data: FormData): Promise<PlainSubscription> {
   const [listId = '', locale, given = ''] = ['_list', '_locale', 'email'].map((name) => textOf(data.get(name)));
   const email = given.trim();
   if (listId === '' || !isLocale(locale)) return { status: 'failed', email };
-  if (customerError('email', email) !== null) return { status: 'refused', email };
+  if (customerError('email', email) !== null) return { status: 'rejected', email };
   const { client } = await plainFormsClient(locale);
   const status = await subscribe(client, listId, email);
   return { status, email: status === 'sent' ? '' : email };

@@ -2,20 +2,20 @@ import type { createFormsClient } from '@latchkey/cms-client/forms';
 
 type Subscriber = Pick<ReturnType<typeof createFormsClient>, 'subscribeNewsletter'>;
 
-/** Asks the api to write to an address, and answers how that ended: `refused` where it is no address after all. */
+/** Requests a newsletter subscription. The result says whether the api accepted the email address. */
 export async function subscribe(
   client: Subscriber,
   listId: string,
   email: string,
-): Promise<'sent' | 'refused' | 'failed'> {
+): Promise<'sent' | 'rejected' | 'failed'> {
   const result = await client.subscribeNewsletter({ id: listId, params: { email } });
   if (result.ok) return 'sent';
-  return result.error.problems.some((problem) => problem.includes('Invalid Email')) ? 'refused' : 'failed';
+  return result.error.problems.some((reason) => reason.includes('Invalid Email')) ? 'rejected' : 'failed';
 }
 
-/** What the newsletter's line looks like when the page comes back to a browser without JavaScript. */
+/** The state of the form that was sent without JavaScript, for the page that is returned. */
 export interface PlainSubscription {
-  readonly status: 'untouched' | 'sent' | 'refused' | 'failed';
+  readonly status: 'untouched' | 'sent' | 'rejected' | 'failed';
   /** What was typed, so that nothing is lost. */
   readonly email: string;
 }

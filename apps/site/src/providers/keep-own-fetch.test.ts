@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { keepOwnFetch } from './keep-own-fetch.ts';
 
-it('keeps the own fetch, and lets a script that replaces it run on', async () => {
+it('the browser’s fetch stays, and a script that replaces it continues', async () => {
   const own = vi.fn(() => Promise.resolve(new Response('own')));
   window.fetch = own;
   keepOwnFetch(window);

@@ -1,7 +1,7 @@
 /**
- * Keeps the browser's `fetch` for this page, whatever a third party puts in its place: the booking, the basket and the router
- * all go through it, and a visitor can do without a widget but not without those (issue: any third party failing leaves booking
- * usable). An accessor that hears nothing, and not a frozen property: an assignment to that would throw in the other's script.
+ * Protects the browser's `fetch` on this page from being replaced by a third party: the booking, the basket and the router all use
+ * it, and they must work even if a widget does not. It is an accessor that ignores assignments: an assignment to a frozen property
+ * would throw in the third party's script.
  */
 export function keepOwnFetch(window: Window): void {
   const own = window.fetch.bind(window);
@@ -10,7 +10,7 @@ export function keepOwnFetch(window: Window): void {
     enumerable: true,
     get: () => own,
     set: () => {
-      // The script goes on as if it had been heard.
+      // The assignment is ignored.
     },
   });
 }

@@ -6,22 +6,22 @@ type WidgetActor = Actor<typeof scriptWidgetMachine>;
 
 interface ScriptWidget {
   readonly step: ScriptWidgetStep;
-  /** The visitor comes near: fetches what is needed. */
+  /** The visitor comes near: loads what is needed. */
   readonly prepare: () => void;
-  /** The visitor wants it: shown now, or as soon as it can be. */
+  /** The visitor opens it: shown now, or as soon as it can be. */
   readonly open: () => void;
 }
 
 /**
- * A widget's machine for as long as its place is on the page. Its code comes with the first wish: most visitors of a page never
- * come that far. Code that does not come is a widget that does not come.
+ * The machine of a widget while its component is mounted. Its code is loaded with the first request, which most visits never make.
+ * If the code cannot be loaded, the step is `failed`.
  *
- * @param create must stay the same: another one is another widget
+ * @param create must be stable: another function starts another widget
  */
 export function useScriptWidget(create: () => Promise<WidgetActor>): ScriptWidget {
-  const [wish, setWish] = useState<'nothing' | 'near' | 'shown'>('nothing');
+  const [request, setRequest] = useState<'nothing' | 'near' | 'shown'>('nothing');
   const [actor, setActor] = useState<WidgetActor | 'missing' | null>(null);
-  const isWanted = wish !== 'nothing';
+  const isWanted = request !== 'nothing';
 
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -47,8 +47,8 @@ export function useScriptWidget(create: () => Promise<WidgetActor>): ScriptWidge
   }, [create, isWanted]);
 
   useEffect(() => {
-    if (wish === 'shown' && actor !== null && actor !== 'missing') actor.send({ type: 'widget.open' });
-  }, [wish, actor]);
+    if (request === 'shown' && actor !== null && actor !== 'missing') actor.send({ type: 'widget.open' });
+  }, [request, actor]);
 
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -60,22 +60,22 @@ export function useScriptWidget(create: () => Promise<WidgetActor>): ScriptWidge
   );
   const step = useSyncExternalStore(
     subscribe,
-    () => stepOf(actor, wish === 'shown'),
+    () => stepOf(actor, request === 'shown'),
     () => 'closed' as const,
   );
 
-  const prepare = useCallback(() => setWish((before) => (before === 'nothing' ? 'near' : before)), []);
+  const prepare = useCallback(() => setRequest((before) => (before === 'nothing' ? 'near' : before)), []);
   const open = useCallback(() => {
-    if (actor === null || actor === 'missing') setWish('shown');
+    if (actor === null || actor === 'missing') setRequest('shown');
     else actor.send({ type: 'widget.open' });
   }, [actor]);
   return { step, prepare, open };
 }
 
-function stepOf(actor: WidgetActor | 'missing' | null, isAsked: boolean): ScriptWidgetStep {
+function stepOf(actor: WidgetActor | 'missing' | null, isRequested: boolean): ScriptWidgetStep {
   if (actor === 'missing') return 'failed';
   if (actor !== null) return selectWidgetStep(actor.getSnapshot());
-  return isAsked ? 'opening' : 'closed';
+  return isRequested ? 'opening' : 'closed';
 }
 
 /** Calls once, when the element is on the screen for the first time. */

@@ -36,7 +36,7 @@ describe('isChainWide', () => {
     ],
   ];
 
-  it.each(cases)('knows of a page with %s: %s', (_name, expected, fields) => {
+  it.each(cases)('returns for a page with %s: %s', (_name, expected, fields) => {
     expect(isChainWide(page(fields))).toBe(expected);
   });
 
@@ -53,7 +53,7 @@ describe('isChainWide', () => {
       createTranslator('en', en),
     );
 
-  it('does not mind the list of others that closes an article, but the venues that it is for', () => {
+  it('ignores the list of others at the end of an article, but not the venues of the article', () => {
     expect(isChainWide(article({}))).toBe(true);
     expect(isChainWide(article({ locationIds: ['loc-paris'] }))).toBe(false);
   });

@@ -3,8 +3,9 @@ import type { SitePage } from '../foundation/content.ts';
 import { isListOfOthers } from '../foundation/page-of-document.ts';
 
 /**
- * Whether a page says the same under every venue and on its own: it is for all of them, names none (`%location`), shows nothing
- * of one, and no button of it asks which one it is. Such a page is to be found once, as the chain's (docs/decisions).
+ * Whether a page is the same under every venue and without one: it belongs to all of them, contains no `%location`, shows nothing
+ * of a venue, and no button of it needs one. Such a page is indexed once, as the chain's
+ * (docs/decisions/0014-one-address-for-what-is-the-same-everywhere.md).
  */
 export function isChainWide(page: SitePage): boolean {
   if ('locationIds' in page && page.locationIds.length > 0) return false;
@@ -21,7 +22,7 @@ function differs(value: unknown): boolean {
   return Object.values(value).some(differs);
 }
 
-/** `sections.faq` → `faq`: the category is the content system's own business. */
+/** `sections.faq` → `faq`: the category belongs to the content system. */
 function kindOf(component: string): string {
   return component.slice(component.lastIndexOf('.') + 1);
 }

@@ -9,7 +9,7 @@ export interface JsonLdObject {
   readonly [name: string]: JsonLdValue;
 }
 
-/** JSON that cannot leave the script tag it stands in, whatever the content system wrote into it. */
+/** JSON that cannot end the script element that contains it, whatever the content system has in it. */
 export function serializeJsonLd(data: JsonLdObject): string {
   return JSON.stringify(data)
     .replaceAll('<', String.raw`\u003c`)

@@ -4,11 +4,11 @@ import { defaultLocale } from '@latchkey/i18n';
 import { reservedSlugs } from '../foundation/paths.ts';
 import { linkedSlugs } from './linked-slugs.ts';
 import { listArticles, listOffers, loadPage, loadWebsite, type SitePage } from '../foundation/content.ts';
-import { gamesSlug, homeSlug, locationHomeSlug } from '../foundation/load-place.ts';
+import { gamesSlug, homeSlug, locationHomeSlug } from '../foundation/load-page.ts';
 
 /**
- * The pages of the site that may be found: packages, modes and articles from their lists, and every page that one can click
- * to from the menus and the homes. The api has no list of pages, and a page that nothing links to is meant to be reached otherwise.
+ * The pages of the site that may be indexed: packages, modes and articles from their lists, and every page that the menus and the
+ * homes link to. The api has no list of pages, and a page without links is not meant to be found.
  */
 export async function listPages(): Promise<readonly SitePage[]> {
   const everywhere = { locale: defaultLocale, locationId: null };

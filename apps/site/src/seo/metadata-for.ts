@@ -4,15 +4,15 @@ import type { MetaData } from '@latchkey/cms-client/schema';
 import { safeUrl } from '@latchkey/ui';
 import type { Metadata } from 'next';
 import { env } from '../foundation/env.ts';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { isChainWide } from './is-chain-wide.ts';
-import { pageAddress, type PageKind } from './page-address.ts';
+import { pagePath, type PageKind } from './page-path.ts';
 import { pageTitle } from './page-title.ts';
 import { languageAlternates, sharedLocales } from '../foundation/shared-locales.ts';
 import { socialImage } from './social-image.ts';
 
-/** Title, description, canonical, alternates, robots, social tags and favicon of a page. The canonical never carries a query. */
+/** Title, description, canonical, alternates, robots, social tags and favicon of a page. The canonical never has a query. */
 export async function metadataFor(props: PageProps, { kind }: { readonly kind: PageKind }): Promise<Metadata> {
   const { locale, website, location, page, game } = props;
   const t = await translatorFor(locale);
@@ -21,14 +21,14 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   const own = kind === 'checkout' ? t('Checkout') : (meta?.metaTitle ?? game?.name ?? page?.name ?? null);
   const title = pageTitle({
     own: own === null ? null : fill(own),
-    // The home of a venue may be named after it already; of the chain there is no venue to name.
+    // The name of a venue's home may contain the venue already; the chain has no venue to name.
     location,
     website: { name: website.name, metaTitle: website.metaData.metaTitle },
     brandName: env.brandName,
   });
   const describedBy = meta?.metaDescription ?? game?.shortDescription ?? website.metaData.metaDescription;
   const description = describedBy === null ? null : fill(describedBy);
-  const addressIn = (other: PageProps['locale']) => pageAddress(props, kind, other);
+  const pathIn = (other: PageProps['locale']) => pagePath(props, kind, other);
   const robots = robotsOf(props, kind);
   const canonical = safeUrl(meta?.canonicalURL) ?? canonicalOf(props, kind);
   const icon = safeUrl(website.favicon?.url);
@@ -37,7 +37,7 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
     ...(description !== null && { description }),
     alternates: {
       canonical,
-      languages: languageAlternates(sharedLocales(locale, [website, location, game ?? page]), addressIn),
+      languages: languageAlternates(sharedLocales(locale, [website, location, game ?? page]), pathIn),
     },
     ...(robots !== null && { robots }),
     ...(icon !== null && { icons: { icon: [{ url: icon }] } }),
@@ -45,18 +45,21 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   };
 }
 
-/** What the page says itself; null leaves the default: to be found, without a query (`noindex-on-query.client.tsx`). */
+/** The robots of the page's own document; null leaves the default: indexed, except with a query (`noindex-on-query.client.tsx`). */
 export function robotsOf(props: PageProps, kind: PageKind): string | null {
   return kind === 'checkout' ? 'noindex, nofollow' : (metaDataOf(props)?.metaRobots ?? null);
 }
 
-/** A game under a venue that does not play it is the game of the chain, and so is a page that says the same under each venue. */
+/**
+ * The canonical path. A game under a venue that does not offer it is the chain's game, and a page that is the same under each venue
+ * is the chain's page.
+ */
 function canonicalOf(props: PageProps, kind: PageKind): string {
   const { locale, location, page, game } = props;
   const isAway =
-    game !== null && location !== null && !game.locations.some((place) => place.location.id === location.id);
+    game !== null && location !== null && !game.locations.some((entry) => entry.location.id === location.id);
   const isCopy = kind === 'page' && page !== null && isChainWide(page);
-  return pageAddress(isAway || isCopy ? { ...props, location: null } : props, kind, locale);
+  return pagePath(isAway || isCopy ? { ...props, location: null } : props, kind, locale);
 }
 
 function metaDataOf({ game, page }: PageProps): MetaData | null {

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { robotsOf } from './metadata-for.ts';
 import { NoindexOnQuery } from './noindex-on-query.client.tsx';
-import type { PageKind } from './page-address.ts';
+import type { PageKind } from './page-path.ts';
 import { StructuredData } from './structured-data/structured-data.tsx';
 
-/** What a page says to machines and its `Metadata` cannot: structured data, and that it is not to be indexed with a query. */
+/** What search engines read of a page besides its `Metadata`: structured data, and that it is not indexed with a query. */
 export function PageSeo(props: PageProps & { readonly kind: PageKind }) {
   return (
     <>

@@ -1,5 +1,5 @@
 interface Titled {
-  /** Of the page: its meta title, else its name. */
+  /** Of the page: its meta title, otherwise its name. */
   readonly own: string | null;
   readonly location: { readonly name: string } | null;
   readonly website: { readonly name: string; readonly metaTitle: string | null };
@@ -7,8 +7,8 @@ interface Titled {
 }
 
 /**
- * The page's title, then the website's, then the brand's name. Behind a page's own title stand the venue, so that the same
- * page of two venues can be told apart, and the chain; neither is said twice.
+ * The page's title, otherwise the website's, otherwise the brand. After a page's own title come the venue, so that the same page of
+ * two venues has two titles, and the chain; neither is repeated.
  */
 export function pageTitle({ own, location, website, brandName }: Titled): string {
   if (own === null || own === '') return website.metaTitle ?? (website.name || brandName);

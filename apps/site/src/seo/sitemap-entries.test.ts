@@ -23,10 +23,10 @@ describe('the sitemap', () => {
       { slug: 'birthday', localizations: everywhere, isChainWide: false, locationIds: ['l2'] },
     ],
   });
-  const addressed = entries.map(({ url }) => url.replace(origin, ''));
+  const listed = entries.map(({ url }) => url.replace(origin, ''));
 
-  it('names each page once, games and packages only where they are offered, what is the same everywhere as the chain’s', () => {
-    expect(addressed.filter((address) => address.startsWith('/en'))).toEqual([
+  it('lists each page once, games and packages only where they are offered, and pages that are the same everywhere as the chain’s', () => {
+    expect(listed.filter((path) => path.startsWith('/en'))).toEqual([
       '/en',
       '/en/escape-games',
       '/en/escape-games/midnight-archive',
@@ -42,18 +42,18 @@ describe('the sitemap', () => {
       '/en/paris/contact',
       '/en/paris/birthday',
     ]);
-    expect(new Set(addressed).size).toBe(addressed.length);
+    expect(new Set(listed).size).toBe(listed.length);
   });
 
-  it('names a page in the languages that it and its venue exist in', () => {
-    const languagesOf = (address: string) =>
-      Object.keys(entries.find(({ url }) => url === origin + address)?.alternates?.languages ?? {});
+  it('lists a page in the languages in which it and its venue exist', () => {
+    const languagesOf = (path: string) =>
+      Object.keys(entries.find(({ url }) => url === origin + path)?.alternates?.languages ?? {});
     expect(languagesOf('/ar/orlando/contact')).toEqual(['en', 'fr', 'es', 'ar', 'x-default']);
     expect(languagesOf('/fr/paris/contact')).toEqual(['en', 'fr', 'x-default']);
-    expect(addressed).not.toContain('/ar/paris');
+    expect(listed).not.toContain('/ar/paris');
   });
 
-  it('does not name a list of games or a home in a language that its document lacks', () => {
+  it('does not list a list of games or a home in a language that its document lacks', () => {
     const inFrench = { localizations: [{ locale: 'fr' }] };
     const assembled = { home: { localizations: everywhere }, locationHome: inFrench, games: inFrench };
     const locations = [{ id: 'l1', slug: 'orlando', localizations: everywhere }];

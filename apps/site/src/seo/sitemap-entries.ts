@@ -20,11 +20,11 @@ interface GameEntry extends Localized {
 
 interface PageEntry extends Localized {
   readonly locationIds?: readonly string[];
-  /** It says the same under every venue: only the chain's own is listed. */
+  /** The page is the same under every venue: only the chain's is listed. */
   readonly isChainWide: boolean;
 }
 
-/** The documents of the pages that the site puts together itself; null where the chain has none. */
+/** The documents of the pages that the site assembles itself; null if the chain has none. */
 interface AssembledPages {
   readonly home: Pick<Localized, 'locale' | 'localizations'> | null;
   readonly locationHome: Pick<Localized, 'locale' | 'localizations'> | null;
@@ -37,38 +37,38 @@ interface SitemapContent {
   readonly assembled: AssembledPages;
   readonly locations: readonly LocationEntry[];
   readonly games: readonly GameEntry[];
-  /** Pages, packages, modes and articles that may be found. */
+  /** Pages, packages, modes and articles that may be indexed. */
   readonly pages: readonly PageEntry[];
 }
 
-/** Every page of the chain and of each venue, once in each language that it exists in, with the addresses of the others. */
+/** Every page of the chain and of each venue, once in each language that it exists in, with the URLs of the other languages. */
 export function sitemapEntries(
   origin: string,
   { locale, assembled, locations, games, pages }: SitemapContent,
 ): MetadataRoute.Sitemap {
-  const ofPlace = (place: LocationEntry | null) => {
-    const slug = place?.slug ?? null;
-    const played = games.filter(
-      (game) => place === null || game.locations.some(({ location }) => location.slug === place.slug),
+  const entriesOf = (location: LocationEntry | null) => {
+    const slug = location?.slug ?? null;
+    const offeredGames = games.filter(
+      (game) => location === null || game.locations.some((played) => played.location.slug === location.slug),
     );
-    const offered = pages.filter((page) => place === null || (!page.isChainWide && isOfferedAt(page, place)));
+    const offered = pages.filter((page) => location === null || (!page.isChainWide && isOfferedAt(page, location)));
     return [
-      place === null
+      location === null
         ? entry(paths.home, [assembled.home])
-        : entry((other) => paths.location(other, place.slug), [place, assembled.locationHome]),
-      entry((other) => paths.games(other, slug), [place, assembled.games]),
-      ...played.map((game) => entry((other) => paths.game(other, slug, game.slug), [place, game])),
-      ...offered.map((page) => entry((other) => paths.page(other, slug, page.slug), [place, page])),
+        : entry((other) => paths.location(other, location.slug), [location, assembled.locationHome]),
+      entry((other) => paths.games(other, slug), [location, assembled.games]),
+      ...offeredGames.map((game) => entry((other) => paths.game(other, slug, game.slug), [location, game])),
+      ...offered.map((page) => entry((other) => paths.page(other, slug, page.slug), [location, page])),
     ].flat();
   };
 
-  const entry = (addressIn: (locale: Locale) => string, documents: Parameters<typeof sharedLocales>[1]) => {
+  const entry = (pathIn: (locale: Locale) => string, documents: Parameters<typeof sharedLocales>[1]) => {
     const available = sharedLocales(locale, documents);
-    const languages = languageAlternates(available, (other) => origin + addressIn(other));
-    return available.map((other) => ({ url: origin + addressIn(other), alternates: { languages } }));
+    const languages = languageAlternates(available, (other) => origin + pathIn(other));
+    return available.map((other) => ({ url: origin + pathIn(other), alternates: { languages } }));
   };
 
-  return [null, ...locations].flatMap(ofPlace).toSorted((one, other) => rank(one.url) - rank(other.url));
+  return [null, ...locations].flatMap(entriesOf).toSorted((one, other) => rank(one.url) - rank(other.url));
 
   /** English first, as everywhere. */
   function rank(url: string): number {

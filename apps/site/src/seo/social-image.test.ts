@@ -21,7 +21,7 @@ describe('socialImage', () => {
     ['the first that is a picture', [null, trailer, picture], '/1200.webp'],
     ['the picture itself where there are no renditions', [{ ...picture, formats: [] }], '/whole.webp'],
     ['none', [null, trailer], null],
-  ])('answers %s', (_, candidates, expected) => {
+  ])('returns %s', (_, candidates, expected) => {
     expect(socialImage(candidates)).toBe(expected);
   });
 });

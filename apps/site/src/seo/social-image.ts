@@ -1,10 +1,10 @@
 import { isVideo, type Media } from '@latchkey/cms-client/schema';
 import { safePicture } from '@latchkey/ui';
 
-/** How wide previews of links are shown at most, in pixels. */
+/** The maximum width of link previews, in pixels. */
 const previewWidth = 1200;
 
-/** The address of a picture for previews of links: a rendition near their width, of a type that the networks read. */
+/** The URL of a picture for link previews: a rendition near their width, of a type that social networks read. */
 export function socialImage(candidates: readonly (Media | null)[]): string | null {
   const media = candidates.map(safePicture).find((candidate) => candidate !== null && !isVideo(candidate)) ?? null;
   if (media === null) return null;

@@ -49,11 +49,11 @@ const cases: readonly [string, Case, string[]][] = [
 ];
 
 describe('the breadcrumbs', () => {
-  it.each(cases)('of %s', (_, props, labels) => {
+  it.each(cases)('are right on %s', (_, props, labels) => {
     expect(breadcrumbTrail({ locale: 'en', ...props }, t).map(({ label }) => label)).toEqual(labels);
   });
 
-  it('lead down the addresses of the page', () => {
+  it('lead to the URLs of the levels above', () => {
     const trail = breadcrumbTrail({ ...none, locale: 'ar', location: orlando, game: archive, part: 'games' }, t);
     expect(trail.map(({ href }) => href)).toEqual([
       '/ar/orlando',

@@ -1,6 +1,6 @@
 import type { Translator } from '@latchkey/i18n';
 import { paths } from '../foundation/paths.ts';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 
 export interface Breadcrumb {
   readonly label: string;
@@ -8,16 +8,16 @@ export interface Breadcrumb {
 }
 
 type TrailProps = Pick<PageProps, 'locale' | 'location' | 'page' | 'game'> & {
-  /** `games`: the list of games, or a game, which stands below it; `kids`: the list as `filters[kidsmode]=1` shows it. */
+  /** `games`: the list of games, or a game, which is below it; `kids`: the list with `filters[kidsmode]=1`. */
   readonly part: TrailPart;
 };
 
 export type TrailPart = 'page' | 'games' | 'kids' | 'checkout';
 
 /**
- * The way down to a page: location; then Groups & Parties for a package or News for an article; then the page, or the list
- * of games and the game. Shown on location pages that are not the location's home, on game pages, and on the list for kids, whose
- * way back is the list of all games; empty elsewhere.
+ * The breadcrumbs of a page: location; then Groups & Parties for a package or News for an article; then the page, or the list of
+ * games and the game. Shown on location pages except the location's home, on game pages, and on the kids list, which links back to
+ * the list of all games; empty elsewhere.
  */
 export function breadcrumbTrail(
   { locale, location, page, game, part }: TrailProps,

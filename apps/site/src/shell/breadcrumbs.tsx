@@ -2,7 +2,7 @@ import type { Translator } from '@latchkey/i18n';
 import { Suspense } from 'react';
 import { KidsListOr } from '../games/kids-list.client.tsx';
 import { env } from '../foundation/env.ts';
-import type { PageProps } from '../foundation/load-place.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbTrail, type Breadcrumb, type TrailPart } from './breadcrumb-trail.ts';
@@ -12,13 +12,13 @@ type BreadcrumbsProps = Pick<PageProps, 'locale' | 'location' | 'page' | 'game'>
   readonly part?: Exclude<TrailPart, 'kids'>;
 };
 
-/** Where a visitor is, for people and as structured data for machines. */
+/** The breadcrumbs of a page, for people and as structured data. */
 export async function Breadcrumbs({ part = 'page', ...props }: BreadcrumbsProps) {
   const t = await translatorFor(props.locale);
   const trailOf = (shown: TrailPart) => <Trail t={t} trail={breadcrumbTrail({ ...props, part: shown }, t)} />;
   if (part !== 'games' || props.game !== null) return trailOf(part);
   const trail = trailOf('games');
-  // The list for kids is the same kept page: its query is known in the browser only.
+  // The kids list is the same cached page: only the browser knows its query.
   return (
     <Suspense fallback={trail}>
       <KidsListOr kids={trailOf('kids')}>{trail}</KidsListOr>

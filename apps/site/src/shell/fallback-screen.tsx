@@ -11,7 +11,7 @@ interface FallbackScreenProps {
   readonly children: ReactNode;
 }
 
-/** A dark stage under one light, on it a ticket for another house: what went wrong, and the ways on. */
+/** The screen of an error or a missing page: a ticket under a spotlight with what went wrong and links to other pages. */
 export function FallbackScreen({ brand, homeHref, heading, text, children }: FallbackScreenProps) {
   return (
     <main className={styles.stage} id="content" tabIndex={-1}>
@@ -32,7 +32,7 @@ export function FallbackScreen({ brand, homeHref, heading, text, children }: Fal
   );
 }
 
-/** The house's keyhole, printed as a starburst: something is behind it, only not this page. */
+/** The keyhole of the brand, printed as a starburst. */
 function Keyhole() {
   const rays = Array.from({ length: 24 }, (_, index) => index * 15);
   return (

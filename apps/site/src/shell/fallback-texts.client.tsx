@@ -4,11 +4,11 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 export interface Brand {
   readonly name: string;
-  /** The seal stands in for it where there is none. */
+  /** The seal of the demo chain is used if there is no logo. */
   readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null;
 }
 
-/** Words for the screens that Next renders without telling them the language: not found and failed. */
+/** Phrases for the screens that Next renders without a locale: not found and error. */
 export interface FallbackTexts {
   readonly brand: Brand;
   readonly homeHref: string;
@@ -16,7 +16,7 @@ export interface FallbackTexts {
     readonly heading: string;
     readonly text: string;
     readonly home: string;
-    /** Where most of those who lost their way wanted to go. */
+    /** The page that most visitors of a missing page look for. */
     readonly games: { readonly text: string; readonly href: string };
   };
   readonly failed: { readonly heading: string; readonly text: string; readonly retry: string; readonly home: string };
@@ -36,6 +36,7 @@ export function FallbackTextsProvider({
 
 export function useFallbackTexts(): FallbackTexts {
   const texts = useContext(Texts);
-  if (texts === null) throw new Error('The fallback screens stand inside the root layout, which provides their texts.');
+  if (texts === null)
+    throw new Error('The fallback screens must be inside the root layout, which provides their texts.');
   return texts;
 }

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { closeMenus } from './page/menus.ts';
 
 /**
- * Plain links, wherever they come from (blocks, rich text, the shell), lead through the router. One listener for the page:
- * a link costs no script of its own and still works without any.
+ * Plain links, wherever they are (blocks, rich text, header, footer), are followed by the router. One listener serves the page: a
+ * link needs no script of its own and still works without any.
  */
 export function LinkRouter() {
   const router = useRouter();
@@ -39,16 +39,19 @@ export function LinkRouter() {
   return null;
 }
 
-/** The link under an event, where it leads to another page of this site in this tab. */
+/** The link of an event, if it leads to another page of this site in this tab. */
 function linkOf(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || link.origin !== location.origin || link.hasAttribute('download')) return null;
   if (link.target !== '' && link.target !== '_self') return null;
-  // Files and the api are the browser's business.
+  // Files and the api are left to the browser.
   return /^\/(?:api|media|fonts)\//u.test(link.pathname) ? null : link;
 }
 
-/** Another page of the site, a place on this one (the browser jumps there itself), or null: not ours. */
+/**
+ * The URL of another page of the site; 'here' for a position on this page, to which the browser scrolls by itself; null if the link
+ * is not for the router.
+ */
 function internalTarget(event: MouseEvent): { readonly href: string } | 'here' | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;

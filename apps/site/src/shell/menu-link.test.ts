@@ -11,15 +11,15 @@ describe('menuTarget', () => {
     ['another tab', { ...link, newTab: true }, null, { href: '/en/escape-games', ...newTab }],
     ['another site', { ...link, url: 'https://example.com/x' }, 'orlando', { href: 'https://example.com/x' }],
     [
-      'the location selector, whatever its address',
+      'the location chooser, whatever its URL',
       { ...link, locationSelector: true, voidClick: true },
       'orlando',
       { href: '/en#venues', 'data-interaction': 'location' },
     ],
-    ['nowhere, being void', { ...link, voidClick: true }, 'orlando', null],
-    ['nowhere, having no address', { ...link, url: null }, 'orlando', null],
-    ['nowhere, its address being a script', { ...link, url: 'javascript:alert(1)' }, 'orlando', null],
-  ])('leads to %s', (_name, menuLink, location, expected) => {
+    ['null for a void link', { ...link, voidClick: true }, 'orlando', null],
+    ['null without a URL', { ...link, url: null }, 'orlando', null],
+    ['null if the URL is a script', { ...link, url: 'javascript:alert(1)' }, 'orlando', null],
+  ])('returns %s', (_name, menuLink, location, expected) => {
     expect(menuTarget(menuLink, 'en', location)).toEqual(expected);
   });
 });

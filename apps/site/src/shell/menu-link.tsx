@@ -3,20 +3,20 @@ import type { Locale, Translator } from '@latchkey/i18n';
 import { isAbsoluteUrl, safeUrl } from '@latchkey/ui';
 import { contentHref, paths } from '../foundation/paths.ts';
 
-/** Where a menu stands. */
-export interface MenuPlace {
+/** The context of a menu. */
+export interface MenuContext {
   readonly locale: Locale;
   /** The slug of the location; null for the chain as a whole. */
   readonly slug: string | null;
   readonly t: Translator;
 }
 
-interface MenuLinkProps extends MenuPlace {
+interface MenuLinkProps extends MenuContext {
   readonly link: MenuLinkContent;
   readonly className?: string | undefined;
 }
 
-/** A link of a menu, or its bare text where it leads nowhere. */
+/** A link of a menu, or its text if it has no URL. */
 export function MenuLink({ link, locale, slug, t, className }: MenuLinkProps) {
   const target = menuTarget(link, locale, slug);
   if (target === null) return <span className={className}>{link.text}</span>;
@@ -28,7 +28,7 @@ export function MenuLink({ link, locale, slug, t, className }: MenuLinkProps) {
   );
 }
 
-/** A name for a link among its neighbours: an editor may give two the same text. */
+/** A key for a link among its neighbours: an editor may give two the same text. */
 export function menuLinkKey({ text, url }: MenuLinkContent): string {
   return `${text} ${url}`;
 }
@@ -38,11 +38,11 @@ interface MenuTarget {
   readonly href: string;
   readonly target?: '_blank';
   readonly rel?: string;
-  /** The selector opens in place where its script is there; the address is the way without. */
+  /** With script, the location chooser opens on the page; the URL is used without script. */
   readonly 'data-interaction'?: 'location';
 }
 
-/** Where a menu link leads, null for one that only holds its children. */
+/** The target of a menu link; null if it only contains children. */
 export function menuTarget(
   link: Pick<MenuLinkContent, 'url' | 'newTab' | 'voidClick' | 'locationSelector'>,
   locale: Locale,

@@ -4,11 +4,11 @@ import styles from './wordmark.module.css';
 
 interface WordmarkProps {
   readonly name: string;
-  /** The house's own mark; the seal with the keyhole where it has none, or where it cannot be asked. */
+  /** The chain's own logo; the seal with the keyhole if it has none, or if the content system does not respond. */
   readonly logo?: Pick<Media, 'url' | 'width' | 'height'> | null;
 }
 
-/** The mark, and the house's name in the display face. */
+/** The logo, and the name of the chain in the display typeface. */
 export function Wordmark({ name, logo = null }: WordmarkProps) {
   const url = safeUrl(logo?.url);
   return (
@@ -16,7 +16,7 @@ export function Wordmark({ name, logo = null }: WordmarkProps) {
       {logo === null || url === null ? (
         <Seal />
       ) : (
-        // The name stands beside it.
+        // Decorative: the name is beside it.
         <img className={styles.logo} src={url} width={logo.width} height={logo.height} alt="" />
       )}
       <span className={styles.name}>{name}</span>

@@ -2,10 +2,10 @@ import { hostsAddress, thirdPartyHostsSchema, type ThirdPartyHosts } from '../fo
 
 let loading: Promise<ThirdPartyHosts> | null = null;
 
-/** Asked for once a page, and only by what is about to fetch a third party's script. Rejects where the site does not answer. */
+/** Loads the URLs once per page, when a third party's script is about to be loaded. Rejects if the site does not respond. */
 export function loadThirdPartyHosts(): Promise<ThirdPartyHosts> {
   loading ??= fetch(hostsAddress)
-    .then(async (answer) => thirdPartyHostsSchema.parse(await answer.json()))
+    .then(async (response) => thirdPartyHostsSchema.parse(await response.json()))
     .catch((failure: unknown) => {
       loading = null;
       throw failure;

@@ -7,18 +7,18 @@ import { loadThirdPartyHosts } from './load-hosts.client.ts';
 import { observeActor } from './measure/observe-actor.client.ts';
 import { observeActors } from './measure/running-actors.ts';
 import type { ShopEvent } from './measure/shop-event.ts';
-import { tellShopEvent } from './measure/tell-shop-event.client.ts';
+import { pushShopEvent } from './measure/push-shop-event.client.ts';
 import { createTags } from './tags/create-tags.client.ts';
 import { openDataLayer } from './tags/data-layer.client.ts';
 
 interface ThirdPartiesInput {
   readonly ids: ThirdPartyIds;
-  readonly asked: readonly ConsentCategory[];
+  readonly categories: readonly ConsentCategory[];
 }
 
 let starting: Promise<ConsentManager> | null = null;
 
-/** Once a page, however often its frame is drawn anew. Rejects where the site does not say its addresses. */
+/** Starts once per page, however often its component is rendered. Rejects if the URLs cannot be loaded. */
 export function startThirdParties(input: ThirdPartiesInput): Promise<ConsentManager> {
   starting ??= start(input).catch((failure: unknown) => {
     starting = null;
@@ -27,21 +27,22 @@ export function startThirdParties(input: ThirdPartiesInput): Promise<ConsentMana
   return starting;
 }
 
-async function start({ ids, asked }: ThirdPartiesInput): Promise<ConsentManager> {
+async function start({ ids, categories }: ThirdPartiesInput): Promise<ConsentManager> {
   openDataLayer();
-  const tell = (event: ShopEvent) => tellShopEvent(event, ids);
-  const tellOnce = (key: string, event: ShopEvent) => {
-    if (isFirstTime(key)) tell(event);
+  const emit = (event: ShopEvent) => pushShopEvent(event, ids);
+  const emitOnce = (key: string, event: ShopEvent) => {
+    if (isFirstTime(key)) emit(event);
   };
-  observeActors((running) => observeActor(running, { tell, tellOnce }));
+  observeActors((running) => observeActor(running, { emit, emitOnce }));
   const hosts = await loadThirdPartyHosts();
-  const manager = hosts.consentManager === null ? createOwnConsent(asked) : createExternalConsent(hosts.consentManager);
+  const manager =
+    hosts.consentManager === null ? createOwnConsent(categories) : createExternalConsent(hosts.consentManager);
   provideConsent({ isGranted: () => manager.isGranted('media'), subscribe: manager.subscribe });
   const follow = createTags({ ids, hosts });
-  const applyAnswers = () =>
+  const applyConsent = () =>
     follow({ analytics: manager.isGranted('analytics'), marketing: manager.isGranted('marketing') });
-  manager.subscribe(applyAnswers);
-  applyAnswers();
+  manager.subscribe(applyConsent);
+  applyConsent();
   return manager;
 }
 
@@ -50,15 +51,15 @@ const key = 'latchkey.told';
 const most = 50;
 
 /**
- * Whether something is told of for the first time in this tab; from here on it is not. A reload of the confirmation is no second
- * purchase. A browser that refuses storage remembers as long as the page lives.
+ * Whether an event is emitted for the first time in this tab; the key is then remembered. A reload of the confirmation is no second
+ * purchase. If nothing can be stored, keys are remembered until the page is left.
  */
 function isFirstTime(what: string): boolean {
-  const told = readTold();
-  if (told.includes(what) || unstored.has(what)) return false;
+  const reported = readReported();
+  if (reported.includes(what) || unstored.has(what)) return false;
   unstored.add(what);
   try {
-    window.sessionStorage.setItem(key, JSON.stringify([...told, what].slice(-most)));
+    window.sessionStorage.setItem(key, JSON.stringify([...reported, what].slice(-most)));
   } catch (error) {
     console.warn('Session storage cannot be written:', error);
   }
@@ -67,7 +68,7 @@ function isFirstTime(what: string): boolean {
 
 const unstored = new Set<string>();
 
-function readTold(): readonly string[] {
+function readReported(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : [];

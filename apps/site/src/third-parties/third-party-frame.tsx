@@ -10,7 +10,7 @@ interface ThirdPartyFrameProps {
   readonly t: Translator;
 }
 
-/** Tag manager, analytics and the question whether they may. Nothing at all where the website has none. */
+/** Tag Manager, Analytics and the consent notice; nothing if the website has none of them. */
 export function ThirdPartyFrame({ website, t }: ThirdPartyFrameProps) {
   const thirdParties = thirdPartiesOf(website);
   if (thirdParties === null) return null;
@@ -21,7 +21,7 @@ export function ThirdPartyFrame({ website, t }: ThirdPartyFrameProps) {
   );
 }
 
-/** In the footer: the way back to the answers. The starter hears the press. */
+/** In the footer: opens the consent settings. The starter listens for the press. */
 export function ConsentSettingsButton({ website, t }: ThirdPartyFrameProps) {
   if (thirdPartiesOf(website) === null) return null;
   return (

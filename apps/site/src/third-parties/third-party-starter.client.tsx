@@ -1,13 +1,13 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ThirdPartyStarterProps } from './third-party-desk.client.tsx';
+import type { ThirdPartyStarterProps } from './third-party-services.client.tsx';
 
-const ThirdPartyDesk = lazy(async () => ({
-  default: (await import('./third-party-desk.client.tsx')).ThirdPartyDesk,
+const ThirdPartyServices = lazy(async () => ({
+  default: (await import('./third-party-services.client.tsx')).ThirdPartyServices,
 }));
 
-/** Waits until the page is up and idle: the question and all that depends on it are no part of what a visitor came for. */
+/** Waits until the page is loaded and idle: the notice and everything that depends on it has the lowest priority. */
 export function ThirdPartyStarter(props: ThirdPartyStarterProps) {
   const [isDue, setDue] = useState(false);
   const [areSettingsOpen, setSettingsOpen] = useState(false);
@@ -26,15 +26,15 @@ export function ThirdPartyStarter(props: ThirdPartyStarterProps) {
   if (!isDue) return null;
   return (
     <Suspense fallback={null}>
-      <ThirdPartyDesk {...props} areSettingsOpen={areSettingsOpen} onSettings={setSettingsOpen} />
+      <ThirdPartyServices {...props} areSettingsOpen={areSettingsOpen} onSettings={setSettingsOpen} />
     </Suspense>
   );
 }
 
-/** A page whose pictures never end loading is taken for loaded after this. */
-const patienceMs = 8_000;
+/** After this time a page counts as loaded, even if its pictures are still loading. */
+const loadTimeoutMs = 8_000;
 
-/** Calls once when the page has loaded and the browser has nothing better to do. The answer gives it up. */
+/** Calls once when the page is loaded and the browser is idle. Returns a function that cancels it. */
 function whenIdle(run: () => void): () => void {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -49,7 +49,7 @@ function whenIdle(run: () => void): () => void {
     schedule();
   } else {
     window.addEventListener('load', schedule, { signal });
-    const limit = setTimeout(schedule, patienceMs);
+    const limit = setTimeout(schedule, loadTimeoutMs);
     signal.addEventListener('abort', () => clearTimeout(limit));
   }
   return () => waiting.abort();

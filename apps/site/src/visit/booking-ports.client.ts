@@ -4,12 +4,12 @@ import type { Locale } from '@latchkey/i18n';
 import { forgetHeld, noteHeld } from './held-note.ts';
 import { createServerClock } from '../foundation/server-clock.ts';
 
-/** The booking calls on the site's own origin, games and tickets named in the visitor's language. */
+/** The booking calls on the site's own origin, with games and tickets named in the visitor's language. */
 export function bookingGatewayIn(locale: Locale) {
   return notingWhatIsHeld(createBookingGateway({ baseUrl: '/api', locale, fetch: serverClock.fetch }));
 }
 
-/** Whatever is done to a basket, the header of the page learns what is held now (`held-note.ts`). */
+/** After each change of a basket, the header learns what is held (`held-note.ts`). */
 function notingWhatIsHeld(gateway: BookingGateway): BookingGateway {
   const noted =
     <Query extends { readonly locationId: string }>(call: (query: Query) => Promise<Outcome<Basket>>) =>
@@ -40,15 +40,15 @@ function notingWhatIsHeld(gateway: BookingGateway): BookingGateway {
   };
 }
 
-/** Which days of a game are worth a click. */
+/** Which days of a game have something to book. */
 export function gameCalendarIn(locale: Locale) {
   return createGameCalendar({ baseUrl: '/api', locale });
 }
 
-/** Learns the time from the answers of the booking calls; kept from page to page. */
+/** Reads the time from the responses of the booking calls; kept while the visitor stays on the site. */
 export const serverClock = createServerClock();
 
-/** One key of local storage per location. A browser that refuses storage forgets the basket with the page. */
+/** One key of local storage per location. If nothing can be stored, the basket is lost with the page. */
 export const basketStore: BasketStore = {
   read: (locationId) => {
     const stored = withStorage('localStorage', (storage) => storage.getItem(keyOf(locationId)));
@@ -65,10 +65,10 @@ export const basketStore: BasketStore = {
   },
 };
 
-/** Read only where there is no storage: another window may have changed what is stored. */
+/** Read only if there is no storage: another window may have changed what is stored. */
 const unstored = new Map<string, string>();
 
-/** What cannot be a basket's id, as other scripts or a broken disk leave it, is not asked for: the api would refuse every call. */
+/** Other scripts or a damaged disk may leave an invalid basket id. It is not sent: the api would reject every call. */
 function idIn(text: string | null): string | null {
   return text !== null && /^[\w.-]{1,100}$/u.test(text) ? text : null;
 }
@@ -77,7 +77,7 @@ function keyOf(locationId: string): string {
   return `latchkey.basket.${locationId}`;
 }
 
-/** What `access` returns; undefined where the browser refuses the storage. */
+/** What `access` returns; undefined if the browser denies access to the storage. */
 export function withStorage<Value>(
   name: 'localStorage' | 'sessionStorage',
   access: (storage: Storage) => Value,
@@ -85,7 +85,7 @@ export function withStorage<Value>(
   try {
     return access(window[name]);
   } catch (error) {
-    // Blocked or full storage is the visitor's choice; the booking goes on without memory.
+    // Storage may be blocked or full; the booking then continues without it.
     console.warn(`${name} cannot be used:`, error);
     return undefined;
   }

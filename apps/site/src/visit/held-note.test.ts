@@ -15,16 +15,16 @@ const basket = {
 afterEach(() => sessionStorage.clear());
 
 describe('the note of a held basket', () => {
-  it('says how much is held and until when, and tells the window', () => {
-    const heard = vi.fn();
-    window.addEventListener(heldNoteEvent, heard, { once: true });
+  it('contains how much is held and until when, and is dispatched on the window', () => {
+    const listener = vi.fn();
+    window.addEventListener(heldNoteEvent, listener, { once: true });
     noteHeld(basket, now);
     expect(readHeldNote('loc-a', now)).toEqual({ count: 2, endsAt: now + 900_000 });
     expect(readHeldNote('loc-b', now)).toBeNull();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('is gone when the time is over, when it is forgotten, booked or empty', () => {
+  it('is removed when the hold is over, forgotten, booked or empty', () => {
     noteHeld(basket, now);
     expect(readHeldNote('loc-a', now + 900_000)).toBeNull();
     forgetHeld('loc-a');

@@ -1,6 +1,6 @@
 import type { Basket } from '@latchkey/booking-core';
 
-/** What the header says of a held basket. */
+/** What the header shows of a held basket. */
 export interface HeldNote {
   /** Bookings and vouchers. */
   readonly count: number;
@@ -8,21 +8,21 @@ export interface HeldNote {
   readonly endsAt: number;
 }
 
-/** Sent to the window whenever the note of a location changes in this tab. */
+/** Dispatched on the window whenever the note of a location changes in this tab. */
 export const heldNoteEvent = 'latchkey:held';
 
 const keyOf = (locationId: string) => `latchkey.held.${locationId}`;
-/** A tab may be told anything by other scripts: more than this is not believed. */
+/** Other scripts may have written the storage: larger numbers are ignored. */
 const most = { count: 99, aheadMs: 24 * 60 * 60 * 1_000 };
 
-/** The note of a location's basket; null where nothing is held any more, or the browser keeps nothing. */
+/** The note of a location's basket; null if nothing is held, or nothing is stored. */
 export function readHeldNote(locationId: string, now: number): HeldNote | null {
   const [, count = '', endsAt = ''] = /^(\d{1,2}) (\d{1,15})$/u.exec(stored(locationId) ?? '') ?? [];
   const note = { count: Number(count), endsAt: Number(endsAt) };
   return note.count > 0 && note.endsAt > now && note.endsAt < now + most.aheadMs ? note : null;
 }
 
-/** Takes down what is held; a basket that is booked, or has nothing in it, is not held. */
+/** Stores what is held. A basket that is booked or empty is not held. */
 export function noteHeld(
   {
     locationId,
@@ -54,7 +54,7 @@ function write(locationId: string, text: string | null): void {
     if (text === null) window.sessionStorage.removeItem(keyOf(locationId));
     else window.sessionStorage.setItem(keyOf(locationId), text);
   } catch {
-    // Blocked or full storage is the visitor's choice: the header then says nothing of the basket.
+    // Storage may be blocked or full: the header then shows no basket.
   }
   window.dispatchEvent(new Event(heldNoteEvent));
 }

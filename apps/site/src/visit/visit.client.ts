@@ -17,7 +17,7 @@ interface LocationOfVisit {
   readonly usesExternalWidget: boolean;
 }
 
-/** Visits of this page load: they outlive a navigation within the site, so that the checkout knows what Book Now has brought. */
+/** The visits of this page load. They survive a navigation within the site, so that the checkout has the basket of Book Now. */
 const visits = new Map<string, Visit>();
 
 /** The visitor's visit at a location, in the language of the page. */
@@ -41,13 +41,13 @@ function openVisit(locale: Locale, { id, usesExternalWidget }: LocationOfVisit):
   return createVisit(
     ports,
     { location: { id }, locale, usesExternalWidget },
-    { report: (part, error) => console.warn(`The session of the ${part} that was kept is not taken up:`, error) },
+    { report: (part, error) => console.warn(`The stored session of the ${part} is not restored:`, error) },
   );
 }
 
 /**
- * The tab's own storage, which goes with the tab and is not shared with others: what a visitor typed is not found by whoever uses
- * the computer next. A browser that refuses storage forgets with the page.
+ * The tab's session storage, which ends with the tab, so that the next user of the computer does not find what a visitor typed. If
+ * nothing can be stored, it is lost with the page.
  */
 function sessionStoreOf(locationId: string): SessionStore {
   const keyOf = (part: string) => `latchkey.session.${part}.${locationId}`;
@@ -58,10 +58,10 @@ function sessionStoreOf(locationId: string): SessionStore {
 }
 
 /**
- * Runs a part of a visit for as long as a component shows it. Null before it runs, and on the server.
+ * Runs a part of a visit while a component is mounted. Null before it runs, and on the server.
  *
- * @param open a stable function that starts the part, and with it what belongs to it
- * @param other a part that `open` starts along with it and that ends with it
+ * @param open a stable function that starts the part and what belongs to it
+ * @param other a part that `open` starts too and that ends with it
  */
 export function useVisitPart<Part extends VisitPart>(
   visit: Visit,
@@ -88,7 +88,7 @@ export function useVisitPart<Part extends VisitPart>(
   );
 }
 
-/** The states of all parts, drawn anew after each step of any. */
+/** The states of all parts; renders again after each step of any of them. */
 export function useVisitSnapshot(visit: Visit): VisitSnapshot {
   const subscribe = useCallback(
     (notify: () => void) => {

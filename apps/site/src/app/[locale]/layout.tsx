@@ -13,7 +13,7 @@ import { loadBrand } from '../../foundation/content.ts';
 import { env } from '../../foundation/env.ts';
 import { translatorFor } from '../../foundation/translator.ts';
 
-export { renderedOnFirstVisit as generateStaticParams } from '../../foundation/load-place.ts';
+export { renderedOnFirstVisit as generateStaticParams } from '../../foundation/load-page.ts';
 
 export const metadata: Metadata = {
   metadataBase: new URL(env.siteOrigin),
@@ -23,7 +23,7 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { themeColor: '#100d0c', colorScheme: 'dark' };
 
-/** The application wrapper: language, direction, type, and nothing that depends on the visitor. */
+/** The root layout: language, direction, fonts, and nothing that depends on the visitor. */
 export default async function RootLayout({
   children,
   params,

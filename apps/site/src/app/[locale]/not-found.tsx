@@ -4,7 +4,7 @@ import { NotFoundView } from '../../shell/not-found-view.client.tsx';
 import { loadBrandName } from '../../foundation/content.ts';
 import { translatorFor } from '../../foundation/translator.ts';
 
-/** Otherwise a tab of a page that does not exist would be called like the home page. */
+/** Without a title of its own, the tab of a missing page would have the title of the home page. */
 export async function generateMetadata({ params }: { params: Promise<{ locale: string }> }): Promise<Metadata> {
   const { locale } = await params;
   if (!isLocale(locale)) return {};

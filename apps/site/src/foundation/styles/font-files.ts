@@ -5,7 +5,7 @@ const files: Readonly<Record<Script, readonly [display: string, text: string]>> 
   arabic: ['/fonts/rakkas-arabic.woff2', '/fonts/readex-pro-arabic.woff2'],
 };
 
-/** The two files that a language's first screen needs; everything else comes when its letters do. */
+/** The two files that the first screen of a language needs; the others are loaded when their characters appear. */
 export function fontFiles(locale: Locale): readonly string[] {
   return files[localeRecord(locale).script];
 }

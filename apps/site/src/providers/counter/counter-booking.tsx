@@ -4,23 +4,23 @@ import { isKidsModeByDefault } from '@latchkey/booking-core';
 import type { Phrases } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import { env } from '../../foundation/env.ts';
-import type { KidsChoice, OfferedPlace } from '../desk-frame.tsx';
+import type { KidsChoice, OfferedGame } from '../ticket-panel.tsx';
 import { CounterIsland } from './counter-island.client.tsx';
 import { type CounterName, counters } from './counters.ts';
 
-interface CounterBookingProps extends OfferedPlace {
+interface CounterBookingProps extends OfferedGame {
   readonly counter: CounterName;
   readonly phrases: Phrases;
-  /** The venue as the provider knows it. */
+  /** The venue's name at the provider. */
   readonly venue: string;
   readonly ways: KidsChoice<{ readonly productId: string }>;
-  /** What is shown where the documents' names or ids make no address. */
+  /** Shown if the names or ids in the documents make no URL. */
   readonly children: ReactNode;
 }
 
 /**
- * A game that is sold in a widget that opens over the page. Its page says where the provider was when the page was made; the
- * browser asks again.
+ * A game that is sold in a widget that opens over the page. The page has the provider's URL from the time it was rendered; the
+ * browser loads the current one.
  */
 export function CounterBooking({
   counter,

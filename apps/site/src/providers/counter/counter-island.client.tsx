@@ -4,19 +4,19 @@ import type { Locale, Phrases } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { lazy } from 'react';
 import { VisitorIsland } from '../../foundation/visitor-island.client.tsx';
-import { DeskFrame, type KidsChoice, useKidsMode } from '../desk-frame.tsx';
+import { TicketPanel, type KidsChoice, useKidsMode } from '../ticket-panel.tsx';
 import type { CounterName } from './counters.ts';
 import { TicketCounter } from './ticket-counter.tsx';
 
-// Every game page carries this file, whoever sells the game: what acts is fetched where it is shown.
-const CounterDesk = lazy(async () => ({ default: (await import('./counter-desk.tsx')).CounterDesk }));
+// Every game page loads this file, whichever provider sells the game. The rest is loaded when it is shown.
+const CounterPanel = lazy(async () => ({ default: (await import('./counter-panel.tsx')).CounterPanel }));
 
 interface CounterProps {
   readonly location: { readonly name: string; readonly timeZone: string };
   readonly game: { readonly name: string; readonly isKidsModeByDefault: boolean };
   readonly counter: CounterName;
   readonly venue: string;
-  /** The provider's ids, each with the product's own page: what is left where no script runs. */
+  /** The provider's ids, each with the product's own page, which is linked without JavaScript. */
   readonly products: KidsChoice<{ readonly id: string; readonly page: string }>;
 }
 
@@ -33,12 +33,12 @@ export function CounterIsland({ locale, phrases, ...props }: CounterIslandProps)
   );
 }
 
-/** As the server sends it: a link that works without any script. */
+/** The server's rendering: a link that works without JavaScript. */
 function Still({ location, game, products }: CounterProps) {
   const t = useTranslator();
   const isOn = game.isKidsModeByDefault;
   return (
-    <DeskFrame t={t} location={location} kidsMode={offersKidsMode(products) ? { isOn, onChange: nothing } : null}>
+    <TicketPanel t={t} location={location} kidsMode={offersKidsMode(products) ? { isOn, onChange: nothing } : null}>
       <TicketCounter
         t={t}
         game={game.name}
@@ -47,7 +47,7 @@ function Still({ location, game, products }: CounterProps) {
         onNear={nothing}
         onBook={nothing}
       />
-    </DeskFrame>
+    </TicketPanel>
   );
 }
 
@@ -56,9 +56,9 @@ function Counter({ location, game, counter, venue, products }: CounterProps) {
   const [isOn, setOn] = useKidsMode(game.isKidsModeByDefault);
   const { id, page } = products[isOn ? 'kids' : 'standard'];
   return (
-    <DeskFrame t={t} location={location} kidsMode={offersKidsMode(products) ? { isOn, onChange: setOn } : null}>
-      <CounterDesk t={t} game={game.name} counter={counter} venue={venue} productId={id} page={page} />
-    </DeskFrame>
+    <TicketPanel t={t} location={location} kidsMode={offersKidsMode(products) ? { isOn, onChange: setOn } : null}>
+      <CounterPanel t={t} game={game.name} counter={counter} venue={venue} productId={id} page={page} />
+    </TicketPanel>
   );
 }
 
@@ -67,5 +67,5 @@ function offersKidsMode({ standard, kids }: CounterProps['products']): boolean {
 }
 
 function nothing(): void {
-  // Without its script the panel is a link and says what it says.
+  // Without its script, the panel is a link and its text.
 }

@@ -2,12 +2,12 @@ import type { ScriptWidgetStep } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import { Button, ButtonLink } from '@latchkey/ui';
 import { useLayoutEffect, useRef } from 'react';
-import styles from '../ticket-desk.module.css';
+import styles from '../ticket-panel.module.css';
 
 export interface TicketCounterProps {
   readonly t: Translator;
   readonly game: string;
-  /** `link` where no script runs, or none has yet. */
+  /** `link`: no script runs, or none is loaded yet. */
   readonly step: ScriptWidgetStep | 'link';
   /** The product's own page. */
   readonly page: string;
@@ -15,13 +15,13 @@ export interface TicketCounterProps {
   readonly onBook: () => void;
 }
 
-/** A stub with the game's name and the button. The button and the link that takes over are in one place, so nothing moves. */
+/** A stub with the game's name and the button. The button and the link that replaces it have one position, so nothing moves. */
 export function TicketCounter({ t, game, step, page, onNear, onBook }: TicketCounterProps) {
   const button = useRef<HTMLDivElement>(null);
   const link = useRef<HTMLDivElement>(null);
   const isLink = step === 'failed' || step === 'link';
   useLayoutEffect(() => {
-    // Who waits with the keyboard waits on the button: the link that takes over gets them, and Enter goes on.
+    // The focus moves from the button to the link that replaces it, so that Enter continues.
     if (isLink && button.current?.contains(document.activeElement)) link.current?.querySelector('a')?.focus();
   }, [isLink]);
   return (
@@ -46,7 +46,7 @@ export function TicketCounter({ t, game, step, page, onNear, onBook }: TicketCou
         </ButtonLink>
       </div>
       <div className={styles.words}>
-        {/* The key draws a new line: the same one with other words, centred, counts as moved. */}
+        {/* The key replaces the line: the same element with other text, centred, would count as a layout shift. */}
         <p key={isLink ? 'link' : 'desk'}>
           {isLink ? t('Booking goes on in a new tab') : t('The ticket desk opens over this page')}
         </p>

@@ -36,8 +36,8 @@ const hostile = [
   ['evil'],
 ];
 
-describe('resovaOrigins', () => {
-  it('are those of the venues that show the widget, once each', () => {
+describe('the origins of Resova in the policy', () => {
+  it('are those of the venues that show the widget, each once', () => {
     const venues = [
       { resovaSubDomain: 'Cipherhouse-Austin', resovaUseWidget: true },
       { resovaSubDomain: 'cipherhouse-austin', useResovaWidget: true },
@@ -47,11 +47,11 @@ describe('resovaOrigins', () => {
     expect(resovaOrigins(venues, resova)).toEqual(['https://cipherhouse-austin.resova.us']);
   });
 
-  it.each([...hostile, 'evil.example'])('are none of the field %j', (resovaSubDomain) => {
+  it.each([...hostile, 'evil.example'])('are empty for the field %j', (resovaSubDomain) => {
     expect(resovaOrigins([{ resovaSubDomain, resovaUseWidget: true }], resova)).toEqual([]);
   });
 
-  it('become the provider’s domain where a chain has too many to name', () => {
+  it('become the provider’s domain if a chain has too many to list', () => {
     const venues = Array.from({ length: 21 }, (_, at) => ({ resovaSubDomain: `venue-${at}`, resovaUseWidget: true }));
     expect(resovaOrigins(venues.slice(1), resova)).toHaveLength(20);
     expect(resovaOrigins(venues, resova)).toEqual(['https://*.resova.us']);
@@ -59,15 +59,15 @@ describe('resovaOrigins', () => {
   });
 });
 
-describe('rollerOrigins', () => {
-  it('are the provider’s, and a domain of the venue’s own', () => {
+describe('the origins of ROLLER in the policy', () => {
+  it('are the provider’s and a domain of the venue’s own', () => {
     expect(rollerOrigins([{ rollerDomain: 'boston' }, { rollerDomain: 'tickets.example.org' }], roller)).toEqual([
       'https://ecom.roller.app',
       'https://tickets.example.org',
     ]);
   });
 
-  it.each(hostile)('are none of the field %j', (rollerDomain) => {
+  it.each(hostile)('are empty for the field %j', (rollerDomain) => {
     expect(rollerOrigins([{ rollerDomain }], roller)).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ export function resovaOrigins(venues: readonly ResovaVenue[], template: string):
   return originsOf(template, names);
 }
 
-/** One policy for each provider with a script of its own; a provider without one does not compile. */
+/** One policy for each provider with a script; a provider without one does not compile. */
 const policies: Readonly<Record<WidgetProvider, ProviderPolicy>> = {
   roller: rollerPolicy,
   'resova-widget': resovaPolicy,

@@ -5,10 +5,10 @@ const kinds = ['script', 'style', 'image', 'media', 'font', 'frame', 'connect'] 
 
 type AllowanceKind = (typeof kinds)[number];
 
-/** Origins besides the site's own, by what may come from them. */
+/** Origins besides the site's own, by the directives that allow them. */
 export type Allowances = Readonly<Record<AllowanceKind, readonly string[]>>;
 
-/** Whatever a widget needs that draws itself on the page: its script, and what the script fetches, shows and frames. */
+/** What a widget that draws itself on the page needs: its script, and what the script loads, shows and frames. */
 export function widgetFrom(origins: readonly string[]): Allowances {
   return {
     script: origins,
@@ -21,7 +21,7 @@ export function widgetFrom(origins: readonly string[]): Allowances {
   };
 }
 
-/** Each origin once, in a steady order: equal allowances make equal policies. */
+/** Each origin once, in a fixed order: equal allowances make equal policies. */
 export function joinAllowances(all: readonly Partial<Allowances>[]): Allowances {
   const joined = (kind: AllowanceKind) => [...new Set(all.flatMap((some) => some[kind] ?? []))].toSorted();
   return {
@@ -35,30 +35,30 @@ export function joinAllowances(all: readonly Partial<Allowances>[]): Allowances 
   };
 }
 
-/** Fields of a location document, unread. */
+/** Fields of a location document, not validated. */
 export type VenueFields = Readonly<Record<string, unknown>>;
 
-/** Of a location document as it comes: the flag of Resova's widget has two spellings there. */
+/** Fields of a location document as it is returned: the flag of Resova's widget has two spellings there. */
 type VenueField = keyof Location | 'resovaUseWidget' | 'useResovaWidget';
 
-/** Whom the policy of the pages lets in for the venues that sell through one provider. */
+/** What the content security policy of the pages allows for the venues of one provider. */
 export interface ProviderPolicy<Field extends VenueField = VenueField> {
-  /** All that is read of a location document. */
+  /** All fields that are read from a location document. */
   readonly fields: readonly Field[];
   readonly allow: (venues: readonly ReadFields<Field>[], hosts: ThirdPartyHosts) => Partial<Allowances>;
 }
 
-/** A document as far as a policy reads it: its type comes from the list of fields, so that no other is read. */
+/** The fields of a document that a policy reads: the type follows from the list of fields, so that no other field is read. */
 export type ReadFields<Field extends VenueField> = Readonly<Partial<Record<Field, unknown>>>;
 
-/** A policy of some fields as one of the list. */
+/** Widens the type of a policy for the list of all policies. */
 export function providerPolicy<Field extends VenueField>(policy: ProviderPolicy<Field>): ProviderPolicy {
   return policy;
 }
 
 /*
- * What a location document may add to the policy. Its fields are an editor's text: they are read here a second time, so that
- * nothing but host names can come into a header, whatever the content system let through.
+ * What a location document may add to the policy. Its fields are written by editors. They are validated here again, so that only
+ * host names get into a header, whatever the content system accepted.
  */
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -67,15 +67,15 @@ export const oneName = new RegExp(`^${label}$`, 'iu');
 /** Names with dots between them. No port, no scheme, no wildcard. */
 export const ownDomain = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})+$`, 'iu');
 
-/** So many venues are named one by one; beyond, a header would grow past what proxies take. */
+/** At most this many venues are listed one by one: a longer header would exceed the limits of proxies. */
 const mostNamed = 20;
 
-/** The name in lower case; null where the field is no such name. */
+/** The name in lower case; null if the field does not match. */
 export function matching(value: unknown, pattern: RegExp): string | null {
   return typeof value === 'string' && pattern.test(value) ? value.toLowerCase() : null;
 }
 
-/** The origins that an address of the configuration has with these names in the place of `{venue}`. */
+/** The origins of a configured URL with these names in place of `{venue}`. */
 export function originsOf(template: string, names: readonly string[]): readonly string[] {
   const origins = [...new Set(names.flatMap((name) => originOf(template.replaceAll('{venue}', name)) ?? []))];
   if (origins.length <= mostNamed) return origins;
@@ -84,14 +84,14 @@ export function originsOf(template: string, names: readonly string[]): readonly 
   return domain === undefined ? origins.slice(0, mostNamed) : [`https://*.${domain}`];
 }
 
-/** Null where it is no address of the web. */
-export function originOf(address: string): string | null {
-  const url = URL.parse(address);
+/** Null if it is no web URL. */
+export function originOf(text: string): string | null {
+  const url = URL.parse(text);
   return url !== null && /^https?:$/u.test(url.protocol) ? url.origin : null;
 }
 
-/** None or one, for a list of origins. */
-export function listedOrigin(address: string): readonly string[] {
-  const origin = originOf(address);
+/** The origin as a list; empty for null. */
+export function listedOrigin(text: string): readonly string[] {
+  const origin = originOf(text);
   return origin === null ? [] : [origin];
 }

@@ -3,20 +3,23 @@ import 'server-only';
 import { type BookingWay, isKidsModeByDefault } from '@latchkey/booking-core';
 import type { Phrases } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
-import type { KidsChoice, OfferedPlace } from '../desk-frame.tsx';
+import type { KidsChoice, OfferedGame } from '../ticket-panel.tsx';
 import { ResovaIsland } from './resova-island.client.tsx';
 import { resovaPageOf } from './resova-page-of.ts';
 
 type ResovaWay = Extract<BookingWay, { type: 'resova-widget' }>;
 
-interface ResovaBookingProps extends OfferedPlace {
+interface ResovaBookingProps extends OfferedGame {
   readonly ways: KidsChoice<ResovaWay>;
   readonly phrases: Phrases;
-  /** What is shown where the documents' subdomain or ids make no address. */
+  /** Shown if the subdomain or the ids in the documents make no URL. */
   readonly children: ReactNode;
 }
 
-/** A game that is sold through Resova's widget. Its page says where Resova was when the page was made; the browser asks again. */
+/**
+ * A game that is sold in Resova's widget. The page has Resova's URL from the time it was rendered; the browser loads the current
+ * one.
+ */
 export function ResovaBooking({ ways, phrases, locale, location, game, children }: ResovaBookingProps) {
   const [standard, kids] = [itemOf(ways.standard), itemOf(ways.kids)];
   if (location === null || standard === null || kids === null) return children;

@@ -4,17 +4,17 @@ import type { Locale, Phrases } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { lazy, type ReactNode } from 'react';
 import { VisitorIsland } from '../../foundation/visitor-island.client.tsx';
-import { DeskFrame, type KidsChoice, useKidsMode } from '../desk-frame.tsx';
-import { ShutResovaHouse } from './shut-resova-house.tsx';
+import { TicketPanel, type KidsChoice, useKidsMode } from '../ticket-panel.tsx';
+import { ResovaPlaceholder } from './resova-placeholder.tsx';
 
-// Every game page carries this file, whoever sells the game: what acts is fetched where it is shown.
-const ResovaHouse = lazy(async () => ({ default: (await import('./resova-house.tsx')).ResovaHouse }));
+// Every game page loads this file, whichever provider sells the game. The rest is loaded when it is shown.
+const ResovaContainer = lazy(async () => ({ default: (await import('./resova-container.tsx')).ResovaContainer }));
 
 interface ResovaProps {
   readonly location: { readonly name: string; readonly timeZone: string };
   readonly game: { readonly name: string; readonly isKidsModeByDefault: boolean };
   readonly subDomain: string;
-  /** Resova's ids, each with the item's own page: what is left where no script runs. */
+  /** Resova's ids, each with the item's own page, which is linked without JavaScript. */
   readonly items: KidsChoice<{ readonly id: string; readonly page: string }>;
 }
 
@@ -23,7 +23,7 @@ interface IslandProps {
   readonly phrases: Phrases;
 }
 
-/** A game at a venue that sells through Resova's widget. */
+/** A game at a venue that sells in Resova's widget. */
 export function ResovaIsland({ locale, phrases, ...props }: ResovaProps & IslandProps) {
   const { game, items } = props;
   const { page, id } = items[game.isKidsModeByDefault ? 'kids' : 'standard'];
@@ -34,7 +34,7 @@ export function ResovaIsland({ locale, phrases, ...props }: ResovaProps & Island
       phrases={phrases}
       skeleton={
         <Frame location={props.location} kidsMode={kidsMode}>
-          <ShutResovaHouse offer={{ type: 'item', itemId: id }} page={page} />
+          <ResovaPlaceholder offer={{ type: 'item', itemId: id }} page={page} />
         </Frame>
       }
     >
@@ -48,7 +48,7 @@ function Item({ location, game, subDomain, items }: ResovaProps) {
   const { id, page } = items[isOn ? 'kids' : 'standard'];
   return (
     <Frame location={location} kidsMode={offersKidsMode(items) ? { isOn, onChange: setOn } : null}>
-      <ResovaHouse key={id} subDomain={subDomain} offer={{ type: 'item', itemId: id }} page={page} />
+      <ResovaContainer key={id} subDomain={subDomain} offer={{ type: 'item', itemId: id }} page={page} />
     </Frame>
   );
 }
@@ -61,9 +61,9 @@ interface FrameProps {
 
 function Frame({ location, kidsMode, children }: FrameProps) {
   return (
-    <DeskFrame t={useTranslator()} location={location} kidsMode={kidsMode}>
+    <TicketPanel t={useTranslator()} location={location} kidsMode={kidsMode}>
       {children}
-    </DeskFrame>
+    </TicketPanel>
   );
 }
 
@@ -72,5 +72,5 @@ function offersKidsMode({ standard, kids }: ResovaProps['items']): boolean {
 }
 
 function nothing(): void {
-  // Without its script the panel has nothing to switch.
+  // Without its script, the panel has nothing to switch.
 }

@@ -1,9 +1,9 @@
 import 'server-only';
 
 import { env } from '../../foundation/env.ts';
-import { resovaAddresses, type ResovaOffer } from '../ticket-addresses.ts';
+import { resovaUrls, type ResovaOffer } from '../ticket-urls.ts';
 
-/** Where a venue's page at Resova is, as the site is configured; null where the documents' names make no address. */
+/** Resova's page of an offer of a venue; null if the names in the documents make no URL. */
 export function resovaPageOf(subDomain: string, offer: ResovaOffer): string | null {
-  return resovaAddresses(env.thirdPartyHosts, subDomain, offer)?.page ?? null;
+  return resovaUrls(env.thirdPartyHosts, subDomain, offer)?.page ?? null;
 }

@@ -1,55 +1,55 @@
 import type { ScriptWidgetPorts } from '@latchkey/booking-core';
 import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
 import { insertScript } from '../insert-script.ts';
-import { resovaAddresses, type ResovaOffer } from '../ticket-addresses.ts';
+import { resovaUrls, type ResovaOffer } from '../ticket-urls.ts';
 
-/** What Resova's script looks for, and the id that it goes by itself. */
+/** The id of the element that Resova's script looks for, and the id of the script itself. */
 const wrapperId = 'resova-wrapper';
 const scriptId = 'resova-pi';
 
 export interface ResovaWidget {
-  /** Asks where Resova is: before the ports are used. Rejects where nobody says. */
+  /** Loads Resova's URLs before the ports are used. Rejects if they cannot be loaded. */
   load(): Promise<void>;
   readonly ports: ScriptWidgetPorts;
-  /** The same tickets on Resova's own page; null while it is not known where Resova is. */
+  /** The same tickets on Resova's own page; null while Resova's URLs are not loaded. */
   page(): string | null;
 }
 
 interface ResovaWidgetInput {
   readonly subDomain: string;
   readonly offer: ResovaOffer;
-  /** Where it is drawn. React keeps it empty. */
-  readonly house: () => HTMLElement | null;
+  /** The element that it is drawn in. React keeps it empty. */
+  readonly container: () => HTMLElement | null;
 }
 
 /**
- * Pending while a script is on its way. One that was removed runs all the same and draws into whatever wrapper it finds by then,
- * which would be another venue's: the next wrapper waits for it.
+ * Pending while a script is loading. A removed script still runs and draws into the wrapper that it finds then, which would be
+ * another venue's. So the next wrapper waits for it.
  */
 let onItsWay: Promise<unknown> = Promise.resolve();
 
 /**
- * Resova's widget behind the ports of the script widget. Its script draws once, into the wrapper that it finds: each venue and
- * each item gets a wrapper and a script anew, and there is one of them in a page.
+ * The ports of Resova's widget for the script widget machine. Its script draws once, into the wrapper that it finds: each venue and
+ * each item gets a new wrapper and a new script, and a page has one of them at a time.
  */
-export function createResovaWidget({ subDomain, offer, house }: ResovaWidgetInput): ResovaWidget {
+export function createResovaWidget({ subDomain, offer, container }: ResovaWidgetInput): ResovaWidget {
   let hosts: ThirdPartyHosts | null = null;
   let wrapper: HTMLElement | null = null;
-  const addresses = () => (hosts === null ? null : resovaAddresses(hosts, subDomain, offer));
+  const urls = () => (hosts === null ? null : resovaUrls(hosts, subDomain, offer));
 
   function draw(onFailed: (reason: string) => void): (() => void) | null {
-    const found = addresses();
-    const place = house();
-    if (found === null || place === null || document.getElementById(wrapperId) !== null) {
-      onFailed(found === null ? `no address can be made of ${subDomain}` : 'there is one in the page already');
+    const found = urls();
+    const parent = container();
+    if (found === null || parent === null || document.getElementById(wrapperId) !== null) {
+      onFailed(found === null ? `no URL can be made of ${subDomain}` : 'the page has a widget already');
       return null;
     }
-    // Resova names no address for one item: its id travels with the wrapper and the script.
+    // Resova has no URL for one item: its id is an attribute of the wrapper and the script.
     const attributes: Readonly<Record<string, string>> = offer.type === 'item' ? { 'data-item-id': offer.itemId } : {};
     const drawn = document.createElement('div');
     drawn.id = wrapperId;
     for (const [name, value] of Object.entries(attributes)) drawn.setAttribute(name, value);
-    place.append(drawn);
+    parent.append(drawn);
     wrapper = drawn;
     const script = insertScript({ id: scriptId, src: found.script, attributes, onFailed });
     onItsWay = new Promise((resolve) => {
@@ -80,10 +80,10 @@ export function createResovaWidget({ subDomain, offer, house }: ResovaWidgetInpu
         };
       },
       isReady: () => (wrapper?.childElementCount ?? 0) > 0,
-      // It has drawn itself by then.
+      // The widget has drawn itself already.
       show: () => true,
       report: (message) => console.warn(message),
     },
-    page: () => addresses()?.page ?? null,
+    page: () => urls()?.page ?? null,
   };
 }

@@ -1,27 +1,27 @@
 import { insertScript } from '../insert-script.ts';
-import type { RollerAddresses } from '../ticket-addresses.ts';
+import type { RollerUrls } from '../ticket-urls.ts';
 
 export interface RollerTag {
-  /** The venue's checkout; null while there is none. */
+  /** The venue's checkout; null while it is not loaded. */
   checkout(): RollerCheckout | null;
   remove(): void;
 }
 
-/** What the tag that is in the page has brought. Of one venue: there is one tag in a page. */
+/** The checkout that the current tag has loaded. It belongs to one venue: a page has one tag at a time. */
 let brought: RollerCheckout | null = null;
 
 /**
- * The script of one venue. The next venue's is a tag of its own: what the last one left is forgotten, and a script that was still
- * on its way when its tag was removed runs all the same, so that what it leaves is put away as soon as it has.
+ * Inserts ROLLER's script for one venue. The next venue gets a new tag. The global of the last one is deleted, and a script that
+ * was still loading when its tag was removed runs anyway, so its global is deleted when it is loaded.
  */
-export function insertRollerTag(addresses: RollerAddresses, onFailed: (reason: string) => void): RollerTag {
+export function insertRollerTag(urls: RollerUrls, onFailed: (reason: string) => void): RollerTag {
   let hasCome = false;
   brought = null;
   delete window.RollerCheckout;
   const script = insertScript({
     id: 'roller-checkout',
-    src: addresses.script,
-    attributes: { 'data-checkout': addresses.checkout },
+    src: urls.script,
+    attributes: { 'data-checkout': urls.checkout },
     onLoad: () => {
       hasCome = true;
     },
@@ -48,7 +48,7 @@ function putBack(): void {
 
 declare global {
   interface Window {
-    /** ROLLER's global, as its script leaves it: anything, until it was looked at. */
+    /** ROLLER's global as its script leaves it: any value, until it is validated. */
     RollerCheckout?: unknown;
   }
 }

@@ -1,15 +1,15 @@
 import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
 import type { CounterWidget, CounterWidgetInput } from '../counter/counter-provider.ts';
-import { rollerAddresses } from '../ticket-addresses.ts';
+import { rollerUrls } from '../ticket-urls.ts';
 import { insertRollerTag, type RollerTag } from './roller-tag.ts';
 import { watchOverlay } from './watch-overlay.ts';
 
-/** ROLLER's checkout behind the ports of the script widget: whatever it throws ends here. */
+/** The ports of ROLLER's checkout for the script widget machine. Whatever it throws is caught here. */
 export function createRollerWidget({ venue, productId: first, opener }: CounterWidgetInput): CounterWidget {
   let productId = first;
   let hosts: ThirdPartyHosts | null = null;
   let tag: RollerTag | null = null;
-  const addresses = () => (hosts === null ? null : rollerAddresses(hosts, venue, productId));
+  const urls = () => (hosts === null ? null : rollerUrls(hosts, venue, productId));
 
   return {
     async load() {
@@ -18,9 +18,9 @@ export function createRollerWidget({ venue, productId: first, opener }: CounterW
     },
     ports: {
       insert(onFailed) {
-        const found = addresses();
+        const found = urls();
         if (found === null) {
-          onFailed(`no address can be made of ${venue} and ${productId}`);
+          onFailed(`no URL can be made of ${venue} and ${productId}`);
           return () => undefined;
         }
         const overlay = watchOverlay(opener);
@@ -37,7 +37,7 @@ export function createRollerWidget({ venue, productId: first, opener }: CounterW
           tag?.checkout()?.show({ productId });
           return true;
         } catch (thrown) {
-          console.warn("ROLLER's checkout threw when it was opened", thrown);
+          console.warn("ROLLER's checkout threw an error when it was opened", thrown);
           return false;
         }
       },
@@ -46,6 +46,6 @@ export function createRollerWidget({ venue, productId: first, opener }: CounterW
     choose: (id) => {
       productId = id;
     },
-    productPage: () => addresses()?.product ?? null,
+    productPage: () => urls()?.product ?? null,
   };
 }

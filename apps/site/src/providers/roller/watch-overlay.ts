@@ -1,15 +1,15 @@
-/** Smaller frames are no checkout: those of tag managers are a pixel. CSS pixels. */
+/** In CSS pixels. A smaller frame is no checkout: the frames of tag managers have one pixel. */
 const leastOverlay = 200;
 
 export interface OverlayWatch {
-  /** Takes what the widget has put over the page away: it is somebody else's page by now. */
+  /** Removes what the widget has put over the page: another page is shown by now. */
   end(): void;
 }
 
 /**
- * What a widget lays over the page is not ours, and no event of it is known. Seen from outside: a frame that appears
- * over the page gets the focus that the opener had, and the opener gets it back when the frame is gone. What is left of it goes
- * when the visitor goes on to another page (Back, for one), where it would lie over something else.
+ * The widget's overlay emits no known event, so it is observed from outside: a frame that appears over the page gets the focus, and
+ * when the frame is gone the opener gets it back. When the visitor moves to another page (by Back, for example), the rest of the
+ * overlay is removed, since it would cover that page.
  */
 export function watchOverlay(opener: () => HTMLElement | null): OverlayWatch {
   const added = new Set<Node>();

@@ -8,7 +8,7 @@ interface DocumentFacts<Document> {
   readonly website: Pick<Website, 'name'>;
   readonly locale: string;
   readonly origin: string;
-  /** Absolute, of this page. */
+  /** The absolute URL of this page. */
   readonly url: string;
 }
 
@@ -33,11 +33,11 @@ export function articleData({ document, website, locale, origin, url }: Document
 
 type Offered = DocumentFacts<Mode | Package> & {
   readonly location: Location | null;
-  /** Absolute, of the venue's own page; null on a page of the chain. */
+  /** The absolute URL of the venue's own page; null on a page of the chain. */
   readonly venueUrl: string | null;
 };
 
-/** A package or a mode (schema.org `Service`). Its price is a sentence, and so it is given as one. */
+/** A package or a mode (schema.org `Service`). Its price is a sentence, so it is given as one. */
 export function offeredData({ document, website, origin, url, location, venueUrl }: Offered): JsonLdObject {
   const image = socialImage([document.picture]);
   return {

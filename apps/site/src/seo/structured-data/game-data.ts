@@ -14,20 +14,20 @@ interface GameFacts {
   readonly location: Location | null;
   readonly website: Pick<Website, 'name'>;
   readonly origin: string;
-  /** Absolute, of this page. */
+  /** The absolute URL of this page. */
   readonly url: string;
-  /** Absolute, of the game's page at a venue. */
+  /** The absolute URL of the game's page at a venue. */
   readonly urlAt: (location: { readonly slug: string }) => string;
-  /** Absolute, of a venue's own page. */
+  /** The absolute URL of a venue's own page. */
   readonly venueUrl: (location: { readonly slug: string }) => string;
-  /** Null where nobody says it: tickets of an outside widget, a game that is not open yet. */
+  /** Null if unknown: tickets of an external widget, or a game that is not open yet. */
   readonly price: OfferPrice | null;
 }
 
 /** A game as something that can be bought (schema.org `Product`), with an offer of each venue that the page is about. */
 export function gameData({ game, location, website, origin, url, urlAt, venueUrl, price }: GameFacts): JsonLdObject {
   const image = socialImage([...game.headerMedia, game.poster]);
-  const places = game.locations.filter((place) => location === null || place.location.id === location.id);
+  const entries = game.locations.filter((entry) => location === null || entry.location.id === location.id);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -43,15 +43,15 @@ export function gameData({ game, location, website, origin, url, urlAt, venueUrl
         .filter(({ value }) => value !== null)
         .map(({ title, value }) => ({ '@type': 'PropertyValue', name: title, value })),
     }),
-    ...(places.length > 0 && {
-      offers: places.map((place) => ({
+    ...(entries.length > 0 && {
+      offers: entries.map((entry) => ({
         '@type': 'Offer',
-        url: urlAt(place.location),
-        availability: `https://schema.org/${place.comingSoon ? 'PreOrder' : 'InStock'}`,
+        url: urlAt(entry.location),
+        availability: `https://schema.org/${entry.comingSoon ? 'PreOrder' : 'InStock'}`,
         seller: {
           '@type': 'LocalBusiness',
-          '@id': venueId(venueUrl(place.location)),
-          name: `${website.name} ${place.location.name}`,
+          '@id': venueId(venueUrl(entry.location)),
+          name: `${website.name} ${entry.location.name}`,
         },
         ...(price !== null && {
           price: price.price,

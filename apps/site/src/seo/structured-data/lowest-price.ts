@@ -13,28 +13,28 @@ import { createBookingGateway } from '@latchkey/cms-client/booking';
 import type { Game, Location } from '@latchkey/cms-client/schema';
 import { env } from '../../foundation/env.ts';
 
-/** Prices change by the season: asked for once an hour, so that a page that shows one stays a kept page. */
+/** Prices change by the season. They are loaded once an hour, so that a page that shows one stays cached. */
 const priceFreshSeconds = 60 * 60;
 
 const gateway = createBookingGateway({
   baseUrl: `${env.apiOrigin}/api`,
-  // The gateway's own calls are never kept; this one question is.
+  // The gateway's own calls are never cached; this one is.
   fetch: (request) => fetch(request.url, { headers: request.headers, next: { revalidate: priceFreshSeconds } }),
 });
 
-/** Days after today that are looked at: a venue may be closed on the first. */
-const daysAsked = [1, 3];
+/** The days after today that are tried: a venue may be closed on the first. */
+const daysTried = [1, 3];
 
-/** What the cheapest ticket costs in the next days, where the booking is our own; null where nobody says it. */
+/** The price of the cheapest ticket in the next days, if the game is booked in our own basket; null if unknown. */
 export async function lowestPrice(game: Game, location: Location | null) {
   if (location === null) return null;
   const isKidsMode = isKidsModeByDefault(game, false);
-  const gameLocation = game.locations.find((place) => place.location.id === location.id) ?? null;
+  const gameLocation = game.locations.find((entry) => entry.location.id === location.id) ?? null;
   const known = gameLocation?.fromPrice ?? null;
   if (known !== null) return inMajorUnits(known);
   if (resolveProvider({ location, gameLocation, isKidsMode }).type !== 'resova') return null;
   const today = dateAt(Date.now(), location.timeZone);
-  for (const days of daysAsked) {
+  for (const days of daysTried) {
     const date = addDays(today, days);
     const slots = await gateway.listSlots({ locationId: location.id, gameId: game.id, date, isKidsMode });
     if (!slots.ok) return null;

@@ -2,15 +2,15 @@ import type { MetaData, Website } from '@latchkey/cms-client/schema';
 import { safeUrl } from '@latchkey/ui';
 import { paths } from '../../foundation/paths.ts';
 import { env } from '../../foundation/env.ts';
-import type { PageProps } from '../../foundation/load-place.ts';
+import type { PageProps } from '../../foundation/load-page.ts';
 import { lowestPrice } from './lowest-price.ts';
 import { JsonLd, type JsonLdObject } from '../json-ld.tsx';
-import { pageAddress, type PageKind } from '../page-address.ts';
+import { pagePath, type PageKind } from '../page-path.ts';
 import { articleData, offeredData } from './document-data.ts';
 import { gameData } from './game-data.ts';
 import { venueData } from './venue-data.ts';
 
-/** What a page says of itself to machines: its editor's own, and what follows from its kind. Breadcrumbs say their own. */
+/** The structured data of a page: its editor's own, and what follows from its kind. Breadcrumbs add their own. */
 export async function StructuredData({ kind, ...props }: PageProps & { readonly kind: PageKind }) {
   const own = (props.game?.metaData ?? props.page?.metaData)?.structuredData ?? null;
   return ownFirst(listOf(own), await generatedData(props, kind)).map((data) => (
@@ -26,7 +26,7 @@ function listOf(own: MetaData['structuredData']): readonly JsonLdObject[] {
 async function generatedData(props: PageProps, kind: PageKind): Promise<readonly JsonLdObject[]> {
   const { locale, website, location, page, game } = props;
   const origin = env.siteOrigin;
-  const url = origin + pageAddress(props, kind, locale);
+  const url = origin + pagePath(props, kind, locale);
   const venueUrl = (venue: { readonly slug: string }) => origin + paths.location(locale, venue.slug);
   if (kind === 'home') return chainData(website, locale, url, origin);
   if (kind === 'location') return location === null ? [] : [venueData({ location, website, url, origin })];
@@ -41,7 +41,7 @@ async function generatedData(props: PageProps, kind: PageKind): Promise<readonly
   return [offeredData({ document: page, website, locale, origin, url, location, venueUrl: ofVenue })];
 }
 
-/** What an editor wrote, and of the generated what is of none of its kinds: nothing is said twice. */
+/** The editor's entries, and the generated ones whose type the editor has not used: no type is repeated. */
 function ownFirst(own: readonly JsonLdObject[], generated: readonly JsonLdObject[]): readonly JsonLdObject[] {
   const said = new Set(own.flatMap(typesOf));
   return [...own, ...generated.filter((data) => !typesOf(data).some((type) => said.has(type)))];

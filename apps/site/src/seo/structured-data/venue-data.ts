@@ -6,12 +6,12 @@ import { socialImage } from '../social-image.ts';
 interface VenueFacts {
   readonly location: Location;
   readonly website: Pick<Website, 'name'>;
-  /** Absolute. */
+  /** The absolute URL. */
   readonly url: string;
   readonly origin: string;
 }
 
-/** A venue as a business with a door (schema.org `LocalBusiness`). Hours are sentences for people, so they are not given. */
+/** A venue as a local business (schema.org `LocalBusiness`). Its opening hours are sentences for people, so they are not given. */
 export function venueData({ location, website, url, origin }: VenueFacts): JsonLdObject {
   const { address, telephone, emailAddress, shortDescription, picture, currency } = location;
   const image = socialImage([picture]);
@@ -49,7 +49,7 @@ export function venueData({ location, website, url, origin }: VenueFacts): JsonL
   };
 }
 
-/** The name under which other structured data refers to a venue. */
+/** The id by which other structured data refers to a venue. */
 export function venueId(url: string): string {
   return `${url}#venue`;
 }

@@ -8,7 +8,7 @@ interface FooterAddressProps {
   readonly location: Location | null;
 }
 
-/** Where the house is (optional): the venue's door, or the address that the website gives for the chain. */
+/** An optional postal address: the venue's, or the one that the website document has for the chain. */
 export function FooterAddress({ locale, footer, location }: FooterAddressProps) {
   const address = location?.address ?? null;
   const hasContact = location !== null && (location.telephone !== null || location.emailAddress !== null);
@@ -38,7 +38,7 @@ export function FooterAddress({ locale, footer, location }: FooterAddressProps) 
   );
 }
 
-/** An address of a person is long: it may break behind the @. */
+/** A person's email address is long: it may break after the @. */
 function MailLink({ address }: { readonly address: string }) {
   const [name, host] = address.split('@');
   return (

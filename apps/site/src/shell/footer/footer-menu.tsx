@@ -1,24 +1,24 @@
 import type { MenuLink as MenuLinkContent } from '@latchkey/cms-client/schema';
-import { MenuLink, menuLinkKey, type MenuPlace, menuTarget } from '../menu-link.tsx';
+import { MenuLink, menuLinkKey, type MenuContext, menuTarget } from '../menu-link.tsx';
 import styles from './site-footer.module.css';
 
-interface FooterMenuProps extends MenuPlace {
+interface FooterMenuProps extends MenuContext {
   readonly columns: readonly MenuLinkContent[];
 }
 
-/** A column for each link of the first level, its children below it; two columns make a pair. */
-export function FooterMenu({ columns, ...place }: FooterMenuProps) {
+/** A column for each link of the first level, with its children below it; two columns make a pair. */
+export function FooterMenu({ columns, ...context }: FooterMenuProps) {
   if (columns.length === 0) return null;
   return (
-    <nav className={styles.menu} aria-label={place.t('Footer menu')} data-footer-menu="">
+    <nav className={styles.menu} aria-label={context.t('Footer menu')} data-footer-menu="">
       {inPairs(columns).map((pair) => (
         <div key={pair.map(menuLinkKey).join(' ')} className={styles.pair}>
           {pair.map((column) => (
             <div key={menuLinkKey(column)}>
               <h2 className={styles.heading}>
-                <MenuLink {...place} link={column} />
+                <MenuLink {...context} link={column} />
               </h2>
-              <FoldedColumn {...place} column={column} />
+              <FoldedColumn {...context} column={column} />
             </div>
           ))}
         </div>
@@ -27,9 +27,9 @@ export function FooterMenu({ columns, ...place }: FooterMenuProps) {
   );
 }
 
-/** On a phone a column is opened by a press; on a wide screen its heading stands above it and it is always open. */
-function FoldedColumn({ column, ...place }: MenuPlace & { readonly column: MenuLinkContent }) {
-  const leads = menuTarget(column, place.locale, place.slug) !== null;
+/** On a phone a press opens a column; on a wide screen it is always open below its heading. */
+function FoldedColumn({ column, ...context }: MenuContext & { readonly column: MenuLinkContent }) {
+  const leads = menuTarget(column, context.locale, context.slug) !== null;
   const isRepeated = column.children.some((child) => child.url === column.url);
   return (
     <details className={styles.fold}>
@@ -42,12 +42,12 @@ function FoldedColumn({ column, ...place }: MenuPlace & { readonly column: MenuL
       <ul className={styles.links}>
         {leads && !isRepeated ? (
           <li className={styles.foldLead}>
-            <MenuLink {...place} link={column} />
+            <MenuLink {...context} link={column} />
           </li>
         ) : null}
         {column.children.map((link) => (
           <li key={menuLinkKey(link)}>
-            <MenuLink {...place} link={link} />
+            <MenuLink {...context} link={link} />
           </li>
         ))}
       </ul>
@@ -55,7 +55,7 @@ function FoldedColumn({ column, ...place }: MenuPlace & { readonly column: MenuL
   );
 }
 
-/** The columns of the footer's menu two by two: a pair stays side by side where the screen is narrow. */
+/** The columns of the footer's menu in pairs: a pair stays side by side on a narrow screen. */
 export function inPairs<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   return items.flatMap((_, index) => (index % 2 === 0 ? [items.slice(index, index + 2)] : []));
 }

@@ -18,23 +18,23 @@ interface SiteFooterProps {
   readonly location: Location | null;
 }
 
-/** The last page of the programme. */
+/** The footer, designed as the last page of a programme. */
 export async function SiteFooter({ locale, website, location }: SiteFooterProps) {
   const t = await translatorFor(locale);
   const { footer } = website;
-  const place = { locale, slug: location?.slug ?? null, t };
+  const menuContext = { locale, slug: location?.slug ?? null, t };
   const socialLinks = location !== null && location.socialLinks.length > 0 ? location.socialLinks : footer.socialLinks;
   const context = await withPopups(ctaContextFor({ locale, website, location, t }), [footer.cta]);
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.columns}`}>
-        <div className={styles.house}>
+        <div className={styles.chain}>
           <Wordmark name={website.name} logo={footer.footerLogo?.logoImg ?? website.logo} />
           {footer.footerLogo?.logoText ? <p className={styles.motto}>{footer.footerLogo.logoText}</p> : null}
           <CtaList ctas={footer.cta} context={context} />
           <SocialLinks links={socialLinks} t={t} />
         </div>
-        <FooterMenu {...place} columns={footer.menuLinks} />
+        <FooterMenu {...menuContext} columns={footer.menuLinks} />
         <FooterAddress locale={locale} footer={footer} location={location} />
       </div>
       <div className={`wrap ${styles.imprint}`}>
@@ -44,7 +44,7 @@ export async function SiteFooter({ locale, website, location }: SiteFooterProps)
         <ul aria-label={t('Legal')}>
           {footer.legalLinks.map((link) => (
             <li key={menuLinkKey(link)}>
-              <MenuLink {...place} link={link} />
+              <MenuLink {...menuContext} link={link} />
             </li>
           ))}
           <ConsentSettingsButton website={website} t={t} />
@@ -54,15 +54,15 @@ export async function SiteFooter({ locale, website, location }: SiteFooterProps)
   );
 }
 
-interface CtaPlace {
+interface CtaScope {
   readonly locale: Locale;
   readonly website: Website;
   readonly location: Location | null;
   readonly t: Translator;
 }
 
-/** What a button outside the content may know: where it stands. Lists are a page's, and no button shows one. */
-function ctaContextFor({ locale, website, location, t }: CtaPlace): BlockContext {
+/** The context of a button outside the content: the locale and the location. It has no lists, since they belong to pages. */
+function ctaContextFor({ locale, website, location, t }: CtaScope): BlockContext {
   const slug = location?.slug ?? null;
   return {
     locale,

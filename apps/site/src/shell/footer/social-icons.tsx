@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 interface SocialNetwork {
   readonly name: string;
-  /** On a field of 24 by 24, in the colour of the text. */
+  /** In a 24 by 24 view box, in the colour of the text. */
   readonly mark: ReactNode;
 }
 
-/** The eight networks. A new one in the schema does not compile until it has its mark here. */
+/** The eight networks. A new one in the schema does not compile until it has its icon here. */
 export const socialNetworks: Readonly<Record<SocialLink['social'], SocialNetwork>> = {
   twitter: {
     name: 'X (Twitter)',

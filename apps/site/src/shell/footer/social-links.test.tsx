@@ -10,7 +10,7 @@ const t = createTranslator('en', en);
 const link = (fields: object) => socialLinkSchema.parse({ url: 'https://example.com/x', ...fields });
 
 describe('the social links', () => {
-  it('have a mark and a name for each of the eight networks', () => {
+  it('have an icon and a name for each of the eight networks', () => {
     const all = Object.keys(socialNetworks);
     expect(all).toHaveLength(8);
     const html = renderToStaticMarkup(<SocialLinks links={all.map((social) => link({ social }))} t={t} />);
@@ -18,7 +18,7 @@ describe('the social links', () => {
     for (const { name } of Object.values(socialNetworks)) expect(html).toContain(name);
   });
 
-  it('open a new tab unless the editor says otherwise, and say so', () => {
+  it('open a new tab unless the editor chose otherwise, and announce it', () => {
     const html = (fields: object) =>
       renderToStaticMarkup(<SocialLinks links={[link({ social: 'yelp', ...fields })]} t={t} />);
     expect(html({})).toContain('target="_blank" rel="noopener noreferrer"');
@@ -26,7 +26,7 @@ describe('the social links', () => {
     expect(html({ newTab: false })).not.toContain('target=');
   });
 
-  it('leave out what leads nowhere', () => {
+  it('leave out entries without a URL', () => {
     const links = [link({ social: 'yelp', voidClick: true }), link({ social: 'google', url: 'javascript:alert(1)' })];
     expect(renderToStaticMarkup(<SocialLinks links={links} t={t} />)).toBe('');
   });

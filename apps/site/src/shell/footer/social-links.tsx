@@ -9,7 +9,7 @@ interface SocialLinksProps {
   readonly t: Translator;
 }
 
-/** Marks only; each says its network's name, or the editor's words, to those who do not see it. */
+/** Icons only; the accessible name of each is the network's name or the editor's text. */
 export function SocialLinks({ links, t }: SocialLinksProps) {
   const shown = links.flatMap((link) => {
     const href = link.voidClick ? null : safeUrl(link.url);

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Hides the header while the page is scrolled down. Stands inside it. */
+/** Hides the header while the page is scrolled down. Rendered inside the header. */
 export function HeaderScroll() {
   useEffect(() => {
     const header = document.querySelector<HTMLElement>('[data-site-header]');
@@ -11,7 +11,7 @@ export function HeaderScroll() {
   return null;
 }
 
-/** The header hides once the page is scrolled past this many CSS pixels. */
+/** The header is hidden once the page is scrolled past this many CSS pixels. */
 const headerHideOffset = 60;
 
 interface Scroll {
@@ -27,8 +27,8 @@ export function isHeaderHidden({ offset, previousOffset, wasHidden }: Scroll): b
 }
 
 /**
- * Marks the header by how the page is scrolled; its style sheet does the rest and keeps it while the focus or an open menu is
- * in it. The answer stops it.
+ * Marks the header by the scroll direction. Its style sheet hides it, and keeps it visible while the focus or an open menu is in
+ * it. Returns a function that stops it.
  */
 export function watchHeaderScroll(header: HTMLElement): () => void {
   let previousOffset = window.scrollY;

@@ -18,7 +18,7 @@ describe('isHeaderHidden', () => {
 });
 
 describe('watchHeaderScroll', () => {
-  it('marks the header, shows it when the focus enters, and stops when told', () => {
+  it('marks the header, shows it when the focus enters, and can be stopped', () => {
     document.body.innerHTML = '<header><a href="/">Home</a></header>';
     const header = document.querySelector('header');
     if (header === null) throw new Error('no header');

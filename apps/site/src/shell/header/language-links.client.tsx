@@ -12,7 +12,7 @@ interface LanguageLinksProps {
   readonly className?: string | undefined;
 }
 
-/** The same page in another language; the step of a booking (the query) and the basket go along. */
+/** Links to the same page in another language. The query (a step of a booking) and the basket are kept. */
 export function LanguageLinks({ locale, languages, className }: LanguageLinksProps) {
   const pathname = usePathname();
   return (

@@ -9,7 +9,7 @@ interface LanguageMenuProps {
   readonly label: string;
 }
 
-/** The language dropdown: the platform's popover opens and closes it, with or without script. */
+/** The language menu: a popover of the platform, which works with and without script. */
 export function LanguageMenu({ locale, languages, label }: LanguageMenuProps) {
   return (
     <div className={styles.menu}>

@@ -23,7 +23,7 @@ const at = (...tags: string[]) =>
   });
 
 describe('the languages of the header', () => {
-  it('stand with the shortest name first', () => {
+  it('are sorted with the shortest name first', () => {
     expect(languagesOf('en', { website, location: null }).map(({ name }) => name)).toEqual([
       'English',
       'Español',
@@ -37,7 +37,7 @@ describe('the languages of the header', () => {
     expect(languages.map(({ locale }) => locale)).toEqual(['en', 'fr']);
   });
 
-  it('fly the flag of their region', () => {
+  it('have the flag of their region', () => {
     const flags = Object.fromEntries(
       languagesOf('en', { website, location: null }).map(({ locale, flagPosition }) => [locale, flagPosition]),
     );
@@ -49,7 +49,7 @@ describe('the languages of the header', () => {
     });
   });
 
-  it('leave out those that the page on show does not have', () => {
+  it('leave out those that the current page does not have', () => {
     expect(pageLanguagesCss.split('}').filter((rule) => rule !== '')).toHaveLength(locales.length);
     expect(pageLanguagesCss).toContain('[data-language="fr"]');
   });

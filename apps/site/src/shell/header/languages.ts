@@ -3,12 +3,12 @@ import { localeRecord, locales, type Locale } from '@latchkey/i18n';
 import { countries, isCountryCode } from '@latchkey/i18n/countries';
 import { sharedLocales } from '../../foundation/shared-locales.ts';
 
-/** A language as the dropdown offers it. */
+/** A language in the menu. */
 export interface Language {
   readonly locale: Locale;
-  /** In itself. */
+  /** In the language itself. */
   readonly name: string;
-  /** The flag of its region, as a place in the sprite. */
+  /** The index of the region's flag in the sprite. */
   readonly flagPosition: number | null;
 }
 
@@ -30,8 +30,8 @@ function flagOf(region: string): number | null {
 }
 
 /**
- * Hides the languages that the page on show does not exist in. The header stands above the pages and is rendered without
- * them; which languages a page has stands in its head, as its alternates.
+ * Hides the languages in which the current page does not exist. The header is outside the pages and rendered without them; the
+ * alternates in the page's head say which languages it has.
  */
 export const pageLanguagesCss: string = locales
   .map(

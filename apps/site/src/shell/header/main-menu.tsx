@@ -1,23 +1,23 @@
 import type { MenuLink as MenuLinkContent } from '@latchkey/cms-client/schema';
-import { MenuLink, menuLinkKey, type MenuPlace, menuTarget } from '../menu-link.tsx';
+import { MenuLink, menuLinkKey, type MenuContext, menuTarget } from '../menu-link.tsx';
 import styles from './main-menu.module.css';
 
-interface MainMenuProps extends MenuPlace {
+interface MainMenuProps extends MenuContext {
   readonly links: readonly MenuLinkContent[];
 }
 
-/** The menu of the wide header: children open under a pointer, by the style sheet, and by a press (`page/menus.ts`). */
-export function MainMenu({ links, ...place }: MainMenuProps) {
+/** The menu of the wide header. Submenus open under a pointer, by the style sheet, and by a press (`page/menus.ts`). */
+export function MainMenu({ links, ...context }: MainMenuProps) {
   return (
-    <nav className={styles.nav} aria-label={place.t('Main menu')}>
+    <nav className={styles.nav} aria-label={context.t('Main menu')}>
       <ul className={styles.links}>
         {links.map((link, index) =>
           link.children.length === 0 ? (
             <li key={menuLinkKey(link)}>
-              <MenuLink {...place} link={link} className={styles.link} />
+              <MenuLink {...context} link={link} className={styles.link} />
             </li>
           ) : (
-            <Submenu key={menuLinkKey(link)} {...place} link={link} id={`submenu-${index}`} />
+            <Submenu key={menuLinkKey(link)} {...context} link={link} id={`submenu-${index}`} />
           ),
         )}
       </ul>
@@ -25,17 +25,17 @@ export function MainMenu({ links, ...place }: MainMenuProps) {
   );
 }
 
-interface SubmenuProps extends MenuPlace {
+interface SubmenuProps extends MenuContext {
   readonly link: MenuLinkContent;
   readonly id: string;
 }
 
-/** A link that leads somewhere keeps its own element; the button beside it, or in its place, opens the children. */
-function Submenu({ link, id, ...place }: SubmenuProps) {
-  const leads = menuTarget(link, place.locale, place.slug) !== null;
+/** An entry with a URL stays a link; a button beside it, or in its place, opens the submenu. */
+function Submenu({ link, id, ...context }: SubmenuProps) {
+  const leads = menuTarget(link, context.locale, context.slug) !== null;
   return (
     <li className={styles.parent} data-submenu="">
-      {leads ? <MenuLink {...place} link={link} className={styles.link} /> : null}
+      {leads ? <MenuLink {...context} link={link} className={styles.link} /> : null}
       <button
         type="button"
         className={leads ? styles.chevron : `${styles.link} ${styles.void}`}
@@ -44,7 +44,7 @@ function Submenu({ link, id, ...place }: SubmenuProps) {
         aria-controls={id}
       >
         {leads ? (
-          <span className="visually-hidden">{place.t('Show more of %name', { name: link.text })}</span>
+          <span className="visually-hidden">{context.t('Show more of %name', { name: link.text })}</span>
         ) : (
           link.text
         )}
@@ -56,12 +56,12 @@ function Submenu({ link, id, ...place }: SubmenuProps) {
         <ul className={styles.children}>
           {link.children.map((child) => (
             <li key={menuLinkKey(child)}>
-              <MenuLink {...place} link={child} className={styles.child} />
+              <MenuLink {...context} link={child} className={styles.child} />
               {child.children.length === 0 ? null : (
                 <ul className={styles.grandchildren}>
                   {child.children.map((grandchild) => (
                     <li key={menuLinkKey(grandchild)}>
-                      <MenuLink {...place} link={grandchild} className={styles.child} />
+                      <MenuLink {...context} link={grandchild} className={styles.child} />
                     </li>
                   ))}
                 </ul>

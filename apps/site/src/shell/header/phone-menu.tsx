@@ -2,21 +2,21 @@ import { directionsHref } from '@latchkey/blocks';
 import type { Location, MenuLink as MenuLinkContent } from '@latchkey/cms-client/schema';
 import { buttonClass } from '@latchkey/ui';
 import { paths } from '../../foundation/paths.ts';
-import { MenuLink, menuLinkKey, type MenuPlace, menuTarget } from '../menu-link.tsx';
+import { MenuLink, menuLinkKey, type MenuContext, menuTarget } from '../menu-link.tsx';
 import { phoneMenuId } from '../page/menus.ts';
 import { LanguageLinks } from './language-links.client.tsx';
 import type { Language } from './languages.ts';
 import styles from './phone-menu.module.css';
 
-interface PhoneMenuProps extends MenuPlace {
+interface PhoneMenuProps extends MenuContext {
   readonly links: readonly MenuLinkContent[];
   readonly location: Location | null;
   readonly languages: readonly Language[];
 }
 
-/** The menu of a phone: the platform's popover, which Escape and a press beside it close. */
-export function PhoneMenu({ links, location, languages, ...place }: PhoneMenuProps) {
-  const { locale, slug, t } = place;
+/** The menu on a phone: a popover of the platform, which Escape and a press outside close. */
+export function PhoneMenu({ links, location, languages, ...context }: PhoneMenuProps) {
+  const { locale, slug, t } = context;
   const directions = directionsHref(location);
   return (
     <nav id={phoneMenuId} popover="auto" className={styles.sheet} aria-label={t('Menu')}>
@@ -36,9 +36,9 @@ export function PhoneMenu({ links, location, languages, ...place }: PhoneMenuPro
         {links.map((link) => (
           <li key={menuLinkKey(link)}>
             {link.children.length === 0 ? (
-              <MenuLink {...place} link={link} className={styles.link} />
+              <MenuLink {...context} link={link} className={styles.link} />
             ) : (
-              <PhoneSubmenu {...place} link={link} />
+              <PhoneSubmenu {...context} link={link} />
             )}
           </li>
         ))}
@@ -53,7 +53,7 @@ export function PhoneMenu({ links, location, languages, ...place }: PhoneMenuPro
         )}
         {location === null ? (
           <li>
-            {/* Which location's? */}
+            {/* Directions need a location, so this opens the chooser. */}
             <a href={paths.chooseLocation(locale)} data-interaction="location">
               {t('Directions')}
             </a>
@@ -77,10 +77,10 @@ export function PhoneMenu({ links, location, languages, ...place }: PhoneMenuPro
   );
 }
 
-/** Opened and closed by a press, one at a time, by the platform alone. */
-function PhoneSubmenu({ link, ...place }: MenuPlace & { readonly link: MenuLinkContent }) {
-  const leads = menuTarget(link, place.locale, place.slug) !== null;
-  // Editors often repeat the address of the parent as its first child.
+/** A submenu that a press opens and closes, one at a time, without script. */
+function PhoneSubmenu({ link, ...context }: MenuContext & { readonly link: MenuLinkContent }) {
+  const leads = menuTarget(link, context.locale, context.slug) !== null;
+  // Editors often repeat the URL of the parent in its first child.
   const isRepeated = link.children.some((child) => child.url === link.url);
   return (
     <details className={styles.submenu} name="phone-submenu">
@@ -93,17 +93,17 @@ function PhoneSubmenu({ link, ...place }: MenuPlace & { readonly link: MenuLinkC
       <ul className={styles.children}>
         {leads && !isRepeated ? (
           <li>
-            <MenuLink {...place} link={link} className={styles.child} />
+            <MenuLink {...context} link={link} className={styles.child} />
           </li>
         ) : null}
         {link.children.map((child) => (
           <li key={menuLinkKey(child)}>
-            <MenuLink {...place} link={child} className={styles.child} />
+            <MenuLink {...context} link={child} className={styles.child} />
             {child.children.length === 0 ? null : (
               <ul className={styles.grandchildren}>
                 {child.children.map((grandchild) => (
                   <li key={menuLinkKey(grandchild)}>
-                    <MenuLink {...place} link={grandchild} className={styles.child} />
+                    <MenuLink {...context} link={grandchild} className={styles.child} />
                   </li>
                 ))}
               </ul>

@@ -17,19 +17,19 @@ interface SiteHeaderProps {
   readonly location: Location | null;
 }
 
-/** Logo, menu, Locations, basket, language. Without script it all works: menus are the platform's or the style sheet's. */
+/** Logo, menu, Locations, basket, language. All of it works without script: the menus use the platform or the style sheet. */
 export async function SiteHeader({ locale, website, location }: SiteHeaderProps) {
   const t = await translatorFor(locale);
   const slug = location?.slug ?? null;
   const home = location === null ? paths.home(locale) : paths.location(locale, location.slug);
-  const place = { locale, slug, t };
-  // At the end of the bar the selector has a button of its own, under the name that the editor gave it.
+  const context = { locale, slug, t };
+  // At the end of the bar, the location chooser has a button of its own, with the label that the editor gave it.
   const selector = website.navbar.links.find((link) => link.locationSelector);
   const links = website.navbar.links.filter((link) => link !== selector);
   const languages = languagesOf(locale, { website, location });
   return (
     <header id="site-header" className={styles.header} data-site-header="">
-      {/* Not painted before it is whole: it is set from its end, and what came first would jump as the rest comes. */}
+      {/* Not painted before it is complete: it is aligned to its end, so its first parts would move when the rest arrives. */}
       {/* oxlint-disable-next-line react/no-unknown-property -- React knows it, the rule does not yet */}
       <link rel="expect" href="#site-header" blocking="render" />
       <style>{pageLanguagesCss}</style>
@@ -37,7 +37,7 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
         <a className={styles.home} href={home} aria-label={t('%name home page', { name: website.name })}>
           <Wordmark name={website.name} logo={location?.logo ?? website.logo} />
         </a>
-        <MainMenu {...place} links={links} />
+        <MainMenu {...context} links={links} />
         <a className={styles.venue} href={paths.chooseLocation(locale)} data-interaction="location">
           <span className={styles.venueLabel}>{selector?.text ?? t('Locations')}</span>
           <span className={styles.venueName}>{location?.name ?? t('Choose a venue')}</span>
@@ -46,7 +46,7 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
           <a className={styles.basket} href={paths.checkout(locale, location.slug)} data-basket={location.id}>
             <span className="visually-hidden">{t('Your basket')}</span>
             <TicketIcon />
-            {/* Written by the browser (page/held-basket.ts): how much this tab holds, and for how long. */}
+            {/* Filled by the browser (page/held-basket.ts): how much this tab holds, and for how long. */}
             <bdi className={styles.basketCount} data-basket-count="" />
             <bdi className={styles.basketTime} data-basket-time="" />
           </a>
@@ -59,7 +59,7 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
           <span className="visually-hidden">{t('Menu')}</span>
         </button>
       </div>
-      <PhoneMenu {...place} links={links} location={location} languages={languages} />
+      <PhoneMenu {...context} links={links} location={location} languages={languages} />
       <HeaderScroll />
     </header>
   );

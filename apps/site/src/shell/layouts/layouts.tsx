@@ -5,7 +5,7 @@ import styles from './layouts.module.css';
 
 /** The layouts. A new one in the schema does not compile until it has its line here. */
 export const layouts: Readonly<Record<Page['layout'], (props: LayoutProps) => ReactNode>> = {
-  /** The stage, from edge to edge. */
+  /** The default: the full width of the window. */
   layout1: ({ breadcrumbs, children }) => (
     <>
       {breadcrumbs}
@@ -13,7 +13,7 @@ export const layouts: Readonly<Record<Page['layout'], (props: LayoutProps) => Re
     </>
   ),
 
-  /** A bill: the stage within a brass frame, and a footer without its menu, so that there is one thing to do. */
+  /** A theatre bill: the page in a brass frame, with a footer without its menu, so that there is one thing to do. */
   layout1b: ({ breadcrumbs, children }) => (
     <div className={styles.bill}>
       <div className={styles.proscenium}>
@@ -23,7 +23,7 @@ export const layouts: Readonly<Record<Page['layout'], (props: LayoutProps) => Re
     </div>
   ),
 
-  /** One column to read, on paper. */
+  /** One column of text, on paper. */
   layout2: ({ breadcrumbs, children }) => (
     <div className={styles.reading}>
       {breadcrumbs}
@@ -31,26 +31,26 @@ export const layouts: Readonly<Record<Page['layout'], (props: LayoutProps) => Re
     </div>
   ),
 
-  /** The content, and beside it the venue. */
-  layout3: ({ breadcrumbs, children, ...place }) => (
+  /** The content, and the venue beside it. */
+  layout3: ({ breadcrumbs, children, ...rest }) => (
     <div>
       {breadcrumbs}
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.content}>{children}</div>
-        <VenueRail {...place} className={styles.rail} />
+        <VenueRail {...rest} className={styles.rail} />
       </div>
     </div>
   ),
 
-  /** The first picture reaches up behind the header. */
+  /** The first picture extends behind the header. */
   layout4: ({ breadcrumbs, children }) => (
     <div className={styles.overPicture}>
-      {/* Stands on the picture. */}
+      {/* Placed on the picture. */}
       <div className={styles.way}>{breadcrumbs}</div>
       {children}
     </div>
   ),
 
-  /** The content alone. */
+  /** The content only. */
   empty: ({ children }) => <div className={styles.bare}>{children}</div>,
 };

@@ -4,13 +4,13 @@ import type { Translator } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import { paths } from '../../foundation/paths.ts';
 import styles from './venue-rail.module.css';
-import type { PageProps } from '../../foundation/load-place.ts';
+import type { PageProps } from '../../foundation/load-page.ts';
 
 interface VenueRailProps extends Pick<LayoutProps, 'locale' | 'location' | 't'> {
   readonly className: string | undefined;
 }
 
-/** The chosen venue as its ticket, with the way to its games and to its door; without one, the way to choose. */
+/** The chosen venue as a ticket, with links to its games and its map; without a venue, a button that opens the chooser. */
 export function VenueRail({ locale, location, t, className }: VenueRailProps) {
   const directions = directionsHref(location);
   return (
@@ -41,10 +41,10 @@ export function VenueRail({ locale, location, t, className }: VenueRailProps) {
   );
 }
 
-/** What a layout arranges. Header and footer stand around it; its style sheet says what becomes of them. */
+/** The parts that a layout arranges. Header and footer are outside; the layout's style sheet adapts them. */
 export interface LayoutProps extends Pick<PageProps, 'locale' | 'location'> {
   readonly t: Translator;
-  /** Where the visitor is; empty on homes. */
+  /** The breadcrumbs; empty on homes. */
   readonly breadcrumbs: ReactNode;
   /** The blocks of the page. */
   readonly children: ReactNode;

@@ -9,7 +9,7 @@ describe('removeHeadDuplicates', () => {
     document.head.innerHTML = '';
   });
 
-  it('keeps the new page’s tag where a page has one', () => {
+  it('keeps the new page’s tag if a page has one of its kind', () => {
     document.head.innerHTML = `
       <meta name="description" content="old"><link rel="canonical" href="/old"><meta property="og:title" content="old">
       <link rel="alternate" hreflang="fr" href="/fr/old">
@@ -20,7 +20,7 @@ describe('removeHeadDuplicates', () => {
     expect(tags('link').map((tag) => tag.getAttribute('href'))).toEqual(['/new', '/fr/new']);
   });
 
-  it('removes structured data and other tags that say the same twice, and keeps those that differ', () => {
+  it('removes structured data and other tags that are equal, and keeps those that differ', () => {
     document.head.innerHTML = `
       <script type="application/ld+json">{"@type":"Game"}</script>
       <script type="application/ld+json">{"@type":"Game"}</script>
@@ -32,7 +32,7 @@ describe('removeHeadDuplicates', () => {
     expect(tags('meta').map((tag) => tag.getAttribute('content'))).toEqual(['/b.png', '/a.png']);
   });
 
-  it('leaves style sheets, preloads and scripts to whoever wrote them', () => {
+  it('leaves style sheets, preloads and scripts alone', () => {
     const html =
       '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/a.css"><link rel="preload" href="/f.woff2">' +
       '<link rel="preload" href="/f.woff2"><meta charset="utf-8"><script src="/a.js"></script><script src="/a.js"></script>';
@@ -41,7 +41,7 @@ describe('removeHeadDuplicates', () => {
     expect(document.head.innerHTML).toBe(html);
   });
 
-  it('lets the removed tags be removed again by the one who made them', () => {
+  it('allows React to remove the removed tags again', () => {
     document.head.innerHTML = '<meta name="robots" content="a"><meta name="robots" content="b">';
     const [first] = tags('meta');
     removeHeadDuplicates(document.head);
@@ -51,7 +51,7 @@ describe('removeHeadDuplicates', () => {
 });
 
 describe('tidyHead', () => {
-  it('also takes away what the new page’s late tags make a duplicate', async () => {
+  it('also removes tags that become duplicates when the new page’s tags are added late', async () => {
     document.head.innerHTML = '<meta name="description" content="left behind">';
     tidyHead(document.head);
     document.head.insertAdjacentHTML('beforeend', '<meta name="description" content="new">');

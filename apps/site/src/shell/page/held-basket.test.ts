@@ -17,9 +17,9 @@ it.each([
   [61_001, '1:02'],
   [59_000, '0:59'],
   [-5, '0:00'],
-])('writes %d ms as %s', (leftMs, text) => expect(clockOf(leftMs)).toBe(text));
+])('a countdown of %d ms is %s', (leftMs, text) => expect(clockOf(leftMs)).toBe(text));
 
-it('shows how much is held and how long, second by second, until it ends', () => {
+it('the header shows how much is held and for how long, every second, until the hold ends', () => {
   const stop = watchHeldBasket(document);
   const link = document.querySelector('a');
   expect(link?.hasAttribute('data-held')).toBe(false);

@@ -2,13 +2,13 @@ import { heldNoteEvent, readHeldNote } from '../../visit/held-note.ts';
 
 const secondMs = 1_000;
 
-/** `12:05` of what is left; the minutes may be more than an hour's. */
+/** The remaining time as `12:05`; it may have more than 60 minutes. */
 export function clockOf(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / secondMs));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Shows in the header what this tab holds and for how long, as long as it is held. The answer stops it. */
+/** Shows in the header what this tab holds and for how long, while it is held. Returns a function that stops it. */
 export function watchHeldBasket(document: Document, now: () => number = Date.now): () => void {
   const show = () => {
     const link = document.querySelector<HTMLElement>('[data-basket]');
@@ -27,7 +27,7 @@ export function watchHeldBasket(document: Document, now: () => number = Date.now
   };
 }
 
-/** Only where it differs: a text that is written anew is read again. */
+/** Sets the text only if it differs: screen readers read a changed text again. */
 function put(element: Element | null, text: string): void {
   if (element !== null && element.textContent !== text) element.textContent = text;
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { watchInvokerCommands } from './invoker-commands.ts';
 
-/** jsdom knows neither invoker commands nor `showModal`. */
+/** jsdom supports neither invoker commands nor `showModal`. */
 const calls: string[] = [];
 let stop = () => undefined as void;
 
@@ -23,14 +23,14 @@ afterEach(() => {
 
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
-it('a button opens and closes its dialog in a browser that does not know invoker commands', () => {
+it('a button opens and closes its dialog in a browser without invoker commands', () => {
   press('#opener span');
   press('#closer');
   press('#lost');
   expect(calls).toEqual(['showModal', 'close']);
 });
 
-it('nothing is done twice in a browser that knows them', () => {
+it('nothing is done twice in a browser with invoker commands', () => {
   stop();
   Object.defineProperty(HTMLButtonElement.prototype, 'commandForElement', { value: null, configurable: true });
   stop = watchInvokerCommands(document);

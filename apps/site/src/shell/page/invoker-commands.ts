@@ -1,6 +1,6 @@
 /**
- * Does what `command` and `commandfor` say in a browser that does not know them (before Safari 26.2 and Firefox 144): opens a dialog
- * as a modal one, or closes it. Nothing where the browser does it itself. The returned function stops it.
+ * A polyfill of `command` and `commandfor` for dialogs (before Safari 26.2 and Firefox 144): opens a dialog as a modal one, or
+ * closes it. Does nothing if the browser supports them. Returns a function that stops it.
  */
 export function watchInvokerCommands(document: Document): () => void {
   const isKnown = 'commandForElement' in HTMLButtonElement.prototype;

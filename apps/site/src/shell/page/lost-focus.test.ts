@@ -25,13 +25,13 @@ describe('watchLostFocus', () => {
   it.each([
     ['the part around what was removed', () => element('ticket').remove(), 'basket'],
     ['what is left of the page', () => element('basket').remove(), 'main'],
-  ])('gives the focus to %s', async (_name, remove, heir) => {
+  ])('moves the focus to %s', async (_name, remove, heir) => {
     element('remove').focus();
     remove();
     await expect.poll(() => document.activeElement?.id).toBe(heir);
   });
 
-  it('leaves alone whoever had no focus, gave it up, or has it elsewhere', async () => {
+  it('does nothing if there was no focus, if it was given up, or if it is elsewhere', async () => {
     element('ticket').remove();
     await Promise.resolve();
     expect(document.activeElement).toBe(document.body);
@@ -44,7 +44,7 @@ describe('watchLostFocus', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('does nothing once it was stopped', async () => {
+  it('does nothing after it was stopped', async () => {
     stop();
     element('remove').focus();
     element('ticket').remove();
@@ -54,7 +54,7 @@ describe('watchLostFocus', () => {
 });
 
 describe('beginAtContent', () => {
-  it('puts the focus on the content, unless it stands in there', () => {
+  it('moves the focus to the content, unless it is in there', () => {
     document.body.innerHTML =
       '<a id="link" href="/">Home</a><main id="main" tabindex="-1"><h1 id="title" tabindex="-1">Booked</h1></main>';
     element('link').focus();

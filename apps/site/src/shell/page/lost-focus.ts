@@ -1,7 +1,7 @@
 /**
- * What has the focus may be taken away by what it does: Remove with its ticket, Try again with its message, a link with its page.
- * The focus then would stand nowhere, and a keyboard begin at the top. It goes to the closest part around it that is still there
- * and may have it (`tabindex="-1"`), at last `main`. The answer stops it.
+ * Restores a lost focus. An element may be removed by its own action: Remove with its ticket, Try again with its message, a link
+ * with its page. The focus would then be on the body, and Tab would start at the top. It is moved to the closest ancestor that is
+ * still there and focusable (`tabindex="-1"`), finally to `main`. Returns a function that stops it.
  */
 export function watchLostFocus(document: Document): () => void {
   let around: readonly Element[] = [];
@@ -13,7 +13,7 @@ export function watchLostFocus(document: Document): () => void {
     },
     { signal: listening.signal },
   );
-  // A press beside everything gives the focus up, which is no loss.
+  // A press on the background removes the focus on purpose.
   document.addEventListener(
     'focusout',
     ({ target, relatedTarget }) => {
@@ -38,7 +38,7 @@ export function watchLostFocus(document: Document): () => void {
   };
 }
 
-/** As after a followed link: whoever reads or tabs on begins at the content, unless the page has put the focus there itself. */
+/** As after a followed link: the focus moves to the content, unless the page has set it already. */
 export function beginAtContent(document: Document): void {
   const content = document.querySelector('main');
   if (content !== null && !content.contains(document.activeElement)) content.focus({ preventScroll: true });
@@ -54,7 +54,7 @@ function ancestorsOf(element: Element): readonly Element[] {
   return found;
 }
 
-/** Nothing moves for those who see the place already. */
+/** Does not scroll if the element is on the screen already. */
 function giveFocus(element: HTMLElement): void {
   const { top, bottom } = element.getBoundingClientRect();
   element.focus({ preventScroll: bottom > 0 && top < window.innerHeight });

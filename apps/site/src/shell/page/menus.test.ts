@@ -27,7 +27,7 @@ describe('watchSubmenus', () => {
 
   const isOpen = () => item()?.hasAttribute('data-open') === true;
 
-  it('is passed by Tab and stays closed', async () => {
+  it('stays closed when Tab passes it', async () => {
     document.getElementById('before')?.focus();
     await userEvent.tab();
     expect(document.activeElement).toBe(toggle());
@@ -55,7 +55,7 @@ describe('watchSubmenus', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('stays open while the focus is in it, and closes behind it', async () => {
+  it('stays open while the focus is in it, and closes when it leaves', async () => {
     toggle().focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.tab();
@@ -66,7 +66,7 @@ describe('watchSubmenus', () => {
     expect([isOpen(), isSaidOpen()]).toEqual([false, false]);
   });
 
-  it('closes on Escape and returns the focus to its button, which opens it anew', async () => {
+  it('closes on Escape and returns the focus to its button, which opens it again', async () => {
     toggle().focus();
     await userEvent.keyboard('{Enter}');
     document.getElementById('inside')?.focus();

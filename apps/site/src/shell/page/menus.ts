@@ -2,21 +2,21 @@
 const menuOpenClass = 'menu-open';
 export const phoneMenuId = 'phone-menu';
 
-/** All menus close on route change, and popups with them: the footer's outlive the page. */
+/** Closes all menus on a navigation, and the popups of the footer, which remain mounted. */
 export function closeMenus(document: Document): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
   for (const popup of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) popup.close();
   for (const item of document.querySelectorAll(submenuItem)) if (isOpen(item)) dismiss(item);
 }
 
-/** Gives the body its class while the phone menu is open. The answer stops it. */
+/** Sets the class of the body while the phone menu is open. Returns a function that stops it. */
 export function watchPhoneMenu(document: Document): () => void {
   const mark = (isMenuOpen: boolean) => document.body.classList.toggle(menuOpenClass, isMenuOpen);
   function follow(event: Event) {
     if (event instanceof ToggleEvent && event.target instanceof Element && event.target.id === phoneMenuId)
       mark(event.newState === 'open');
   }
-  // It opens without a script, and so before the script is there.
+  // It opens without a script, and so maybe before this script is loaded.
   mark(document.querySelector(`#${phoneMenuId}:popover-open`) !== null);
   // The event does not bubble.
   document.addEventListener('toggle', follow, { capture: true });
@@ -25,15 +25,15 @@ export function watchPhoneMenu(document: Document): () => void {
 
 const submenuItem = '[data-submenu]';
 const submenuToggle = '[data-submenu-toggle]';
-/** Set by a press of its button. */
+/** Set by a press of the submenu's button. */
 const openMark = 'data-open';
-/** Set by Escape and by a second press: the pointer that still rests on it does not keep it open. */
+/** Set by Escape and by a second press: a pointer that still rests on the submenu does not keep it open. */
 const dismissedMark = 'data-dismissed';
 
 /**
- * The nested menu opens by a press of its button, never because the focus passes by; a pointer that rests on it opens it, too,
- * by the style sheet. Escape, a second press, and whatever leads the focus or a press elsewhere close it. Its buttons say to
- * screen readers whether it is open. The returned function stops it.
+ * Opens the submenus of the wide header. A press of its button opens one, the focus alone never does; a pointer on it opens it too,
+ * by the style sheet. Escape, a second press, and a focus or press elsewhere close it. `aria-expanded` of the buttons is kept up to
+ * date. Returns a function that stops it.
  */
 export function watchSubmenus(document: Document): () => void {
   const listening = new AbortController();
@@ -55,32 +55,32 @@ export function watchSubmenus(document: Document): () => void {
   on('click', (event) => {
     const item = toggledItem(event);
     if (item === null) return;
-    // Under a pointer it is open before it is pressed: the first press then keeps it open.
+    // Under a pointer it is open before the press: the first press then keeps it open.
     const wasOpen = event.detail === 0 ? isOpen(item) : item.hasAttribute(openMark);
     if (wasOpen) dismiss(item);
     else open(item);
   });
-  // Whoever comes or goes ends the dismissal; moving about inside does not.
+  // Entering or leaving ends the dismissal; moving inside does not.
   function cross(event: FocusEvent | PointerEvent) {
     const item = itemOf(event.target);
     if (item === null) return;
     const isInside = event.relatedTarget instanceof Node && item.contains(event.relatedTarget);
     if (!isInside) item.removeAttribute(dismissedMark);
-    // The focus has moved on, or the pointer, only when the event is over.
+    // Focus and pointer have their new position only after the event.
     queueMicrotask(() => say(item));
   }
   for (const type of ['focusin', 'focusout', 'pointerover', 'pointerout'] as const) on(type, cross);
-  // A window that is left keeps its menu open: the focus then goes nowhere.
+  // A window that loses the focus keeps its menu open: the focus then moves to no element.
   on('focusout', ({ target, relatedTarget }) => {
     const item = itemOf(target);
     if (item !== null && relatedTarget instanceof Node && !item.contains(relatedTarget)) close(item);
   });
-  // Two lists would lie on each other.
+  // Two open lists would overlap.
   on('pointerover', ({ target }) => {
     const item = itemOf(target);
     if (item !== null) closeOthers(item);
   });
-  // A visitor may be in a menu before the script is there.
+  // A visitor may be in a menu before this script is loaded.
   for (const item of items()) say(item);
   return () => listening.abort();
 }

@@ -1,12 +1,12 @@
-/** How long an inactive style block of the page that is left stays in the document. */
+/** How long a disabled style block of the old page stays in the document. */
 export const pageCssRemovalMs = 50;
 
 /** Calls `run` after `delayMs`. */
 export type Schedule = (run: () => void, delayMs: number) => void;
 
 /**
- * The style blocks of the page that is being left: marked inactive now, removed 50 ms later. They stand inside the page's
- * own element, which React takes away as a whole, so it never looks for them.
+ * Disables the style blocks of the page that is being left, and removes them 50 ms later. They are inside the page's own element,
+ * which React removes as a whole, so it never looks for them.
  */
 export function retirePageCss(
   document: Document,

@@ -7,15 +7,15 @@ import { popupSlugs } from './popup-slugs.ts';
 import styles from './popup-sheet.module.css';
 
 /**
- * The context of blocks and buttons with the popup documents that `documents` open. They are asked for before anything is
- * rendered, as everything else of a page; a popup's own buttons open no further ones.
+ * Returns the context of blocks and buttons with the popup documents that `documents` open. They are loaded before rendering
+ * starts, like all documents of a page; the buttons of a popup open no further popups.
  */
 export async function withPopups(context: BlockContext, documents: readonly unknown[]): Promise<BlockContext> {
   const slugs = new Set(documents.flatMap((document) => [...popupSlugs(document)]));
   if (slugs.size === 0) return context;
   const loaded = await Promise.all([...slugs].map((slug) => loadPopup(context.locale, slug)));
   const popups = new Map(loaded.flatMap((popup) => (popup === null ? [] : [[popup.slug, popup] as const])));
-  // What stands in a popup is no part of the page's own document.
+  // The content of a popup is not part of the page's own document.
   const inPopup = { ...context, extraHref: () => null };
   return {
     ...context,
@@ -35,10 +35,10 @@ interface PopupSheetProps {
   readonly context: BlockContext;
 }
 
-/** As wide as the popup lets it be. */
+/** The width of a picture in the popup. */
 const mediaSizes = '(width < 40rem) 85vw, 34rem';
 
-/** A popup document on its paper: picture, heading, words, blocks, buttons. */
+/** A popup document: picture, heading, text, blocks, buttons. */
 function PopupSheet({ popup, context }: PopupSheetProps) {
   const { heading, text, media, content, ctas } = popup;
   return (

@@ -1,27 +1,27 @@
-/** What a visitor can agree to, besides what is necessary. */
+/** The categories that need consent, besides what is necessary. */
 export const consentCategories = ['analytics', 'marketing', 'media'] as const;
 
 export type ConsentCategory = (typeof consentCategories)[number];
 
-/** Who knows what the visitor has agreed to: the site's own consent manager, or one from elsewhere. */
-interface ConsentAnswers {
-  /** False as long as the visitor has said nothing. */
+/** Knows what the visitor has agreed to: the site's own consent manager, or an external one. */
+interface ConsentChoices {
+  /** False until the visitor has decided. */
   readonly isGranted: (category: ConsentCategory) => boolean;
-  /** Calls back whenever an answer has changed. The answer stops it. */
+  /** Calls back whenever a decision changes. Returns a function that unsubscribes. */
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** Ours: the notice and the settings are parts of the page. */
-export interface OwnConsent extends ConsentAnswers {
+/** The site's own: notice and settings are parts of the page. */
+export interface OwnConsent extends ConsentChoices {
   readonly type: 'own';
-  /** The visitor has answered what is asked today. */
-  readonly isAnswered: () => boolean;
-  /** These are granted, all others refused. */
-  readonly answer: (granted: readonly ConsentCategory[]) => void;
+  /** Whether the visitor has decided on the current categories. */
+  readonly hasDecided: () => boolean;
+  /** Grants these categories and denies all others. */
+  readonly save: (granted: readonly ConsentCategory[]) => void;
 }
 
-/** Another company's, which brings its own notice and settings. */
-export interface ExternalConsent extends ConsentAnswers {
+/** Another company's, which has its own notice and settings. */
+export interface ExternalConsent extends ConsentChoices {
   readonly type: 'external';
   readonly openSettings: () => void;
 }
@@ -33,7 +33,7 @@ interface CategoryTexts {
   readonly text: string;
 }
 
-/** What the notice and the settings say, in the visitor's language. */
+/** The texts of the notice and the settings, in the visitor's language. */
 export interface ConsentTexts {
   readonly question: string;
   readonly explanation: string;

@@ -7,14 +7,14 @@ import styles from './consent-settings.module.css';
 
 interface ConsentSettingsProps {
   readonly texts: ConsentTexts;
-  readonly asked: readonly ConsentCategory[];
-  /** As it was answered; nothing where nobody has. */
+  readonly categories: readonly ConsentCategory[];
+  /** The categories that are granted so far. */
   readonly granted: readonly ConsentCategory[];
-  readonly onAnswer: (granted: readonly ConsentCategory[]) => void;
+  readonly onDecision: (granted: readonly ConsentCategory[]) => void;
 }
 
-/** The programme of what may be fetched, one line each. Counts when it is saved. */
-export function ConsentSettings({ texts, asked, granted, onAnswer }: ConsentSettingsProps) {
+/** The settings: one line per category. Changes count when they are saved. */
+export function ConsentSettings({ texts, categories, granted, onDecision }: ConsentSettingsProps) {
   const [chosen, setChosen] = useState<readonly ConsentCategory[]>(granted);
   function toggle(category: ConsentCategory, isOn: boolean) {
     setChosen(isOn ? [...chosen, category] : chosen.filter((other) => other !== category));
@@ -25,14 +25,14 @@ export function ConsentSettings({ texts, asked, granted, onAnswer }: ConsentSett
       data-surface="paper"
       onSubmit={(event) => {
         event.preventDefault();
-        onAnswer(chosen);
+        onDecision(chosen);
       }}
     >
       <h2 className={styles.heading}>{texts.settings}</h2>
       <p>{texts.changeable}</p>
       <ul className={styles.categories}>
         <Category {...texts.necessary} control={<b className={styles.always}>{texts.alwaysOn}</b>} />
-        {asked.map((category) => (
+        {categories.map((category) => (
           <Switch
             key={category}
             {...texts.categories[category]}
@@ -41,14 +41,14 @@ export function ConsentSettings({ texts, asked, granted, onAnswer }: ConsentSett
           />
         ))}
       </ul>
-      <div className={styles.answers}>
+      <div className={styles.choices}>
         <Button type="submit" scheme="secondary">
           {texts.save}
         </Button>
-        <Button scheme="ghost" onClick={() => onAnswer([])}>
+        <Button scheme="ghost" onClick={() => onDecision([])}>
           {texts.onlyNecessary}
         </Button>
-        <Button scheme="ghost" onClick={() => onAnswer(asked)}>
+        <Button scheme="ghost" onClick={() => onDecision(categories)}>
           {texts.acceptAll}
         </Button>
       </div>

@@ -2,14 +2,14 @@ import { insertScript } from '../tags/insert-script.client.ts';
 import { consentCategories, type ConsentCategory, type ExternalConsent } from './consent-manager.ts';
 
 /**
- * What a consent manager from elsewhere says: `new CustomEvent('latchkey:consent', { detail: { analytics: true } })` on the
- * window, at each start with the answers that it has kept and at each change. A category that is not `true` is refused.
+ * The event of an external consent manager: `new CustomEvent('latchkey:consent', { detail: { analytics: true } })` on the window,
+ * at each start with the stored decision and at each change. A category that is not `true` is denied.
  */
 const consentEvent = 'latchkey:consent';
-/** What it is told when the visitor wants to see or change the answers. */
+/** The event that requests its settings. */
 const settingsEvent = 'latchkey:consent-settings';
 
-/** A consent manager of another company, by its script. One that does not come, or breaks, has granted nothing. */
+/** Loads the script of an external consent manager. If it fails to load or throws, nothing is granted. */
 export function createExternalConsent(src: string): ExternalConsent {
   const listeners = new Set<() => void>();
   let granted: ReadonlySet<ConsentCategory> = new Set();

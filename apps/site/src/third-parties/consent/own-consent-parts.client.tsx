@@ -8,28 +8,28 @@ import styles from './consent-notice.module.css';
 
 interface OwnConsentPartsProps {
   readonly manager: OwnConsent;
-  readonly asked: readonly ConsentCategory[];
+  readonly categories: readonly ConsentCategory[];
   readonly texts: ConsentTexts;
   readonly areSettingsOpen: boolean;
   readonly onSettings: (isOpen: boolean) => void;
 }
 
-/** The question, until it is answered; and the settings, whenever they are wanted. */
-export function OwnConsentParts({ manager, asked, texts, areSettingsOpen, onSettings }: OwnConsentPartsProps) {
-  const isAnswered = useSyncExternalStore(manager.subscribe, manager.isAnswered);
-  function answer(granted: readonly ConsentCategory[]) {
-    manager.answer(granted);
+/** The notice until the visitor decides, and the settings when they are opened. */
+export function OwnConsentParts({ manager, categories, texts, areSettingsOpen, onSettings }: OwnConsentPartsProps) {
+  const hasDecided = useSyncExternalStore(manager.subscribe, manager.hasDecided);
+  function save(granted: readonly ConsentCategory[]) {
+    manager.save(granted);
     onSettings(false);
   }
   return (
     <>
-      {isAnswered ? null : <ConsentNotice texts={texts} onAnswer={(isYes) => answer(isYes ? asked : [])} />}
+      {hasDecided ? null : <ConsentNotice texts={texts} onDecision={(isYes) => save(isYes ? categories : [])} />}
       <Popup isOpen={areSettingsOpen} onClose={() => onSettings(false)} label={texts.settings} closeLabel={texts.close}>
         <ConsentSettings
           texts={texts}
-          asked={asked}
-          granted={asked.filter((category) => manager.isGranted(category))}
-          onAnswer={answer}
+          categories={categories}
+          granted={categories.filter((category) => manager.isGranted(category))}
+          onDecision={save}
         />
       </Popup>
     </>
@@ -38,11 +38,13 @@ export function OwnConsentParts({ manager, asked, texts, areSettingsOpen, onSett
 
 interface ConsentNoticeProps {
   readonly texts: ConsentTexts;
-  readonly onAnswer: (isYes: boolean) => void;
+  readonly onDecision: (isYes: boolean) => void;
 }
 
-/** A handbill at the edge of the stage. It takes neither the focus nor the page: one can book with it lying there. */
-function ConsentNotice({ texts, onAnswer }: ConsentNoticeProps) {
+/**
+ * The notice at the edge of the page. It does not take the focus and does not block the page: a visitor can book while it is open.
+ */
+function ConsentNotice({ texts, onDecision }: ConsentNoticeProps) {
   const headingId = useId();
   return (
     <section className={styles.notice} aria-labelledby={headingId} data-surface="paper" data-consent-notice="">
@@ -51,12 +53,12 @@ function ConsentNotice({ texts, onAnswer }: ConsentNoticeProps) {
           {texts.question}
         </h2>
         <p className={styles.text}>{texts.explanation}</p>
-        {/* Yes and no look the same and are as near. */}
-        <div className={styles.answers}>
-          <Button scheme="secondary" onClick={() => onAnswer(false)}>
+        {/* Both buttons look the same, so that neither is preferred. */}
+        <div className={styles.choices}>
+          <Button scheme="secondary" onClick={() => onDecision(false)}>
             {texts.onlyNecessary}
           </Button>
-          <Button scheme="secondary" onClick={() => onAnswer(true)}>
+          <Button scheme="secondary" onClick={() => onDecision(true)}>
             {texts.acceptAll}
           </Button>
           <button type="button" className={styles.settings} data-consent-settings="">

@@ -1,47 +1,48 @@
 import { acceptCategory, acceptedCategory, run, validConsent } from 'vanilla-cookieconsent';
 import { consentCategories, type ConsentCategory, type OwnConsent } from './consent-manager.ts';
 
-/** Half a year, the longest that data protection authorities let an answer stand. */
+/** Half a year, the longest time that data protection authorities accept for a decision. */
 const expiresAfterDays = 182;
 
 /**
- * vanilla-cookieconsent behind the port: it keeps the answers in a cookie of its own, and never shows its face, since notice and
- * settings are the site's. (Its build without a face, in its folder `dist/core`, throws at the start in 3.1.0.) Once per page.
+ * vanilla-cookieconsent behind the interface. It stores the decision in a cookie of its own and never shows its own dialogs, since
+ * notice and settings are the site's. (Its build without dialogs, in its folder `dist/core`, throws at the start in 3.1.0.) Call it
+ * once per page.
  *
- * @param asked what the visitor is asked about; an answer to other questions does not count
+ * @param categories what needs consent; a decision on other categories does not count
  */
-export function createOwnConsent(asked: readonly ConsentCategory[]): OwnConsent {
+export function createOwnConsent(categories: readonly ConsentCategory[]): OwnConsent {
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const onChange of listeners) onChange();
   };
   void run({
     mode: 'opt-in',
-    revision: revisionOf(asked),
-    // Its own dialogs are made all the same: in an element that is on no page.
+    revision: revisionOf(categories),
+    // It creates its own dialogs anyway: in an element outside the document.
     root: document.createElement('div'),
     autoShow: false,
-    // With nothing on show there is nothing to hide from them.
+    // Nothing is shown, so nothing has to be hidden from them.
     hideFromBots: false,
     manageScriptTags: false,
-    // Cookies of others are forgotten for every consent manager in one place (`forget-cookies.ts`).
+    // `create-tags.client.ts` deletes cookies for every consent manager.
     autoClearCookies: false,
     cookie: { name: 'latchkey-consent', expiresAfterDays },
     categories: {
       necessary: { enabled: true, readOnly: true },
-      ...Object.fromEntries(asked.map((category) => [category, {}])),
+      ...Object.fromEntries(categories.map((category) => [category, {}])),
     },
     language: { default: 'en', translations: { en: { consentModal: {}, preferencesModal: { sections: [] } } } },
-    onConsent: tell,
-    onChange: tell,
+    onConsent: notify,
+    onChange: notify,
   });
   return {
     type: 'own',
-    isGranted: (category) => asked.includes(category) && acceptedCategory(category),
-    isAnswered: validConsent,
-    answer: (granted) => {
-      acceptCategory(asked.filter((category) => granted.includes(category)));
-      tell();
+    isGranted: (category) => categories.includes(category) && acceptedCategory(category),
+    hasDecided: validConsent,
+    save: (granted) => {
+      acceptCategory(categories.filter((category) => granted.includes(category)));
+      notify();
     },
     subscribe: (onChange) => {
       listeners.add(onChange);
@@ -52,7 +53,10 @@ export function createOwnConsent(asked: readonly ConsentCategory[]): OwnConsent 
   };
 }
 
-/** A number of its own for each set of questions, so that a new question is asked also of those who have answered the old ones. */
-function revisionOf(asked: readonly ConsentCategory[]): number {
-  return consentCategories.reduce((sum, category, position) => sum + (asked.includes(category) ? 2 ** position : 0), 0);
+/** A distinct number for each set of categories, so that a new category requires a new decision. */
+function revisionOf(categories: readonly ConsentCategory[]): number {
+  return consentCategories.reduce(
+    (sum, category, position) => sum + (categories.includes(category) ? 2 ** position : 0),
+    0,
+  );
 }

@@ -9,29 +9,29 @@ const all: readonly ConsentCategory[] = ['analytics', 'marketing', 'media'];
 beforeEach(() => reset(true));
 
 describe('the own consent manager', () => {
-  it('has granted nothing before an answer, and shows nothing of its own', () => {
+  it('grants nothing before a decision, and shows no dialog of its own', () => {
     const consent = createOwnConsent(all);
-    expect([consent.isAnswered(), ...all.map(consent.isGranted)]).toEqual([false, false, false, false]);
+    expect([consent.hasDecided(), ...all.map(consent.isGranted)]).toEqual([false, false, false, false]);
     expect(document.body.childElementCount).toBe(0);
   });
 
-  it('grants what was said and no more, tells it, and takes it back', () => {
+  it('grants what was chosen and no more, notifies listeners, and can withdraw it', () => {
     const consent = createOwnConsent(all);
-    const heard = vi.fn();
-    consent.subscribe(heard);
-    consent.answer(['analytics']);
-    expect(heard).toHaveBeenCalled();
-    expect([consent.isAnswered(), ...all.map(consent.isGranted)]).toEqual([true, true, false, false]);
-    consent.answer([]);
-    expect([consent.isAnswered(), ...all.map(consent.isGranted)]).toEqual([true, false, false, false]);
+    const listener = vi.fn();
+    consent.subscribe(listener);
+    consent.save(['analytics']);
+    expect(listener).toHaveBeenCalled();
+    expect([consent.hasDecided(), ...all.map(consent.isGranted)]).toEqual([true, true, false, false]);
+    consent.save([]);
+    expect([consent.hasDecided(), ...all.map(consent.isGranted)]).toEqual([true, false, false, false]);
   });
 
-  it('remembers the answer on the next page, until something else is asked', () => {
-    createOwnConsent(['analytics']).answer(['analytics']);
+  it('remembers the decision on the next page, until a category is added', () => {
+    createOwnConsent(['analytics']).save(['analytics']);
     reset();
     expect(createOwnConsent(['analytics']).isGranted('analytics')).toBe(true);
     reset();
-    const asksMore = createOwnConsent(['analytics', 'marketing']);
-    expect([asksMore.isAnswered(), asksMore.isGranted('analytics')]).toEqual([false, false]);
+    const wider = createOwnConsent(['analytics', 'marketing']);
+    expect([wider.hasDecided(), wider.isGranted('analytics')]).toEqual([false, false]);
   });
 });

@@ -12,25 +12,25 @@ import {
 import type { RunningActor } from './running-actors.ts';
 import { addToCart, beginCheckout, purchase, selectSlot, viewItem, type ShopEvent } from './shop-event.ts';
 
-type Tell = (event: ShopEvent) => void;
+type Emit = (event: ShopEvent) => void;
 
-/** Tells of something once, however often it is looked at; `key` names it. */
-export type TellOnce = (key: string, event: ShopEvent) => void;
+/** Emits an event once per `key`. */
+export type EmitOnce = (key: string, event: ShopEvent) => void;
 
 interface Listeners {
-  readonly tell: Tell;
-  /** Remembers beyond a reload of the page. */
-  readonly tellOnce: TellOnce;
+  readonly emit: Emit;
+  /** Remembers the keys beyond a reload of the page. */
+  readonly emitOnce: EmitOnce;
 }
 
-/** Reads the steps of a booking off a machine, whoever or whatever moves it. The answer ends it. */
+/** Emits shop events for the steps of a booking or a checkout, read off its machine. Returns a function that stops it. */
 export function observeActor(running: RunningActor, listeners: Listeners): () => void {
   return running.type === 'booking'
-    ? observeBooking(running, listeners.tell)
-    : observeCheckout(running, listeners.tellOnce);
+    ? observeBooking(running, listeners.emit)
+    : observeCheckout(running, listeners.emitOnce);
 }
 
-function observeBooking(booking: Extract<RunningActor, { type: 'booking' }>, tell: Tell): () => void {
+function observeBooking(booking: Extract<RunningActor, { type: 'booking' }>, emit: Emit): () => void {
   const { actor } = booking;
   let isViewed = false;
   let chosenId: string | null = null;
@@ -42,43 +42,43 @@ function observeBooking(booking: Extract<RunningActor, { type: 'booking' }>, tel
       const shown = selectSlotRows(snapshot).rows.flat();
       const event = viewItem(slot === null ? shown.map((view) => view.slot) : [slot], booking);
       isViewed = event !== null;
-      if (event !== null) tell(event);
+      if (event !== null) emit(event);
     }
-    // Change Time and the same time again is a choice once more; a refresh of what is chosen is none.
+    // Change Time followed by the same slot is a new selection; a refresh of the selected slot is not.
     if (selectStep(snapshot) === 'slots') chosenId = null;
     if (slot !== null && slot.instanceId !== chosenId) {
       chosenId = slot.instanceId;
-      tell(selectSlot(slot, booking));
+      emit(selectSlot(slot, booking));
     }
   };
   const looking = actor.subscribe(look);
-  const hearing = actor.on('basket.updated', () => {
+  const adding = actor.on('basket.updated', () => {
     const snapshot = actor.getSnapshot();
     const slot = selectSelectedSlot(snapshot);
-    if (slot !== null) tell(addToCart(slot, selectCategories(snapshot), booking));
+    if (slot !== null) emit(addToCart(slot, selectCategories(snapshot), booking));
   });
   look();
   return () => {
     looking.unsubscribe();
-    hearing.unsubscribe();
+    adding.unsubscribe();
   };
 }
 
 function observeCheckout(
   { actor, basketActor, venueName }: Extract<RunningActor, { type: 'checkout' }>,
-  tellOnce: TellOnce,
+  emitOnce: EmitOnce,
 ): () => void {
   const look = () => {
     const snapshot = actor.getSnapshot();
     const confirmation = selectConfirmation(snapshot);
     if (confirmation !== null) {
-      tellOnce(`purchase ${confirmation.reference}`, purchase(confirmation, venueName));
+      emitOnce(`purchase ${confirmation.reference}`, purchase(confirmation, venueName));
       return;
     }
     const basket = selectBasket(basketActor.getSnapshot());
     const isTheirs = basket !== null && basket.id === selectBasketToBook(snapshot);
     if (isTheirs && selectCheckoutStep(snapshot) !== 'expired')
-      tellOnce(`begin_checkout ${basket.id}`, beginCheckout(basket, venueName));
+      emitOnce(`begin_checkout ${basket.id}`, beginCheckout(basket, venueName));
   };
   const looking = [actor.subscribe({ next: look, complete: look }), basketActor.subscribe(look)];
   look();

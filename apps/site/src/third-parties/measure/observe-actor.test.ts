@@ -18,16 +18,16 @@ function createWorld() {
   const { clock, now } = createSimulatedTime();
   const { gateway } = createSimulator({ now });
   const ports = { gateway, now, createKey: createCountingKeys(), basketStore: createMemoryBasketStore() };
-  const told: ShopEvent[] = [];
+  const emitted: ShopEvent[] = [];
   const keys: string[] = [];
   const listeners = {
-    tell: (event: ShopEvent) => void told.push(event),
-    tellOnce: (key: string, event: ShopEvent) => {
-      if (!keys.includes(key)) told.push(event);
+    emit: (event: ShopEvent) => void emitted.push(event),
+    emitOnce: (key: string, event: ShopEvent) => {
+      if (!keys.includes(key)) emitted.push(event);
       keys.push(key);
     },
   };
-  return { clock, ports, told, listeners, names: () => told.map(({ name }) => name) };
+  return { clock, ports, emitted, listeners, names: () => emitted.map(({ name }) => name) };
 }
 
 type World = ReturnType<typeof createWorld>;
@@ -51,18 +51,18 @@ async function book({ clock, ports, listeners }: World): Promise<Basket> {
 }
 
 describe('a booking machine', () => {
-  it('tells what is looked at, chosen and put into the basket, each once, at decimal prices', async () => {
+  it('emits what is viewed, selected and added to the basket, each once, at decimal prices', async () => {
     const world = createWorld();
     await book(world);
     expect(world.names()).toEqual(['view_item', 'select_slot', 'add_to_cart']);
-    expect(world.told[2]?.parameters).toMatchObject({
+    expect(world.emitted[2]?.parameters).toMatchObject({
       currency: 'USD',
       value: 58,
       items: [{ item_id: game.id, item_name: game.name, item_variant: 'Adult', price: 29, quantity: 2 }],
     });
   });
 
-  it('tells nothing any more once nobody observes it', async () => {
+  it('emits nothing when it is not observed any more', async () => {
     const world = createWorld();
     const actor = createActor(bookingMachine, {
       clock: world.clock,
@@ -70,16 +70,16 @@ describe('a booking machine', () => {
     }).start();
     observeActor({ type: 'booking', actor, game, venueName: 'Orlando' }, world.listeners)();
     await waitFor(actor, (snapshot) => snapshot.matches('choosingSlot'));
-    expect(world.told).toEqual([]);
+    expect(world.emitted).toEqual([]);
   });
 });
 
 describe('a checkout machine', () => {
-  it('tells that it has begun and what was bought, and knows nobody', async () => {
+  it('emits its start and the purchase, without personal data', async () => {
     const world = createWorld();
     const { clock, ports, listeners } = world;
     const basket = await book(world);
-    world.told.length = 0;
+    world.emitted.length = 0;
     const basketActor = createActor(basketMachine, {
       clock,
       input: { ...ports, location, log: (message) => void message },
@@ -94,19 +94,19 @@ describe('a checkout machine', () => {
     actor.send({ type: 'checkout.submit' });
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches('confirmed'));
     expect(world.names()).toEqual(['begin_checkout', 'purchase']);
-    const [begun, purchase] = world.told;
+    const [begun, purchase] = world.emitted;
     expect(begun?.parameters.value).toBe(58);
     expect(purchase?.parameters).toMatchObject({
       transaction_id: context.confirmation?.reference,
       value: 58,
       currency: 'USD',
     });
-    const written = JSON.stringify(world.told);
+    const written = JSON.stringify(world.emitted);
     const { firstName, lastName, email, phone } = customerFixture();
     for (const personal of [firstName, lastName, email, phone, basket.id]) expect(written).not.toContain(personal);
-    // Taken up again after a reload, it says the same under the same key.
-    const before = world.told.length;
+    // Resumed after a reload, it emits the same event under the same key.
+    const before = world.emitted.length;
     observeActor({ type: 'checkout', actor, basketActor, venueName: 'Orlando' }, listeners);
-    expect(world.told).toHaveLength(before);
+    expect(world.emitted).toHaveLength(before);
   });
 });

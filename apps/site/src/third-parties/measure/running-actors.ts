@@ -2,7 +2,7 @@ import type { basketMachine, bookingMachine, checkoutMachine } from '@latchkey/b
 import type { ActorRefFrom } from 'xstate';
 import { useEffect } from 'react';
 
-/** A machine at work on this page, with the names that its own memory does not have. */
+/** A running machine of this page, with the names that its own context does not have. */
 export type RunningActor =
   | {
       readonly type: 'booking';
@@ -19,11 +19,11 @@ export type RunningActor =
 
 type Observe = (running: RunningActor) => () => void;
 
-/** What is running, with what ends its observation. */
+/** The running machines, each with the function that stops its observation. */
 const running = new Map<RunningActor, () => void>();
 let observeOne: Observe = () => () => undefined;
 
-/** Makes a machine known for as long as it runs; the answer ends that. Costs next to nothing where nobody measures. */
+/** Registers a machine while it runs; returns a function that ends that. It does almost nothing unless measuring is on. */
 function announceActor(actor: RunningActor): () => void {
   running.set(actor, observeOne(actor));
   return () => {
@@ -32,7 +32,7 @@ function announceActor(actor: RunningActor): () => void {
   };
 }
 
-/** From here on every machine is observed, those that run already included. */
+/** From now on every machine is observed, including those that run already. */
 export function observeActors(observe: Observe): void {
   observeOne = observe;
   for (const [actor, stop] of running) {
@@ -44,7 +44,7 @@ export function observeActors(observe: Observe): void {
 type Booking = Extract<RunningActor, { type: 'booking' }>;
 type Checkout = Extract<RunningActor, { type: 'checkout' }>;
 
-/** Lets a booking be measured where the chain measures. */
+/** Registers a booking for measuring. */
 export function useAnnouncedBooking({ actor, game: { id, name }, venueName }: Omit<Booking, 'type'>): void {
   useEffect(
     () => announceActor({ type: 'booking', actor, game: { id, name }, venueName }),
@@ -52,7 +52,7 @@ export function useAnnouncedBooking({ actor, game: { id, name }, venueName }: Om
   );
 }
 
-/** The same for a checkout; null as long as there is none. */
+/** Registers a checkout for measuring; null as long as there is none. */
 export function useAnnouncedCheckout(
   actor: Checkout['actor'] | null,
   { basketActor, venueName }: Omit<Checkout, 'type' | 'actor'>,

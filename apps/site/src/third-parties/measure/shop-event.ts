@@ -8,7 +8,7 @@ import {
   type Slot,
 } from '@latchkey/booking-core';
 
-/** What Google's e-commerce events call an item; the words are theirs. */
+/** An item in Google's e-commerce events, with Google's names. */
 interface ShopItem {
   readonly item_id: string;
   readonly item_name: string;
@@ -17,7 +17,7 @@ interface ShopItem {
   readonly item_variant?: string;
   /** The venue. */
   readonly affiliation: string;
-  /** Of one, in decimal major units. */
+  /** The price of one, in decimal major units. */
   readonly price: number;
   readonly quantity: number;
 }
@@ -27,19 +27,20 @@ export interface ShopEvent {
   readonly parameters: {
     /** ISO 4217. */
     readonly currency: string;
-    /** Decimal major units. */
+    /** In decimal major units. */
     readonly value: number;
     readonly items: readonly ShopItem[];
     readonly transaction_id?: string;
-    /** The venue's calendar date and wall clock. */
+    /** The venue's calendar date and wall clock time. */
     readonly slot_date?: string;
     readonly slot_time?: string;
   };
 }
 
 /*
- * The steps of a booking as plain numbers and names of what is sold. Nothing of the visitor goes in: no name, address, phone
- * number, basket id, code or message; the reference of a booking does, since a purchase without one would be counted twice.
+ * The steps of a booking as plain numbers and names of what is sold. They contain nothing about the visitor: no name, address,
+ * phone number, basket id, code or message. Only the reference of a booking is included, since a purchase without one would be
+ * counted twice.
  */
 
 interface Offer {
@@ -47,14 +48,14 @@ interface Offer {
   readonly venueName: string;
 }
 
-/** A game whose times are on show, at its lowest price. */
+/** A game whose slots are shown, at its lowest price. */
 export function viewItem(slots: readonly Slot[], offer: Offer): ShopEvent | null {
   const [first] = slots;
   if (first === undefined) return null;
   return { name: 'view_item', parameters: fromPrice(slots, first.currency, offer) };
 }
 
-/** A time that was chosen, at its lowest price. */
+/** A selected slot, at its lowest price. */
 export function selectSlot(slot: Slot, offer: Offer): ShopEvent {
   const { date, startTime, currency } = slot;
   return {
@@ -70,7 +71,7 @@ function fromPrice(slots: readonly Slot[], currency: string, { game, venueName }
   return { currency, value: price, items: [{ ...item, price, quantity: 1 }] };
 }
 
-/** What Book Now has put into the basket. */
+/** What Book Now has added to the basket. */
 export function addToCart(slot: Slot, categories: readonly CategoryView[], { game, venueName }: Offer): ShopEvent {
   const { currency } = slot;
   const chosen = categories.filter(({ quantity }) => quantity > 0);

@@ -14,8 +14,9 @@ interface TagsInput {
 }
 
 /**
- * Tag manager and analytics follow the visitor's answers: their scripts are fetched with the first consent, never before. A
- * script that runs cannot be taken back; after a withdrawal it is told to be silent, its cookies go, and the next page has none.
+ * Tag Manager and Analytics follow the visitor's decisions: their scripts are loaded at the first consent, never before. A running
+ * script cannot be unloaded; after a withdrawal it is switched off, its cookies are deleted, and the next page does not
+ * load it.
  */
 export function createTags({ ids: { tagManagerId, analyticsId }, hosts }: TagsInput): (granted: Granted) => void {
   let known: Granted = { analytics: false, marketing: false };
@@ -27,10 +28,10 @@ export function createTags({ ids: { tagManagerId, analyticsId }, hosts }: TagsIn
     }
     if (!analytics) forgetCookies('analytics');
     if (!marketing) forgetCookies('marketing');
-    // Google's switch: without it a page goes on to send what has no cookie.
+    // Google's switch: without it, the script continues to send what needs no cookie.
     if (analyticsId !== null) Reflect.set(window, `ga-disable-${analyticsId}`, !analytics);
-    if (tagManagerId !== null && (analytics || marketing)) loadTagManager(addressOf(hosts.tagManager, tagManagerId));
-    if (analyticsId !== null && analytics) loadAnalytics(addressOf(hosts.analytics, analyticsId), analyticsId);
+    if (tagManagerId !== null && (analytics || marketing)) loadTagManager(urlOf(hosts.tagManager, tagManagerId));
+    if (analyticsId !== null && analytics) loadAnalytics(urlOf(hosts.analytics, analyticsId), analyticsId);
   };
 }
 
@@ -51,19 +52,19 @@ function loadAnalytics(src: string, id: string): void {
   insertScript(src);
 }
 
-function addressOf(script: string, id: string): string {
-  const address = new URL(script);
-  address.searchParams.set('id', id);
-  return address.href;
+function urlOf(script: string, id: string): string {
+  const url = new URL(script);
+  url.searchParams.set('id', id);
+  return url.href;
 }
 
-/** First-party cookies that tags set, by what the visitor has to agree to for them. */
+/** First-party cookies that tags set, by the category that they need. */
 const cookiesOf = {
   analytics: /^(?:_ga|_gid|_gat)/u,
   marketing: /^(?:_gcl_|__gads|_fbp)/u,
 } as const;
 
-/** Removes what tags have left in this browser on the site's own domain, or on one above it, where such cookies are set. */
+/** Deletes the cookies of tags from the site's own domain and from its parent domains, where such cookies are set. */
 function forgetCookies(category: keyof typeof cookiesOf): void {
   const names = document.cookie
     .split('; ')

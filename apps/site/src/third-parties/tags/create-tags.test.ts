@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('createTags', () => {
-  it('fetches nothing and leaves no cookie of others as long as nothing is granted', () => {
+  it('loads nothing and deletes the cookies of tags as long as nothing is granted', () => {
     createTags({ ids: { tagManagerId: 'GTM-NONE', analyticsId: 'G-NONE' }, hosts })({
       analytics: false,
       marketing: false,
@@ -36,7 +36,7 @@ describe('createTags', () => {
     expect(Reflect.get(window, 'ga-disable-G-NONE')).toBe(true);
   });
 
-  it('fetches the container for either consent, analytics for its own only, each once', () => {
+  it('loads the container for either consent, analytics for its own only, each once', () => {
     const follow = createTags({ ids: { tagManagerId: 'GTM-ONCE', analyticsId: 'G-ONCE' }, hosts });
     follow({ analytics: false, marketing: true });
     expect(scripts()).toEqual(['https://tags.example/gtm.js?id=GTM-ONCE']);
@@ -51,7 +51,7 @@ describe('createTags', () => {
     expect(document.cookie).not.toContain('_gcl_au');
   });
 
-  it('says that all is denied before it says what is granted, and takes it back', () => {
+  it('denies everything before it grants a category, and withdraws it', () => {
     const follow = createTags({ ids: { tagManagerId: 'GTM-BACK', analyticsId: null }, hosts });
     follow({ analytics: true, marketing: true });
     follow({ analytics: false, marketing: false });

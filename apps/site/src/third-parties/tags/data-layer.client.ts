@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Google's queue, read by its scripts once they are there. Others may have touched it. */
+    /** Google's queue, read by its scripts once they are loaded. Third parties may have changed it. */
     dataLayer?: unknown[];
   }
 }
 
-/** Google's consent mode, all of it. */
+/** All fields of Google's consent mode. */
 export interface ConsentMode {
   readonly ad_storage: 'granted' | 'denied';
   readonly ad_user_data: 'granted' | 'denied';
@@ -23,7 +23,7 @@ export function consentModeOf(granted: { readonly analytics: boolean; readonly m
   };
 }
 
-/** The queue of this page. What stands first in it is that nothing is granted. */
+/** Returns the queue of this page. Its first entry denies everything. */
 export function openDataLayer(): unknown[] {
   if (window.dataLayer === undefined) {
     window.dataLayer = [];
@@ -32,8 +32,8 @@ export function openDataLayer(): unknown[] {
   return window.dataLayer;
 }
 
-/** A command in Google's form: its scripts tell commands from events by their being `arguments` objects. */
+/** A command in Google's form: its scripts recognise commands by their being `arguments` objects. */
 export function gtag(..._command: readonly unknown[]): void {
-  // An array in its place is not read as a command.
+  // An array would not be read as a command.
   window.dataLayer?.push(arguments);
 }

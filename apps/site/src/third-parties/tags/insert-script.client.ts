@@ -1,11 +1,11 @@
-/** Adds another company's script to the page, once. Whether it comes, hangs or breaks, nothing of ours waits for it. */
+/** Adds another company's script to the page, once. Nothing of the site waits for it, whether it loads, hangs or fails. */
 export function insertScript(src: string): void {
   if (Array.from(document.scripts).some((script) => script.src === src)) return;
   const script = document.createElement('script');
   script.src = src;
   script.async = true;
   script.addEventListener('error', () => {
-    // For whoever set the address: a visitor misses nothing.
+    // A message for whoever configured the URL; visitors are not affected.
     console.warn(`The script of ${new URL(src).host} could not be loaded.`);
   });
   document.head.append(script);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SiteShell } from '../../../compose/site-shell.tsx';
-import { loadProps } from '../../../foundation/load-place.ts';
+import { loadProps } from '../../../foundation/load-page.ts';
 
 export default async function ChainLayout({
   children,

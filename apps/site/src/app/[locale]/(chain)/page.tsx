@@ -1,6 +1,6 @@
 import { BlockPage } from '../../../compose/block-page.tsx';
 import { pageRoute } from '../../../compose/page-route.tsx';
-import { homeSlug, loadProps } from '../../../foundation/load-place.ts';
+import { homeSlug, loadProps } from '../../../foundation/load-page.ts';
 
 const { generateMetadata, Page } = pageRoute({
   load: (params: { locale: string }) => loadProps({ ...params, page: homeSlug }),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { SiteShell } from '../../../compose/site-shell.tsx';
-import { loadFirstSegment } from '../../../foundation/load-place.ts';
+import { loadFirstSegment } from '../../../foundation/load-page.ts';
 
-export { renderedOnFirstVisit as generateStaticParams } from '../../../foundation/load-place.ts';
+export { renderedOnFirstVisit as generateStaticParams } from '../../../foundation/load-page.ts';
 
 interface LocationLayoutProps {
   children: ReactNode;

@@ -1,8 +1,8 @@
 import { BlockPage } from '../../../compose/block-page.tsx';
 import { pageRoute } from '../../../compose/page-route.tsx';
-import { loadFirstSegment } from '../../../foundation/load-place.ts';
+import { loadFirstSegment } from '../../../foundation/load-page.ts';
 
-/** A location's home, or a page of the chain that needs no location. */
+/** The home of a location, or a page of the chain, which needs no location. */
 const { generateMetadata, Page } = pageRoute({
   load: (params: { locale: string; location: string }) => loadFirstSegment(params.locale, params.location),
   View: BlockPage,

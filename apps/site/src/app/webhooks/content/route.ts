@@ -5,11 +5,11 @@ import { receiveContentWebhook } from '../../../foundation/content-webhook.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** The api says that content has changed. */
+/** The api calls this when content has changed. */
 export function POST(request: Request): Promise<Response> {
   return receiveContentWebhook(request, {
     secret: env.revalidateSecret,
-    // Stale, not gone: where the new page cannot be made the old one stays, and nobody waits for it.
+    // The pages become stale, not deleted: if the new page cannot be rendered, the old one stays, and nobody waits for it.
     renewContent: () => revalidateTag(contentTag, 'max'),
   });
 }

@@ -1,8 +1,8 @@
 import { BlockPage } from '../../../../compose/block-page.tsx';
 import { pageRoute } from '../../../../compose/page-route.tsx';
-import { loadPageProps } from '../../../../foundation/load-place.ts';
+import { loadPageProps } from '../../../../foundation/load-page.ts';
 
-export { renderedOnFirstVisit as generateStaticParams } from '../../../../foundation/load-place.ts';
+export { renderedOnFirstVisit as generateStaticParams } from '../../../../foundation/load-page.ts';
 
 const { generateMetadata, Page } = pageRoute({
   load: (params: { locale: string; location: string; page: string }) => loadPageProps(params),

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CheckoutPage } from '../../../../compose/checkout-page.tsx';
 import { metadataFor } from '../../../../seo/metadata-for.ts';
-import { loadProps } from '../../../../foundation/load-place.ts';
+import { loadProps } from '../../../../foundation/load-page.ts';
 
 interface Route {
   params: Promise<{ locale: string; location: string }>;

@@ -1,6 +1,6 @@
 import { GamesPage } from '../../../../compose/games-page.tsx';
 import { pageRoute } from '../../../../compose/page-route.tsx';
-import { gamesSlug, loadProps } from '../../../../foundation/load-place.ts';
+import { gamesSlug, loadProps } from '../../../../foundation/load-page.ts';
 
 const { generateMetadata, Page } = pageRoute({
   load: (params: { locale: string; location: string }) => loadProps({ ...params, page: gamesSlug }),

@@ -1,8 +1,8 @@
 import { GamePage } from '../../../../../compose/game-page.tsx';
 import { pageRoute } from '../../../../../compose/page-route.tsx';
-import { loadProps } from '../../../../../foundation/load-place.ts';
+import { loadProps } from '../../../../../foundation/load-page.ts';
 
-export { renderedOnFirstVisit as generateStaticParams } from '../../../../../foundation/load-place.ts';
+export { renderedOnFirstVisit as generateStaticParams } from '../../../../../foundation/load-page.ts';
 
 const { generateMetadata, Page } = pageRoute({
   load: (params: { locale: string; game: string }) => loadProps(params),

@@ -1,12 +1,12 @@
 import { extraOf } from '@latchkey/blocks';
 import { blockContextFor } from '../../../../../../compose/block-context.ts';
-import { loadProps } from '../../../../../../foundation/load-place.ts';
+import { loadProps } from '../../../../../../foundation/load-page.ts';
 
 interface Route {
   params: Promise<{ locale: string; location: string; page: string; block: string }>;
 }
 
-/** The extra text of a page header as html, sanitised as all html of the content system is. */
+/** The extra text of a page header as HTML, sanitised like all HTML of the content system. */
 export async function GET(_request: Request, { params }: Route): Promise<Response> {
   const { locale, location, page, block } = await params;
   const props = await loadProps({ locale, location: location === '-' ? null : location, page });

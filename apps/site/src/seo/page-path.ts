@@ -3,15 +3,15 @@ import { paths } from '../foundation/paths.ts';
 
 export type PageKind = 'home' | 'location' | 'games' | 'game' | 'page' | 'checkout';
 
-/** What an address is made of; the props of a page fit. */
-export interface Addressed {
+/** The parts of a path; the props of a page fit. */
+export interface PathParts {
   readonly location: { readonly slug: string } | null;
   readonly page: { readonly slug: string } | null;
   readonly game: { readonly slug: string } | null;
 }
 
-/** The one address of a page in a language, without origin and query. */
-export function pageAddress({ location, page, game }: Addressed, kind: PageKind, locale: Locale): string {
+/** The canonical path of a page in a language, without origin and query. */
+export function pagePath({ location, page, game }: PathParts, kind: PageKind, locale: Locale): string {
   const slug = location?.slug ?? null;
   switch (kind) {
     case 'home':

@@ -1,6 +1,6 @@
 import type { FoundLocation } from '@latchkey/booking-core';
 import { describe, expect, it } from 'vitest';
-import { inCountry, placeLine, placesOf, usStateName } from './place-names.ts';
+import { inCountry, townLine, mapPointsOf, usStateName } from './town-names.ts';
 
 const orlando: FoundLocation = {
   id: '1',
@@ -18,24 +18,24 @@ const paris: FoundLocation = {
   address: { city: 'Paris', state: null, country: 'FR', latitude: null, longitude: null },
 };
 
-describe('the names of places', () => {
+describe('the line of a town', () => {
   it.each([
     ['state and country', orlando, 'en', false, 'Florida, United States of America'],
     ['in the language of the page', orlando, 'ar', false, 'فلوريدا، الولايات المتحدة'],
     ['nothing more under its state', orlando, 'en', true, ''],
     ['the city where it is not the name', paris, 'fr', false, 'Paris, France'],
     ['nothing where there is no address', nowhere, 'en', false, ''],
-  ] as const)('says %s', (_name, location, locale, isUnderState, line) => {
-    expect(placeLine(location, locale, isUnderState)).toBe(line);
+  ] as const)('contains %s', (_name, location, locale, isUnderState, line) => {
+    expect(townLine(location, locale, isUnderState)).toBe(line);
   });
 
-  it('says a state by its code or by its name', () => {
+  it('contains a state by its code or by its name', () => {
     expect([usStateName('NY', 'es'), usStateName('New York', 'es')]).toEqual(['Nueva York', 'New York']);
   });
 
   it('counts a venue without an address as American, and shows on the map who has a point', () => {
     expect(inCountry([orlando, nowhere, paris], 'US').map(({ slug }) => slug)).toEqual(['orlando', 'nowhere']);
-    expect(placesOf([orlando, nowhere, paris], (slug) => `/en/${slug}`)).toEqual([
+    expect(mapPointsOf([orlando, nowhere, paris], (slug) => `/en/${slug}`)).toEqual([
       { id: 'orlando', name: 'Orlando', href: '/en/orlando', latitude: 28.4, longitude: -81.5 },
     ]);
   });

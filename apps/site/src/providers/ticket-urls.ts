@@ -1,8 +1,8 @@
 import type { ThirdPartyHosts } from '../foundation/third-party-hosts.ts';
 
 /*
- * Addresses at the ticketing systems. Hosts and ids come from documents: each is held against a strict pattern before it becomes
- * a part of an address. What does not pass has no address: null.
+ * URLs at the ticketing providers. Hosts and ids come from documents: each is checked against a strict pattern before it becomes a
+ * part of a URL. If one does not match, there is no URL: null.
  */
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -12,20 +12,16 @@ const venueName = new RegExp(`^${label}$`, 'iu');
 const ownDomain = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})+$`, 'iu');
 const ticketingId = /^[a-z0-9][a-z0-9_-]{0,63}$/iu;
 
-export interface RollerAddresses {
+export interface RollerUrls {
   readonly script: string;
-  /** What the script is told: the list of the venue's products. */
+  /** The URL of the venue's list of products, which the script needs. */
   readonly checkout: string;
   /** The page of the product, for a link. */
   readonly product: string;
 }
 
 /** ROLLER's checkout of a venue: at ROLLER under its name, or under a domain of its own. */
-export function rollerAddresses(
-  hosts: ThirdPartyHosts,
-  rollerDomain: string,
-  productId: string,
-): RollerAddresses | null {
+export function rollerUrls(hosts: ThirdPartyHosts, rollerDomain: string, productId: string): RollerUrls | null {
   const template = checkoutOf(hosts, rollerDomain);
   if (template === null || !ticketingId.test(productId)) return null;
   const checkout = template.replaceAll('{venue}', rollerDomain.toLowerCase());
@@ -41,16 +37,16 @@ function checkoutOf(hosts: ThirdPartyHosts, rollerDomain: string): string | null
   return ownDomain.test(rollerDomain) ? hosts.rollerOwnDomain : null;
 }
 
-/** What of a venue is sold: one game, or gift cards. */
+/** What a venue sells: one game, or gift cards. */
 export type ResovaOffer = { readonly type: 'item'; readonly itemId: string } | { readonly type: 'gift' };
 
-export interface ResovaAddresses {
+export interface ResovaUrls {
   readonly script: string;
   /** The same tickets on Resova's own page, for a link. */
   readonly page: string;
 }
 
-export function resovaAddresses(hosts: ThirdPartyHosts, subDomain: string, offer: ResovaOffer): ResovaAddresses | null {
+export function resovaUrls(hosts: ThirdPartyHosts, subDomain: string, offer: ResovaOffer): ResovaUrls | null {
   if (!venueName.test(subDomain)) return null;
   const venue = hosts.resovaVenue.replaceAll('{venue}', subDomain.toLowerCase());
   if (offer.type === 'gift') return { script: `${venue}/widget/gift`, page: `${venue}/gift` };

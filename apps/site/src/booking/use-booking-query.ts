@@ -3,33 +3,36 @@ import { selectDate, selectKidsMode, selectQuantities, selectSelectedInstanceId 
 import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { isPageBeingLeft } from '../foundation/page-on-show.ts';
-import { readBookingAddress, writeBookingAddress, type BookingAddress } from './booking-address.ts';
+import { readBookingQuery, writeBookingQuery, type BookingQuery } from './booking-query.ts';
 
 /**
- * Keeps the address and the machine in step: a chosen slot is a step in the browser's history, so Back leads to the times
- * and a shared link to the tickets. The page itself stays the same static page.
+ * Synchronises the query of the URL with the machine. Selecting a slot adds a step to the browser's history, so Back returns to the
+ * slots and a shared link opens the tickets. The page itself stays the same static page.
  */
-export function useBookingAddress(actor: ActorRefFrom<typeof bookingMachine>, isKidsModeByDefault: boolean): void {
+export function useBookingQuery(actor: ActorRefFrom<typeof bookingMachine>, isKidsModeByDefault: boolean): void {
   useEffect(() => {
-    /** The query of the list that the visitor chose the slot from: 'Change Time' goes back there, and adds no step. */
+    /** The query of the list where the slot was selected. 'Change Time' returns to it without adding a step. */
     let listBefore: string | null = null;
     let isGoingBack = false;
     const { pathname } = window.location;
-    /** Back to another page changes the address before this page is gone, a link after it: neither is for us to write. */
+    /**
+     * Back to another page changes the URL before this page is unmounted, a link after it. In both cases the query is not ours to
+     * write.
+     */
     const isElsewhere = () => window.location.pathname !== pathname || isPageBeingLeft();
 
     function show() {
       if (isGoingBack || isElsewhere()) return;
       const { search, hash } = window.location;
-      const { instanceId: shown } = readBookingAddress(search);
-      const address = addressOf(actor.getSnapshot(), isKidsModeByDefault);
-      const target = writeBookingAddress(search, address);
+      const { instanceId: shown } = readBookingQuery(search);
+      const step = stepOf(actor.getSnapshot(), isKidsModeByDefault);
+      const target = writeBookingQuery(search, step);
       if (target === search) return;
-      if (address.instanceId === null && shown !== null && listBefore === target) {
+      if (step.instanceId === null && shown !== null && listBefore === target) {
         listBefore = null;
         isGoingBack = true;
         window.history.back();
-      } else if (address.instanceId !== null && shown === null) {
+      } else if (step.instanceId !== null && shown === null) {
         listBefore = search;
         window.history.pushState(null, '', pathname + target + hash);
       } else {
@@ -44,8 +47,8 @@ export function useBookingAddress(actor: ActorRefFrom<typeof bookingMachine>, is
         show();
         return;
       }
-      const { date, instanceId, isKidsMode, quantities } = readBookingAddress(window.location.search);
-      const now = addressOf(actor.getSnapshot(), isKidsModeByDefault);
+      const { date, instanceId, isKidsMode, quantities } = readBookingQuery(window.location.search);
+      const now = stepOf(actor.getSnapshot(), isKidsModeByDefault);
       const isOn = isKidsMode ?? isKidsModeByDefault;
       if (isOn !== (now.isKidsMode ?? isKidsModeByDefault)) actor.send({ type: 'kidsMode.set', isOn });
       if (date !== now.date) actor.send({ type: 'date.select', date });
@@ -62,11 +65,11 @@ export function useBookingAddress(actor: ActorRefFrom<typeof bookingMachine>, is
   }, [actor, isKidsModeByDefault]);
 }
 
-function addressOf(snapshot: SnapshotFrom<typeof bookingMachine>, isKidsModeByDefault: boolean): BookingAddress {
+function stepOf(snapshot: SnapshotFrom<typeof bookingMachine>, isKidsModeByDefault: boolean): BookingQuery {
   const { isOn } = selectKidsMode(snapshot);
   const { date, isChosen } = selectDate(snapshot);
   return {
-    // A page must not become noindex by being seen: what the widget shows by itself is no part of its address.
+    // Viewing a page must not turn it into a noindex page: what the widget selects by itself is not written to the query.
     date: isChosen ? date : null,
     instanceId: selectSelectedInstanceId(snapshot),
     isKidsMode: isOn === isKidsModeByDefault ? null : isOn,

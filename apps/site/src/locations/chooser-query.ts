@@ -1,18 +1,18 @@
-/** The chooser as it stands in the query of the address: open or not, and what was searched. */
-export interface ChooserAddress {
+/** The location chooser as the query of the URL keeps it: open or not, and the search. */
+export interface ChooserQuery {
   readonly isOpen: boolean;
-  /** Zip or city; empty where nothing was searched. */
+  /** Zip code or city; empty if nothing was searched. */
   readonly search: string;
-  /** ISO 3166-1 alpha-2; null where the address names none. */
+  /** ISO 3166-1 alpha-2; null if the query names none. */
   readonly country: string | null;
 }
 
 const parameters = { open: 'venues', country: 'country' } as const;
 
-/** Of a search field: longer words are not ours. */
+/** The maximum length of a search. A longer one was not written by this site. */
 const longestSearch = 100;
 
-export function readChooserAddress(search: string): ChooserAddress {
+export function readChooserQuery(search: string): ChooserQuery {
   const query = new URLSearchParams(search);
   const words = query.get(parameters.open);
   const country = query.get(parameters.country);
@@ -23,8 +23,8 @@ export function readChooserAddress(search: string): ChooserAddress {
   };
 }
 
-/** The query with the chooser in it, or without; parameters of others are kept. */
-export function writeChooserAddress(search: string, { isOpen, search: words, country }: ChooserAddress): string {
+/** Returns the query with the chooser in it, or without if it is closed. Foreign parameters are kept. */
+export function writeChooserQuery(search: string, { isOpen, search: words, country }: ChooserQuery): string {
   const query = new URLSearchParams(search);
   query.delete(parameters.open);
   query.delete(parameters.country);

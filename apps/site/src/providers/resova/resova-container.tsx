@@ -1,30 +1,30 @@
 import { useTranslator } from '@latchkey/i18n/react';
 import { useCallback, useRef, useState } from 'react';
-import styles from '../ticket-desk.module.css';
+import styles from '../ticket-panel.module.css';
 import { useFirstSight, useScriptWidget } from '../use-script-widget.ts';
 import { createResovaWidget } from './resova-widget.ts';
-import { ResovaLink, type ResovaPlace } from './shut-resova-house.tsx';
+import { ResovaLink, type ResovaTickets } from './resova-placeholder.tsx';
 
-interface ResovaHouseProps extends ResovaPlace {
+interface ResovaContainerProps extends ResovaTickets {
   readonly subDomain: string;
 }
 
-/** Where Resova's widget is drawn, of its height from the start. One offer: another is another house (React's key). */
-export function ResovaHouse({ subDomain, offer, page }: ResovaHouseProps) {
+/** The container of Resova's widget, as tall as the widget from the start. Each offer has a container of its own (React's key). */
+export function ResovaContainer({ subDomain, offer, page }: ResovaContainerProps) {
   const t = useTranslator();
-  const house = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/refs -- read when the widget is inserted, never while rendering
-  const [resova] = useState(() => createResovaWidget({ subDomain, offer, house: () => house.current }));
+  const [resova] = useState(() => createResovaWidget({ subDomain, offer, container: () => container.current }));
   const create = useCallback(async () => {
     const [{ createScriptWidget }] = await Promise.all([import('../start-script-widget.client.ts'), resova.load()]);
     return createScriptWidget('Resova', resova.ports);
   }, [resova]);
   const { step, open } = useScriptWidget(create);
-  useFirstSight(house, open);
+  useFirstSight(container, open);
   const isLink = step === 'failed';
   return (
-    <div className={styles.house}>
-      <div ref={house} />
+    <div className={styles.container}>
+      <div ref={container} />
       <div className={styles.notice} hidden={step === 'shown'}>
         <p role="status">
           {isLink ? t('The ticket desk did not open here') : null}

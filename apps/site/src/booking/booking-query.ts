@@ -1,23 +1,23 @@
 import type { Quantities } from '@latchkey/booking-core';
 
-/** Where in the booking a visitor is, as it stands in the query of the address. */
-export interface BookingAddress {
+/** The visitor's step in the booking, as the query of the URL keeps it. */
+export interface BookingQuery {
   /** YYYY-MM-DD */
   readonly date: string | null;
   readonly instanceId: string | null;
-  /** Null where the address says nothing: then the game's own default counts. */
+  /** Null if the URL does not say: then the game's default counts. */
   readonly isKidsMode: boolean | null;
-  /** Tickets of the slot by pricing category; only what is above zero. */
+  /** Tickets of the slot by pricing category; only quantities above zero. */
   readonly quantities: Quantities;
 }
 
 const parameters = { date: 'date', instanceId: 'slot', kidsMode: 'kids', ticket: 'ticket' } as const;
 
-/** Longer ids and more kinds of tickets than any venue has are no address of ours. */
+/** Limits above what any venue has. A longer query was not written by this site. */
 const mostCharacters = 200;
 const mostTickets = 50;
 
-export function readBookingAddress(search: string): BookingAddress {
+export function readBookingQuery(search: string): BookingQuery {
   const query = new URLSearchParams(search);
   const instanceId = query.get(parameters.instanceId);
   const kidsMode = query.get(parameters.kidsMode);
@@ -29,16 +29,16 @@ export function readBookingAddress(search: string): BookingAddress {
   };
 }
 
-/** `2:adult`; the count comes first, since an id may hold anything. */
+/** Reads `2:adult`. The count comes first, since an id may contain any character. */
 function readTicket(text: string): [categoryId: string, count: number][] {
   const [, count = '', categoryId = ''] = /^([1-9]\d{0,2}):(.+)$/u.exec(text) ?? [];
   return categoryId === '' || categoryId.length > mostCharacters ? [] : [[categoryId, Number(count)]];
 }
 
-/** The query with the step in it; parameters of others are kept. */
-export function writeBookingAddress(search: string, address: BookingAddress): string {
+/** Returns the query with the step in it. Foreign parameters are kept. */
+export function writeBookingQuery(search: string, step: BookingQuery): string {
   const query = new URLSearchParams(search);
-  const { date, instanceId, isKidsMode, quantities } = address;
+  const { date, instanceId, isKidsMode, quantities } = step;
   const kidsMode = isKidsMode ? '1' : '0';
   const tickets = Object.entries(quantities).filter(([, count]) => count > 0);
   for (const name of Object.values(parameters)) query.delete(name);

@@ -23,11 +23,11 @@ import { CodeForm, RemoveCode } from '../basket/code-form.client.tsx';
 import { HoldClock } from '../basket/hold-clock.tsx';
 import { Receipt } from '../basket/receipt.tsx';
 import { errorInWords } from '../foundation/error-words.ts';
-import styles from './checkout-desk.module.css';
+import styles from './checkout-flow.module.css';
 import { DetailsForm } from './details-form.tsx';
 import { InDoubt } from './in-doubt.client.tsx';
 
-interface CheckoutDeskProps {
+interface CheckoutFlowProps {
   readonly actor: Actor<typeof checkoutMachine>;
   readonly basketActor: BasketActor;
   readonly basket: Basket;
@@ -35,8 +35,8 @@ interface CheckoutDeskProps {
   readonly cancellation: string | null;
 }
 
-/** One basket's way through the checkout. */
-export function CheckoutDesk({ actor, basketActor, basket, venue, cancellation }: CheckoutDeskProps) {
+/** The checkout of one basket: the basket, the sums and the form. */
+export function CheckoutFlow({ actor, basketActor, basket, venue, cancellation }: CheckoutFlowProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (current) => current);
   const step = selectCheckoutStep(snapshot);
@@ -44,17 +44,17 @@ export function CheckoutDesk({ actor, basketActor, basket, venue, cancellation }
   const submit = selectSubmit(snapshot);
   const isInDoubt = step === 'reconciling' || step === 'unresolved';
   const isLocked = submit.isSubmitting || isInDoubt;
-  const faults = selectFieldErrors(snapshot);
-  const refusal = selectCheckoutError(snapshot);
+  const errors = selectFieldErrors(snapshot);
+  const checkoutError = selectCheckoutError(snapshot);
   const [isFolded, setFolded] = useState(true);
-  const inWords = (fault: (typeof faults)[keyof typeof faults]) => (fault === null ? null : t(fault));
+  const inWords = (error: (typeof errors)[keyof typeof errors]) => (error === null ? null : t(error));
   return (
-    <div className={styles.desk} data-enclosed="" data-folded={isFolded || undefined}>
+    <div className={styles.flow} data-enclosed="" data-folded={isFolded || undefined}>
       <h1 className={styles.heading}>{t('Checkout')}</h1>
       <div className={styles.clock}>
         <HoldClock t={t} actor={basketActor} isLocked={isLocked} />
       </div>
-      {/* On a phone the form comes first: what is bought is a line that a press unfolds. */}
+      {/* On a phone the form comes first, and the basket is one line that a press unfolds. */}
       <button
         type="button"
         className={styles.fold}
@@ -100,14 +100,16 @@ export function CheckoutDesk({ actor, basketActor, basket, venue, cancellation }
             t={t}
             values={selectCustomer(snapshot)}
             errors={{
-              firstName: inWords(faults.firstName),
-              lastName: inWords(faults.lastName),
-              email: inWords(faults.email),
-              phone: inWords(faults.phone),
+              firstName: inWords(errors.firstName),
+              lastName: inWords(errors.lastName),
+              email: inWords(errors.email),
+              phone: inWords(errors.phone),
             }}
             wantsNews={selectWantsNews(snapshot)}
-            refusal={
-              step === 'rejected' && refusal !== null ? errorInWords(t, refusal, corePhrases.checkoutFailed) : null
+            error={
+              step === 'rejected' && checkoutError !== null
+                ? errorInWords(t, checkoutError, corePhrases.checkoutFailed)
+                : null
             }
             cancellation={cancellation}
             isSubmitting={submit.isSubmitting}
@@ -122,7 +124,7 @@ export function CheckoutDesk({ actor, basketActor, basket, venue, cancellation }
   );
 }
 
-/** What is in a basket: the names, and for a single game its day and hour. */
+/** The content of a basket: the names, and for a single game its date and time. */
 function inALine({ bookings, vouchers }: Basket, locale: Locale): readonly string[] {
   const names = withCommas([...bookings.map(({ gameName }) => gameName), ...vouchers.map(({ name }) => name)], locale);
   const [booking, ...others] = bookings;

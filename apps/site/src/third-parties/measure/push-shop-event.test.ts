@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDataLayer } from '../tags/data-layer.client.ts';
 import type { ShopEvent } from './shop-event.ts';
-import { tellShopEvent } from './tell-shop-event.client.ts';
+import { pushShopEvent } from './push-shop-event.client.ts';
 
 const event: ShopEvent = { name: 'view_item', parameters: { currency: 'USD', value: 29, items: [] } };
 
@@ -11,9 +11,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('tellShopEvent', () => {
-  it('speaks to a container in events of the data layer, behind the denial that stands first', () => {
-    tellShopEvent(event, { tagManagerId: 'GTM-ABCD', analyticsId: 'G-ABCD' });
+describe('pushShopEvent', () => {
+  it('pushes events for a container to the data layer, after the first entry, which denies everything', () => {
+    pushShopEvent(event, { tagManagerId: 'GTM-ABCD', analyticsId: 'G-ABCD' });
     expect(openDataLayer().slice(1)).toEqual([
       { ecommerce: null },
       { event: 'view_item', ecommerce: event.parameters },
@@ -21,19 +21,19 @@ describe('tellShopEvent', () => {
     expect(Object.prototype.toString.call(openDataLayer()[0])).toBe('[object Arguments]');
   });
 
-  it('speaks to analytics alone in a command', () => {
-    tellShopEvent(event, { tagManagerId: null, analyticsId: 'G-ABCD' });
+  it('pushes a command for analytics alone', () => {
+    pushShopEvent(event, { tagManagerId: null, analyticsId: 'G-ABCD' });
     const [, command] = openDataLayer();
     expect(Object.prototype.toString.call(command)).toBe('[object Arguments]');
     expect(Array.from(Object(command) as ArrayLike<unknown>)).toEqual(['event', 'view_item', event.parameters]);
   });
 
-  it('lets a booking go on where somebody’s push throws', () => {
+  it('does not throw if a third party’s `push` throws', () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     openDataLayer().push = () => {
       throw new Error('broken');
     };
-    expect(() => tellShopEvent(event, { tagManagerId: 'GTM-ABCD', analyticsId: null })).not.toThrow();
+    expect(() => pushShopEvent(event, { tagManagerId: 'GTM-ABCD', analyticsId: null })).not.toThrow();
     expect(log).toHaveBeenCalledOnce();
   });
 });

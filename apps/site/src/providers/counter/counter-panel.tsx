@@ -4,32 +4,32 @@ import { useFirstSight, useScriptWidget } from '../use-script-widget.ts';
 import { type CounterName, counters } from './counters.ts';
 import { TicketCounter } from './ticket-counter.tsx';
 
-interface CounterDeskProps {
+interface CounterPanelProps {
   readonly t: Translator;
   readonly game: string;
   readonly counter: CounterName;
   readonly venue: string;
   readonly productId: string;
-  /** The product's own page, as it was known when this page was made. */
+  /** The product's own page, from the time this page was rendered. */
   readonly page: string;
 }
 
-/** The counter of a venue whose provider sells in a widget that opens over the page: its machine decides, this shows. */
-export function CounterDesk({ t, game, counter, venue, productId, page }: CounterDeskProps) {
-  const place = useRef<HTMLDivElement>(null);
+/** The panel of a game whose provider sells in a widget that opens over the page. It renders the widget's machine. */
+export function CounterPanel({ t, game, counter, venue, productId, page }: CounterPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/refs -- read when the widget opens, never while rendering
   const [widget] = useState(() =>
-    counters[counter].createWidget({ venue, productId, opener: () => place.current?.querySelector('button') ?? null }),
+    counters[counter].createWidget({ venue, productId, opener: () => panel.current?.querySelector('button') ?? null }),
   );
   const create = useCallback(async () => {
     const [{ createScriptWidget }] = await Promise.all([import('../start-script-widget.client.ts'), widget.load()]);
     return createScriptWidget(counters[counter].name, widget.ports);
   }, [counter, widget]);
   const { step, prepare, open } = useScriptWidget(create);
-  useFirstSight(place, prepare);
+  useFirstSight(panel, prepare);
   useEffect(() => widget.choose(productId), [widget, productId]);
   return (
-    <div ref={place}>
+    <div ref={panel}>
       <TicketCounter
         t={t}
         game={game}

@@ -19,31 +19,31 @@ export interface PageProps {
   readonly game: Game | null;
 }
 
-interface Address {
+interface PageSlugs {
   readonly locale: string;
   readonly location?: string | null;
   readonly page?: string | null;
   readonly game?: string | null;
 }
 
-/** Loads what an address names; what does not exist is a 404, what cannot be asked is thrown. */
-export async function loadProps(address: Address): Promise<PageProps> {
-  const { locale } = address;
+/** Loads the documents that a URL names. A document that does not exist leads to a 404; a failed call throws. */
+export async function loadProps(slugs: PageSlugs): Promise<PageProps> {
+  const { locale } = slugs;
   if (!isLocale(locale)) notFound();
   const [website, location, page, game] = await Promise.all([
     loadWebsite(locale),
-    named(address.location, (slug) => loadLocation(locale, slug)),
-    named(address.page, (slug) => loadPage(locale, slug)),
-    named(address.game, (slug) => loadGame(locale, slug)),
+    named(slugs.location, (slug) => loadLocation(locale, slug)),
+    named(slugs.page, (slug) => loadPage(locale, slug)),
+    named(slugs.game, (slug) => loadGame(locale, slug)),
   ]);
   if (page !== null && location !== null && !isOfferedAt(page, location)) notFound();
-  leaveForOwnLanguage(address, locale, [location, page, game]);
+  leaveForOwnLanguage(slugs, locale, [location, page, game]);
   return { locale, css: page?.css ?? null, website: await websiteAt(location, website, locale), location, page, game };
 }
 
-/** A document that does not exist in the language of the URL is shown in one that it exists in, under the URL of that one. */
+/** A document that does not exist in the language of the URL redirects to a language in which it exists. */
 function leaveForOwnLanguage(
-  { location = null, page = null, game = null }: Address,
+  { location = null, page = null, game = null }: PageSlugs,
   locale: Locale,
   documents: readonly (Location | SitePage | Game | null)[],
 ): void {
@@ -57,7 +57,7 @@ function leaveForOwnLanguage(
   redirect(location === null ? paths.home(other) : paths.location(other, location));
 }
 
-/** Its menus lead to what is to be had at the location. */
+/** Its menus link to what the location offers. */
 async function websiteAt(location: Location | null, website: Website, locale: Locale): Promise<Website> {
   return location === null ? website : websiteWithOffered(website, await loadOffered(locale, location));
 }
@@ -68,9 +68,7 @@ async function named<Document>(slug: string | null | undefined, load: (slug: str
   return (await load(slug)) ?? notFound();
 }
 
-/**
- * The segment after the locale is a location, or else a page of the chain (`/en/terms`), which needs no location to be read.
- */
+/** The segment after the locale is a location, or else a page of the chain (`/en/terms`), which needs no location. */
 export async function loadFirstSegment(locale: string, segment: string): Promise<PageProps> {
   if (!isLocale(locale) || reservedSlugs.includes(segment) || !isSlug(segment)) notFound();
   const location = await loadLocation(locale, segment);
@@ -79,25 +77,25 @@ export async function loadFirstSegment(locale: string, segment: string): Promise
     : loadProps({ locale, location: segment, page: locationHomeSlug });
 }
 
-/** A page under its own slug. The homes and the list of games have addresses of their own and are not pages besides. */
-export async function loadPageProps(address: Address & { readonly page: string }): Promise<PageProps> {
-  if ([homeSlug, locationHomeSlug, gamesSlug].includes(address.page)) notFound();
-  return loadProps(address);
+/** A page under its own slug. The homes and the list of games have URLs of their own and are no pages besides. */
+export async function loadPageProps(slugs: PageSlugs & { readonly page: string }): Promise<PageProps> {
+  if ([homeSlug, locationHomeSlug, gamesSlug].includes(slugs.page)) notFound();
+  return loadProps(slugs);
 }
 
-/** What cannot be a slug is not asked for. */
+/** No request is made for a segment that cannot be a slug. */
 function isSlug(segment: string): boolean {
   return slugSchema.safeParse(segment).success;
 }
 
-/** The page that every location's home is assembled from. */
+/** The page document that every location's home is assembled from. */
 export const locationHomeSlug = 'location-home';
 export const homeSlug = 'home';
 export const gamesSlug = 'escape-games';
 
 /**
- * A route's `generateStaticParams`: nothing is known when the site is built (the api need not run then), everything is kept
- * once it has been rendered. Without it Next would render such a route for every request.
+ * A route's `generateStaticParams`. No page is known when the site is built (the api need not run then), and every page is cached
+ * after its first rendering. Without it Next would render such a route for every request.
  */
 export function renderedOnFirstVisit(): [] {
   return [];

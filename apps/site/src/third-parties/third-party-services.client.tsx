@@ -10,21 +10,21 @@ export interface ThirdPartyStarterProps extends ThirdParties {
   readonly texts: ConsentTexts;
 }
 
-interface ThirdPartyDeskProps extends ThirdPartyStarterProps {
+interface ThirdPartyServicesProps extends ThirdPartyStarterProps {
   readonly areSettingsOpen: boolean;
   readonly onSettings: (isOpen: boolean) => void;
 }
 
-/** Starts what the website has of third parties, and shows our own consent manager where there is no other. */
-export function ThirdPartyDesk({ ids, asked, texts, areSettingsOpen, onSettings }: ThirdPartyDeskProps) {
+/** Starts the third parties of the website, and renders the own consent manager unless an external one is configured. */
+export function ThirdPartyServices({ ids, categories, texts, areSettingsOpen, onSettings }: ThirdPartyServicesProps) {
   const [manager, setManager] = useState<ConsentManager | null>(null);
 
   useEffect(() => {
-    startThirdParties({ ids, asked }).then(setManager, (failure: unknown) => {
-      // Nothing is asked and nothing is fetched; the page is whole without.
-      console.warn('Third parties are left out:', failure);
+    startThirdParties({ ids, categories }).then(setManager, (failure: unknown) => {
+      // Nothing is loaded and no consent is requested; the page works without.
+      console.warn('Third parties could not be started:', failure);
     });
-  }, [ids, asked]);
+  }, [ids, categories]);
 
   useEffect(() => {
     if (manager?.type !== 'external' || !areSettingsOpen) return;
@@ -36,7 +36,7 @@ export function ThirdPartyDesk({ ids, asked, texts, areSettingsOpen, onSettings 
   return (
     <OwnConsentParts
       manager={manager}
-      asked={asked}
+      categories={categories}
       texts={texts}
       areSettingsOpen={areSettingsOpen}
       onSettings={onSettings}

@@ -3,22 +3,22 @@ import { type ReactNode, useState } from 'react';
 import type { Game } from '@latchkey/cms-client/schema';
 import { BookingHeading } from '../booking/booking-skeleton.tsx';
 import { KidsModeSwitch } from '../booking/kids-mode-switch.tsx';
-import styles from './ticket-desk.module.css';
-import { readBookingAddress } from '../booking/booking-address.ts';
-import type { PageProps } from '../foundation/load-place.ts';
+import styles from './ticket-panel.module.css';
+import { readBookingQuery } from '../booking/booking-query.ts';
+import type { PageProps } from '../foundation/load-page.ts';
 
-interface DeskFrameProps {
+interface TicketPanelProps {
   readonly t: Translator;
   readonly location: { readonly name: string; readonly timeZone: string };
-  /** Null where the venue has nothing of its own for kids. */
+  /** Null if the venue offers nothing of its own for kids. */
   readonly kidsMode: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | null;
   readonly children: ReactNode;
 }
 
-/** The same panel as the booking widget's, around a ticket desk that is somebody else's. */
-export function DeskFrame({ t, location, kidsMode, children }: DeskFrameProps) {
+/** The panel of the booking widget, around the widget of a ticketing provider. */
+export function TicketPanel({ t, location, kidsMode, children }: TicketPanelProps) {
   return (
-    <div className={styles.desk}>
+    <div className={styles.panel}>
       <BookingHeading t={t} location={location} />
       {kidsMode === null ? null : (
         <KidsModeSwitch t={t} isOn={kidsMode.isOn} reason={null} onChange={kidsMode.onChange} />
@@ -28,16 +28,16 @@ export function DeskFrame({ t, location, kidsMode, children }: DeskFrameProps) {
   );
 }
 
-/** Kids Mode as the visitor came: by the address (the kids list's links carry it), else the game's default. */
+/** Kids Mode by the query of the URL (the links of the kids list have it), otherwise by the game's default. */
 export function useKidsMode(isDefault: boolean): [isOn: boolean, set: (isOn: boolean) => void] {
-  return useState(() => readBookingAddress(window.location.search).isKidsMode ?? isDefault);
+  return useState(() => readBookingQuery(window.location.search).isKidsMode ?? isDefault);
 }
 
-/** The same thing for a standard game and for Kids Mode; one id where the venue has no second. */
+/** A value for the standard game and one for Kids Mode; they are equal if the venue has no separate one for kids. */
 export interface KidsChoice<Thing> {
   readonly standard: Thing;
   readonly kids: Thing;
 }
 
-/** A game's page, where it is booked. */
-export type OfferedPlace = Pick<PageProps, 'locale' | 'location'> & { readonly game: Game };
+/** A game page with a booking. */
+export type OfferedGame = Pick<PageProps, 'locale' | 'location'> & { readonly game: Game };

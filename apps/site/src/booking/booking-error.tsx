@@ -2,33 +2,33 @@ import { corePhrases, type BookNowError } from '@latchkey/booking-core';
 import { formatDate, formatTime, type Translator } from '@latchkey/i18n';
 import { Button, ButtonLink } from '@latchkey/ui';
 import { reasonInWords, retryInWords } from '../foundation/error-words.ts';
-import styles from './refused-booking.module.css';
+import styles from './booking-error.module.css';
 
-interface RefusedBookingProps {
+interface BookingErrorProps {
   readonly t: Translator;
-  readonly refusal: BookNowError;
+  readonly bookingError: BookNowError;
   readonly checkoutHref: string;
-  /** Whether what has vanished may be taken out and the rest booked now. */
+  /** Whether the bookings that no longer exist can be removed and the rest booked now. */
   readonly canBookRest: boolean;
   readonly onBookRest: () => void;
   readonly onChangeTime: () => void;
 }
 
-/** Why Book Now came to nothing, in the words of the toast but for longer than it stays, and the way on. */
-export function RefusedBooking({
+/** Why Book Now failed, in the words of the toast but shown permanently, and what to do next. */
+export function BookingError({
   t,
-  refusal,
+  bookingError,
   checkoutHref,
   canBookRest,
   onBookRest,
   onChangeTime,
-}: RefusedBookingProps) {
-  const { error, vanished, hasBasket } = refusal;
+}: BookingErrorProps) {
+  const { error, vanished, hasBasket } = bookingError;
   const message = { phrase: error.details[0] ?? corePhrases.basketFailed, error };
   const isTaken = error.kind === 'conflict' && vanished.length === 0;
   const isLimited = error.kind === 'rateLimited';
   return (
-    <div className={styles.refusal} role="alert">
+    <div className={styles.error} role="alert">
       <p>{reasonInWords(t, message, corePhrases.basketFailed)}</p>
       {vanished.map(({ id, gameName, date, startTime }) => (
         <p key={id}>
@@ -39,7 +39,7 @@ export function RefusedBooking({
           })}
         </p>
       ))}
-      {vanished.length === 0 ? <p>{nextStep(t, refusal)}</p> : null}
+      {vanished.length === 0 ? <p>{nextStep(t, bookingError)}</p> : null}
       {vanished.length > 0 || isTaken || (isLimited && hasBasket) ? (
         <div className={styles.ways}>
           {vanished.length > 0 ? (
@@ -63,7 +63,7 @@ export function RefusedBooking({
   );
 }
 
-/** What helps. */
+/** What the visitor can do next. */
 function nextStep(t: Translator, { error, hasBasket }: BookNowError): string {
   switch (error.kind) {
     case 'network':

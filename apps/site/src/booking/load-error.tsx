@@ -6,16 +6,19 @@ import { failureReason, retryInWords } from '../foundation/error-words.ts';
 import styles from './booking-widget.module.css';
 import { useIsOnline } from '../foundation/use-is-online.ts';
 
-interface LoadFailureProps {
+interface LoadErrorProps {
   readonly t: Translator;
-  /** What did not come. */
+  /** The message: what could not be loaded. */
   readonly message: string;
   readonly error: GatewayError;
   readonly onRetry: () => void;
 }
 
-/** What could not be loaded, as far as one can say why, and the way on. Without a network it goes on by itself later. */
-export function LoadFailure({ t, message, error, onRetry }: LoadFailureProps) {
+/**
+ * Says what could not be loaded, why if that is known, and offers a retry. After a network error it retries when the network is
+ * back.
+ */
+export function LoadError({ t, message, error, onRetry }: LoadErrorProps) {
   const isOnline = useIsOnline();
   return (
     <div className={styles.message} role="alert">
@@ -30,10 +33,10 @@ export function LoadFailure({ t, message, error, onRetry }: LoadFailureProps) {
   );
 }
 
-/** After how long a wait is worth a word. */
+/** Waits longer than this get a message. */
 const slowMs = 4_000;
 
-/** Whether something has been going on for so long that a visitor wants to hear of it. */
+/** Whether `isWaiting` has been true for so long that the visitor should be informed. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readThirdPartyHosts } from '../foundation/third-party-hosts.ts';
-import { resovaAddresses, rollerAddresses } from './ticket-addresses.ts';
+import { resovaUrls, rollerUrls } from './ticket-urls.ts';
 
 const hosts = readThirdPartyHosts({});
 const script = 'https://cdn.rollerdigital.com/scripts/widget/checkout_iframe.js';
@@ -25,62 +25,62 @@ const hostile = [
   'a'.repeat(64),
 ];
 
-describe('rollerAddresses', () => {
-  it('are at ROLLER for a venue that is named there', () => {
-    expect(rollerAddresses(hosts, 'CipherhouseBoston', '619003')).toEqual({
+describe('the URLs of ROLLER', () => {
+  it('are at ROLLER for a venue with a name there', () => {
+    expect(rollerUrls(hosts, 'CipherhouseBoston', '619003')).toEqual({
       script,
       checkout: 'https://ecom.roller.app/cipherhouseboston/checkout/en-us/products',
       product: 'https://ecom.roller.app/cipherhouseboston/checkout/en-us/product/619003',
     });
   });
 
-  it('are under the domain of a venue that has one of its own', () => {
-    expect(rollerAddresses(hosts, 'boston.tickets.example', '619003')).toEqual({
+  it('are under the domain of a venue that has its own', () => {
+    expect(rollerUrls(hosts, 'boston.tickets.example', '619003')).toEqual({
       script,
       checkout: 'https://boston.tickets.example/checkout/en-us/products',
       product: 'https://boston.tickets.example/checkout/en-us/product/619003',
     });
   });
 
-  it('follow the environment, the fakes for one', () => {
+  it('follow the environment, for example with the fakes', () => {
     const fake = readThirdPartyHosts({
       ROLLER_SCRIPT_URL: 'http://127.0.0.1:4600/roller/checkout_iframe.js',
       ROLLER_OWN_DOMAIN_URL: 'http://127.0.0.1:4600/roller/{venue}/checkout/en-us/products',
     });
-    expect(rollerAddresses(fake, 'boston.tickets.example', '1')?.product).toBe(
+    expect(rollerUrls(fake, 'boston.tickets.example', '1')?.product).toBe(
       'http://127.0.0.1:4600/roller/boston.tickets.example/checkout/en-us/product/1',
     );
   });
 
-  it.each(hostile)('are none for the domain %j', (domain) => {
-    expect(rollerAddresses(hosts, domain, '619003')).toBeNull();
+  it.each(hostile)('do not exist for the domain %j', (domain) => {
+    expect(rollerUrls(hosts, domain, '619003')).toBeNull();
   });
 
   it.each(['', '1/2', '../1', '1?x', '1#x', '1 2', '"', '1\n', '-', 'ä', '1'.repeat(65)])(
-    'are none for the product %j',
+    'do not exist for the product %j',
     (productId) => {
-      expect(rollerAddresses(hosts, 'boston', productId)).toBeNull();
+      expect(rollerUrls(hosts, 'boston', productId)).toBeNull();
     },
   );
 });
 
-describe('resovaAddresses', () => {
-  it('are those of an item and of the gift cards, by subdomain', () => {
-    expect(resovaAddresses(hosts, 'cipherhouse-austin', { type: 'item', itemId: 'aus-1702' })).toEqual({
+describe('the URLs of Resova', () => {
+  it('contain the subdomain, and the item or the gift cards', () => {
+    expect(resovaUrls(hosts, 'cipherhouse-austin', { type: 'item', itemId: 'aus-1702' })).toEqual({
       script: 'https://cipherhouse-austin.resova.us/widget',
       page: 'https://cipherhouse-austin.resova.us/items/view/aus-1702',
     });
-    expect(resovaAddresses(hosts, 'cipherhouse-austin', { type: 'gift' })?.script).toBe(
+    expect(resovaUrls(hosts, 'cipherhouse-austin', { type: 'gift' })?.script).toBe(
       'https://cipherhouse-austin.resova.us/widget/gift',
     );
   });
 
-  it.each([...hostile, 'evil.example'])('are none for the subdomain %j', (subDomain) => {
-    expect(resovaAddresses(hosts, subDomain, { type: 'gift' })).toBeNull();
+  it.each([...hostile, 'evil.example'])('do not exist for the subdomain %j', (subDomain) => {
+    expect(resovaUrls(hosts, subDomain, { type: 'gift' })).toBeNull();
   });
 
-  it('are none for an item that is no id', () => {
-    expect(resovaAddresses(hosts, 'austin', { type: 'item', itemId: '../../gift' })).toBeNull();
+  it('do not exist for an item that is no id', () => {
+    expect(resovaUrls(hosts, 'austin', { type: 'item', itemId: '../../gift' })).toBeNull();
   });
 });
 
@@ -89,6 +89,6 @@ it.each([
   { ROLLER_OWN_DOMAIN_URL: 'https://{venue}/' },
   { RESOVA_VENUE_URL: 'https://austin.resova.us' },
   { ROLLER_SCRIPT_URL: 'http://cdn.example/x.js' },
-])('are refused at start where a template cannot be right: %j', (variables) => {
-  expect(() => readThirdPartyHosts(variables)).toThrow(/addresses of third parties/u);
+])('make the start fail if a template cannot be right: %j', (variables) => {
+  expect(() => readThirdPartyHosts(variables)).toThrow(/URLs of third parties/u);
 });

@@ -1,15 +1,15 @@
 import { useTranslator } from '@latchkey/i18n/react';
 import { ButtonLink } from '@latchkey/ui';
-import styles from '../ticket-desk.module.css';
-import type { ResovaOffer } from '../ticket-addresses.ts';
+import styles from '../ticket-panel.module.css';
+import type { ResovaOffer } from '../ticket-urls.ts';
 
-export interface ResovaPlace {
+export interface ResovaTickets {
   readonly offer: ResovaOffer;
-  /** The same tickets on Resova's own page, as it was known when this page was made. */
+  /** The same tickets on Resova's own page, from the time this page was rendered. */
   readonly page: string;
 }
 
-export function ResovaLink({ offer, page }: ResovaPlace) {
+export function ResovaLink({ offer, page }: ResovaTickets) {
   const t = useTranslator();
   return (
     <>
@@ -21,10 +21,10 @@ export function ResovaLink({ offer, page }: ResovaPlace) {
   );
 }
 
-/** As the server sends it: the place, and a link for a browser that runs no scripts. */
-export function ShutResovaHouse({ offer, page }: ResovaPlace) {
+/** The server's rendering: the space of the widget, and a link for browsers without JavaScript. */
+export function ResovaPlaceholder({ offer, page }: ResovaTickets) {
   return (
-    <div className={styles.house}>
+    <div className={styles.container}>
       <noscript>
         <div className={styles.notice}>
           <ResovaLink offer={offer} page={page} />
