@@ -10,11 +10,11 @@ const first: BlockDocument = { __component: 'standing.text', id: 'first', text: 
 const last: BlockDocument = { __component: 'standing.text', id: 'last', text: 'The curtain falls' };
 
 /** A page of every block with a fault, each between two that stand. */
-async function pageWith(fault: Breakage) {
+async function pageWith(breakage: Breakage) {
   const sound = registry.find(({ type }) => type === 'text');
   if (sound === undefined) throw new Error('The neighbours are texts.');
   // By its full name, so that the broken text does not stand in for it.
-  const blocks = [{ ...sound, type: 'standing.text' }, ...registry.map((definition) => breakBlock(definition, fault))];
+  const blocks = [{ ...sound, type: 'standing.text' }, ...registry.map((definition) => breakBlock(definition, breakage))];
   const documents = Object.entries(fixtures).map(([type, { full }]) => ({ ...full, id: type }));
   const context = await createContext();
   const html = await renderBlocks(
@@ -32,8 +32,8 @@ async function pageWith(fault: Breakage) {
 describe('a block that breaks on the server', () => {
   it.each(serverBreakages)(
     'in its %s, whichever it is, is left out, reported once and costs no other',
-    async (fault) => {
-      const { html, failures, documents } = await pageWith(fault);
+    async (breakage) => {
+      const { html, failures, documents } = await pageWith(breakage);
       expect(html.match(/The curtain rises/gu)).toHaveLength(documents.length);
       expect(html.match(/The curtain falls/gu)).toHaveLength(documents.length);
       expect(new Set(Array.from(html.matchAll(/data-block="([^"]+)"/gu), ([, type]) => type))).toEqual(
@@ -50,8 +50,8 @@ describe('a block that breaks on the server', () => {
 });
 
 describe('a block that will break in the browser', () => {
-  it.each(browserBreakages)('by %s stands in the html of the server', async (fault) => {
-    const { html, failures, documents } = await pageWith(fault);
+  it.each(browserBreakages)('by %s stands in the html of the server', async (breakage) => {
+    const { html, failures, documents } = await pageWith(breakage);
     expect(failures).toEqual([]);
     expect(html.match(/data-broken=""/gu)?.length).toBeGreaterThanOrEqual(documents.length);
   });

@@ -57,7 +57,7 @@ function complaintOf(
 }
 
 /** What is not as it should be on a page with the document between two neighbours, a line each. */
-async function problemsOf(document: BlockDocument, blocks: readonly BlockDefinition[] = registry) {
+async function errorsOf(document: BlockDocument, blocks: readonly BlockDefinition[] = registry) {
   const context = await createContext();
   const html = await renderBlocks([neighbour(1), { ...document, id: 7 }, neighbour(2)], context, { registry: blocks });
   // A spoilt frame is reported and left off; the block stands without.
@@ -83,8 +83,8 @@ function unguarded(type: string, render: (content: { readonly text: string }) =>
 
 describe('bad content', () => {
   it.each(documents)('of %s costs the block at most, is reported by name and runs nothing', async (_name, document) => {
-    for (const { name, document: spoilt } of mutationsOf(document)) {
-      expect(await problemsOf(spoilt), name).toEqual([]);
+    for (const { name, document: mutated } of mutationsOf(document)) {
+      expect(await errorsOf(mutated), name).toEqual([]);
     }
   });
 
@@ -106,7 +106,7 @@ describe('bad content', () => {
 
   it.each(careless)('is found in a block that passes it on as %s', async (_name, block) => {
     const mutations = mutationsOf({ __component: 'careless', text: 'A line' });
-    const found = await Promise.all(mutations.map(({ document }) => problemsOf(document, [...registry, block])));
+    const found = await Promise.all(mutations.map(({ document }) => errorsOf(document, [...registry, block])));
     expect(found.flat()).not.toEqual([]);
   });
 

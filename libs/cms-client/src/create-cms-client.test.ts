@@ -171,8 +171,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()));
 });
 
-async function serve(answer: Parameters<typeof startServer>[0]) {
-  const server = await startServer(answer);
+async function serve(respond: Parameters<typeof startServer>[0]) {
+  const server = await startServer(respond);
   opened.push(server);
   return { client: createCmsClient({ baseUrl: server.baseUrl, locale: 'fr', retryDelayMs: 1 }), server };
 }

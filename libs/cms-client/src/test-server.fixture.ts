@@ -17,7 +17,7 @@ export interface TestServer {
 
 /** A real HTTP server on a port of its own; `answer` is called with the number of requests so far, this one included. */
 export async function startServer(
-  answer: (response: ServerResponse, request: SeenRequest, requestNumber: number) => void,
+  respond: (response: ServerResponse, request: SeenRequest, requestNumber: number) => void,
 ): Promise<TestServer> {
   const seen: SeenRequest[] = [];
   const server = createServer((incoming, response) => {
@@ -27,7 +27,7 @@ export async function startServer(
       const { method = '', url = '', headers } = incoming;
       const request = { method, url, headers, body: Buffer.concat(chunks).toString() };
       seen.push(request);
-      answer(response, request, seen.length);
+      respond(response, request, seen.length);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -108,14 +108,14 @@ describe('BlockList', () => {
 
   it('leaves the parts of the browser to React, which leaves out on the server what throws there', async () => {
     const context = await createContext();
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const html = await renderBlocks([good, { __component: 'throws-in-browser' }, { ...good, id: 2 }], context, {
       registry,
       onError: (thrown) => {
-        told.push(thrown);
+        reported.push(thrown);
       },
     });
-    expect(told).toEqual([new Error('no window here')]);
+    expect(reported).toEqual([new Error('no window here')]);
     expect(html.match(/The play goes on/gu)).toHaveLength(2);
     expect(html).toContain('what the server says');
   });

@@ -17,7 +17,7 @@ const kept: readonly [string, string, string][] = [
   ['the neighbours of a refused declaration', 'p{behavior:url(x);color:red}', 'p{color:red}'],
 ];
 
-const refused: readonly [string, string][] = [
+const unsafe: readonly [string, string][] = [
   ['an import', '@import url("https://example.com/a.css");'],
   ['a font', '@font-face { font-family: x; src: url(/x.woff2) }'],
   ['keyframes, which are named for the whole page', '@keyframes fade { to { opacity: 0 } }'],
@@ -35,7 +35,7 @@ describe('scopeCss', () => {
     expect(scopeCss(css, 's1')).toBe(scoped(expected));
   });
 
-  it.each(refused)('refuses %s', (_name, css) => {
+  it.each(unsafe)('refuses %s', (_name, css) => {
     expect(scopeCss(css, 's1')).not.toMatch(/url|import|font-face|keyframes|body|layer|data:/u);
   });
 

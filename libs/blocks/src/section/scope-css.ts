@@ -5,12 +5,12 @@ import { generate, parse, walk, type CssNode, type List } from 'css-tree';
 const allowedAtRules = new Set(['media', 'supports']);
 
 /** Functions that may hold an address as a plain string, or run code in some browser. */
-const refusedFunctions = new Set(['image-set', '-webkit-image-set', 'image', 'src', 'element', 'expression', 'paint']);
+const forbiddenFunctions = new Set(['image-set', '-webkit-image-set', 'image', 'src', 'element', 'expression', 'paint']);
 
 /** Brackets nested deeper than this are nobody's design. */
 const deepest = 40;
 
-const refusedProperties = new Set(['behavior', '-moz-binding']);
+const forbiddenProperties = new Set(['behavior', '-moz-binding']);
 
 /**
  * An editor's css, held within one element: parsed, stripped of whatever could reach or fetch beyond it, and put into
@@ -22,7 +22,7 @@ export function scopeCss(css: string, scope: string): string {
   if (nestingOf(css) > deepest) return '';
   const sheet = parse(css, { parseCustomProperty: true });
   if (sheet.type !== 'StyleSheet') return '';
-  removeRefused(sheet.children, false);
+  removeForbidden(sheet.children, false);
   const kept = generate(sheet);
   // In css `\/` is `/`; in html `</` would begin the end of the element.
   return kept === '' ? '' : `@scope([data-scope="${scope}"]){${kept}}`.replaceAll('</', '<\\/');
@@ -40,22 +40,22 @@ function nestingOf(css: string): number {
   return most;
 }
 
-function removeRefused(nodes: List<CssNode>, isInRule: boolean): void {
+function removeForbidden(nodes: List<CssNode>, isInRule: boolean): void {
   nodes.forEach((node, item) => {
-    if (isRefused(node, isInRule)) nodes.remove(item);
-    else if (node.type === 'Rule') removeRefused(node.block.children, true);
-    else if (node.type === 'Atrule' && node.block !== null) removeRefused(node.block.children, isInRule);
+    if (isForbidden(node, isInRule)) nodes.remove(item);
+    else if (node.type === 'Rule') removeForbidden(node.block.children, true);
+    else if (node.type === 'Atrule' && node.block !== null) removeForbidden(node.block.children, isInRule);
   });
 }
 
-function isRefused(node: CssNode, isInRule: boolean): boolean {
+function isForbidden(node: CssNode, isInRule: boolean): boolean {
   switch (node.type) {
     case 'Atrule':
       return !allowedAtRules.has(node.name.toLowerCase()) || isInRule || holdsUnread(node.prelude);
     case 'Rule':
       return isInRule || holdsUnread(node.prelude);
     case 'Declaration':
-      return refusedProperties.has(node.property.toLowerCase()) || holdsUnread(node.value) || fetchesUnsafely(node);
+      return forbiddenProperties.has(node.property.toLowerCase()) || holdsUnread(node.value) || fetchesUnsafely(node);
     case 'Raw':
     case 'CDO':
     case 'CDC':
@@ -81,7 +81,7 @@ function fetchesUnsafely(declaration: CssNode): boolean {
   let isUnsafe = false;
   walk(declaration, (node) => {
     if (node.type === 'Url' && safeUrl(node.value) === null) isUnsafe = true;
-    if (node.type === 'Function' && refusedFunctions.has(node.name.toLowerCase())) isUnsafe = true;
+    if (node.type === 'Function' && forbiddenFunctions.has(node.name.toLowerCase())) isUnsafe = true;
   });
   return isUnsafe;
 }

@@ -17,21 +17,21 @@ export const brokenReason = 'broken on purpose';
 type Render = (placement: BlockPlacement) => Promise<ReactNode>;
 
 /** The block as it is, but for a fault: for tests, and for whoever wants to see what is left of a page then. */
-export function breakBlock(definition: BlockDefinition, fault: Breakage): BlockDefinition {
+export function breakBlock(definition: BlockDefinition, breakage: Breakage): BlockDefinition {
   return {
     ...definition,
     prepare(block, context) {
-      if (fault === 'schema') throw new Error(brokenReason);
+      if (breakage === 'schema') throw new Error(brokenReason);
       const prepared = definition.prepare(block, context);
       if (prepared.kind === 'invalid') return prepared;
       const whole: Render = async (placement) => prepared.render(placement);
-      return { kind: 'ready', render: (placement) => broken(fault, () => whole(placement)) };
+      return { kind: 'ready', render: (placement) => broken(breakage, () => whole(placement)) };
     },
   };
 }
 
-function broken(fault: Breakage, whole: () => Promise<ReactNode>): ReactNode | Promise<ReactNode> {
-  switch (fault) {
+function broken(breakage: Breakage, whole: () => Promise<ReactNode>): ReactNode | Promise<ReactNode> {
+  switch (breakage) {
     case 'schema':
     case 'component':
       throw new Error(brokenReason);
@@ -42,7 +42,7 @@ function broken(fault: Breakage, whole: () => Promise<ReactNode>): ReactNode | P
     case 'hydration':
     case 'effect':
     case 'event':
-      return beside(whole, <BrokenPart fault={fault} reason={brokenReason} />);
+      return beside(whole, <BrokenPart breakage={breakage} reason={brokenReason} />);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Elements that no block has. */
-const refusedElements = new Set(['script', 'object', 'embed', 'base', 'meta']);
+const forbiddenElements = new Set(['script', 'object', 'embed', 'base', 'meta']);
 
 const addressAttributes = new Set(['href', 'src', 'action', 'formaction', 'poster', 'xlink:href']);
 
@@ -9,7 +9,7 @@ const addressAttributes = new Set(['href', 'src', 'action', 'formaction', 'poste
  */
 export function executableParts(html: string): readonly string[] {
   return tagsOf(html).flatMap(({ name, attributes }) => [
-    ...(refusedElements.has(name) ? [`<${name}>`] : []),
+    ...(forbiddenElements.has(name) ? [`<${name}>`] : []),
     ...attributes.flatMap(([attribute, value]) => {
       if (attribute.startsWith('on') || attribute === 'srcdoc') return [`<${name} ${attribute}>`];
       if (addressAttributes.has(attribute) && isCode(value)) return [`<${name} ${attribute}="${value}">`];

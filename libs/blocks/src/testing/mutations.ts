@@ -27,18 +27,18 @@ type Path = readonly (string | number)[];
 /** The document with each of its fields, however deep, spoiled in each way. */
 export function mutationsOf(document: BlockDocument, enormousLength = 200_000): readonly Mutation[] {
   return fieldsOf(document).flatMap(({ path, value }) => {
-    const spoilt = (kind: Mutation['kind'], spoiltValue: unknown, what: string = kind): Mutation => ({
+    const mutated = (kind: Mutation['kind'], mutatedValue: unknown, what: string = kind): Mutation => ({
       name: `${path.join('.')}: ${what}`,
       kind,
-      document: replaced(document, path, spoiltValue),
+      document: replaced(document, path, mutatedValue),
     });
     return [
-      spoilt('missing', undefined),
-      spoilt('null', null),
-      ...wrongTypes(value).map((wrong) => spoilt('wrong type', wrong, JSON.stringify(wrong))),
-      ...enormous(value, enormousLength).map((large) => spoilt('enormous', large, `enormous ${typeof large}`)),
+      mutated('missing', undefined),
+      mutated('null', null),
+      ...wrongTypes(value).map((wrong) => mutated('wrong type', wrong, JSON.stringify(wrong))),
+      ...enormous(value, enormousLength).map((large) => mutated('enormous', large, `enormous ${typeof large}`)),
       // In place of a list or an object, too: a text where neither is expected.
-      ...payloads.map((payload) => spoilt('hostile', payload, payload)),
+      ...payloads.map((payload) => mutated('hostile', payload, payload)),
     ];
   });
 }

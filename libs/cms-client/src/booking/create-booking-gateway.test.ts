@@ -10,8 +10,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()));
 });
 
-async function serve(answer: Parameters<typeof startServer>[0], timeoutMs?: number) {
-  const server = await startServer(answer);
+async function serve(respond: Parameters<typeof startServer>[0], timeoutMs?: number) {
+  const server = await startServer(respond);
   opened.push(server);
   return { gateway: createBookingGateway({ baseUrl: server.baseUrl, retryDelayMs: 1, timeoutMs }), server };
 }

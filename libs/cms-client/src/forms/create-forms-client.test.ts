@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CallResult } from '../transport/call-result.ts';
 import { dataOf, errorOf, sendData, sendError, startServer, type TestServer } from '../test-server.fixture.ts';
 import { createFormsClient, type FormsClient } from './create-forms-client.ts';
-import { fieldErrors } from './field-problems.ts';
+import { fieldErrors } from './field-errors.ts';
 
 const key = `up_${'k'.repeat(22)}`;
 const form = {
@@ -27,7 +27,7 @@ const params = { email: 'ada@example.com', games: ['vault'] };
 const calls: readonly {
   readonly name: string;
   readonly call: (client: FormsClient) => Promise<CallResult<unknown>>;
-  readonly asks: string;
+  readonly requestLine: string;
   readonly body?: unknown;
   readonly sent: unknown;
   readonly read: object;
@@ -35,14 +35,14 @@ const calls: readonly {
   {
     name: 'getForm',
     call: (client) => client.getForm({ id: 'contact' }),
-    asks: 'GET /api/forms/contact?locale=fr',
+    requestLine: 'GET /api/forms/contact?locale=fr',
     sent: form,
     read: { honeypot: null, fields: [{ name: 'email', options: [], conditionals: [], minimum: null }] },
   },
   {
     name: 'submitForm',
     call: (client) => client.submitForm({ id: 'contact', params, location: 'orlando', locale: 'ar' }),
-    asks: 'POST /api/forms/submit?locale=ar',
+    requestLine: 'POST /api/forms/submit?locale=ar',
     body: { id: 'contact', params, location: 'orlando' },
     sent: submitted,
     read: submitted,
@@ -50,7 +50,7 @@ const calls: readonly {
   {
     name: 'submitFormById',
     call: (client) => client.submitFormById({ id: 'a/b', params }),
-    asks: 'POST /api/forms/a%2Fb/submit?locale=fr',
+    requestLine: 'POST /api/forms/a%2Fb/submit?locale=fr',
     body: { params },
     sent: submitted,
     read: submitted,
@@ -59,7 +59,7 @@ const calls: readonly {
     name: 'subscribeNewsletter',
     call: (client) =>
       client.subscribeNewsletter({ id: 'news', params: { email: 'ada@example.com', firstName: 'Ada' } }),
-    asks: 'POST /api/newsletter/subscribe?locale=fr',
+    requestLine: 'POST /api/newsletter/subscribe?locale=fr',
     body: { id: 'news', params: { email: 'ada@example.com', firstName: 'Ada' } },
     sent: { status: 'pending' },
     read: { status: 'pending' },
@@ -67,7 +67,7 @@ const calls: readonly {
   {
     name: 'subscribeMailchimp',
     call: (client) => client.subscribeMailchimp({ email: 'ada@example.com', listId: 'a1' }),
-    asks: 'POST /api/custom/mailchimp/subscribe?locale=fr',
+    requestLine: 'POST /api/custom/mailchimp/subscribe?locale=fr',
     body: { email: 'ada@example.com', listId: 'a1' },
     sent: { status: 'pending' },
     read: { status: 'pending' },
@@ -75,7 +75,7 @@ const calls: readonly {
   {
     name: 'subscribeMailchimpList',
     call: (client) => client.subscribeMailchimpList({ id: 'a1', email: 'ada@example.com', locale: 'es' }),
-    asks: 'POST /api/custom/mailchimp/a1/subscribe?locale=es',
+    requestLine: 'POST /api/custom/mailchimp/a1/subscribe?locale=es',
     body: { email: 'ada@example.com' },
     sent: { status: 'pending' },
     read: { status: 'pending' },
@@ -83,7 +83,7 @@ const calls: readonly {
   {
     name: 'confirmNewsletter',
     call: (client) => client.confirmNewsletter({ token: 'ns_1.0.s' }),
-    asks: 'POST /api/newsletter/confirm',
+    requestLine: 'POST /api/newsletter/confirm',
     body: { token: 'ns_1.0.s' },
     sent: { status: 'subscribed' },
     read: { status: 'subscribed' },
@@ -91,7 +91,7 @@ const calls: readonly {
   {
     name: 'unsubscribeNewsletter',
     call: (client) => client.unsubscribeNewsletter({ token: 'ns_1.0.s' }),
-    asks: 'POST /api/newsletter/unsubscribe',
+    requestLine: 'POST /api/newsletter/unsubscribe',
     body: { token: 'ns_1.0.s' },
     sent: { status: 'unsubscribed' },
     read: { status: 'unsubscribed' },
@@ -99,7 +99,7 @@ const calls: readonly {
   {
     name: 'presignUpload',
     call: (client) => client.presignUpload(file),
-    asks: 'POST /api/upload/presigned-url',
+    requestLine: 'POST /api/upload/presigned-url',
     body: file,
     sent: ticket,
     read: ticket,
@@ -107,7 +107,7 @@ const calls: readonly {
   {
     name: 'sendGoogleReview',
     call: (client) => client.sendGoogleReview(review),
-    asks: 'POST /api/reviews/google?locale=fr',
+    requestLine: 'POST /api/reviews/google?locale=fr',
     body: review,
     sent: { id: 'vr_1', reviewUrl: null },
     read: { id: 'vr_1', reviewUrl: null },
@@ -119,18 +119,18 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-async function serve(answer: Parameters<typeof startServer>[0]) {
-  const server = await startServer(answer);
+async function serve(respond: Parameters<typeof startServer>[0]) {
+  const server = await startServer(respond);
   servers.push(server);
   const client = createFormsClient({ baseUrl: server.baseUrl, locale: 'fr', retryDelayMs: 1, uploadTimeoutMs: 500 });
   return { server, client };
 }
 
-describe.each(calls)('$name', ({ call, asks, body, sent, read }) => {
+describe.each(calls)('$name', ({ call, requestLine, body, sent, read }) => {
   it('asks its path and reads the answer', async () => {
     const { client, server } = await serve((response) => sendData(response, sent));
     expect(await call(client)).toMatchObject({ ok: true, value: { data: read } });
-    expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([asks]);
+    expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([requestLine]);
     if (body !== undefined) expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual(body);
   });
 
@@ -147,7 +147,7 @@ describe.each(calls)('$name', ({ call, asks, body, sent, read }) => {
 });
 
 describe('writes', () => {
-  it.each(calls.filter(({ asks }) => asks.startsWith('POST')))(
+  it.each(calls.filter(({ requestLine }) => requestLine.startsWith('POST')))(
     '$name is not repeated without a key',
     async ({ call }) => {
       const { client, server } = await serve((response) => sendError(response, 503, 'away'));

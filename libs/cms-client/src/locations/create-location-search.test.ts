@@ -19,8 +19,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()));
 });
 
-async function serve(answer: Parameters<typeof startServer>[0], timeoutMs = 1_000) {
-  const server = await startServer(answer);
+async function serve(respond: Parameters<typeof startServer>[0], timeoutMs = 1_000) {
+  const server = await startServer(respond);
   opened.push(server);
   return {
     search: createLocationSearch({ baseUrl: server.baseUrl, locale: 'ar', retryDelayMs: 1, timeoutMs }),
@@ -88,11 +88,11 @@ describe('createLocationSearch', () => {
   });
 
   it('answers refusals, silence, a cut connection and nonsense as values', async () => {
-    const refusing = await serve((response) => sendError(response, 422, 'validation_failed', ['search: too long']));
+    const rejecting = await serve((response) => sendError(response, 422, 'validation_failed', ['search: too long']));
     const silent = await serve(() => undefined, 60);
     const cut = await serve((response) => response.destroy());
     const odd = await serve((response) => sendData(response, [{ ...orlando, slug: '../x' }], meta));
-    const outcomes = await Promise.all([refusing, silent, cut, odd].map(({ search }) => search.findLocations(words)));
+    const outcomes = await Promise.all([rejecting, silent, cut, odd].map(({ search }) => search.findLocations(words)));
     expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.error.kind))).toEqual([
       'rejected',
       'timeout',

@@ -15,8 +15,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()));
 });
 
-async function serve(answer: Parameters<typeof startServer>[0]) {
-  const server = await startServer(answer);
+async function serve(respond: Parameters<typeof startServer>[0]) {
+  const server = await startServer(respond);
   opened.push(server);
   return { client: createCmsClient({ baseUrl: server.baseUrl, locale: 'fr', retryDelayMs: 1 }), server };
 }
@@ -44,9 +44,9 @@ describe.each(calls)('$name', ({ path, call }) => {
     const { client, server } = await serve((response) => sendData(response, [found], meta));
     const result = await call(client, { ...query, ...(locale !== undefined && { locale }) });
     expect(errorOf(result)).toBeNull();
-    const [, asked] = server.seen[0]?.url.split('?') ?? [];
+    const [, sentQuery] = server.seen[0]?.url.split('?') ?? [];
     expect(server.seen[0]?.url.split('?')[0]).toBe(`/api${path}`);
-    expect(Object.fromEntries(new URLSearchParams(asked))).toEqual(Object.fromEntries(new URLSearchParams(parameters)));
+    expect(Object.fromEntries(new URLSearchParams(sentQuery))).toEqual(Object.fromEntries(new URLSearchParams(parameters)));
   });
 
   it('answers locations with miles and where was searched', async () => {

@@ -33,18 +33,18 @@ const parameters = z.object({
 type Parameters = z.output<typeof parameters>;
 
 /** Words, a point, or neither: then all locations by name. */
-export const locationListQuery = parameters.superRefine(refuseHalves);
+export const locationListQuery = parameters.superRefine(rejectHalves);
 
 /** Words or a point. */
 export const locationDistanceQuery = parameters
-  .superRefine(refuseHalves)
+  .superRefine(rejectHalves)
   .superRefine(({ search, latitude }, context) => {
     if (search === undefined && latitude === undefined) {
       addIssue(context, 'search', 'is needed, or latitude and longitude are');
     }
   });
 
-function refuseHalves({ search, country, latitude, longitude }: Parameters, context: z.RefinementCtx): void {
+function rejectHalves({ search, country, latitude, longitude }: Parameters, context: z.RefinementCtx): void {
   const hasPoint = latitude !== undefined || longitude !== undefined;
   if (hasPoint && search !== undefined) addIssue(context, 'search', 'goes not together with latitude and longitude');
   if (hasPoint && country !== undefined) addIssue(context, 'country', 'goes not together with latitude and longitude');

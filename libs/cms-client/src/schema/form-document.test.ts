@@ -12,7 +12,7 @@ const form = (...fields: readonly Record<string, unknown>[]) => ({
   submitLabel: 'Send',
   fields: [{ name: 'email', label: 'Email', type: 'email' }, ...fields.map((field) => ({ label: 'X', ...field }))],
 });
-const problemsOf = (document: unknown) =>
+const errorsOf = (document: unknown) =>
   formDocumentSchema.safeParse(document).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
   [];
 
@@ -60,8 +60,8 @@ describe('formDocumentSchema', () => {
       'fields.1.conditionals.0.who: b is no field above this one',
     ],
     ['a honeypot that people see', { ...form(), honeypot: 'email' }, 'honeypot: is the name of a field'],
-  ])('refuses %s', (_, document, problem) => {
-    expect(problemsOf(document)).toEqual([problem]);
+  ])('refuses %s', (_, document, error) => {
+    expect(errorsOf(document)).toEqual([error]);
   });
 
   it.each([
@@ -74,6 +74,6 @@ describe('formDocumentSchema', () => {
       'fields.1.accept.0',
     ],
   ])('refuses %s', (_, document, where) => {
-    expect(problemsOf(document).map((problem) => problem.split(':')[0])).toEqual([where]);
+    expect(errorsOf(document).map((error) => error.split(':')[0])).toEqual([where]);
   });
 });

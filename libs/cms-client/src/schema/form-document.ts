@@ -13,33 +13,33 @@ export const formDocumentSchema = z
     recipient: orNull(z.email().max(254)),
   })
   .superRefine(({ fields, honeypot }, context) => {
-    const onProblem = (path: (string | number)[], message: string) => {
+    const addError = (path: (string | number)[], message: string) => {
       context.addIssue({ code: 'custom', path, message });
     };
     for (const [index, field] of fields.entries()) {
       const before = fields.slice(0, index);
-      if (before.some(({ name }) => name === field.name)) onProblem(['fields', index, 'name'], 'is taken');
-      for (const [part, message] of faultsOf(field)) onProblem(['fields', index, part], message);
+      if (before.some(({ name }) => name === field.name)) addError(['fields', index, 'name'], 'is taken');
+      for (const [part, message] of errorsOf(field)) addError(['fields', index, part], message);
       // Only fields above it: rules cannot run in a ring, and nothing appears above what the visitor is filling in.
       for (const [rule, { who }] of field.conditionals.entries()) {
         if (before.some(({ name }) => name === who)) continue;
-        onProblem(['fields', index, 'conditionals', rule, 'who'], `${who} is no field above this one`);
+        addError(['fields', index, 'conditionals', rule, 'who'], `${who} is no field above this one`);
       }
     }
-    if (fields.some(({ name }) => name === honeypot)) onProblem(['honeypot'], 'is the name of a field');
+    if (fields.some(({ name }) => name === honeypot)) addError(['honeypot'], 'is the name of a field');
   });
 
-function faultsOf({ type, options, accept, minimum, maximum }: FormFieldWire): readonly [string, string][] {
-  const faults: [string, string][] = [];
+function errorsOf({ type, options, accept, minimum, maximum }: FormFieldWire): readonly [string, string][] {
+  const errors: [string, string][] = [];
   const isChoice = choices.includes(type);
-  if (isChoice && options.length === 0) faults.push(['options', 'must not be empty']);
-  if (!isChoice && options.length > 0) faults.push(['options', `mean nothing in a ${type} field`]);
-  if (new Set(options.map(({ value }) => value)).size < options.length) faults.push(['options', 'have a value twice']);
-  if (type === 'file' && accept.length === 0) faults.push(['accept', 'must not be empty']);
-  if (minimum !== null && maximum !== null && minimum > maximum) faults.push(['minimum', 'is above the maximum']);
+  if (isChoice && options.length === 0) errors.push(['options', 'must not be empty']);
+  if (!isChoice && options.length > 0) errors.push(['options', `mean nothing in a ${type} field`]);
+  if (new Set(options.map(({ value }) => value)).size < options.length) errors.push(['options', 'have a value twice']);
+  if (type === 'file' && accept.length === 0) errors.push(['accept', 'must not be empty']);
+  if (minimum !== null && maximum !== null && minimum > maximum) errors.push(['minimum', 'is above the maximum']);
   if (type === 'checkboxes' && (minimum ?? 0) > options.length)
-    faults.push(['minimum', 'is more than there are options']);
-  return faults;
+    errors.push(['minimum', 'is more than there are options']);
+  return errors;
 }
 
 export type FormDocument = z.output<typeof formDocumentSchema>;

@@ -20,10 +20,10 @@ afterEach(async () => {
 });
 
 async function serve(
-  answer: (response: ServerResponse, request: SeenRequest, requestNumber: number) => void,
+  respond: (response: ServerResponse, request: SeenRequest, requestNumber: number) => void,
   options: Partial<HttpOptions> = {},
 ) {
-  const server = await startServer(answer);
+  const server = await startServer(respond);
   opened.push(server);
   return { http: createHttp({ baseUrl: server.baseUrl, retryDelayMs: 1, ...options }), server };
 }
@@ -265,16 +265,16 @@ describe('repeats', () => {
 
 describe('a fetch of the host', () => {
   it('is asked with a Request and the options that are not of the Request', async () => {
-    const asked: { url: string; cache: RequestCache; init: RequestInit | undefined }[] = [];
+    const requests: { url: string; cache: RequestCache; init: RequestInit | undefined }[] = [];
     const http = createHttp({
       baseUrl: 'http://api.test/api/',
       fetch: (request, init) => {
-        asked.push({ url: request.url, cache: request.cache, init });
+        requests.push({ url: request.url, cache: request.cache, init });
         return Response.json({ data: lostTemple });
       },
     });
     await http.request({ ...getGame, options: { cache: 'no-store', next: { revalidate: 60, tags: ['content'] } } });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         url: 'http://api.test/api/games/lost-temple',
         cache: 'no-store',

@@ -11,7 +11,7 @@ export function resultOfError(
   timeoutMs: number,
 ): Failure<CallError> {
   const operation = `${method} ${path} failed`;
-  if (isHTTPError(error)) return refused(operation, error.response, error.data);
+  if (isHTTPError(error)) return resultOfStatus(operation, error.response, error.data);
   if (isTimeoutError(error)) return silent('timeout', `${operation}: no answer within ${timeoutMs} ms`);
   if (error instanceof SyntaxError) return silent('malformed', `${operation}: not JSON`);
   return silent('network', `${operation}: ${rootCause(error)}`);
@@ -33,7 +33,7 @@ function rootCause(error: unknown): string {
 /** Of a failure of which the server said nothing. */
 export const unsaid = { details: [], problems: [], retryAfterSeconds: null } as const;
 
-function refused(operation: string, { status, headers }: Response, body: unknown): Failure<CallError> {
+function resultOfStatus(operation: string, { status, headers }: Response, body: unknown): Failure<CallError> {
   // A proxy in between answers HTML; then the status is all there is.
   const envelope = z.safeParse(envelopeWire, body);
   const sent = envelope.success ? envelope.data.error : null;

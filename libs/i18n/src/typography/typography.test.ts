@@ -25,8 +25,8 @@ describe('typographyErrors', () => {
     ['ar', 'نعم ، هنا', 'space before its sign'],
     ['ar', 'العـــرض', 'stretched'],
     ['en', "the house's key", 'typewriter'],
-  ])('marks in %s: %s', (locale, text, fault) => {
-    expect(typographyErrors(text, locale).join()).toContain(fault);
+  ])('marks in %s: %s', (locale, text, error) => {
+    expect(typographyErrors(text, locale).join()).toContain(error);
   });
 
   it.each<[Locale, string]>([
@@ -42,9 +42,9 @@ describe('typographyErrors', () => {
 
 describe.each(locales)('the phrases in %s', (locale) => {
   it('are set as the language is', () => {
-    const faults = Object.entries(tables[locale]).flatMap(([key, text]) =>
-      typographyErrors(text, locale).map((fault) => `${key}: ${fault}`),
+    const errors = Object.entries(tables[locale]).flatMap(([key, text]) =>
+      typographyErrors(text, locale).map((error) => `${key}: ${error}`),
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

@@ -3,9 +3,9 @@ import { areaPaths } from './area-paths.ts';
 import { loadAtlas, type AtlasDetail } from './atlas.ts';
 
 /** The fine atlas is a long file to be transformed on a busy machine. */
-const patience = { timeout: 60_000 };
+const options = { timeout: 60_000 };
 
-describe.each<AtlasDetail>(['coarse', 'fine'])('the %s atlas', patience, (detail) => {
+describe.each<AtlasDetail>(['coarse', 'fine'])('the %s atlas', options, (detail) => {
   it('has countries and states, and no Antarctica', async () => {
     const { countries, states } = await loadAtlas(detail);
     const names = countries.features.map(({ properties }) => properties.name);

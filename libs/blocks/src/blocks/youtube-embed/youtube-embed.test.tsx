@@ -17,7 +17,7 @@ const facade = (
   </VideoFacade>
 );
 
-function tell(source: Window | null, data: unknown, origin = 'https://www.youtube-nocookie.com'): void {
+function sendMessage(source: Window | null, data: unknown, origin = 'https://www.youtube-nocookie.com'): void {
   act(() => {
     window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
   });
@@ -43,11 +43,11 @@ describe('youtube-embed', () => {
     fireEvent.click(screen.getByRole('link', { name: texts.play }));
     const frame = screen.getByTitle<HTMLIFrameElement>('Behind the curtain');
     expect(frame.src).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&enablejsapi=1&rel=0&hl=fr');
-    tell(frame.contentWindow, '{"event":"onStateChange","info":0}', 'https://evil.example');
-    tell(window, '{"event":"onStateChange","info":0}');
-    tell(frame.contentWindow, '{"event":"onStateChange","info":1}');
+    sendMessage(frame.contentWindow, '{"event":"onStateChange","info":0}', 'https://evil.example');
+    sendMessage(window, '{"event":"onStateChange","info":0}');
+    sendMessage(frame.contentWindow, '{"event":"onStateChange","info":1}');
     expect(screen.queryByTitle('Behind the curtain')).not.toBeNull();
-    tell(frame.contentWindow, '{"event":"onStateChange","info":0}');
+    sendMessage(frame.contentWindow, '{"event":"onStateChange","info":0}');
     expect(screen.queryByTitle('Behind the curtain')).toBeNull();
     expect(screen.getByRole('link', { name: texts.play })).toBeInstanceOf(HTMLAnchorElement);
   });

@@ -67,11 +67,11 @@ function loadScript(url: string): Promise<void> {
   if (known !== undefined) return known;
   const load = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
-    const refuse = (reason: string) => {
+    const failLoad = (reason: string) => {
       script.remove();
       reject(new Error(`${new URL(url, document.baseURI).host}: ${reason}`));
     };
-    const limit = setTimeout(() => refuse('no answer'), limitMs);
+    const limit = setTimeout(() => failLoad('no answer'), limitMs);
     script.src = url;
     script.async = true;
     script.addEventListener('load', () => {
@@ -80,7 +80,7 @@ function loadScript(url: string): Promise<void> {
     });
     script.addEventListener('error', () => {
       clearTimeout(limit);
-      refuse('the script could not be loaded');
+      failLoad('the script could not be loaded');
     });
     document.head.append(script);
   });

@@ -40,9 +40,9 @@ export function VenueMap({ places, focus, labels, provider, texts }: VenueMapPro
     () => hasConsent('maps'),
     () => false,
   );
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const isProviders = isNear && provider !== null && !hasFailed && (isAgreed || isAsked);
+  const isProviders = isNear && provider !== null && !hasFailed && (isAgreed || isRequested);
   return (
     <div className={styles.stage}>
       <div ref={frame} className={styles.frame}>
@@ -69,7 +69,7 @@ export function VenueMap({ places, focus, labels, provider, texts }: VenueMapPro
             className={styles.show}
             onClick={() => {
               setFailed(false);
-              setAsked(true);
+              setRequested(true);
             }}
           >
             {texts.show}

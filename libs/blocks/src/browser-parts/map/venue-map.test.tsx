@@ -14,14 +14,14 @@ const texts = { show: 'Show it', notice: 'Fetched from others', failed: 'It did 
 let comeNear: () => void = () => undefined;
 
 class FakeObserver {
-  readonly #told: IntersectionObserverCallback;
-  constructor(told: IntersectionObserverCallback) {
-    this.#told = told;
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
   }
   observe(target: Element) {
     // Of an entry only this is read.
     const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry;
-    comeNear = () => this.#told([entry], this as unknown as IntersectionObserver);
+    comeNear = () => this.#callback([entry], this as unknown as IntersectionObserver);
   }
   disconnect() {
     comeNear = () => undefined;
@@ -94,12 +94,12 @@ describe('VenueMap', () => {
   });
 
   it('asks a provider only once it is near and the visitor has agreed', () => {
-    let tell: () => void = () => undefined;
+    let notify: () => void = () => undefined;
     let isGranted = false;
     provideConsent({
       isGranted: (category) => category === 'maps' && isGranted,
       subscribe: (onChange) => {
-        tell = onChange;
+        notify = onChange;
         return () => undefined;
       },
     });
@@ -107,7 +107,7 @@ describe('VenueMap', () => {
     act(() => comeNear());
     expect(scripts()).toEqual([]);
     isGranted = true;
-    act(() => tell());
+    act(() => notify());
     expect(scripts()).toEqual([expect.stringMatching(/^https:\/\/api\.mapbox\.com\//u)]);
     expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull();
   });

@@ -18,13 +18,13 @@ export function PlayerFrame({ videoId, title, language, onEnd }: PlayerFrameProp
   const end = useEffectEvent(onEnd);
 
   useEffect(() => {
-    const hear = (event: MessageEvent<unknown>) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
       const isOurs = event.origin === playerOrigin && event.source === frame.current?.contentWindow;
       if (isOurs && hasEnded(event.data)) end();
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
     frame.current?.focus();
-    return () => window.removeEventListener('message', hear);
+    return () => window.removeEventListener('message', onMessage);
   }, []);
 
   const parameters = new URLSearchParams({ autoplay: '1', enablejsapi: '1', rel: '0', hl: language });

@@ -9,8 +9,8 @@ export interface FieldError {
 
 /** What a refused form says of its fields; what is not about a field of the form is left out. */
 export function fieldErrors({ problems }: Pick<CallError, 'problems'>): readonly FieldError[] {
-  return problems.flatMap((problem) => {
-    const [, field, phrase] = /^params\.(\w+): (.+)$/u.exec(problem) ?? [];
+  return problems.flatMap((message) => {
+    const [, field, phrase] = /^params\.(\w+): (.+)$/u.exec(message) ?? [];
     return field === undefined || phrase === undefined ? [] : [{ field, phrase }];
   });
 }
