@@ -15,7 +15,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A real HTTP server on a port of its own; `answer` is called with the number of requests so far, this one included. */
+/** Starts an HTTP server on a free port. `respond` receives the number of requests so far, this one included. */
 export async function startServer(
   respond: (response: ServerResponse, request: SeenRequest, requestNumber: number) => void,
 ): Promise<TestServer> {
@@ -31,7 +31,7 @@ export async function startServer(
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a TCP port, so the address is one of a port, not of a pipe.
+  // The server listens on a TCP port, so its address is not that of a pipe.
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}/api`,

@@ -17,7 +17,7 @@ async function readCalendar(data: unknown) {
 }
 
 describe('createGameCalendar', () => {
-  it('answers a word for each day', async () => {
+  it('returns a status for each day', async () => {
     const days = [
       { date: '2026-11-22', status: 'few' },
       { date: '2026-11-23', status: 'closed' },
@@ -29,7 +29,7 @@ describe('createGameCalendar', () => {
     ]);
   });
 
-  it('answers a word that it does not know as malformed', async () => {
+  it('returns an unknown status as malformed', async () => {
     const { outcome } = await readCalendar([{ date: '2026-11-22', status: 'plenty' }]);
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'malformed' } });
   });

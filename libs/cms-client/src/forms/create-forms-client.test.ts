@@ -127,28 +127,28 @@ async function serve(respond: Parameters<typeof startServer>[0]) {
 }
 
 describe.each(calls)('$name', ({ call, requestLine, body, sent, read }) => {
-  it('asks its path and reads the answer', async () => {
+  it('calls its path and reads the response', async () => {
     const { client, server } = await serve((response) => sendData(response, sent));
     expect(await call(client)).toMatchObject({ ok: true, value: { data: read } });
     expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([requestLine]);
     if (body !== undefined) expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual(body);
   });
 
-  it('answers a refusal as a value', async () => {
+  it('returns an error of the api', async () => {
     const details = ['params.email: Invalid Email'];
     const { client } = await serve((response) => sendError(response, 422, 'validation_failed', details));
     expect(errorOf(await call(client))).toMatchObject({ kind: 'rejected', status: 422, details });
   });
 
-  it('refuses another shape', async () => {
+  it('rejects another shape', async () => {
     const { client } = await serve((response) => sendData(response, 'surprise'));
     expect(errorOf(await call(client))?.kind).toBe('malformed');
   });
 });
 
-describe('writes', () => {
+describe('a write', () => {
   it.each(calls.filter(({ requestLine }) => requestLine.startsWith('POST')))(
-    '$name is not repeated without a key',
+    'of $name is not repeated without a key',
     async ({ call }) => {
       const { client, server } = await serve((response) => sendError(response, 503, 'away'));
       expect(errorOf(await call(client))?.kind).toBe('server');
@@ -160,7 +160,7 @@ describe('writes', () => {
     ['submitForm', (client: FormsClient) => client.submitForm({ id: 'contact', params, idempotencyKey: 'k' })],
     ['submitFormById', (client: FormsClient) => client.submitFormById({ id: 'contact', params, idempotencyKey: 'k' })],
     ['sendGoogleReview', (client: FormsClient) => client.sendGoogleReview({ ...review, idempotencyKey: 'k' })],
-  ] as const)('%s is repeated with one', async (_, call) => {
+  ] as const)('of %s is repeated with a key', async (_, call) => {
     const { client, server } = await serve((response, __, requestNumber) => {
       if (requestNumber === 1) sendError(response, 503, 'away');
       else sendData(response, { ...submitted, reviewUrl: null });
@@ -181,7 +181,7 @@ describe('uploadFile', () => {
     ]);
   });
 
-  it('sends them to a bucket, which answers nothing', async () => {
+  it('sends the bytes to a bucket, whose response is empty', async () => {
     const { client, server } = await serve((response) => response.writeHead(200).end());
     const uploadUrl = `${server.baseUrl.replace('/api', '')}/files/x?X-Amz-Signature=s`;
     const headers = { 'Content-Type': 'application/pdf', 'If-None-Match': '*' };
@@ -194,7 +194,7 @@ describe('uploadFile', () => {
     [410, 'conflict'],
     [413, 'rejected'],
     [503, 'server'],
-  ])('answers %d as %s, once, and keeps the signature to itself', async (status, kind) => {
+  ])('returns status %d as %s without a repeat, and the error does not contain the signature', async (status, kind) => {
     const { client, server } = await serve((response) => sendError(response, status, 'no'));
     const error = errorOf(await client.uploadFile(ticket, pdf));
     expect(error).toMatchObject({ kind, status, code: 'no' });
@@ -202,7 +202,7 @@ describe('uploadFile', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('answers what a bucket says in XML, silence and a cut connection', async () => {
+  it('returns an XML error of a bucket, a timeout and a cut connection as errors', async () => {
     const xml = await serve((response) => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'));
     expect(errorOf(await xml.client.uploadFile(ticket, pdf))).toMatchObject({ kind: 'rejected', code: 'http_403' });
     const silent = await serve(() => undefined);
@@ -211,7 +211,7 @@ describe('uploadFile', () => {
     expect(errorOf(await cut.client.uploadFile(ticket, pdf))?.kind).toBe('network');
   });
 
-  it('can be given up', async () => {
+  it('can be aborted', async () => {
     const { client } = await serve(() => undefined);
     const abort = new AbortController();
     const result = client.uploadFile(ticket, pdf, { signal: abort.signal });
@@ -220,7 +220,7 @@ describe('uploadFile', () => {
   });
 });
 
-it('fieldErrors names the fields of the form and leaves the rest out', () => {
+it('fieldErrors returns the errors of the form’s fields and no others', () => {
   const details = [
     'params.email: Invalid Email',
     'params.games: Select At Least %s',

@@ -49,14 +49,14 @@ describe.each(calls)('$name', ({ path, call }) => {
     expect(Object.fromEntries(new URLSearchParams(sentQuery))).toEqual(Object.fromEntries(new URLSearchParams(parameters)));
   });
 
-  it('answers locations with miles and where was searched', async () => {
+  it('returns locations with miles and the searched point', async () => {
     const { client } = await serve((response) => sendData(response, [found], meta));
     const result = await call(client, { search: '32819', country: 'US' });
     expect(dataOf(result)).toMatchObject([{ id: '7', distance: 0.5 }]);
     expect(result.ok && result.value.meta.query.country).toBe('US');
   });
 
-  it('answers an empty list where nothing was found', async () => {
+  it('returns an empty list if nothing was found', async () => {
     const nothing = { ...meta, query: { ...meta.query, latitude: null, longitude: null } };
     const { client } = await serve((response) => sendData(response, [], nothing));
     expect(await call(client, { search: 'zzzz' })).toMatchObject({ ok: true, value: { data: [] } });
@@ -67,14 +67,14 @@ describe.each(calls)('$name', ({ path, call }) => {
     ['a country that is none', [found], { ...meta, query: { ...meta.query, country: 'Florida' } }],
     ['a negative distance', [{ ...found, distance: -1 }], meta],
     ['more than 200', Array.from({ length: 201 }, () => found), meta],
-  ])('refuses an answer with %s', async (_, data, sentMeta) => {
+  ])('rejects a response with %s', async (_, data, sentMeta) => {
     const { client } = await serve((response) => sendData(response, data, sentMeta));
     const result = await call(client, { search: '32819' });
     expect(errorOf(result)).toMatchObject({ kind: 'malformed' });
     expect(errorOf(result)?.message).toContain(`GET ${path} failed`);
   });
 
-  it('answers a refusal as a value', async () => {
+  it('returns an error of the api', async () => {
     const { client } = await serve((response) => sendError(response, 422, 'validation_failed', ['search: too long']));
     expect(errorOf(await call(client, { search: 'x' }))).toMatchObject({
       kind: 'rejected',

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { localeParameter } from './locale.ts';
 
-/** Most locations of one search. */
+/** The maximum number of locations of one search. */
 const searchLimit = 200;
 
 const degrees = (limit: number) =>
   z
     .string()
-    // As programs write numbers, tiny ones with an exponent.
+    // Programs write very small numbers with an exponent.
     .regex(/^-?\d{1,3}(?:\.\d{1,20})?(?:e-\d{1,3})?$/u, `must be degrees from -${limit} to ${limit}`)
     .transform(Number)
     .pipe(z.number().min(-limit).max(limit));
@@ -32,7 +32,7 @@ const parameters = z.object({
 
 type Parameters = z.output<typeof parameters>;
 
-/** Words, a point, or neither: then all locations by name. */
+/** Words, a point, or neither; without either, all locations by name. */
 export const locationListQuery = parameters.superRefine(rejectHalves);
 
 /** Words or a point. */

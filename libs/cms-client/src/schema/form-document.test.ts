@@ -17,7 +17,7 @@ const errorsOf = (document: unknown) =>
   [];
 
 describe('formDocumentSchema', () => {
-  it('reads what is left out', () => {
+  it('fills in absent fields', () => {
     expect(formDocumentSchema.parse(form())).toMatchObject({
       recipient: null,
       honeypot: null,
@@ -60,7 +60,7 @@ describe('formDocumentSchema', () => {
       'fields.1.conditionals.0.who: b is no field above this one',
     ],
     ['a honeypot that people see', { ...form(), honeypot: 'email' }, 'honeypot: is the name of a field'],
-  ])('refuses %s', (_, document, error) => {
+  ])('rejects %s', (_, document, error) => {
     expect(errorsOf(document)).toEqual([error]);
   });
 
@@ -69,11 +69,11 @@ describe('formDocumentSchema', () => {
     ['a name that is no name', form({ name: 'a b', type: 'text' }), 'fields.1.name'],
     ['two recipients', { ...form(), recipient: 'a@example.com, b@example.com' }, 'recipient'],
     [
-      'a type of file that cannot be told',
+      'a type of file that cannot be detected',
       form({ name: 'x', type: 'file', accept: ['text/html'] }),
       'fields.1.accept.0',
     ],
-  ])('refuses %s', (_, document, where) => {
+  ])('rejects %s', (_, document, where) => {
     expect(errorsOf(document).map((error) => error.split(':')[0])).toEqual([where]);
   });
 });

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { formWire, type FormFieldType, type FormFieldWire } from './form.ts';
 import { orNull } from './primitives.ts';
 
-/** Fields that are nothing without something to choose. */
+/** The types of fields that need options. */
 const choices: readonly FormFieldType[] = ['select', 'radio', 'checkboxes', 'voucher'];
 
-/** A form in one language with what only the server may know. Checked as a whole: names, choices and rules fit each other. */
+/** A form in one language with its private fields. Names, options and rules are checked against each other. */
 export const formDocumentSchema = z
   .object({
     ...formWire.shape,
-    /** Who is told of each submission; null tells the venue that was written to, if any. */
+    /** The email address that receives each submission; null for that of the venue that the visitor writes to, if any. */
     recipient: orNull(z.email().max(254)),
   })
   .superRefine(({ fields, honeypot }, context) => {
@@ -20,7 +20,7 @@ export const formDocumentSchema = z
       const before = fields.slice(0, index);
       if (before.some(({ name }) => name === field.name)) addError(['fields', index, 'name'], 'is taken');
       for (const [part, message] of errorsOf(field)) addError(['fields', index, part], message);
-      // Only fields above it: rules cannot run in a ring, and nothing appears above what the visitor is filling in.
+      // Rules refer only to fields above: no cycles, and no field appears above the one that the visitor fills in.
       for (const [rule, { who }] of field.conditionals.entries()) {
         if (before.some(({ name }) => name === who)) continue;
         addError(['fields', index, 'conditionals', rule, 'who'], `${who} is no field above this one`);
