@@ -21,7 +21,7 @@ function counted(target: number) {
 }
 
 describe('countUp', () => {
-  it('goes from zero to the number in 40 steps, one each 50 ms, and stops', () => {
+  it('counts from zero to the number in 40 steps, one each 50 ms, and stops', () => {
     const { values, isStopped, stepMs } = counted(1_200);
     expect(values[0]).toBe(0);
     expect(values).toHaveLength(1 + countUpTimings.steps);

@@ -37,7 +37,7 @@ describe('safeUrl', () => {
     expect(safeUrl(url)).toBe(expected);
   });
 
-  it.each(unsafe.map((url) => [url]))('refuses %j', (url) => {
+  it.each(unsafe.map((url) => [url]))('rejects %j', (url) => {
     expect(safeUrl(url)).toBeNull();
   });
 });
