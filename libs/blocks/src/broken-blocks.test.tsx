@@ -9,11 +9,11 @@ import { renderBlocks } from './testing/render.tsx';
 const first: BlockDocument = { __component: 'standing.text', id: 'first', text: 'The curtain rises' };
 const last: BlockDocument = { __component: 'standing.text', id: 'last', text: 'The curtain falls' };
 
-/** A page of every block with a fault, each between two that stand. */
+/** Renders every block broken in one way, each between two intact ones. */
 async function pageWith(breakage: Breakage) {
   const sound = registry.find(({ type }) => type === 'text');
   if (sound === undefined) throw new Error('The neighbours are texts.');
-  // By its full name, so that the broken text does not stand in for it.
+  // A type of its own, so that the broken block `text` is not used for it.
   const blocks = [{ ...sound, type: 'standing.text' }, ...registry.map((definition) => breakBlock(definition, breakage))];
   const documents = Object.entries(fixtures).map(([type, { full }]) => ({ ...full, id: type }));
   const context = await createContext();
@@ -31,7 +31,7 @@ async function pageWith(breakage: Breakage) {
 
 describe('a block that breaks on the server', () => {
   it.each(serverBreakages)(
-    'in its %s, whichever it is, is left out, reported once and costs no other',
+    'in its %s is left out, reported once and does not affect others',
     async (breakage) => {
       const { html, failures, documents } = await pageWith(breakage);
       expect(html.match(/The curtain rises/gu)).toHaveLength(documents.length);
@@ -41,7 +41,7 @@ describe('a block that breaks on the server', () => {
       );
       expect(html).not.toContain('data-broken');
       for (const { __component, id } of documents) {
-        // The texts in groups break, too, under ids of their own.
+        // The texts within groups break too, with ids of their own.
         const own = failures.filter((failure) => failure.id === id);
         expect(own).toEqual([{ type: __component, id, reason: brokenReason }]);
       }
@@ -50,7 +50,7 @@ describe('a block that breaks on the server', () => {
 });
 
 describe('a block that will break in the browser', () => {
-  it.each(browserBreakages)('by %s stands in the html of the server', async (breakage) => {
+  it.each(browserBreakages)('by %s is in the html of the server', async (breakage) => {
     const { html, failures, documents } = await pageWith(breakage);
     expect(failures).toEqual([]);
     expect(html.match(/data-broken=""/gu)?.length).toBeGreaterThanOrEqual(documents.length);

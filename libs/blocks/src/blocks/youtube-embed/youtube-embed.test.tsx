@@ -24,21 +24,21 @@ function sendMessage(source: Window | null, data: unknown, origin = 'https://www
 }
 
 describe('youtube-embed', () => {
-  it('names nothing of YouTube that a browser would fetch by itself', async () => {
+  it('contains no URL of YouTube that a browser would fetch by itself', async () => {
     const html = await renderBlocks([youtubeEmbedFixtures.full], await createContext());
     expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
     expect(html).toContain('may set cookies');
     expect(html).not.toMatch(/<iframe|src="[^"]*youtu|ytimg/u);
   });
 
-  it('is left out and reported where the address is no video', async () => {
+  it('is left out and reported if the URL is no video', async () => {
     const context = await createContext();
     const html = await renderBlocks([{ ...youtubeEmbedFixtures.plain, video: 'https://evil.example/embed' }], context);
     expect(html).not.toContain('data-block');
     expect(context.failures.map(({ reason }) => reason).join()).toContain('is no video');
   });
 
-  it('plays in a frame without cookies once it is pressed, and gives the poster back at the end', () => {
+  it('plays in a frame without cookies once it is pressed, and shows the poster again at the end', () => {
     render(facade);
     fireEvent.click(screen.getByRole('link', { name: texts.play }));
     const frame = screen.getByTitle<HTMLIFrameElement>('Behind the curtain');
