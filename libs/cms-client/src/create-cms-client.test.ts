@@ -202,7 +202,7 @@ describe.each(calls)('$name', ({ call, url, path, sent, read, meta = null }) => 
   });
 });
 
-describe('lists', () => {
+describe('unpaged lists', () => {
   it.each([
     ['listLocations', location, (client: CmsClient) => client.listLocations()],
     ['listGames', game, (client: CmsClient) => client.listGames()],

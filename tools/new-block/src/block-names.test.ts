@@ -7,7 +7,7 @@ describe('blockNames', () => {
   });
 });
 
-describe('nameProblem', () => {
+describe('nameError', () => {
   it.each(['price-list', 'poster', 'top10', 'faq-2'])('accepts %s', (type) => {
     expect(nameError(type, ['faq'])).toBeNull();
   });

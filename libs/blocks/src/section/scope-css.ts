@@ -1,22 +1,22 @@
 import { safeUrl } from '@latchkey/ui';
 import { generate, parse, walk, type CssNode, type List } from 'css-tree';
 
-/** At-rules that only ask a question. All others name things for the whole page or fetch. */
+/** At-rules that are only conditions. All others define names for the whole page or fetch. */
 const allowedAtRules = new Set(['media', 'supports']);
 
-/** Functions that may hold an address as a plain string, or run code in some browser. */
+/** Functions that may contain a URL as a plain string, or run code in some browsers. */
 const forbiddenFunctions = new Set(['image-set', '-webkit-image-set', 'image', 'src', 'element', 'expression', 'paint']);
 
-/** Brackets nested deeper than this are nobody's design. */
+/** The maximum nesting of brackets. */
 const deepest = 40;
 
 const forbiddenProperties = new Set(['behavior', '-moz-binding']);
 
 /**
- * An editor's css, held within one element: parsed, stripped of whatever could reach or fetch beyond it, and put into
- * `@scope`, where no selector matches outside of the scope's root. A declaration or rule that is refused costs only itself.
+ * Limits an editor's css to one element: it is parsed, anything that could affect or fetch something outside is removed, and the
+ * rest is put into `@scope`, whose selectors match only within its root. A forbidden declaration or rule is removed alone.
  *
- * @param scope the value of the root's `data-scope`, made by us.
+ * @param scope the value of the root's `data-scope`; must be trusted
  */
 export function scopeCss(css: string, scope: string): string {
   if (nestingOf(css) > deepest) return '';
@@ -28,7 +28,7 @@ export function scopeCss(css: string, scope: string): string {
   return kept === '' ? '' : `@scope([data-scope="${scope}"]){${kept}}`.replaceAll('</', '<\\/');
 }
 
-/** How deep brackets open. Css nested without end would exhaust the stack of whoever parses it. */
+/** The depth of nested brackets. Css that is nested too deeply would exhaust the parser's stack. */
 function nestingOf(css: string): number {
   let depth = 0;
   let most = 0;
@@ -66,7 +66,7 @@ function isForbidden(node: CssNode, isInRule: boolean): boolean {
   }
 }
 
-/** Text that the parser could not read is not passed on. */
+/** Text that the parser could not read is removed. */
 function holdsUnread(part: CssNode | null): boolean {
   let isUnread = false;
   if (part !== null) {
