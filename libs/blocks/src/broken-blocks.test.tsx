@@ -14,7 +14,10 @@ async function pageWith(breakage: Breakage) {
   const sound = registry.find(({ type }) => type === 'text');
   if (sound === undefined) throw new Error('The neighbours are texts.');
   // A type of its own, so that the broken block `text` is not used for it.
-  const blocks = [{ ...sound, type: 'standing.text' }, ...registry.map((definition) => breakBlock(definition, breakage))];
+  const blocks = [
+    { ...sound, type: 'standing.text' },
+    ...registry.map((definition) => breakBlock(definition, breakage)),
+  ];
   const documents = Object.entries(fixtures).map(([type, { full }]) => ({ ...full, id: type }));
   const context = await createContext();
   const html = await renderBlocks(
@@ -30,23 +33,18 @@ async function pageWith(breakage: Breakage) {
 }
 
 describe('a block that breaks on the server', () => {
-  it.each(serverBreakages)(
-    'in its %s is left out, reported once and does not affect others',
-    async (breakage) => {
-      const { html, failures, documents } = await pageWith(breakage);
-      expect(html.match(/The curtain rises/gu)).toHaveLength(documents.length);
-      expect(html.match(/The curtain falls/gu)).toHaveLength(documents.length);
-      expect(new Set(Array.from(html.matchAll(/data-block="([^"]+)"/gu), ([, type]) => type))).toEqual(
-        new Set(['text']),
-      );
-      expect(html).not.toContain('data-broken');
-      for (const { __component, id } of documents) {
-        // The texts within groups break too, with ids of their own.
-        const own = failures.filter((failure) => failure.id === id);
-        expect(own).toEqual([{ type: __component, id, reason: brokenReason }]);
-      }
-    },
-  );
+  it.each(serverBreakages)('in its %s is left out, reported once and does not affect others', async (breakage) => {
+    const { html, failures, documents } = await pageWith(breakage);
+    expect(html.match(/The curtain rises/gu)).toHaveLength(documents.length);
+    expect(html.match(/The curtain falls/gu)).toHaveLength(documents.length);
+    expect(new Set(Array.from(html.matchAll(/data-block="([^"]+)"/gu), ([, type]) => type))).toEqual(new Set(['text']));
+    expect(html).not.toContain('data-broken');
+    for (const { __component, id } of documents) {
+      // The texts within groups break too, with ids of their own.
+      const own = failures.filter((failure) => failure.id === id);
+      expect(own).toEqual([{ type: __component, id, reason: brokenReason }]);
+    }
+  });
 });
 
 describe('a block that will break in the browser', () => {

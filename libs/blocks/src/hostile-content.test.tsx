@@ -82,11 +82,14 @@ function unguarded(type: string, render: (content: { readonly text: string }) =>
 }
 
 describe('invalid content', () => {
-  it.each(documents)('of %s removes the block at most, is reported by name and runs no code', async (_name, document) => {
-    for (const { name, document: mutated } of mutationsOf(document)) {
-      expect(await errorsOf(mutated), name).toEqual([]);
-    }
-  });
+  it.each(documents)(
+    'of %s removes the block at most, is reported by name and runs no code',
+    async (_name, document) => {
+      for (const { name, document: mutated } of mutationsOf(document)) {
+        expect(await errorsOf(mutated), name).toEqual([]);
+      }
+    },
+  );
 
   const careless: readonly (readonly [string, BlockDefinition])[] = [
     [

@@ -44,11 +44,14 @@ describe('CtaList', () => {
     expect(html).toContain('target="_blank"');
   });
 
-  it.each([null, 'https://maps.example/'])('links to the choice of a venue if directions have none, url %j', async (url) => {
-    const html = await render({ interaction: 'directions', url }, { location: null });
-    expect(html).toContain('href="/en#venues"');
-    expect(html).toContain('data-interaction="location"');
-  });
+  it.each([null, 'https://maps.example/'])(
+    'links to the choice of a venue if directions have none, url %j',
+    async (url) => {
+      const html = await render({ interaction: 'directions', url }, { location: null });
+      expect(html).toContain('href="/en#venues"');
+      expect(html).toContain('data-interaction="location"');
+    },
+  );
 
   it('opens the game popup without a script', async () => {
     const html = await render({ interaction: 'game' }, { game: archive });

@@ -5,7 +5,15 @@ import { generate, parse, walk, type CssNode, type List } from 'css-tree';
 const allowedAtRules = new Set(['media', 'supports']);
 
 /** Functions that may contain a URL as a plain string, or run code in some browsers. */
-const forbiddenFunctions = new Set(['image-set', '-webkit-image-set', 'image', 'src', 'element', 'expression', 'paint']);
+const forbiddenFunctions = new Set([
+  'image-set',
+  '-webkit-image-set',
+  'image',
+  'src',
+  'element',
+  'expression',
+  'paint',
+]);
 
 /** The maximum nesting of brackets. */
 const deepest = 40;

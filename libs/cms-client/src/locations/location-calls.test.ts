@@ -46,7 +46,9 @@ describe.each(calls)('$name', ({ path, call }) => {
     expect(errorOf(result)).toBeNull();
     const [, sentQuery] = server.seen[0]?.url.split('?') ?? [];
     expect(server.seen[0]?.url.split('?')[0]).toBe(`/api${path}`);
-    expect(Object.fromEntries(new URLSearchParams(sentQuery))).toEqual(Object.fromEntries(new URLSearchParams(parameters)));
+    expect(Object.fromEntries(new URLSearchParams(sentQuery))).toEqual(
+      Object.fromEntries(new URLSearchParams(parameters)),
+    );
   });
 
   it('returns locations with miles and the searched point', async () => {

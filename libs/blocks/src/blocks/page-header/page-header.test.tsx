@@ -91,17 +91,20 @@ describe('page-header', () => {
       })),
     };
 
-    it.each(['type1', 'type5'])('%s uses it on a phone in portrait orientation, before any other source', async (type) => {
-      const html = await renderBlocks([{ ...header, type, media: { ...scene, portrait } }], await createContext());
-      const sources = html.match(/<source[^>]*>/gu) ?? [];
-      expect(sources).toHaveLength(4);
-      for (const [index, mime] of ['image/avif', 'image/webp'].entries()) {
-        expect(sources[index]).toContain(`type="${mime}"`);
-        expect(sources[index]).toContain('media="(width &lt; 44rem) and (orientation: portrait)"');
-        expect(sources[index]).toContain('keyhole-portrait-800');
-      }
-      expect(sources.slice(2).join('')).not.toContain('portrait');
-    });
+    it.each(['type1', 'type5'])(
+      '%s uses it on a phone in portrait orientation, before any other source',
+      async (type) => {
+        const html = await renderBlocks([{ ...header, type, media: { ...scene, portrait } }], await createContext());
+        const sources = html.match(/<source[^>]*>/gu) ?? [];
+        expect(sources).toHaveLength(4);
+        for (const [index, mime] of ['image/avif', 'image/webp'].entries()) {
+          expect(sources[index]).toContain(`type="${mime}"`);
+          expect(sources[index]).toContain('media="(width &lt; 44rem) and (orientation: portrait)"');
+          expect(sources[index]).toContain('keyhole-portrait-800');
+        }
+        expect(sources.slice(2).join('')).not.toContain('portrait');
+      },
+    );
 
     it.each(['type2', 'type3', 'type4', 'type6', 'type7'])(
       '%s ignores it, since it shows a framed picture',
