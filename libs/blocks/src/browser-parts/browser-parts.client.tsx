@@ -60,11 +60,11 @@ export function VenueMap(props: ComponentProps<typeof LazyVenueMap>) {
   return <LazyVenueMap {...props} />;
 }
 
-const LazyLateRichtext = lazy(async () => {
-  const { LateRichtext: part } = await import('./richtext/late-richtext.client.tsx');
+const LazyDeferredRichtext = lazy(async () => {
+  const { DeferredRichtext: part } = await import('./richtext/deferred-richtext.client.tsx');
   return { default: part };
 });
 
-export function LateRichtext(props: ComponentProps<typeof LazyLateRichtext>) {
-  return <LazyLateRichtext {...props} />;
+export function DeferredRichtext(props: ComponentProps<typeof LazyDeferredRichtext>) {
+  return <LazyDeferredRichtext {...props} />;
 }

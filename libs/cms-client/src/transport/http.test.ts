@@ -180,7 +180,7 @@ describe('a call that fails', () => {
     expect(errorOf(await http.request(getGame))).toMatchObject({
       kind: 'timeout',
       code: 'timeout',
-      message: 'GET /games/lost-temple failed: no answer within 60 ms',
+      message: 'GET /games/lost-temple failed: no response within 60 ms',
       details: [],
       status: null,
     });

@@ -3,7 +3,7 @@ import { type BlockProps, defineBlock } from '../../foundation/define-block.tsx'
 import { HeaderButtons, HeaderLine, HeaderPicture, HeaderText, HeaderTitle } from './header-parts.tsx';
 import { type PageHeaderContent, pageHeaderSchema, type PageHeaderType } from './page-header.schema.ts';
 import { Section } from '../../section/section.tsx';
-import { LateRichtext } from '../../browser-parts/browser-parts.client.tsx';
+import { DeferredRichtext } from '../../browser-parts/browser-parts.client.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
 import styles from './page-header.module.css';
 
@@ -128,7 +128,7 @@ function CurtainHeader(props: BlockProps<PageHeaderContent>) {
             {extraHref === null ? (
               <RichtextHtml html={content.extra} context={context} />
             ) : (
-              <LateRichtext href={extraHref} />
+              <DeferredRichtext href={extraHref} />
             )}
           </div>
         )}

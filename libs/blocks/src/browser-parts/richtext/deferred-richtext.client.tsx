@@ -7,7 +7,7 @@ import styles from './richtext-html.module.css';
 const ahead = '400px 0px';
 
 /** Rich text that is fetched as the visitor comes near. If the fetch fails, the space stays empty: the text is not essential. */
-export function LateRichtext({ href }: { readonly href: string }) {
+export function DeferredRichtext({ href }: { readonly href: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [html, setHtml] = useState('');
   useEffect(() => {
