@@ -1,6 +1,6 @@
 /**
- * The `build` script of the libraries that others install. It builds the library of the current folder to `dist`, the folder that one
- * publishes: ESM, declarations, README, licence and a package.json of its own, which `publint` then reads.
+ * The `build` script of the libraries that others install. It builds the library in the current folder into `dist`, which can be
+ * published: ESM, declarations, README, licence and a package.json, which `publint` then checks.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,13 +10,13 @@ import { formatMessage } from 'publint/utils';
 
 interface Manifest {
   readonly name: string;
-  /** Entry → source file, `./src/index.ts`. */
+  /** Maps each entry to its source file, e.g. `./src/index.ts`. */
   readonly exports: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** What of a library's package.json is published as it is. */
+/** The fields of package.json that are published unchanged. */
 const keptFields = ['name', 'version', 'description', 'license', 'type', 'sideEffects'];
 
 const root = join(import.meta.dirname, '..');
@@ -30,7 +30,7 @@ const problems = compile() || (await writePackage());
 if (problems !== '') console.error(problems);
 process.exitCode = problems === '' ? 0 : 1;
 
-/** @returns what the compiler said; nothing where it succeeded */
+/** @returns the output of the compiler; empty if it succeeded */
 function compile(): string {
   const tsconfig = join(dist, 'tsconfig.json');
   const sources = Object.values(source.exports);
@@ -44,7 +44,7 @@ function compile(): string {
         rewriteRelativeImportExtensions: true,
         rootDir: '../src',
         outDir: '.',
-        // The libraries that this one is built on, as they are published.
+        // The published form of the libraries that this one depends on.
         paths: Object.fromEntries(Object.keys(source.dependencies ?? {}).flatMap(builtDeclarations)),
       },
       include: sources.map((file) => join('..', file)),
@@ -57,7 +57,7 @@ function compile(): string {
   return status === 0 ? '' : `${stdout}${stderr}` || `tsc ended with ${status}`;
 }
 
-/** Where the compiler finds each entry of a library that is built already. */
+/** The path of each entry of a library that is already built, for the compiler. */
 function builtDeclarations(name: string): readonly (readonly [string, readonly string[]])[] {
   if (!name.startsWith('@latchkey/')) return [];
   const library = join('..', name.replace('@latchkey/', ''));
@@ -67,7 +67,7 @@ function builtDeclarations(name: string): readonly (readonly [string, readonly s
   ]);
 }
 
-/** @returns what is wrong with the package, a line each; nothing where it is sound */
+/** @returns one line for each error in the package; empty if there is none */
 async function writePackage(): Promise<string> {
   const manifest = {
     ...Object.fromEntries(Object.entries(source).filter(([field]) => keptFields.includes(field))),

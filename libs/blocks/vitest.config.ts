@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     ...limits,
     environment: 'node',
-    // No suite leaves anything behind: modules are read once for all of them.
+    // No suite leaves state behind, so modules are loaded once for all of them.
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     // Class names as written in the files, so that a test can name them.

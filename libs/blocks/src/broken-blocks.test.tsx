@@ -9,12 +9,15 @@ import { renderBlocks } from './testing/render.tsx';
 const first: BlockDocument = { __component: 'standing.text', id: 'first', text: 'The curtain rises' };
 const last: BlockDocument = { __component: 'standing.text', id: 'last', text: 'The curtain falls' };
 
-/** A page of every block with a fault, each between two that stand. */
-async function pageWith(fault: Breakage) {
+/** Renders every block broken in one way, each between two intact ones. */
+async function pageWith(breakage: Breakage) {
   const sound = registry.find(({ type }) => type === 'text');
   if (sound === undefined) throw new Error('The neighbours are texts.');
-  // By its full name, so that the broken text does not stand in for it.
-  const blocks = [{ ...sound, type: 'standing.text' }, ...registry.map((definition) => breakBlock(definition, fault))];
+  // A type of its own, so that the broken block `text` is not used for it.
+  const blocks = [
+    { ...sound, type: 'standing.text' },
+    ...registry.map((definition) => breakBlock(definition, breakage)),
+  ];
   const documents = Object.entries(fixtures).map(([type, { full }]) => ({ ...full, id: type }));
   const context = await createContext();
   const html = await renderBlocks(
@@ -30,28 +33,23 @@ async function pageWith(fault: Breakage) {
 }
 
 describe('a block that breaks on the server', () => {
-  it.each(serverBreakages)(
-    'in its %s, whichever it is, is left out, reported once and costs no other',
-    async (fault) => {
-      const { html, failures, documents } = await pageWith(fault);
-      expect(html.match(/The curtain rises/gu)).toHaveLength(documents.length);
-      expect(html.match(/The curtain falls/gu)).toHaveLength(documents.length);
-      expect(new Set(Array.from(html.matchAll(/data-block="([^"]+)"/gu), ([, type]) => type))).toEqual(
-        new Set(['text']),
-      );
-      expect(html).not.toContain('data-broken');
-      for (const { __component, id } of documents) {
-        // The texts in groups break, too, under ids of their own.
-        const own = failures.filter((failure) => failure.id === id);
-        expect(own).toEqual([{ type: __component, id, reason: brokenReason }]);
-      }
-    },
-  );
+  it.each(serverBreakages)('in its %s is left out, reported once and does not affect others', async (breakage) => {
+    const { html, failures, documents } = await pageWith(breakage);
+    expect(html.match(/The curtain rises/gu)).toHaveLength(documents.length);
+    expect(html.match(/The curtain falls/gu)).toHaveLength(documents.length);
+    expect(new Set(Array.from(html.matchAll(/data-block="([^"]+)"/gu), ([, type]) => type))).toEqual(new Set(['text']));
+    expect(html).not.toContain('data-broken');
+    for (const { __component, id } of documents) {
+      // The texts within groups break too, with ids of their own.
+      const own = failures.filter((failure) => failure.id === id);
+      expect(own).toEqual([{ type: __component, id, reason: brokenReason }]);
+    }
+  });
 });
 
 describe('a block that will break in the browser', () => {
-  it.each(browserBreakages)('by %s stands in the html of the server', async (fault) => {
-    const { html, failures, documents } = await pageWith(fault);
+  it.each(browserBreakages)('by %s is in the html of the server', async (breakage) => {
+    const { html, failures, documents } = await pageWith(breakage);
     expect(failures).toEqual([]);
     expect(html.match(/data-broken=""/gu)?.length).toBeGreaterThanOrEqual(documents.length);
   });

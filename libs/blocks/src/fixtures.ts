@@ -34,7 +34,7 @@ import { youtubeEmbedFixtures } from './blocks/youtube-embed/youtube-embed.fixtu
 import { carouselFixtures } from './carousel/carousel.fixture.ts';
 import { mapFixtures } from './map/map.fixture.ts';
 
-/** The fixtures of every block, by its type; a test holds the list against the registry. */
+/** The fixtures of every block by type; a test compares the list with the registry. */
 export const fixtures: Readonly<Record<string, BlockFixtures>> = {
   articles: articlesFixtures,
   button: buttonFixtures,

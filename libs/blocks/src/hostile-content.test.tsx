@@ -27,11 +27,11 @@ const frame = {
   padding: { top: 24, bottom: '2rem', left: 0, right: '10%' },
 };
 
-/** Every block with all its fields and in each of its kinds; and a section frame, which any block may have. */
+/** Every block with all its fields and in each of its variants; and a section frame, which any block may have. */
 const documents: readonly (readonly [string, BlockDocument])[] = [
   ...Object.entries(fixtures).flatMap(([type, ofType]) =>
     Object.entries(ofType)
-      // They have no field that the full one has not.
+      // These have no field that `full` does not have.
       .filter(([name]) => !['plain', 'arabic'].includes(name))
       .map(([name, document]) => [`${type}, ${name}`, document] as const),
   ),
@@ -44,7 +44,7 @@ function neighbour(id: number): BlockDocument {
   return { __component: 'sections.text', id, text: neighbours[id - 1] };
 }
 
-/** What the block's own schema says; null where it has nothing against the document. */
+/** The reason why the block's schema rejects the document; null if it accepts it. */
 function complaintOf(
   document: BlockDocument,
   blocks: readonly BlockDefinition[],
@@ -56,11 +56,11 @@ function complaintOf(
   return prepared?.kind === 'invalid' ? prepared.reason : null;
 }
 
-/** What is not as it should be on a page with the document between two neighbours, a line each. */
-async function problemsOf(document: BlockDocument, blocks: readonly BlockDefinition[] = registry) {
+/** Renders the document between two neighbours and returns one line for each violated rule. */
+async function errorsOf(document: BlockDocument, blocks: readonly BlockDefinition[] = registry) {
   const context = await createContext();
   const html = await renderBlocks([neighbour(1), { ...document, id: 7 }, neighbour(2)], context, { registry: blocks });
-  // A spoilt frame is reported and left off; the block stands without.
+  // An invalid frame is reported and left out; the block is rendered without it.
   const own = context.failures.filter(({ id, reason }) => id === '7' && !reason.startsWith('section frame: '));
   const complaint = complaintOf(document, blocks, context);
   const isReported = own.length === 1 && own[0]?.type === document.__component;
@@ -69,24 +69,27 @@ async function problemsOf(document: BlockDocument, blocks: readonly BlockDefinit
     ...neighbours.filter((text) => !html.includes(text)).map((text) => `loses its neighbour: ${text}`),
     ...executableParts(html).map((part) => `runs ${part}`),
     ...(complaint !== null && own[0]?.reason !== complaint ? [`is not reported with its reason: ${complaint}`] : []),
-    // Beyond its schema a block may refuse what it cannot do anything with.
+    // A block may reject more than its schema does.
     ...(own.length > 0 && !isReported ? [`is not reported once by name: ${said.join()}`] : []),
     ...(own.length > 0 && html.match(/data-block=/gu)?.length !== 2 ? ['renders although it failed'] : []),
     ...said.filter((line, index) => said.indexOf(line) !== index).map((line) => `is reported twice: ${line}`),
   ];
 }
 
-/** A block with one text, which its schema says to be one. */
+/** A block with one text that it does not escape. */
 function unguarded(type: string, render: (content: { readonly text: string }) => ReactNode): BlockDefinition {
   return defineBlock({ type, schema: z.object({ text: z.string() }), Component: ({ content }) => render(content) });
 }
 
-describe('bad content', () => {
-  it.each(documents)('of %s costs the block at most, is reported by name and runs nothing', async (_name, document) => {
-    for (const { name, document: spoilt } of mutationsOf(document)) {
-      expect(await problemsOf(spoilt), name).toEqual([]);
-    }
-  });
+describe('invalid content', () => {
+  it.each(documents)(
+    'of %s removes the block at most, is reported by name and runs no code',
+    async (_name, document) => {
+      for (const { name, document: mutated } of mutationsOf(document)) {
+        expect(await errorsOf(mutated), name).toEqual([]);
+      }
+    },
+  );
 
   const careless: readonly (readonly [string, BlockDefinition])[] = [
     [
@@ -104,13 +107,13 @@ describe('bad content', () => {
     ],
   ];
 
-  it.each(careless)('is found in a block that passes it on as %s', async (_name, block) => {
+  it.each(careless)('is detected in a block that outputs it as %s', async (_name, block) => {
     const mutations = mutationsOf({ __component: 'careless', text: 'A line' });
-    const found = await Promise.all(mutations.map(({ document }) => problemsOf(document, [...registry, block])));
+    const found = await Promise.all(mutations.map(({ document }) => errorsOf(document, [...registry, block])));
     expect(found.flat()).not.toEqual([]);
   });
 
-  it.each(['__component', 'id', 'uniqueId'])('in the %s of a block costs no other', async (field) => {
+  it.each(['__component', 'id', 'uniqueId'])('in the %s of a block does not affect other blocks', async (field) => {
     const context = await createContext();
     for (const value of [null, 7, {}, [], '', 'x'.repeat(200_000), ...payloads]) {
       const stray: BlockDocument = { __component: 'sections.text', id: 7, text: 'Stray', [field]: value };
@@ -121,7 +124,7 @@ describe('bad content', () => {
     }
   });
 
-  it('would be seen if it ran: every payload is found where it is not held', () => {
+  it('is detected for every payload that is not escaped', () => {
     for (const payload of payloads) {
       expect([
         ...executableParts(`<p title="${payload}">${payload}</p>`),

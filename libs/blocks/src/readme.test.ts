@@ -6,7 +6,7 @@ import { renderBlocks } from './testing/render.tsx';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-it('renders the example of the README as it is written', async () => {
+it('the example of the README renders as written', async () => {
   const example = /```tsx\n(?<code>[\s\S]*?)```/u.exec(read('../README.md'))?.groups?.['code'] ?? 'no example';
   expect(read('./testing/readme-example.tsx')).toContain(example);
   const html = await renderBlocks([{ __component: 'notice', line: 'Doors at eight' }], await createContext(), {

@@ -12,18 +12,18 @@ const documents = Object.entries(fixtures).flatMap(([type, ofType]) =>
   Object.entries(ofType).map(([name, document]): [string, BlockDocument] => [`${type}, ${name}`, document]),
 );
 
-/** What each block is looked at with, whatever else it brings. */
+/** The fixtures that each block must have. */
 const names = ['plain', 'full', 'edge', 'arabic'];
 
-/** What any block may have, whatever its own schema says. */
+/** The fields that any block may have. */
 const commonFields = ['__component', 'id', ...Object.keys(sectionFrameSchema.shape)];
 
 describe('the registry', () => {
-  it('names each type once and has fixtures for each', () => {
+  it('names each type once, with fixtures', () => {
     expect(registry.map(({ type }) => type)).toEqual(Object.keys(fixtures));
   });
 
-  it.each(registry.map(({ type }) => type))('has the fixtures of %s that every block has', (type) => {
+  it.each(registry.map(({ type }) => type))('has the required fixtures of %s', (type) => {
     const ofType = new Map(Object.entries(fixtures[type] ?? {}));
     expect([...ofType.keys()]).toEqual(expect.arrayContaining(names));
     const components = Array.from(ofType.values(), ({ __component }) => __component.replace(/^.*\./u, ''));
@@ -32,7 +32,7 @@ describe('the registry', () => {
     expect(JSON.stringify(ofType.get('arabic'))).toMatch(/\p{Script=Arabic}/u);
   });
 
-  it.each(registry)('has in the fixtures of $type every field of its schema, and no other', async (definition) => {
+  it.each(registry)('has every field of its schema, and no other, in the fixtures of $type', async (definition) => {
     const ofType = Object.values(fixtures[definition.type] ?? {});
     const context = await createContext();
     const read = new Set(ofType.flatMap((document) => [...readFields(definition, document, context)]));
@@ -42,7 +42,7 @@ describe('the registry', () => {
     expect([...present].filter((name) => !read.has(name) && !commonFields.includes(name))).toEqual([]);
   });
 
-  it.each(documents)('renders %s without a failure', async (_name, document) => {
+  it.each(documents)('renders %s without an error', async (_name, document) => {
     const context = await createContext();
     const html = await renderBlocks([document], context);
     expect(context.failures).toEqual([]);
@@ -57,7 +57,7 @@ describe('the registry', () => {
   });
 
   it.each(Object.entries(fixtures).map(([type, { full }]) => [type, full] as const))(
-    'fills the location into every text of %s',
+    'replaces %location in every text of %s',
     async (_type, document) => {
       const html = await renderBlocks([document], await createContext());
       expect(html).not.toContain('%location');

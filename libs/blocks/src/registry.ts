@@ -39,7 +39,7 @@ import { widgetBlock } from './blocks/widget/widget.block.tsx';
 import { youtubeEmbedBlock } from './blocks/youtube-embed/youtube-embed.block.tsx';
 import type { BlockDefinition } from './foundation/define-block.tsx';
 
-/** Every block that a page may hold, one line each. */
+/** Every block that a page may contain, one per line. */
 export const registry: readonly BlockDefinition[] = [
   articlesBlock,
   buttonBlock,

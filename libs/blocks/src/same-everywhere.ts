@@ -1,6 +1,6 @@
 /**
- * Kinds of blocks that show the same at every location: nothing in them depends on which one is chosen. One that is not named here
- * is taken to differ. A test renders each kind at two locations and compares.
+ * The types of blocks that show the same at every location. All other types are treated as different. A test renders each type at
+ * two locations and compares the results.
  */
 export const kindsSameEverywhere: ReadonlySet<string> = new Set([
   'button',

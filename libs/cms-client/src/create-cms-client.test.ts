@@ -19,7 +19,7 @@ const calls: readonly {
   readonly path: string;
   readonly sent: unknown;
   readonly read: object;
-  /** Of a list that is answered in pages. */
+  /** Only for a paged list. */
   readonly meta?: object;
 }[] = [
   {
@@ -171,14 +171,14 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()));
 });
 
-async function serve(answer: Parameters<typeof startServer>[0]) {
-  const server = await startServer(answer);
+async function serve(respond: Parameters<typeof startServer>[0]) {
+  const server = await startServer(respond);
   opened.push(server);
   return { client: createCmsClient({ baseUrl: server.baseUrl, locale: 'fr', retryDelayMs: 1 }), server };
 }
 
 describe.each(calls)('$name', ({ call, url, path, sent, read, meta = null }) => {
-  it('asks its path and answers the document', async () => {
+  it('calls its path and returns the document', async () => {
     const { client, server } = await serve((response) => sendData(response, sent, meta));
     const result = await call(client);
     expect(errorOf(result)).toBeNull();
@@ -187,7 +187,7 @@ describe.each(calls)('$name', ({ call, url, path, sent, read, meta = null }) => 
     expect(server.seen).toMatchObject([{ method: 'GET', url }]);
   });
 
-  it('names itself where there is none', async () => {
+  it('names its path in the error if nothing is found', async () => {
     const { client } = await serve((response) => sendError(response, 404, 'not_found'));
     expect(errorOf(await call(client))).toMatchObject({
       kind: 'notFound',
@@ -196,18 +196,18 @@ describe.each(calls)('$name', ({ call, url, path, sent, read, meta = null }) => 
     });
   });
 
-  it('refuses another shape', async () => {
+  it('rejects another shape', async () => {
     const { client } = await serve((response) => sendData(response, 'surprise'));
     expect(errorOf(await call(client))?.kind).toBe('malformed');
   });
 });
 
-describe('lists', () => {
+describe('unpaged lists', () => {
   it.each([
     ['listLocations', location, (client: CmsClient) => client.listLocations()],
     ['listGames', game, (client: CmsClient) => client.listGames()],
     ['listDeals', deal, (client: CmsClient) => client.listDeals({ locationId: 'orlando' })],
-  ] as const)('%s refuses more than 200', async (_, item, call) => {
+  ] as const)('of %s are rejected with more than 200 items', async (_, item, call) => {
     const most = Array.from({ length: 200 }, () => item);
     const full = await serve((response) => sendData(response, most));
     expect(dataOf<readonly unknown[]>(await call(full.client))).toHaveLength(200);
@@ -220,7 +220,7 @@ describe('paged lists', () => {
   it.each([
     ['no meta', null, 'meta'],
     ['a page that is none', { pagination: { ...pagination, page: 0 } }, 'meta.pagination.page'],
-  ])('refuse an answer with %s', async (_, meta, where) => {
+  ])('are rejected with %s', async (_, meta, where) => {
     const { client } = await serve((response) => sendData(response, [article], meta));
     const result = await client.listArticles();
     const error = errorOf(result);
@@ -228,20 +228,20 @@ describe('paged lists', () => {
     expect(error?.message).toContain(`GET /articles failed: unexpected shape at "${where}"`);
   });
 
-  it('refuse more than 100 in one page', async () => {
+  it('are rejected with more than 100 items in one page', async () => {
     const flood = Array.from({ length: 101 }, () => article);
     const { client } = await serve((response) => sendData(response, flood, { pagination }));
     expect(errorOf(await client.listArticles())).toMatchObject({ kind: 'malformed' });
   });
 
-  it('type the meta of what they answer', async () => {
+  it('have a typed meta', async () => {
     const meta = { rating: 4.8, count: 1312, pagination };
     const { client } = await serve((response) => sendData(response, [review], meta));
     const result = await client.listGoogleReviews();
     expect(result.ok && [result.value.meta.rating, result.value.meta.pagination.pageCount]).toEqual([4.8, 1]);
   });
 
-  it('answer a value where nobody listens', async () => {
+  it('return an error if the server does not respond', async () => {
     const client = createCmsClient({ baseUrl: 'http://127.0.0.1:1/api', retryDelayMs: 1 });
     expect(errorOf(await client.listArticles())).toMatchObject({ kind: 'network', status: null });
   });

@@ -3,11 +3,11 @@ import { createHttp, type HttpOptions } from './transport/http.ts';
 import { locationCalls } from './locations/location-calls.ts';
 
 export interface CmsClientOptions extends HttpOptions {
-  /** The language of calls that name none. */
+  /** The language of calls without one. */
   readonly locale?: string | undefined;
 }
 
-/** The calls of the site's server: content and locations. The browser's booking calls are `@latchkey/cms-client/booking`. */
+/** The calls of the site's server: content and locations. The booking calls of the browser are in `@latchkey/cms-client/booking`. */
 export function createCmsClient({ locale, ...options }: CmsClientOptions) {
   const http = createHttp(options);
   return { ...contentCalls(http, locale), ...locationCalls(http, locale) };

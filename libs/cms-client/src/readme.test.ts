@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { describeGame } from './readme.example.ts';
 import { sendData, sendError, startServer } from './test-server.fixture.ts';
 
-it('shows an example that is the tested one', async () => {
+it('the README shows the tested example', async () => {
   const [readme, source] = await Promise.all(
     ['../README.md', './readme.example.ts'].map((path) => readFile(new URL(path, import.meta.url), 'utf8')),
   );
   expect(readme).toContain(`\`\`\`ts\n${source}\`\`\``);
 });
 
-it('shows an example that answers every outcome', async () => {
+it('the example handles every outcome', async () => {
   const server = await startServer((response, { url }) => {
     if (url.includes('lost-temple')) sendData(response, { id: 1, name: 'Le temple perdu', slug: 'lost-temple' });
     else sendError(response, url.includes('broken') ? 500 : 404, 'no');

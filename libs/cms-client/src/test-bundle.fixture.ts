@@ -2,18 +2,18 @@ import { build } from 'vite';
 
 export interface Bundled {
   readonly code: string;
-  /** The modules of which anything is left after tree shaking. */
+  /** The modules that remain after tree shaking. */
   readonly modules: readonly string[];
 }
 
-/** What an application's build makes of an entry, given by its path. */
+/** Bundles the entry at a path as an application's build does. */
 export async function bundle(entry: string): Promise<Bundled> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
     build: {
       write: false,
-      // As an application's build does: the library mode leaves white space in.
+      // As in an application's build; the library mode would keep white space.
       modulePreload: false,
       rolldownOptions: {
         input: entry,

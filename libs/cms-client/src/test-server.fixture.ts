@@ -15,9 +15,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A real HTTP server on a port of its own; `answer` is called with the number of requests so far, this one included. */
+/** Starts an HTTP server on a free port. `respond` receives the number of requests so far, this one included. */
 export async function startServer(
-  answer: (response: ServerResponse, request: SeenRequest, requestNumber: number) => void,
+  respond: (response: ServerResponse, request: SeenRequest, requestNumber: number) => void,
 ): Promise<TestServer> {
   const seen: SeenRequest[] = [];
   const server = createServer((incoming, response) => {
@@ -27,11 +27,11 @@ export async function startServer(
       const { method = '', url = '', headers } = incoming;
       const request = { method, url, headers, body: Buffer.concat(chunks).toString() };
       seen.push(request);
-      answer(response, request, seen.length);
+      respond(response, request, seen.length);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a TCP port, so the address is one of a port, not of a pipe.
+  // The server listens on a TCP port, so its address is not that of a pipe.
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}/api`,

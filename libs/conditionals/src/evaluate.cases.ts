@@ -15,7 +15,7 @@ const orlando: Facts = {
   empty: '',
 };
 
-/** Name, rules, what is known, shown or not. Held against §5 line by line. */
+/** Each case: its name, the rules, the facts, and whether the item is shown. */
 export const evaluateCases: readonly (readonly [string, readonly Rule[], Facts, boolean])[] = [
   ['no rules', [], orlando, true],
 

@@ -8,7 +8,7 @@ const present: Rule = { start: 'and', who: 'game', what: 'exists', end: null };
 const facts = { game: { slug: 'lost-temple' } };
 
 describe('evaluate', () => {
-  it.each(evaluateCases)('decides "%s"', (_name, rules, known, isShown) => {
+  it.each(evaluateCases)('gives the expected result for "%s"', (_name, rules, known, isShown) => {
     expect(evaluate(rules, known).isShown).toBe(isShown);
   });
 
@@ -20,17 +20,17 @@ describe('evaluate', () => {
     });
   });
 
-  it('names the first failure where nothing rescued it', () => {
+  it('names the first failed rule where no "or" passes', () => {
     const verdict = evaluate([absent, { ...absent, start: 'or', who: 'mode' }], facts);
     expect(verdict).toEqual({ isShown: false, failedRule: absent, reason: 'notMet' });
   });
 
-  it('names the first failure when an and fails after it', () => {
+  it('names the first failed rule when an "and" fails after it', () => {
     const verdict = evaluate([absent, { ...absent, start: 'and', who: 'mode' }], facts);
     expect(verdict).toEqual({ isShown: false, failedRule: absent, reason: 'notMet' });
   });
 
-  it('tells an unknown operation apart from one that said no', () => {
+  it('gives an unknown operation a reason of its own', () => {
     const rule: Rule = { start: 'if', who: 'game', what: 'resembles', end: 'temple' };
     expect(evaluate([rule], facts)).toEqual({ isShown: false, failedRule: rule, reason: 'unknownOperation' });
   });

@@ -2,7 +2,7 @@ import { isOperation, operators } from './operators.ts';
 import type { Facts, Rule } from './rule.ts';
 import { subjectOf } from './subject.ts';
 
-/** Why a rule failed: its operation said no, or there is no such operation. */
+/** Why a rule failed: its condition is not met, or its operation does not exist. */
 export type FailureReason = 'notMet' | 'unknownOperation';
 
 export type Verdict =
@@ -12,9 +12,9 @@ export type Verdict =
 const shown: Verdict = { isShown: true };
 
 /**
- * May this be shown? Rules run left to right (§5): `if` starts, a failing `and` stops with hidden, `or` rescues what failed
- * before it. No rules means shown. A later `if` starts a new chain, which is reached only when the one before it passed; a
- * first rule counts as `if` whatever it is called.
+ * Decides whether an item is shown. Rules are evaluated from left to right: `if` starts a chain, a failing `and` hides the item, a
+ * passing `or` makes up for a failed rule before it. An item without rules is shown. A later `if` starts a new chain and is
+ * evaluated only if the chain before it passed. The first rule counts as `if`, whatever its `start` is.
  */
 export function evaluate(rules: readonly Rule[], facts: Facts): Verdict {
   let verdict = shown;

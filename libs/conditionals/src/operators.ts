@@ -6,12 +6,12 @@ function equals(subject: Subject, end: string): boolean {
   return subject.includes(end);
 }
 
-/** Nothing to look for is never contained: an editor's empty field must not show a button to everybody. */
+/** An empty `end` is never contained: a field that an editor left empty must not show a button to everybody. */
 function contains(subject: Subject, end: string): boolean {
   return end !== '' && subject.some((text) => text.includes(end));
 }
 
-/** The six operations of §5. To add one, add a line: its name becomes known to `isOperation` and to `operations`. */
+/** All operations. To add one, add a line: `isOperation` and `operations` follow. */
 export const operators = {
   exists: (subject) => subject.length > 0,
   not_exists: (subject) => subject.length === 0,
@@ -27,5 +27,5 @@ export function isOperation(what: string): what is Operation {
   return Object.hasOwn(operators, what);
 }
 
-/** The names, for a schema's enum or an editor's list. */
+/** The names of all operations, for a schema's enum or a list in an editor. */
 export const operations: readonly Operation[] = Object.keys(operators).filter(isOperation);

@@ -7,7 +7,7 @@ import { evaluate } from './index.ts';
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const example = /```js\n(?<code>[\s\S]*?)```/u.exec(readme)?.groups?.['code'] ?? '';
 
-it('runs the example of the README as it is written', () => {
+it('the example of the README runs as written', () => {
   const body = example.replace(/^import .*$/gmu, '');
   expect(runInNewContext(`${body}\nverdict;`, { evaluate })).toEqual({
     isShown: false,

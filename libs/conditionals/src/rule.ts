@@ -1,19 +1,16 @@
-/** One visibility rule, as the content system writes it (§3 Conditional rule). */
+/** One visibility rule, as the content system stores it. */
 export interface Rule {
-  /** How the rule joins those before it. */
+  /** How the rule is combined with those before it. */
   readonly start: 'if' | 'and' | 'or';
-  /** The fact that is asked about, e.g. `location`, `game`, `locale`. */
+  /** The name of the fact, e.g. `location`, `game`, `locale`. */
   readonly who: string;
-  /** The operation; one that is not in `operators` fails (§5). */
+  /** The operation; a rule with an unknown one fails. */
   readonly what: string;
-  /** What the fact is held against; null for `exists` and `not_exists`. */
+  /** The value that the fact is compared with; null for `exists` and `not_exists`. */
   readonly end: string | null;
 }
 
-/**
- * What may be known about the page. Things with a slug (location, game) are compared by it (§5); a list is met by any of
- * its members.
- */
+/** A fact about the page. A fact with a slug (location, game) is compared by its slug; a list matches if any of its members matches. */
 export type Fact = string | number | boolean | null | undefined | readonly string[] | { readonly slug: string };
 
 export type Facts = Readonly<Record<string, Fact>>;

@@ -15,9 +15,9 @@ describe('shownInOrder', () => {
     [{}, ['occasion']],
     [{ occasion: 'other' }, ['occasion', 'other']],
     [{ occasion: 'other', other: 'secret' }, ['occasion', 'other', 'why']],
-    // What was typed into a field before it was hidden again counts for nothing.
+    // The value of a field that was hidden again is ignored.
     [{ occasion: 'birthday', other: 'secret' }, ['occasion']],
-  ])('after %j shows %j', (answers, expected) => {
-    expect(shownInOrder(fields, ({ name }) => answers[name] ?? null).map(({ name }) => name)).toEqual(expected);
+  ])('turns the values %j into the fields %j', (values, expected) => {
+    expect(shownInOrder(fields, ({ name }) => values[name] ?? null).map(({ name }) => name)).toEqual(expected);
   });
 });

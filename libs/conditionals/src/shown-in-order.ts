@@ -7,18 +7,18 @@ interface Conditional {
 }
 
 /**
- * Of things that stand in an order and whose rules ask about those above them (the fields of a form), the ones that are shown.
- * What is hidden has no answer, whatever `answerOf` would say of it: so one pass from the top decides.
+ * Returns the items that are shown, where the rules of each item refer to the items above it (the fields of a form). A hidden item
+ * counts as having no value, whatever `readValue` returns for it, so one pass from the top is enough.
  */
 export function shownInOrder<Item extends Conditional>(
   items: readonly Item[],
-  answerOf: (item: Item) => Fact,
+  readValue: (item: Item) => Fact,
 ): readonly Item[] {
-  const answers = new Map<string, Fact>();
+  const values = new Map<string, Fact>();
   return items.filter((item) => {
-    const facts: Facts = Object.fromEntries(answers);
+    const facts: Facts = Object.fromEntries(values);
     const { isShown } = evaluate(item.conditionals, facts);
-    if (isShown) answers.set(item.name, answerOf(item));
+    if (isShown) values.set(item.name, readValue(item));
     return isShown;
   });
 }

@@ -1,10 +1,10 @@
 import type { Facts } from './rule.ts';
 
-/** What an operation looks at: the texts of a fact. No texts means that the fact is absent. */
+/** The texts of a fact, which operations compare. An empty list means that the fact is absent. */
 export type Subject = readonly string[];
 
 export function subjectOf(who: string, facts: Facts): Subject {
-  // Own properties only: a rule about `constructor` asks about nothing.
+  // Own properties only: a rule about `constructor` refers to no fact.
   const fact = (Object.hasOwn(facts, who) ? facts[who] : null) ?? '';
   if (fact === '') return [];
   if (typeof fact !== 'object') return [String(fact)];

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerBounds } from './server-bounds.ts';
 
-/** Whether a request brings bytes behind its head, by what its head says. */
+/** Whether a request has a body, according to its headers. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /**
- * A response that is made before its request has arrived (413, 415, 422) closes the connection: nobody knows how much is still
- * to come. The connection is not closed at once, since a client that is still sending would be told of a broken connection
- * instead of reading the response: what comes is thrown away until the client has ended, for a moment at most.
+ * A response that is sent before its request has fully arrived (413, 415, 422) closes the connection, since the rest of the request
+ * has an unknown length. The connection is not closed at once: a client that is still sending would see a broken connection instead
+ * of the response. So the rest of the request is read and discarded until it ends, within the limits of `server-bounds.ts`.
  */
 export function closeAfterEarlyResponse(
   request: IncomingMessage,
@@ -38,7 +38,7 @@ export function closeAfterEarlyResponse(
     }
     const chunk = given.find((value) => typeof value === 'string' || value instanceof Uint8Array);
     const isKnown = response.hasHeader('content-length') || response.hasHeader('transfer-encoding');
-    // The client is to know that it has all of it before the connection ends.
+    // The client must know that the response is complete before the connection ends.
     if (!response.headersSent && !isKnown) {
       response.setHeader('Content-Length', chunk === undefined ? 0 : Buffer.byteLength(chunk));
     }
@@ -54,7 +54,7 @@ export function closeAfterEarlyResponse(
   Object.assign(response, { writeHead, end });
 }
 
-/** Resolves when the request has ended, however it did, or when enough of it was read. */
+/** Resolves when the request has ended or failed, or when the limit of discarded bytes is reached. */
 function restThrownAway(
   request: IncomingMessage,
   { lingerMs, lingerBytes }: Pick<ServerBounds, 'lingerMs' | 'lingerBytes'>,

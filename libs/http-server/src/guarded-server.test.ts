@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,21 +19,21 @@ async function serve(listener: Parameters<typeof createGuardedServer>[0], bounds
   started.push(guarded);
   guarded.server.listen(0, '127.0.0.1');
   await once(guarded.server, 'listening');
-  // Listening on a TCP port, so the address is one of a port, not of a pipe.
+  // The server listens on a TCP port, so its address is not that of a pipe.
   const { port } = guarded.server.address() as AddressInfo;
   return { ...guarded, port, origin: `http://127.0.0.1:${port}` };
 }
 
 function open(port: number, from = '127.0.0.1'): Socket {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
-  // A connection that is cut off is what many of these tests are about.
+  // Many of these tests expect a connection that is cut off.
   socket.on('error', () => undefined);
   sockets.push(socket);
   return socket;
 }
 
 const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
-/** However it ended. */
+/** Resolves when the connection is closed, with or without an error. */
 const ended = (socket: Socket) =>
   new Promise<void>((resolve) => {
     if (socket.closed) resolve();
@@ -41,7 +41,7 @@ const ended = (socket: Socket) =>
   });
 
 describe('a guarded server', () => {
-  it('cuts off whoever sends requests before the responses, and works on no more of them', async () => {
+  it('cuts off a client that sends requests before it has the responses, and handles no more of them', async () => {
     let taken = 0;
     const { port } = await serve(() => (taken += 1), { maxRequestsPerConnection: 8 });
     const socket = open(port);
@@ -50,17 +50,17 @@ describe('a guarded server', () => {
     expect(taken).toBe(8);
   });
 
-  it('takes any number of requests one after the other', async () => {
+  it('accepts any number of requests one after the other', async () => {
     const { origin } = await serve((_, response) => void response.end('ok'), { maxRequestsPerConnection: 1 });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let turn = 0; turn < 20; turn += 1) {
-      const [response] = (await once(ask(origin, { agent }).end(), 'response')) as [IncomingMessage];
+      const [response] = (await once(sendRequest(origin, { agent }).end(), 'response')) as [IncomingMessage];
       expect(await text(response)).toBe('ok');
     }
     agent.destroy();
   });
 
-  it('closes what is too much of one address, and lets others in', async () => {
+  it('closes connections above the limit of one address, and accepts those of others', async () => {
     const { port } = await serve((_, response) => void response.end('ok'), { maxConnectionsPerAddress: 3 });
     const first = Array.from({ length: 3 }, () => open(port, '127.0.0.2'));
     await Promise.all(first.map((socket) => once(socket, 'connect')));
@@ -70,7 +70,7 @@ describe('a guarded server', () => {
     other.write(get);
     expect(String(await once(other, 'data'))).toContain('200 OK');
     first[0]?.destroy();
-    // As soon as the server has seen that one is gone, there is room for another.
+    // As soon as the server has noticed a closed connection, it accepts another one.
     for (let isIn = false; !isIn;) {
       const again = open(port, '127.0.0.2');
       again.write(get);
@@ -78,7 +78,7 @@ describe('a guarded server', () => {
     }
   });
 
-  it('closes what is too much in all', async () => {
+  it('closes connections above the total limit', async () => {
     const { port } = await serve(() => undefined, { maxConnections: 2 });
     const [first, second] = [open(port, '127.0.0.2'), open(port, '127.0.0.3')];
     await Promise.all([once(first, 'connect'), once(second, 'connect')]);
@@ -86,15 +86,15 @@ describe('a guarded server', () => {
     expect([first.closed, second.closed]).toEqual([false, false]);
   });
 
-  it('says 503 and when to come again where all places for requests are taken, and frees them', async () => {
+  it('returns 503 with Retry-After while too many requests are in progress, and recovers', async () => {
     const waiting: ServerResponse[] = [];
     const { origin, port } = await serve((_, response) => void waiting.push(response), { maxRequests: 2 });
     const leaving = open(port);
     leaving.write(get);
     const staying = fetch(origin);
     while (waiting.length < 2) await sleep(5);
-    const refused = await fetch(origin);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    const rejected = await fetch(origin);
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '1']);
     leaving.destroy();
     while (waiting[0]?.destroyed === false && waiting[1]?.destroyed === false) await sleep(5);
     const next = fetch(origin);
@@ -107,7 +107,7 @@ describe('a guarded server', () => {
     ['a head', 'GET / HTTP/1.1\r\nX-A: '],
     ['a body of known length', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n'],
     ['a body in chunks', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nfffff\r\n'],
-  ])('cuts off whoever sends %s drop by drop', async (_, beginning) => {
+  ])('cuts off a client that sends %s very slowly', async (_, beginning) => {
     const { port } = await serve((request) => void request.resume(), { stallMs: 300 });
     const socket = open(port);
     socket.write(beginning);
@@ -117,7 +117,7 @@ describe('a guarded server', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  it('blames no client for what itself was too busy to serve', async () => {
+  it('cuts off no client while the server itself is too busy', async () => {
     const { origin } = await serve(
       (_, response) => {
         response.end(Buffer.alloc(4_000_000));
@@ -135,12 +135,12 @@ describe('a guarded server', () => {
   it('waits for a slow body that keeps coming, and for one that waits for the server', async () => {
     const { origin } = await serve(
       (request, response) => {
-        // Slow in taking it, and then all at once.
+        // The server reads it late, and then all at once.
         setTimeout(() => void text(request).then((body) => response.end(String(body.length))), 800);
       },
       { stallMs: 200, minBodyBytes: 1_000 },
     );
-    const sent = ask(origin, { method: 'POST' });
+    const sent = sendRequest(origin, { method: 'POST' });
     const responded = once(sent, 'response');
     for (let part = 0; part < 15; part += 1) {
       sent.write('a'.repeat(2_000));
@@ -151,7 +151,7 @@ describe('a guarded server', () => {
     expect(await text(response)).toBe('30000');
   });
 
-  it('cuts off a reader who takes nothing, and none who takes what he can', async () => {
+  it('cuts off a client that reads nothing, but not one that reads slowly', async () => {
     const whole = Buffer.alloc(8_000_000);
     const { port } = await serve((_, response) => void response.end(whole), { stallMs: 400 });
     const [stopped, slow] = [open(port), open(port)];
@@ -164,7 +164,7 @@ describe('a guarded server', () => {
     stopped.pause();
     stopped.write(get);
     slow.write(get);
-    // The stopped one sees it as soon as it reads on.
+    // The client that stopped reading sees it as soon as it reads again.
     await sleep(1_500);
     stopped.resume();
     await ended(stopped);
@@ -197,7 +197,7 @@ describe('a guarded server', () => {
     expect(other.map(({ destroyed }) => destroyed)).toEqual([false]);
   });
 
-  it('lets a client that is still sending read the response, and then closes the connection', async () => {
+  it('lets a client that is still sending read the response, then closes the connection', async () => {
     const { origin } = await serve((_, response) => void response.writeHead(413).end('too large'));
     for (let turn = 0; turn < 3; turn += 1) {
       const response = await fetch(origin, { method: 'POST', body: Buffer.alloc(20_000_000) });
@@ -217,8 +217,8 @@ describe('a guarded server', () => {
   });
 });
 
-describe('a guarded server that is told to stop', () => {
-  it('ends while clients go on asking over kept connections, and loses no response', async () => {
+describe('a guarded server that stops', () => {
+  it('ends while clients keep sending requests over open connections, and loses no response', async () => {
     const { origin, stop } = await serve((_, response) => void setTimeout(() => response.end('ok'), 20), {
       stopMs: 10_000,
     });
@@ -229,11 +229,11 @@ describe('a guarded server that is told to stop', () => {
       for (;;) {
         const wasStopping = isStopping;
         try {
-          const [response] = (await once(ask(origin, { agent }).end(), 'response')) as [IncomingMessage];
+          const [response] = (await once(sendRequest(origin, { agent }).end(), 'response')) as [IncomingMessage];
           outcomes.push(await text(response));
           if (wasStopping) expect(response.headers.connection).toBe('close');
         } catch (error) {
-          // Nobody listens any more: only after the server was told.
+          // The connection is rejected only after `stop` was called.
           if (!isStopping) throw error;
           agent.destroy();
           return;
@@ -248,7 +248,7 @@ describe('a guarded server that is told to stop', () => {
     expect(new Set(outcomes)).toEqual(new Set(['ok']));
   });
 
-  it('sends to its end what a slow reader is still reading', async () => {
+  it('finishes a response that a slow client is still reading', async () => {
     const whole = Buffer.alloc(12_000_000);
     const { port, stop } = await serve((_, response) => void response.end(whole), { stopMs: 10_000 });
     const socket = open(port);
@@ -263,7 +263,7 @@ describe('a guarded server that is told to stop', () => {
     expect(socket.bytesRead).toBeGreaterThan(whole.byteLength);
   });
 
-  it('cuts off after a deadline what does not end', async () => {
+  it('cuts off requests that do not end before the deadline', async () => {
     const { port, stop } = await serve((_, response) => void response.write('never'), { stopMs: 100 });
     const socket = open(port);
     socket.write(get);
@@ -273,7 +273,7 @@ describe('a guarded server that is told to stop', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  it('says Connection: close as soon as it is known that it will stop', async () => {
+  it('sends Connection: close as soon as a stop is announced', async () => {
     const { origin, beginStop } = await serve((_, response) => void response.end('ok'));
     expect((await fetch(origin)).headers.get('connection')).toBe('keep-alive');
     beginStop();

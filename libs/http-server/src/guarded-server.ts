@@ -5,36 +5,37 @@ import { householdOf } from './household-of.ts';
 import { defaultBounds, type ServerBounds } from './server-bounds.ts';
 
 export interface GuardedServer {
-  /** Not listening yet. */
+  /** The server does not listen yet. */
   readonly server: Server;
-  /** From now on every response closes its connection; new connections are taken all the same. */
+  /** Makes every further response close its connection; new connections are still accepted. */
   beginStop(): void;
-  /** Takes no more connections, finishes what is running, and resolves when the last connection is closed. */
+  /** Accepts no more connections, finishes the requests in progress, and resolves when the last connection is closed. */
   stop(): Promise<void>;
 }
 
-/** One connection and what is known of its client. */
+/** The state of one connection. */
 interface Connection {
   readonly socket: Socket;
   readonly household: string;
   readonly responses: Set<ServerResponse>;
-  /** The request whose body is arriving, for how long it was waited for, and what had been read when the wait began. */
+  /** The request whose body is arriving, how long the server has waited for it, and the bytes read when the wait began. */
   body: { readonly request: IncomingMessage; waitedMs: number; bytesRead: number } | null;
-  /** For how long the head of a request was waited for, and what had been read when the last request was through. */
+  /** How long the server has waited for the head of a request, and the bytes read when the last request was complete. */
   headWaitedMs: number;
   readBefore: number;
-  /** Bytes that the client has taken, and for how long it has taken none of what waits for it. */
+  /** The bytes that the client has read, and for how long it has read nothing although data is waiting. */
   taken: number;
   untakenMs: number;
 }
 
 /**
- * How often connections are looked at, and idle ones closed while stopping. Short, since memory fills between two looks. Waiting is
- * counted in looks: where this process was too busy to look, it was too busy to serve, and no client is to blame.
+ * The interval at which connections are checked, and idle ones closed while stopping. It is short, since memory can fill between
+ * two checks. Waiting is counted in checks: if this process is too busy to check, it is also too busy to respond, and no client is
+ * cut off for that.
  */
 const lookMs = 250;
 
-/** An HTTP server with its bounds (`server-bounds.ts`), by which every client is held to what a browser does. */
+/** Creates an HTTP server that limits what each client may use (`server-bounds.ts`). */
 export function createGuardedServer(
   listener: (request: IncomingMessage, response: ServerResponse) => unknown,
   given: Partial<ServerBounds> = {},
@@ -48,7 +49,7 @@ export function createGuardedServer(
   const server = createServer(
     {
       requestTimeout: bounds.requestMs,
-      // Node looks every 30 s where nothing is said.
+      // The default of Node is 30 s.
       connectionsCheckingInterval: 1_000,
     },
     serve,
@@ -70,7 +71,7 @@ export function createGuardedServer(
       responses: new Set(),
       body: null,
       headWaitedMs: 0,
-      // Of a connection that was opened a head is expected.
+      // The server waits for the first head as soon as the connection is open.
       readBefore: -1,
       taken: 0,
       untakenMs: 0,
@@ -79,7 +80,10 @@ export function createGuardedServer(
     socket.once('close', () => close(connection));
   }
 
-  /** Its places are free at once, not only when the system has closed it: one burst would take all of them. */
+  /**
+   * The connection's requests stop counting at once, not only when the system has closed it: otherwise one burst could use up the
+   * limit.
+   */
   function cut(connection: Connection): void {
     connection.socket.destroy();
     close(connection);
@@ -97,7 +101,7 @@ export function createGuardedServer(
   function serve(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const connection = connections.get(socket);
-    // What was read together with the request that its connection was cut off for.
+    // This request was read together with the one for which the connection was cut off.
     if (connection === undefined || socket.destroyed) return;
     if (connection.responses.size >= bounds.maxRequestsPerConnection) {
       cut(connection);
@@ -115,7 +119,7 @@ export function createGuardedServer(
       closeAfterEarlyResponse(request, response, bounds);
       connection.body = { request, waitedMs: 0, bytesRead: socket.bytesRead };
     }
-    if (isBusy) refuse(response);
+    if (isBusy) sendBusy(response);
     else void listener(request, response);
   }
 
@@ -145,7 +149,7 @@ export function createGuardedServer(
       return false;
     }
     body.waitedMs += lookMs;
-    // What has come and was not read yet waits for us.
+    // Received data that was not read yet waits for this process, not for the client.
     const isOurTurn = request.readableLength > 0;
     if (!isOurTurn && body.waitedMs < bounds.stallMs) return false;
     const isTooLittle = !isOurTurn && socket.bytesRead - body.bytesRead < bounds.minBodyBytes;
@@ -163,7 +167,7 @@ export function createGuardedServer(
     return connection.untakenMs >= bounds.stallMs;
   }
 
-  /** The household with the most goes first, and of its connections the one that has taken nothing for longest. */
+  /** Cuts off first the household with the most waiting bytes, and of its connections the one that has read nothing for longest. */
   function cutSlowest(all: number): void {
     let buffered = all;
     const waiting = [...connections.values()]
@@ -184,7 +188,7 @@ export function createGuardedServer(
     }
   }
 
-  /** Node's own cuts off a response that was ended and is still being sent. */
+  /** `closeIdleConnections` of Node also cuts off a response that has ended but is still being sent. */
   function closeIdle(): void {
     for (const { socket, responses } of connections.values()) if (responses.size === 0) socket.destroy();
   }
@@ -221,15 +225,15 @@ function isFull(count: number, most: number): boolean {
   return most > 0 && count >= most;
 }
 
-/** Of the response that is being sent, and of those that wait behind it. */
+/** The bytes of the response that is being sent and of those that wait behind it. */
 function bufferedBytes({ socket, responses }: Connection): number {
   let bytes = socket.writableLength;
   for (const response of responses) if (response.socket === null) bytes += response.writableLength;
   return bytes;
 }
 
-/** The envelope of all errors under `/api`. */
-function refuse(response: ServerResponse): void {
+/** Sends a 503 in the envelope that all errors under `/api` have. */
+function sendBusy(response: ServerResponse): void {
   const error = { code: 'server_busy', message: 'The server is busy; try again in a moment.', details: [] };
   response.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'Retry-After': '1' });
   response.end(JSON.stringify({ data: null, meta: null, error }));

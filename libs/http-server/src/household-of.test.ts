@@ -9,7 +9,7 @@ describe('householdOf', () => {
     ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
     ['::1', '0:0:0:0::/64'],
     ['', ''],
-  ])('takes %s for one of %s', (address, household) => {
+  ])('maps %s to %s', (address, household) => {
     expect(householdOf(address)).toBe(household);
   });
 });

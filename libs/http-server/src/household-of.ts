@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** A household has one IPv4 address but a whole /64 of IPv6; `::ffff:192.0.2.1` is the former in the latter's clothes. */
+/** Returns the IPv4 address, or the /64 of an IPv6 address, since a household has one of either. `::ffff:192.0.2.1` counts as IPv4. */
 export function householdOf(address: string): string {
   const bare = address.replace(/^::ffff:(?=\d+\.)/iu, '');
   if (!isIPv6(bare)) return bare;

@@ -8,10 +8,10 @@ import { createGuardedServer } from './index.ts';
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const example = /```js\n(?<code>[\s\S]*?)```/u.exec(readme)?.groups?.['code'] ?? '';
 
-it('the example of the README serves until it is told to stop', async () => {
+it('the example of the README serves until SIGTERM', async () => {
   const handlers = new Map<string, () => void>();
   const process = { once: (signal: string, handler: () => void) => handlers.set(signal, handler) };
-  // Any free port, so that nothing else is in the way.
+  // Any free port.
   const body = example.replace(/^import .*$/gmu, '').replace('3000', '0');
   const server = runInNewContext(`${body}\nserver;`, { createGuardedServer, process }) as ReturnType<
     typeof createGuardedServer

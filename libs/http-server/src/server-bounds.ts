@@ -1,36 +1,36 @@
-/** What one server gives to its clients. Times are milliseconds. */
+/** The limits of one server. Times are in milliseconds. */
 export interface ServerBounds {
-  /** Open connections in all; 0 for no limit. A further one is closed at once. */
+  /** Open connections in total; 0 for no limit. A further one is closed at once. */
   readonly maxConnections: number;
   /**
-   * Open connections of one address, a /64 of IPv6 being one; 0 for no limit, as a server needs whose clients all come through
-   * one proxy.
+   * Open connections of one address; a /64 of IPv6 counts as one address. 0 for no limit, which is needed if all clients come
+   * through one proxy.
    */
   readonly maxConnectionsPerAddress: number;
   /**
-   * Requests that are being worked on in all; 0 for no limit. A further one gets 503. Four times what the connections of one
-   * address may ask at once, so that no client alone takes all places.
+   * Requests in progress in total; 0 for no limit. A further one gets 503. The default is four times what one address may have in
+   * progress, so that no client alone can use it up.
    */
   readonly maxRequests: number;
   /**
-   * Requests of one connection that are being worked on. No browser sends a request before the response to the last one; whoever
-   * sends more than this is cut off.
+   * Requests in progress on one connection; a client that sends more is cut off. No browser sends a request before it has the
+   * response to the last one.
    */
   readonly maxRequestsPerConnection: number;
-  /** Bytes of responses that wait for their readers, over all connections: above it, the address with the most is cut off first. */
+  /** Bytes of responses that wait to be read, over all connections; above it, the address with the most is cut off first. */
   readonly maxBufferedBytes: number;
   /**
-   * How long a client may keep the server waiting: for the head of a request, for the next `minBodyBytes` of a body, for taking
+   * How long a client may keep the server waiting for the head of a request, for the next `minBodyBytes` of a body, or for reading
    * the next part of a response.
    */
   readonly stallMs: number;
-  /** What a body must bring in each `stallMs`, in bytes, unless it ends. */
+  /** The bytes of a body that must arrive in each `stallMs`, unless it ends. */
   readonly minBodyBytes: number;
-  /** How long a request with its body may take to arrive. A file of 10 MB at 300 kbit/s needs 270 s. */
+  /** How long a request may take to arrive with its body. A file of 10 MB at 300 kbit/s needs 270 s. */
   readonly requestMs: number;
-  /** How long requests may go on after the server was told to stop; then all is cut off. */
+  /** How long requests may continue after `stop` was called; then their connections are cut off. */
   readonly stopMs: number;
-  /** How long, and how many bytes, what is left of a request is read after its early response. */
+  /** How long, and how many bytes, the rest of a request is read after an early response. */
   readonly lingerMs: number;
   readonly lingerBytes: number;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bestLocale, defaultLocale, direction, isLocale, localeRecord, locales } from './locales.ts';
 
-describe('locales', () => {
-  it('lists every locale once, the default first', () => {
+describe('the locales', () => {
+  it('are listed once each, the default first', () => {
     expect([...new Set(locales)]).toEqual(locales);
     expect(locales[0]).toBe(defaultLocale);
     expect(locales.every(isLocale)).toBe(true);
@@ -13,12 +13,12 @@ describe('locales', () => {
     ['fr', 'FR', 'ltr'],
     ['es', 'ES', 'ltr'],
     ['ar', 'AE', 'rtl'],
-  ] as const)('shows %s with the flag of %s, written %s (§9)', (locale, region, written) => {
+  ] as const)('have for %s the flag of %s and the direction %s', (locale, region, written) => {
     expect(localeRecord(locale).region).toBe(region);
     expect(direction(locale)).toBe(written);
   });
 
-  it.each(['la', 'EN', '', 'constructor', 'toString', null, undefined, 3])('does not take %s for a locale', (value) => {
+  it.each(['la', 'EN', '', 'constructor', 'toString', null, undefined, 3])('do not include %s', (value) => {
     expect(isLocale(value)).toBe(false);
   });
 });
@@ -39,7 +39,7 @@ describe('bestLocale', () => {
     [';;,,=', 'en'],
     [null, 'en'],
     [undefined, 'en'],
-  ] as const)('answers %s with %s', (header, locale) => {
+  ] as const)('returns for %s %s', (header, locale) => {
     expect(bestLocale(header)).toBe(locale);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The one record of locales. Everything else (the type, the lists, direction, fonts, Intl tags, flags) is derived from it. A new
- * locale is one entry here and one file in `phrases/`; the compiler and the tests name what else it lacks.
+ * The record of locales. The type, the lists, directions, fonts, Intl tags and flags are derived from it. A new locale needs an
+ * entry here and a file in `phrases/`; the compiler and the tests report what else is missing.
  */
 const records = {
   en: { tag: 'en', nativeName: 'English', script: 'latin', direction: 'ltr', region: 'US', intlTag: 'en-US' },
@@ -20,37 +20,37 @@ const records = {
     script: 'arabic',
     direction: 'rtl',
     region: 'AE',
-    // Latin digits: prices, times and references are read out at the door and typed into phones, and the Emirates print both.
+    // Latin digits: prices, times and references are read out at the door and typed into phones, and both are common in the Emirates.
     intlTag: 'ar-AE-u-ca-gregory-nu-latn',
   },
 } as const satisfies Record<string, LocaleRecord>;
 
 export type Direction = 'ltr' | 'rtl';
 
-/** What the letters belong to: which fonts have them, whether there are capitals and Roman numerals. */
+/** The script: it decides the fonts, and whether there are capitals and Roman numerals. */
 export type Script = 'latin' | 'arabic';
 
 export interface LocaleRecord {
   /** The first part of every path, `hreflang` and `lang`. */
   readonly tag: string;
-  /** The language's name in itself, as the language dropdown shows it. */
+  /** The language's own name, for the language dropdown. */
   readonly nativeName: string;
   readonly script: Script;
   readonly direction: Direction;
-  /** ISO 3166-1 alpha-2: the flag shown for the language (§9). */
+  /** ISO 3166-1 alpha-2: the flag shown for the language. */
   readonly region: string;
-  /** What Intl is asked for; numbering system included. */
+  /** The tag for Intl, including the numbering system. */
   readonly intlTag: string;
-  /** What stands between a label and its value, where that is not `: `. */
+  /** The text between a label and its value, if it is not `: `. */
   readonly colon?: string;
 }
 
 export type Locale = keyof typeof records;
 
-/** In the order of the record, in which languages are offered. */
+/** All locales in the order in which languages are offered. */
 export const locales: readonly Locale[] = Object.keys(records).filter(isLocale);
 
-/** §9. Also the language that content falls back to. */
+/** The default, also the language that content falls back to. */
 export const defaultLocale: Locale = 'en';
 
 /** The locales that English is translated into. */
@@ -66,7 +66,7 @@ export function isLocale(value: unknown): value is Locale {
 
 /** A record with one value for each locale, in the order of the locales. */
 export function byLocale<Value>(valueOf: (locale: Locale) => Value): Readonly<Record<Locale, Value>> {
-  // `fromEntries` forgets the names of its keys.
+  // The type of `fromEntries` loses the names of the keys.
   return Object.fromEntries(locales.map((locale) => [locale, valueOf(locale)])) as Record<Locale, Value>;
 }
 
@@ -75,12 +75,12 @@ export function direction(locale: Locale): Direction {
 }
 
 /**
- * The best of our locales for an `Accept-Language` header: the highest q wins, among equals the earlier one; regions are
- * ignored (`fr-CA` is served French), q=0 is a refusal. Anything unreadable counts as absent.
+ * Returns the best locale for an `Accept-Language` header: the highest q wins, among equals the earlier one. Regions are ignored
+ * (`fr-CA` gets French), q=0 excludes a language. Invalid parts are ignored.
  */
 export function bestLocale(acceptLanguage: string | null | undefined): Locale {
   let best: { locale: Locale; weight: number } | undefined;
-  // Bounded: a header is a stranger's text.
+  // Bounded, since a client may send any text.
   for (const entry of (acceptLanguage ?? '').slice(0, 1_000).split(',')) {
     const [range = '', ...parameters] = entry.trim().toLowerCase().split(';');
     const language = range.trim().split('-')[0];

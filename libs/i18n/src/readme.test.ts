@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import * as example from './readme.example.ts';
 
-it('shows an example that is the tested one and says what it says', async () => {
+it('the README shows the tested example with its results', async () => {
   const [readme, source] = await Promise.all(
     ['../README.md', './readme.example.ts'].map((path) => readFile(new URL(path, import.meta.url), 'utf8')),
   );

@@ -1,6 +1,6 @@
 import type { BlockNames } from './block-names.ts';
 
-/** The files of a block that starts as a heading over a text, by their names. */
+/** The files of a new block, by name. It starts as a heading over a text. */
 export function blockFiles(names: BlockNames): ReadonlyMap<string, string> {
   const { type } = names;
   return new Map([

@@ -1,10 +1,10 @@
-/** What a block of a type is called in each place. */
+/** The name of a block in each spelling. */
 export interface BlockNames {
   /** `price-list`: the folder, the files, the component's own name in the content system. */
   readonly type: string;
-  /** `priceList`, for schema, block and fixtures. */
+  /** `priceList`, for the schema, the block and the fixtures. */
   readonly camel: string;
-  /** `Price list`, for words in the fixtures. */
+  /** `Price list`, for texts in the fixtures. */
   readonly words: string;
 }
 
@@ -19,8 +19,8 @@ export function blockNames(type: string): BlockNames {
 
 const longest = 40;
 
-/** Why a block cannot be called so; null where it can. */
-export function nameProblem(type: string, taken: readonly string[]): string | null {
+/** Why the name of a block is not allowed; null if it is. */
+export function nameError(type: string, taken: readonly string[]): string | null {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u.test(type)) {
     return `"${type}" is no name for a block: lower-case words joined by hyphens, such as price-list.`;
   }

@@ -25,7 +25,7 @@ describe('listBlock', () => {
     ['articles', 'articlesBlock', ['articles', 'faq', 'game', 'games-select']],
     ['games', 'gamesBlock', ['faq', 'game', 'games', 'games-select']],
     ['widget', 'widgetBlock', ['faq', 'game', 'games-select', 'widget']],
-  ])('puts %s where its name belongs, in both places', (type, name, types) => {
+  ])('inserts %s in alphabetical order, in the imports and in the list', (type, name, types) => {
     const listed = listBlock(source, block(type, name));
     expect(listedTypes(listed)).toEqual(types);
     const entries = [...listed.matchAll(/^ {2}(\w+)Block,$/gmu)].map(([, entry]) => entry);
@@ -33,7 +33,7 @@ describe('listBlock', () => {
     expect(entries.indexOf(name.replace('Block', ''))).toBe(types.indexOf(type));
   });
 
-  it('puts a line between those of a family that shares an import', () => {
+  it('inserts a line between blocks that share an import', () => {
     const fixtures = `import { faqFixtures } from './blocks/faq/faq.fixture.ts';
 import { widgetFixtures } from './blocks/widget/widget.fixture.ts';
 
@@ -53,7 +53,7 @@ export const fixtures = {
     expect(listedTypes(listed)).toEqual(['faq', 'games', 'widget']);
   });
 
-  it('refuses a file that is something else', () => {
+  it('rejects a file that is not such a list', () => {
     expect(() => listBlock('export const registry = [];\n', block('faq', 'faqBlock'))).toThrow('no list of blocks');
   });
 });

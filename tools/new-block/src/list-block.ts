@@ -1,10 +1,10 @@
 /**
- * A list of blocks as it is written: each has an import of its folder and a line, both in the order of the types. Blocks of one
- * family may share an import.
+ * An entry in a list of blocks: an import of the block's folder and a line in the list, both in alphabetical order of the types.
+ * Related blocks may share an import.
  */
 export interface ListedBlock {
   readonly type: string;
-  /** The import, without its line's end. */
+  /** The import, without a line break. */
   readonly importLine: string;
   /** The line in the list, indented. */
   readonly entryLine: string;
@@ -12,12 +12,12 @@ export interface ListedBlock {
 
 const importPattern = /^import \{ (?<name>\w+) \} from '\.\/blocks\/(?<type>[a-z0-9-]+)\/[^']+';$/u;
 
-/** The types that a list holds. */
+/** The types in a list. */
 export function listedTypes(source: string): readonly string[] {
   return source.split('\n').flatMap((line) => importPattern.exec(line)?.groups?.['type'] ?? []);
 }
 
-/** The source with one block more. Throws where the file is not written as the lists are: then nobody should write into it. */
+/** Returns the source with one more block. Throws if the file does not have the form of such a list. */
 export function listBlock(source: string, { type, importLine, entryLine }: ListedBlock): string {
   const lines = source.split('\n');
   const imports = lines.flatMap((line, at) => {

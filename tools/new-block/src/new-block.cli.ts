@@ -1,6 +1,4 @@
-/*
- * `npm run new:block <type>`: writes a new kind of content block into libs/blocks, or says why not.
- */
+/* `npm run new:block <type>`: writes a new kind of content block into libs/blocks, or prints why it cannot. */
 import path from 'node:path';
 import { newBlock } from './new-block.ts';
 
@@ -12,8 +10,8 @@ if (type === undefined || rest.length > 0) {
 }
 
 const made = await newBlock(type, path.join(root, 'libs/blocks'));
-if (made.kind === 'refused') {
-  console.error(made.problem);
+if (made.kind === 'rejected') {
+  console.error(made.reason);
   process.exit(1);
 }
 console.log('Written:');

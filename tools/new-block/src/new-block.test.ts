@@ -25,15 +25,15 @@ beforeEach(async () => {
 
 afterEach(() => rm(copy, { recursive: true, force: true }));
 
-/** A program of the workspace, in the copied library; rejects with what it printed. */
+/** Runs a program of the workspace in the copied library; rejects with its output. */
 async function runIn(folder: string, program: readonly [string, ...string[]]): Promise<string> {
   const [bin, ...rest] = program;
   const { stdout } = await run(process.execPath, [path.join(root, 'node_modules', bin), ...rest], {
     cwd: folder,
-    // What an outer run of the tests sets is not for the inner one.
+    // The variables of the outer test run must not reach the inner one.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'test', NO_COLOR: '1' },
   }).catch((error: unknown) => {
-    // execFile rejects with what the program said.
+    // execFile rejects with the output of the program.
     const { stdout: said, stderr } = error as { stdout?: string; stderr?: string };
     throw new Error(`${bin} failed:\n${said}\n${stderr}`);
   });
@@ -41,7 +41,7 @@ async function runIn(folder: string, program: readonly [string, ...string[]]): P
 }
 
 describe('npm run new:block', () => {
-  it('writes a block that compiles, is formatted, and whose tests and those of all fixtures pass', async () => {
+  it('writes a block that compiles, is formatted and passes its tests and those of all fixtures', async () => {
     const made = await newBlock('price-list', library);
     expect(made).toMatchObject({ kind: 'written' });
     const files = made.kind === 'written' ? made.files : [];
@@ -71,10 +71,10 @@ describe('npm run new:block', () => {
     ['a name that a block has', 'faq', 'There is a block "faq" already'],
     ['a name that is none', 'Price List', 'is no name for a block'],
     ['a way out of the folder', '../../../elsewhere', 'is no name for a block'],
-  ])('refuses %s and writes nothing', async (_case, type, problem) => {
+  ])('rejects %s and writes nothing', async (_case, type, reason) => {
     const before = await snapshot();
     const made = await newBlock(type, library);
-    expect(made.kind === 'refused' ? made.problem : 'written').toContain(problem);
+    expect(made.kind === 'rejected' ? made.reason : 'written').toContain(reason);
     expect(await snapshot()).toEqual(before);
   });
 });

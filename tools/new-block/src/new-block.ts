@@ -1,15 +1,15 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { blockFiles } from './block-files.ts';
-import { blockNames, nameProblem } from './block-names.ts';
+import { blockNames, nameError } from './block-names.ts';
 import { listBlock, listedTypes } from './list-block.ts';
 
 export type NewBlock =
-  /** Paths from the root of the library, in the order in which one reads them. */
+  /** Paths relative to the root of the library. */
   | { readonly kind: 'written'; readonly files: readonly string[] }
-  | { readonly kind: 'refused'; readonly problem: string };
+  | { readonly kind: 'rejected'; readonly reason: string };
 
-/** Writes a block of a new type into the library at `library` (`libs/blocks`), or says why not and writes nothing. */
+/** Writes a block of a new type into the library at `library` (`libs/blocks`), or returns why it cannot and writes nothing. */
 export async function newBlock(type: string, library: string): Promise<NewBlock> {
   const read = (file: string) => readFile(path.join(library, file), 'utf8');
   const [registryFile, fixturesFile] = ['src/registry.ts', 'src/fixtures.ts'];
@@ -19,8 +19,8 @@ export async function newBlock(type: string, library: string): Promise<NewBlock>
     readdir(path.join(library, 'src/blocks')),
   ]);
   const taken = [...folders, ...listedTypes(registry), ...listedTypes(fixtures)];
-  const problem = nameProblem(type, taken);
-  if (problem !== null) return { kind: 'refused', problem };
+  const reason = nameError(type, taken);
+  if (reason !== null) return { kind: 'rejected', reason };
 
   const names = blockNames(type);
   const { camel } = names;

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, type ComponentProps } from 'react';
-// Their styles are the page's: there before the code is, and where no script runs.
+// Their styles belong to the page: they apply before the code is loaded, and without a script.
 import './carousel/carousel-controls.module.css';
 import './map/map-section.module.css';
 import './media/background-video.module.css';
@@ -10,9 +10,9 @@ import './widget/embed-script.module.css';
 import './youtube-embed/video-facade.module.css';
 
 /*
- * The parts of blocks that listen or remember. A bundler gives every page the client components of all the blocks that it
- * could show; what stands behind `lazy` is a file of its own, fetched by the pages that show it and rendered on the server all
- * the same. So a page without them carries the few lines below and no more.
+ * The interactive parts of blocks. A bundler gives every page the client components of all blocks that it could show. A component
+ * behind `lazy` is a file of its own, which only pages that show it fetch; the server renders it all the same. A page without such
+ * parts loads only the lines below.
  */
 
 const LazyBackgroundVideo = lazy(async () => {
@@ -60,11 +60,11 @@ export function VenueMap(props: ComponentProps<typeof LazyVenueMap>) {
   return <LazyVenueMap {...props} />;
 }
 
-const LazyLateRichtext = lazy(async () => {
-  const { LateRichtext: part } = await import('./richtext/late-richtext.client.tsx');
+const LazyDeferredRichtext = lazy(async () => {
+  const { DeferredRichtext: part } = await import('./richtext/deferred-richtext.client.tsx');
   return { default: part };
 });
 
-export function LateRichtext(props: ComponentProps<typeof LazyLateRichtext>) {
-  return <LazyLateRichtext {...props} />;
+export function DeferredRichtext(props: ComponentProps<typeof LazyDeferredRichtext>) {
+  return <LazyDeferredRichtext {...props} />;
 }

@@ -1,18 +1,18 @@
-/** What a visitor can agree to that blocks ask for. */
+/** The purposes of consent that blocks need. */
 export type ConsentCategory = 'maps' | 'videos';
 
-/** The host's consent manager as blocks know it. */
+/** The interface of the host's consent manager. */
 export interface ConsentPort {
   readonly isGranted: (category: ConsentCategory) => boolean;
-  /** Calls back whenever an answer has changed. The answer stops it. */
+  /** Calls the listener whenever a consent has changed. The returned function removes it. */
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** Without a consent manager nobody has agreed to anything; a press that says what it fetches is an answer of its own. */
+/** Without a consent manager there is no consent, but a press on a button that names what it fetches is one. */
 let port: ConsentPort = { isGranted: () => false, subscribe: () => () => undefined };
 const waiting = new Set<() => void>();
 
-/** For the host, once: from here on blocks ask its consent manager. */
+/** Sets the host's consent manager. Call it once. */
 export function provideConsent(provided: ConsentPort): void {
   port = provided;
   for (const onChange of waiting) {

@@ -15,7 +15,7 @@ describe('GameCard', () => {
     );
   });
 
-  it('prints the poster, tags and the first three facts in the colour of the game', async () => {
+  it('shows the poster, tags and the first three facts in the colour of the game', async () => {
     const { t } = await createContext();
     const html = await renderHtml(<GameCard game={archive} href="/g" t={t} />);
     expect(html).toContain('/media/games/midnight-archive-poster-800.webp');
@@ -26,7 +26,7 @@ describe('GameCard', () => {
     expect(html).toContain('--tint-ink:#1a120a');
   });
 
-  it('draws what is counted in keys, full ones and empty ones, and keeps the words for who does not see them', async () => {
+  it('draws full and empty keys, and keeps the words for screen readers', async () => {
     const { t } = await createContext();
     const html = await renderHtml(<GameCard game={archive} href="/g" t={t} />);
     expect(html.match(/<svg[^>]*data-filled/gu)).toHaveLength(3);
@@ -46,7 +46,7 @@ describe('GameCard', () => {
     expect(html).not.toContain('trailer');
   });
 
-  it('stands without picture, colour, tags and facts', async () => {
+  it('renders without picture, colour, tags and facts', async () => {
     const { t } = await createContext();
     const html = await renderHtml(<GameCard game={lantern} href="/g" t={t} />);
     expect(html).toContain('Captain Marrow’s Lantern');
@@ -55,7 +55,7 @@ describe('GameCard', () => {
     expect(html).not.toContain('<dl');
   });
 
-  it('says from which price it is sold here, and nothing where nobody knows', async () => {
+  it('shows the lowest price here, and nothing if it is unknown', async () => {
     const { t } = await createContext();
     const fromPrice = { amountMinor: 2_750, currency: 'USD' };
     expect(await renderHtml(<GameCard game={archive} href="/g" t={t} fromPrice={fromPrice} />)).toContain(
@@ -66,7 +66,7 @@ describe('GameCard', () => {
 });
 
 describe('LocationCard', () => {
-  it('says from which price it sells, in place of the currency alone, and how it is rated', async () => {
+  it('shows the lowest price instead of the currency, and the rating', async () => {
     const { t } = await createContext();
     const rated = { ...paris, googleRating: { rating: 4.8, count: 1_312 } };
     const fromPrice = { amountMinor: 2_250, currency: 'EUR' };
@@ -76,7 +76,7 @@ describe('LocationCard', () => {
     expect(html).toContain('4.8 (1,312)');
   });
 
-  it('tells where, when and in which currency', async () => {
+  it('shows the address, the hours and the currency', async () => {
     const { t } = await createContext();
     const html = await renderHtml(<LocationCard location={orlando} href="/en/orlando" t={t} />);
     expect(html).toContain('href="/en/orlando"');

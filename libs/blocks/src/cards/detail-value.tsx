@@ -1,7 +1,7 @@
 import { keysInAll, type GameSummary } from '@latchkey/cms-client/schema';
 import styles from './detail-value.module.css';
 
-/** A fact of a game: its words, or where it is counted in keys, the keys, with the words for who does not see them. */
+/** A fact of a game: its words, or keys with the words for screen readers. */
 export function DetailValue({ detail: { value, keys } }: { readonly detail: GameSummary['details'][number] }) {
   if (keys === null || value === null) return value;
   return (

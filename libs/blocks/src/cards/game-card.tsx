@@ -13,14 +13,14 @@ interface GameCardProps {
   readonly headingLevel?: 2 | 3;
   /** True for posters on the first screen. */
   readonly isPriority?: boolean;
-  /** The cheapest ticket here; null where nobody says it. */
+  /** The lowest price here; null if unknown. */
   readonly fromPrice?: Price | null;
 }
 
 const factsShown = 3;
 const tagsShown = 3;
 
-/** A game as its poster on the wall: the whole sheet is one link. */
+/** The poster of a game; all of it is one link. */
 export function GameCard({ game, href, t, headingLevel = 3, isPriority = false, fromPrice = null }: GameCardProps) {
   const Heading = `h${headingLevel}` as const;
   const picture = safePicture(game.poster ?? game.headerMedia.find((media) => !isVideo(media)) ?? null);
@@ -82,18 +82,18 @@ export function GameCard({ game, href, t, headingLevel = 3, isPriority = false, 
   );
 }
 
-/** What the cheapest ticket of a game costs at a location that sells it already; null without one, or where nobody says it. */
+/** The lowest price of a game at a location that already sells it; null without one, or if unknown. */
 export function fromPriceOf(game: Pick<GameSummary, 'locations'>, location: Pick<Location, 'id'> | null): Price | null {
   const place = game.locations.find((each) => each.location.id === location?.id && !each.comingSoon);
   return place?.fromPrice ?? null;
 }
 
-/** One for each page that the server makes. */
+/** One per rendering of a page. */
 const namesOnPage = cache(() => new Set<string>());
 
 /**
- * A game's poster on the wall and on its own page are one thing: the browser moves it from here to there. Of several on a page the
- * first is it, and `undefined` stands for the others: two of one name would keep all of them from moving.
+ * The view transition name of a game's poster: the browser animates it to the poster on the game's page. Only the first poster of a
+ * game on a page gets it, the others get `undefined`, since a duplicate name would disable the transition.
  */
 export function claimPosterName({ slug }: { readonly slug: string }): string | undefined {
   const names = namesOnPage();

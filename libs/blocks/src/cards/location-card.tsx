@@ -10,13 +10,13 @@ interface LocationCardProps {
   readonly t: Translator;
   readonly headingLevel?: 2 | 3;
   readonly isPriority?: boolean;
-  /** True in a long list: on a phone all but the first ticket are folded to a line. */
+  /** True in a long list: on a phone all tickets but the first are a single line. */
   readonly isFoldable?: boolean;
-  /** The cheapest ticket there; null where nobody says it. */
+  /** The lowest price there; null if unknown. */
   readonly fromPrice?: Price | null;
 }
 
-/** A venue as an admission ticket: the picture is the part that is kept, below the perforation stands where and when. */
+/** A venue as an admission ticket: the picture above the perforation, the address and the hours below it. */
 export function LocationCard({
   location,
   href,
@@ -96,7 +96,7 @@ export function LocationCard({
 const regions = new Map<string, Intl.DisplayNames>();
 const currencies = new Map<string, Intl.DisplayNames>();
 
-/** A country's name in a language: `US` in French is `États-Unis`. */
+/** Returns a country's name in a language: `US` in French is `États-Unis`. */
 export function regionName(country: string, tag: string): string {
   return named(regions, tag, 'region').of(country) ?? country;
 }
@@ -105,7 +105,7 @@ function currencyName(currency: string, tag: string): string {
   return named(currencies, tag, 'currency').of(currency) ?? currency;
 }
 
-/** Making one costs far more than asking it. */
+/** Cached, since creating one is far more expensive than using it. */
 function named(made: Map<string, Intl.DisplayNames>, tag: string, type: 'region' | 'currency'): Intl.DisplayNames {
   const names = made.get(tag) ?? new Intl.DisplayNames(tag, { type, fallback: 'code' });
   made.set(tag, names);

@@ -17,7 +17,7 @@ interface TeaserCardProps {
 const tagsShown = 2;
 const factsShown = 3;
 
-/** A page as a cutting: picture, dateline or price, title, a few lines; the whole of it is one link. */
+/** A page as a newspaper cutting: picture, date or price, title, a few lines; all of it is one link. */
 export function TeaserCard({
   teaser,
   href,

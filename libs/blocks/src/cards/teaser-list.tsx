@@ -10,7 +10,7 @@ import styles from './teaser-list.module.css';
 /** The blocks that list pages: `articles`, `packages-modes`. */
 export const teaserListSchema = z.object({
   ...headingFields,
-  /** How many at most. */
+  /** The maximum number of pages. */
   limit: wholeNumber(1, 50, 12),
 });
 
@@ -21,15 +21,15 @@ interface TeaserListProps {
   readonly content: TeaserListContent;
   readonly context: BlockContext;
   readonly teasers: readonly PageTeaser[];
-  /** Whether the first of a long list is printed larger than the others, as on a front page. */
+  /** Whether the first page of a long list is larger than the others. */
   readonly hasLead?: boolean;
   readonly isNearTop: boolean;
 }
 
-/** From how many on one of them leads. */
+/** The number of pages from which on the first one is larger. */
 const fewestWithLead = 3;
 
-/** Pages that the host lists, as printed matter on a wall; nothing at all where there are none. */
+/** The pages that the host lists as cards; renders nothing without any. */
 export function TeaserList({ block, content, context, teasers, hasLead = false, isNearTop }: TeaserListProps) {
   const shown = teasers.slice(0, content.limit);
   if (shown.length === 0) return null;

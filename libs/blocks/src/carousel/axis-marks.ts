@@ -1,16 +1,17 @@
-/** Where the marks of an axis stand: how much time lies between one and the next, in units of the axis. */
+/** The marks of an axis, with the time between one and the next in units of the axis. */
 export interface AxisMark {
   readonly label: string;
   /** 1 or more; of the last mark, 0. */
   readonly gap: number;
 }
 
-/** More ticks than this between two marks are a grey line: the unit grows until there are fewer. */
+/** The maximum number of ticks between two marks; the unit grows until there are no more. */
 const mostTicks = 12;
 
 /**
- * The marks of a time axis. Years (`1926`, `Spring 2019`), hours (`19:30`) and counts (`Month 3`) stand as far apart as they are in
- * time, a tick for each unit or as near to it as can be drawn; where a label says none of these, or the order is not that of time, all stand equally far.
+ * Returns the marks of a time axis. The distances of years (`1926`, `Spring 2019`), hours (`19:30`) and counts (`Month 3`) are in
+ * proportion to the time between them, with a tick for each unit if possible. If a label is none of these, or the order is not
+ * chronological, all distances are equal.
  */
 export function axisMarks(labels: readonly string[]): readonly AxisMark[] {
   const times = timesOf(labels);
@@ -26,11 +27,11 @@ export function axisMarks(labels: readonly string[]): readonly AxisMark[] {
 
 interface Times {
   readonly values: readonly number[];
-  /** What a tick stands for: a year, a quarter of an hour. */
+  /** The unit of a tick: a year, a quarter of an hour. */
   readonly unit: number;
 }
 
-/** Null unless every label says a time and none comes before the one it follows. */
+/** Null unless every label is a time and the times are in chronological order. */
 function timesOf(labels: readonly string[]): Times | null {
   const readers = [
     { read: readHour, unit: 0.25 },
@@ -62,7 +63,7 @@ function readHour(label: string): number | null {
   return hour === undefined || minute === undefined ? null : Number(hour) + Number(minute) / 60;
 }
 
-/** Arabic text may write its years with digits of its own. */
+/** Arabic text may have Arabic digits. */
 function latinDigits(text: string): string {
   return text.replaceAll(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - 0x660));
 }

@@ -14,7 +14,7 @@ interface CarouselSectionProps {
   readonly context: BlockContext;
 }
 
-/** A block that shows its slides in a shape. */
+/** Defines a block that shows its slides in a given layout. */
 export function carouselBlock(type: string, shape: CarouselShape) {
   return defineBlock({
     type,
@@ -30,7 +30,7 @@ function CarouselSection({ block, shape, content, context }: CarouselSectionProp
   const label = fillText(content.heading ?? context.brandName, context);
   const slideId = (index: number) => `${block}-${content.id}-${index + 1}`;
   const slides = content.items.map((item, index) => ({
-    // Slides have no id of their own and never change places.
+    // Slides have no id and never change their order.
     id: slideId(index),
     content: (
       <SlideCard
@@ -47,7 +47,7 @@ function CarouselSection({ block, shape, content, context }: CarouselSectionProp
       ? []
       : [{ id: slideId(index), label: fillText(item.label, context), title: fillText(item.title, context) }],
   );
-  // An axis with holes in it would lead to the wrong slides.
+  // An axis with missing marks would link to the wrong slides.
   const hasAxis = shape === 'timeline' && marks.length === slides.length && marks.length > 1;
   return (
     <HeadedSection block={block} air="medium" className={styles.stack} content={content} context={context}>

@@ -4,7 +4,7 @@ import type { BlockContext } from '../foundation/block-context.ts';
 import { CarouselControls } from '../browser-parts/browser-parts.client.tsx';
 import styles from './carousel.module.css';
 
-/** Side by side; one pile of which one leafs; the rim of a wheel; hung under an axis of time. */
+/** Slides side by side, as a stack of cards, on a wheel, or below a time axis. */
 export type CarouselShape = 'strip' | 'stack' | 'wheel' | 'timeline';
 
 export interface Slide {
@@ -14,19 +14,19 @@ export interface Slide {
 }
 
 interface CarouselProps {
-  /** What the slides are, for a screen reader. */
+  /** The name of the carousel for screen readers. */
   readonly label: string;
   readonly slides: readonly Slide[];
   readonly shape: CarouselShape;
   readonly context: BlockContext;
-  /** What stands between the buttons and the slides. */
+  /** The content between the buttons and the slides. */
   readonly children?: ReactNode;
 }
 
 /**
- * Slides by the ARIA carousel pattern, all of them html of the server: without a script they are a row that scrolls and snaps,
- * under reduced motion a list. What the script adds (buttons, keys, drawing with the mouse, the stack and the wheel) comes
- * with `CarouselControls`, which finds its carousel by the `data-` names here.
+ * Slides by the ARIA carousel pattern, rendered on the server: without a script they are a row that scrolls and snaps, under
+ * reduced motion a list. `CarouselControls` adds buttons, keys, dragging with the mouse, the stack and the wheel; it finds its
+ * carousel by the `data-` attributes here.
  */
 export function Carousel({ label, slides, shape, context, children }: CarouselProps) {
   const { t, locale } = context;
@@ -47,7 +47,7 @@ export function Carousel({ label, slides, shape, context, children }: CarouselPr
             labels={{
               previous: t('Previous slide'),
               next: t('Next slide'),
-              // The browser fills it in: there it is known.
+              // The browser fills it in, since only it knows the number.
               position: t('%position of %total', { position: '%position', total }),
             }}
             direction={direction(locale)}
@@ -83,17 +83,17 @@ export function Carousel({ label, slides, shape, context, children }: CarouselPr
   );
 }
 
-/** A wheel of so few posters would show its back: they stand on a part of the rim. */
+/** With fewer posters a full wheel would show its back: they are on a part of the rim. */
 const fewestAround = 6;
-/** The angle from one poster to the next where they do not go all the way round, in degrees. */
+/** The angle between two posters on a partial wheel, in degrees. */
 const widestStep = 32;
 
-/** A wheel that goes all the way round has no first and no last poster. */
+/** Whether the wheel is full: then it has no first and no last poster. */
 function isRound(shape: CarouselShape, total: number): boolean {
   return shape === 'wheel' && total >= fewestAround;
 }
 
-/** The angle between two posters, and the rim's radius, in breadths of a poster, at which their edges just do not touch. */
+/** The angle between two posters, and the radius, in widths of a poster, at which their edges just do not touch. */
 function rimStyle(total: number): CSSProperties {
   const step = total >= fewestAround ? 360 / total : widestStep;
   const radius = 0.54 / Math.tan((step * Math.PI) / 360);

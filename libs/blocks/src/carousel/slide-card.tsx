@@ -7,15 +7,15 @@ import type { CarouselShape } from './carousel.tsx';
 import { headingFields } from '../foundation/fields.ts';
 import styles from './slide-card.module.css';
 
-/** What the blocks with slides share. */
+/** The fields that all blocks with slides share. */
 export const carouselItemsSchema = z.object({
-  /** The block's own: links lead to its slides. */
+  /** The id of the block, for links to its slides. */
   id: idSchema,
   ...headingFields,
   items: listOf(
     z.object({
       title: lineSchema.min(1),
-      /** The year, the hour, the number: what a timeline hangs the slide on. */
+      /** The time of the slide on a timeline: a year, an hour or a number. */
       label: orNull(lineSchema),
       text: orNull(paragraphSchema),
       media: orNull(mediaSchema),
@@ -35,7 +35,7 @@ interface SlideCardProps {
   readonly context: BlockContext;
 }
 
-/** One slide: a lobby card in a strip, a playing card in a stack, a poster on the wheel, a leaf under the axis of time. */
+/** One slide of a strip, a stack, a wheel or a timeline. */
 export function SlideCard({ item, number, shape, heading: Heading, context }: SlideCardProps) {
   const { title, label, text, media } = item;
   return (

@@ -7,7 +7,7 @@ interface TimeAxisProps {
   readonly slides: readonly { readonly id: string; readonly label: string; readonly title: string }[];
 }
 
-/** A line with a mark for each slide, as far apart as they are in time; each leads to its slide, without a script too. */
+/** A line with a mark for each slide, spaced by time. Each mark links to its slide, also without a script. */
 export function TimeAxis({ label, slides }: TimeAxisProps) {
   const marks = axisMarks(slides.map((slide) => slide.label));
   return (

@@ -6,7 +6,7 @@ export interface TintStyle extends CSSProperties {
   '--tint-soft'?: string;
 }
 
-/** The tokens of a game's own colour (`#rrggbb`): brass stays where a game has none. */
+/** The design tokens of a game's colour (`#rrggbb`); without one they stay brass. */
 export function tintStyle(color: string | null): TintStyle {
   if (color === null) return {};
   return { '--tint': color, '--tint-ink': readableInk(color), '--tint-soft': readableOnStage(color) };

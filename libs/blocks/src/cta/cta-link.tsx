@@ -16,7 +16,7 @@ interface CtaLinkProps extends CtaProps {
 
 export function CtaLink({ cta, context, href, newTab }: CtaLinkProps) {
   return (
-    // The attribute lets the host open its venue chooser or game popup in place; the link is the way without a script.
+    // With the attribute the host opens its venue chooser or game popup on the page; the link works without a script.
     <ButtonLink href={href} newTab={newTab} scheme={cta.scheme} size={cta.size} data-interaction={cta.interaction}>
       {fillText(cta.text, context)}
       {newTab ? <span className="visually-hidden">({context.t('Opens in a new tab')})</span> : null}

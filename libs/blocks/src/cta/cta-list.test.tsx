@@ -34,7 +34,7 @@ describe('CtaList', () => {
     },
   );
 
-  it('leads to the choice of a venue', async () => {
+  it('links to the choice of a venue', async () => {
     expect(await render({ interaction: 'location' })).toContain('href="/en#venues"');
   });
 
@@ -44,11 +44,14 @@ describe('CtaList', () => {
     expect(html).toContain('target="_blank"');
   });
 
-  it.each([null, 'https://maps.example/'])('asks for a venue first where directions have none, url %j', async (url) => {
-    const html = await render({ interaction: 'directions', url }, { location: null });
-    expect(html).toContain('href="/en#venues"');
-    expect(html).toContain('data-interaction="location"');
-  });
+  it.each([null, 'https://maps.example/'])(
+    'links to the choice of a venue if directions have none, url %j',
+    async (url) => {
+      const html = await render({ interaction: 'directions', url }, { location: null });
+      expect(html).toContain('href="/en#venues"');
+      expect(html).toContain('data-interaction="location"');
+    },
+  );
 
   it('opens the game popup without a script', async () => {
     const html = await render({ interaction: 'game' }, { game: archive });
@@ -67,7 +70,7 @@ describe('CtaList', () => {
     expect(await render(unknown, { game: lantern, gameBySlug })).toContain('href="/en/orlando/escape-games"');
   });
 
-  it('leads to its address where a game button stands on a page without a game', async () => {
+  it('links to the URL of a game button on a page without a game', async () => {
     const html = await render({ interaction: 'game', url: '/escape-games/midnight-archive' });
     expect(html).toContain('href="/en/orlando/escape-games/midnight-archive"');
   });
@@ -78,7 +81,7 @@ describe('CtaList', () => {
     expect(html).not.toContain('script');
   });
 
-  it('opens the popup document that its content names, as a modal that a press beside it closes', async () => {
+  it('opens the popup document of its content as a modal that a press beside it closes', async () => {
     const popup = (slug: string) =>
       slug === 'before-you-come' ? { name: 'Before you come', body: <p>Leave your watch on</p> } : null;
     const html = await render({ interaction: 'popup', content: 'before-you-come' }, { popup });
@@ -90,7 +93,7 @@ describe('CtaList', () => {
     expect(html).toContain('Leave your watch on');
   });
 
-  it('leads to its address where there is no popup of that name', async () => {
+  it('links to the URL if there is no popup of that name', async () => {
     const changes = { interaction: 'popup', content: 'no-such-popup', url: '/faq' } as const;
     expect(await render(changes, { popup: () => null })).toContain('href="/en/orlando/faq"');
     expect(await render(changes)).toContain('href="/en/orlando/faq"');
@@ -110,7 +113,7 @@ describe('CtaList', () => {
     expect(html).not.toContain('href');
   });
 
-  it('does nothing when disabled, but can be found', async () => {
+  it('does nothing when disabled, but is focusable', async () => {
     const html = await render({ disabled: true });
     expect(html).toContain('aria-disabled="true"');
     expect(html).not.toContain('href');
@@ -132,7 +135,7 @@ describe('CtaList', () => {
     expect(html === '').toBe(!isShown);
   });
 
-  it('takes its frame along when every button is hidden', async () => {
+  it('renders no frame when every button is hidden', async () => {
     const hidden = ctaWith({ conditionals: [{ ...rule, end: 'paris' }] });
     expect(await renderHtml(<CtaList ctas={[hidden, hidden]} context={{ ...context, location: orlando }} />)).toBe('');
   });

@@ -13,14 +13,14 @@ interface CtaListProps {
   readonly alignment?: 'start' | 'center' | 'end';
 }
 
-/** Buttons side by side, those whose rules pass; nothing where none does. */
+/** The buttons whose rules pass, side by side; renders nothing without any. */
 export function CtaList({ ctas, context, alignment = 'start' }: CtaListProps) {
   const shown = ctas.filter((cta) => isShown(cta, context));
   if (shown.length === 0) return null;
   return (
     <div className={styles.list} data-alignment={alignment}>
       {shown.map((cta, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- buttons have no id and never change places
+        // oxlint-disable-next-line react/no-array-index-key -- buttons have no id and never change their order
         <CtaButton key={index} cta={cta} context={context} />
       ))}
     </div>
@@ -29,7 +29,7 @@ export function CtaList({ ctas, context, alignment = 'start' }: CtaListProps) {
 
 function CtaButton({ cta, context }: CtaProps) {
   if (!cta.disabled) return interactions[cta.interaction]({ cta, context });
-  // Focusable, so that a visitor can hear that it is there; presses do nothing (§4).
+  // Focusable, so that screen readers announce it; presses do nothing.
   return (
     <button type="button" className={buttonClass(cta)} aria-disabled="true">
       {fillText(cta.text, context)}
@@ -37,12 +37,12 @@ function CtaButton({ cta, context }: CtaProps) {
   );
 }
 
-/** What an editor's rules may ask about: the slugs of location and game (§5), and the language. */
+/** The facts for an editor's rules: the slugs of location and game, and the language. */
 function factsOf({ location, game, locale }: Pick<BlockContext, 'location' | 'game' | 'locale'>): Facts {
   return { location, game, locale };
 }
 
-/** A button shows only when all its rules pass (§5). */
+/** A button is shown only if its rules pass. */
 export function isShown(cta: Cta, context: BlockContext): boolean {
   return evaluate(cta.conditionals, factsOf(context)).isShown;
 }

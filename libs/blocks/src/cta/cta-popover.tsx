@@ -6,15 +6,15 @@ import type { BlockContext } from '../foundation/block-context.ts';
 import styles from './cta.module.css';
 
 interface CtaPopoverProps extends CtaProps {
-  /** What the popup is called, where it has a name of its own; the button's words else. */
+  /** The name of the popup; by default the text of the button. */
   readonly name?: string | null;
   readonly children: ReactNode;
 }
 
 /**
- * A button that opens a popup by the platform alone, no script runs: a modal dialog, which keeps the focus, returns it, and
- * closes by Escape, its button or a press on the backdrop. For a browser that does not know invoker commands yet, the page does
- * what they say (`apps/site/src/shell/page/invoker-commands.ts`): a `popoverTarget` beside them would be a warning in all others.
+ * A button that opens a popup without a script: a modal dialog, which keeps the focus, returns it, and closes by Escape, its button
+ * or a press on the backdrop. In browsers without invoker commands the page handles them
+ * (`apps/site/src/shell/page/invoker-commands.ts`); a `popoverTarget` beside them would cause a warning in all others.
  */
 export function CtaPopover({ cta, context, name = null, children }: CtaPopoverProps) {
   const label = fillText(cta.text, context);
@@ -43,7 +43,7 @@ export function CtaPopover({ cta, context, name = null, children }: CtaPopoverPr
   );
 }
 
-/** The platform's invoker commands: React passes them on, its types do not know them yet. */
+/** The attributes of invoker commands: React passes them on, but its types lack them. */
 function invoking(command: 'close' | 'show-modal', commandfor: string) {
   return { command, commandfor };
 }
@@ -51,8 +51,8 @@ function invoking(command: 'close' | 'show-modal', commandfor: string) {
 const givenIds = new WeakMap<BlockContext, Map<string, number>>();
 
 /**
- * An id for a popup: from what it says, so that every rendering of a page gives the same one; counted on, where a page has the
- * same popup twice. Not React's `useId`: a block is called as a function (`settle-block.tsx`), where hooks have no place.
+ * Returns an id for a popup, derived from its text, so that every rendering of a page gives the same one; a repeated popup gets a
+ * number. React's `useId` is not possible, since a block is called as a function (`settle-block.tsx`).
  */
 export function popupId(text: string, context: BlockContext): string {
   const given = givenIds.get(context) ?? new Map<string, number>();

@@ -11,7 +11,7 @@ import type { BlockContext } from '../foundation/block-context.ts';
 import { DetailValue } from '../cards/detail-value.tsx';
 import styles from './cta.module.css';
 
-/** §4 Buttons. A new interaction does not compile until it has its line here. */
+/** The action of each button interaction. A new interaction does not compile without an entry here. */
 export const interactions: Readonly<Record<Cta['interaction'], (props: CtaProps) => ReactNode>> = {
   link: ({ cta, context }) => {
     const href = contentHref(cta.url, context);
@@ -27,14 +27,14 @@ export const interactions: Readonly<Record<Cta['interaction'], (props: CtaProps)
     />
   ),
 
-  /** In a new tab (§4); without a venue the visitor first says which. */
+  /** Directions in a new tab; without a venue the visitor chooses one first. */
   directions: ({ cta, context }) => {
     const href = context.location === null ? null : (directionsHref(context.location) ?? contentHref(cta.url, context));
     if (href === null) return interactions.location({ cta, context });
     return <CtaLink cta={cta} context={context} href={href} newTab />;
   },
 
-  /** Its `content` is the slug of a game; without one it is the page's. Where neither is known the button leads to its URL. */
+  /** Its `content` is the slug of a game, by default that of the page. Without a game the button is a link to its URL. */
   game: ({ cta, context }) => {
     const game = cta.content === null ? context.game : (context.gameBySlug?.(cta.content) ?? null);
     if (game === null) return interactions.link({ cta, context });
@@ -45,7 +45,7 @@ export const interactions: Readonly<Record<Cta['interaction'], (props: CtaProps)
     );
   },
 
-  /** Its `content` is the slug of a popup document, or the popup itself as html; with neither it is a link. */
+  /** Its `content` is the slug of a popup document, or the html of the popup; without either it is a link. */
   popup: ({ cta, context }) => {
     if (cta.content === null) return interactions.link({ cta, context });
     if (isSlug(cta.content)) {
@@ -76,7 +76,7 @@ function isSlug(content: string): boolean {
   return slugSchema.safeParse(content).success;
 }
 
-/** What the game popup tells before a visitor goes to the game's page and its booking. */
+/** The content of the game popup, which links to the game's page and its booking. */
 function GameBrief({ game, context }: { readonly game: GameSummary; readonly context: BlockContext }) {
   return (
     <div className={styles.brief}>

@@ -5,9 +5,9 @@ export interface BlockDocument {
   readonly [field: string]: unknown;
 }
 
-/** What the gallery shows of a block and the tests render. */
+/** The examples of a block for the gallery and the tests. */
 export interface BlockFixtures {
-  /** Only what must be there. */
+  /** Only the required fields. */
   readonly plain: BlockDocument;
   /** Every field. */
   readonly full: BlockDocument;
@@ -15,6 +15,6 @@ export interface BlockFixtures {
   readonly edge: BlockDocument;
   /** Written from right to left, whatever the language of the page. */
   readonly arabic: BlockDocument;
-  /** Whatever else is worth a look, under a name that says what. */
+  /** Further examples under names of their own. */
   readonly [name: string]: BlockDocument;
 }

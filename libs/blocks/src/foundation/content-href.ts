@@ -1,7 +1,7 @@
 import { safeUrl } from '@latchkey/ui';
 import type { BlockContext } from './block-context.ts';
 
-/** A link from content as this site's visitor can follow it; null where the address is not safe to follow. */
+/** Converts a URL from content to a link of this site; null if it is not safe. */
 export function contentHref(url: string | null | undefined, context: Pick<BlockContext, 'href'>): string | null {
   const safe = safeUrl(url);
   return safe?.startsWith('/') === true ? context.href(safe) : safe;

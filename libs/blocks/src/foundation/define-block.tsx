@@ -6,18 +6,18 @@ import type { BlockContext } from './block-context.ts';
 export interface BlockProps<Content> {
   readonly content: Content;
   readonly context: BlockContext;
-  /** True for the one block that carries the page's h1; its own heading is h2 otherwise. */
+  /** True for the one block whose heading is the page's h1; otherwise it is an h2. */
   readonly isTitle: boolean;
-  /** True for the first blocks of the page: a picture in one is likely on the first screen and not to be loaded lazily. */
+  /** True for the first blocks of the page: their pictures are probably on the first screen and are not loaded lazily. */
   readonly isNearTop: boolean;
-  /** Renders blocks that this one holds, with the same care as the page's own; their headers are never the page's h1. */
+  /** Renders nested blocks with the same error handling as the page's own; their headers are never the page's h1. */
   readonly renderBlocks: (blocks: readonly Block[]) => ReactNode;
 }
 
-/** Where a block stands, as its list knows it. */
+/** The placement of a block in its list. */
 export type BlockPlacement = Pick<BlockProps<unknown>, 'isTitle' | 'isNearTop' | 'renderBlocks'>;
 
-/** What comes of a block's content: something to render, or the reason why there is nothing. */
+/** The result of parsing a block: a function to render it, or the reason why it is invalid. */
 export type PreparedBlock =
   | {
       readonly kind: 'ready';
@@ -30,7 +30,7 @@ export interface BlockDefinition {
   /** The component's own name, without the content system's category: `faq`, not `sections.faq`. */
   readonly type: string;
   readonly canHoldTitle: boolean;
-  /** What an editor may fill in, for tools that read it. */
+  /** The schema of the content, for tools. */
   readonly schema: z.ZodType;
   readonly prepare: (block: Block, context: BlockContext) => PreparedBlock;
 }
@@ -39,8 +39,8 @@ interface BlockParts<Schema extends z.ZodType> {
   readonly type: string;
   readonly schema: Schema;
   /**
-   * A server component, async where it fetches. It is called as a function, so that what it throws can be caught on the
-   * server, where React's error boundaries do not work: so no hooks in it; they go into components of its own.
+   * A server component, async if it fetches. It is called as a function, so that its errors can be caught on the server, where
+   * React's error boundaries do not work. So it must not use hooks; put them into components of their own.
    */
   readonly Component: (props: BlockProps<z.output<Schema>>) => ReactNode | Promise<ReactNode>;
   readonly canHoldTitle?: boolean;
@@ -64,7 +64,7 @@ export function defineBlock<Schema extends z.ZodType>({
   };
 }
 
-/** Field and complaint of the first few issues, for the editor who has to repair the document. */
+/** The field and the message of the first few issues, for the editor who repairs the document. */
 export function describeIssues(error: z.ZodError): string {
   const complaints = error.issues.slice(0, 3).map((issue) => `${issue.path.join('.') || 'block'}: ${issue.message}`);
   return complaints.join('; ');

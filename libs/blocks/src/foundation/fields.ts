@@ -4,14 +4,14 @@ import * as z from 'zod';
 /** The fields of a block that stand in its heading. */
 export const headingFields = { heading: orNull(lineSchema), subheading: orNull(paragraphSchema) };
 
-/** Where text and buttons stand in a line; an unknown word reads as `start`. */
+/** The alignment of text and buttons; an unknown value becomes `start`. */
 export const alignmentSchema = z
   .enum(['start', 'center', 'end'])
   .nullish()
   .catch('start')
   .transform((value) => value ?? 'start');
 
-/** A whole number within bounds, and what it is where an editor left it empty. */
+/** An integer within bounds, with a default for an empty field. */
 export function wholeNumber(least: number, most: number, otherwise: number) {
   return z
     .int()

@@ -3,12 +3,12 @@ import type { BlockContext } from './block-context.ts';
 
 type Names = Pick<BlockContext, 'locale' | 'locationName' | 'brandName'>;
 
-/** Fills `%location` with the chosen location's name, or the brand's where none is chosen. */
+/** Replaces `%location` with the chosen location's name, or with the brand's name if none is chosen. */
 export function fillText(text: string, { locale, locationName, brandName }: Names): string {
   return formatPhrase(text, { location: locationName ?? brandName }, locale);
 }
 
-/** The same for html: the name is text there, whatever it contains. */
+/** The same for html: the name is escaped. */
 export function fillHtml(html: string, { locale, locationName, brandName }: Names): string {
   return formatPhrase(html, { location: escapeHtml(locationName ?? brandName) }, locale);
 }

@@ -8,7 +8,7 @@ const kinds = ['google-maps', 'mapbox-map', 'interactive-map'] as const;
 const blockOf = (kind: string) => ({ __component: `sections.${kind}`, heading: 'The way to %location' });
 
 describe.each(kinds)('%s', (kind) => {
-  it('has every venue as text, by name, where none is chosen', async () => {
+  it('lists every venue as text, by name, if none is chosen', async () => {
     const html = await renderBlocks([blockOf(kind)], await createContext(anywhere));
     expect(html.indexOf('href="/en/orlando"')).toBeGreaterThan(-1);
     expect(html.indexOf('href="/en/orlando"')).toBeLessThan(html.indexOf('href="/en/paris"'));
@@ -17,13 +17,13 @@ describe.each(kinds)('%s', (kind) => {
     expect(html).toContain('The way to Cipher House');
   });
 
-  it('leads to directions to each venue in a new tab', async () => {
+  it('links to directions to each venue in a new tab', async () => {
     const html = await renderBlocks([blockOf(kind)], await createContext(anywhere));
     expect(html.match(/google\.com\/maps\/dir/gu)).toHaveLength(2);
     expect(html).toContain('rel="noopener noreferrer"');
   });
 
-  it('is left out where the list of venues came back empty', async () => {
+  it('is left out if the list of venues is empty', async () => {
     const { content } = await createContext();
     const context = await createContext({
       ...anywhere,
@@ -32,7 +32,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await renderBlocks([blockOf(kind)], context)).not.toContain('The way to');
   });
 
-  it('offers no map of others without a key', async () => {
+  it('offers no provider’s map without a key', async () => {
     expect(await renderBlocks([blockOf(kind)], await createContext())).not.toContain('<button');
   });
 });
@@ -47,7 +47,7 @@ describe.each([
     expect(html).not.toContain(`href="/en/${paris.slug}"`);
   });
 
-  it('says what the map of its provider fetches, where the host has a key', async () => {
+  it('says what the map of its provider fetches, if the host has a key', async () => {
     const html = await renderBlocks([blockOf(kind)], await createContext({ mapKeys: { [provider]: 'key-1' } }));
     expect(html).toContain(offer);
     expect(html).toContain('which may set cookies');

@@ -11,7 +11,7 @@ import { defineBlock } from '../foundation/define-block.tsx';
 import { headingFields } from '../foundation/fields.ts';
 import styles from '../browser-parts/map/map-section.module.css';
 
-/** What an editor says about a map: what is on it are the venues, which the content system has anyway. */
+/** The fields of a map; its venues come from the content system. */
 const mapSectionSchema = z.object(headingFields);
 
 type MapSectionContent = z.output<typeof mapSectionSchema>;
@@ -20,17 +20,17 @@ interface MapSectionProps {
   readonly block: string;
   readonly content: MapSectionContent;
   readonly context: BlockContext;
-  /** Those of the map and of the text beside it. */
+  /** The venues of the map and of the text beside it. */
   readonly locations: readonly Location[];
-  /** Whose key of the host the block may use. */
+  /** The provider whose key the block may use. */
   readonly provider: MapProviderKey['type'] | null;
 }
 
 const providerNames = { google: 'Google Maps', mapbox: 'Mapbox' } as const;
 
 /**
- * A block that shows the page's location on a map, or all of them where none is chosen. The own map alone, without a provider, always
- * has all of them. Nothing where there is none.
+ * Defines a block that shows the page's location on a map, or all locations if none is chosen. Without a provider it always shows
+ * all of them. It renders nothing without locations.
  */
 export function mapBlock(type: string, provider: MapSectionProps['provider']) {
   return defineBlock({
@@ -46,10 +46,10 @@ export function mapBlock(type: string, provider: MapSectionProps['provider']) {
   });
 }
 
-/** Venues on a map and as text beside it: whoever cannot see or reach the map has missed nothing. */
+/** Venues on a map and as text beside it, which has the same information. */
 function MapSection({ block, content, context, locations, provider }: MapSectionProps) {
   const { t, locale, mapKeys, location } = context;
-  // §9: locations are sorted by name.
+  // Locations are sorted by name.
   const byName = locations.toSorted((left, right) => left.name.localeCompare(right.name, locale));
   const key = provider === null ? undefined : mapKeys?.[provider];
   const name = provider === null ? '' : providerNames[provider];
@@ -86,7 +86,7 @@ function MapSection({ block, content, context, locations, provider }: MapSection
   );
 }
 
-/** Nothing where nobody has measured where the venue is; it still stands in the text. */
+/** Returns no point for a venue without coordinates, which is still in the text. */
 function placeOf({ id, name, slug, address }: Location, context: BlockContext): readonly MapPlace[] {
   const { latitude = null, longitude = null } = address ?? {};
   return latitude === null || longitude === null

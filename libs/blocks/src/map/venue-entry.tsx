@@ -8,11 +8,11 @@ import styles from '../browser-parts/map/map-section.module.css';
 interface VenueEntryProps {
   readonly location: Location;
   readonly context: BlockContext;
-  /** With the hours, where it is the only one. */
+  /** True if it shows the hours, as the only venue does. */
   readonly isDetailed: boolean;
 }
 
-/** A venue as text: name, street, place, the way there. */
+/** A venue as text: name, street, town, directions. */
 export function VenueEntry({ location, context, isDetailed }: VenueEntryProps) {
   const { t, locale, locationHref } = context;
   const { address, name, openingHours, telephone } = location;

@@ -6,10 +6,10 @@ import styles from './block-media.module.css';
 
 interface BlockMediaProps {
   readonly media: Media;
-  /** What stands in the place of a video until it plays. */
+  /** The picture that is shown until a video plays. */
   readonly poster?: Media | null;
   readonly sizes: string;
-  /** As a `Picture` reads it. */
+  /** The `sizes` of a `Picture`. */
   readonly portraitSizes?: string;
   readonly isPriority?: boolean;
   readonly alt?: string;
@@ -17,7 +17,7 @@ interface BlockMediaProps {
   readonly context: Pick<BlockContext, 't'>;
 }
 
-/** A picture, or a muted video in a loop with a button that stops it; nothing where its address is not safe. */
+/** A picture, or a muted video in a loop with a button that stops it; renders nothing if its URL is not safe. */
 export function BlockMedia({
   media,
   poster = null,

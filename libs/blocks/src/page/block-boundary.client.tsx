@@ -9,7 +9,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** The browser's half of "a bad block never costs its neighbours": a render error leaves nothing and is announced. */
+/** Isolates a block in the browser: on a render error it renders nothing and the error is logged. */
 export class BlockBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -17,7 +17,7 @@ describe('BlockBoundary', () => {
     vi.restoreAllMocks();
   });
 
-  it('leaves nothing of a block that throws in the browser, logs it once and keeps its neighbour', () => {
+  it('removes a block that throws in the browser, logs it once and keeps its neighbour', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const host = document.createElement('div');
     const root = createRoot(host, { onCaughtError: () => undefined });

@@ -2,15 +2,15 @@ import type { BlockError } from '../foundation/block-context.ts';
 
 const failures: BlockError[] = [];
 
-/** Logs a block that failed in this browser page, once; a context's `report` cannot travel there. */
+/** Logs a failed block once per page in the browser, which cannot call `report` of the context. */
 export function announceBlockFailure(failure: BlockError): void {
   if (failures.some((known) => isSame(known, failure))) return;
   failures.push(failure);
-  // oxlint-disable-next-line no-console -- §4: a render error is logged
+  // oxlint-disable-next-line no-console -- a render error must be logged
   console.error(describeBlockError(failure));
 }
 
-/** The line that names a failed block in a log. */
+/** Returns the log line for a failed block. */
 export function describeBlockError({ type, id, reason }: BlockError): string {
   return `Block ${type} ${id} renders nothing: ${reason}`;
 }

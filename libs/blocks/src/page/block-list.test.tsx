@@ -13,7 +13,7 @@ function BreakingChild(): never {
   throw new Error('the trapdoor opened');
 }
 
-/** What a bundler makes of an export of a `.client.tsx`. */
+/** An export of a `.client.tsx` as a bundler converts it. */
 const BreakingPart = Object.assign(
   (): never => {
     throw new Error('no window here');
@@ -77,7 +77,7 @@ const bad: readonly [string, Record<string, unknown>, string][] = [
 ];
 
 describe('BlockList', () => {
-  it('renders blocks in their order', async () => {
+  it('renders blocks in order', async () => {
     const html = await renderBlocks(
       [good, { __component: 'bare', id: 1, line: 'second' }, { ...good, id: 2, text: 'third' }],
       await createContext(),
@@ -106,26 +106,26 @@ describe('BlockList', () => {
     },
   );
 
-  it('leaves the parts of the browser to React, which leaves out on the server what throws there', async () => {
+  it('leaves browser parts to React, which omits those that throw on the server', async () => {
     const context = await createContext();
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const html = await renderBlocks([good, { __component: 'throws-in-browser' }, { ...good, id: 2 }], context, {
       registry,
       onError: (thrown) => {
-        told.push(thrown);
+        reported.push(thrown);
       },
     });
-    expect(told).toEqual([new Error('no window here')]);
+    expect(reported).toEqual([new Error('no window here')]);
     expect(html.match(/The play goes on/gu)).toHaveLength(2);
     expect(html).toContain('what the server says');
   });
 
-  it('leaves no frame around a block that has nothing to show', async () => {
+  it('renders no frame around an empty block', async () => {
     const framed = { __component: 'empty', padding: { top: 40 }, background: { color: 'red' } };
     expect(await renderBlocks([framed], await createContext(), { registry })).toBe('');
   });
 
-  it('reports two broken blocks as two', async () => {
+  it('reports two broken blocks separately', async () => {
     const context = await createContext();
     await renderBlocks(
       [
@@ -137,7 +137,7 @@ describe('BlockList', () => {
     expect(context.failures.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
-  it('keeps one h1: the first page header has it, the next an h2', async () => {
+  it('renders one h1: the first page header has it, the next has an h2', async () => {
     const header = (id: number, heading: string) => ({ __component: 'page-header', id, type: 'type3', heading });
     const html = await renderBlocks([good, header(1, 'First'), header(2, 'Second')], await createContext());
     expect(html).toMatch(/<h1[^>]*>First<\/h1>/u);

@@ -13,13 +13,13 @@ export interface BlockListProps {
   readonly registry: readonly BlockDefinition[];
   readonly blocks: readonly Block[];
   readonly context: BlockContext;
-  /** True where the host has set the page's h1 itself. */
+  /** True if the host renders the page's h1 itself. */
   readonly hasTitle?: boolean;
-  /** The places, each in the list around it, of the blocks that this list stands in. */
+  /** The indexes of the blocks around this list, each within its own list. */
   readonly path?: readonly number[];
 }
 
-/** Blocks nested deeper than this are left out, so that no document can nest without end. */
+/** The maximum nesting of blocks; deeper ones are left out. */
 const deepest = 4;
 
 /** The page's header and what follows it. */
@@ -33,7 +33,7 @@ interface Entry {
   readonly render: (placement: BlockPlacement) => ReactNode | Promise<ReactNode>;
 }
 
-/** Renders blocks in order. One that is unknown, invalid or throws renders nothing and is reported; its neighbours stand. */
+/** Renders blocks in order. A block that is unknown, invalid or throws renders nothing and is reported; its neighbours stay. */
 export function BlockList({ registry, blocks, context, hasTitle = false, path = [] }: BlockListProps) {
   const entries = gatherGroups(blocks).flatMap((block, place) => prepare(registry, block, context, [...path, place]));
   const titleEntry = hasTitle ? undefined : entries.find((entry) => entry.definition.canHoldTitle);
@@ -72,7 +72,10 @@ function prepare(
   }
 }
 
-/** What an editor set around the block; it is decoration, so a broken one is reported and the block stands without. */
+/**
+ * The frame that an editor set around the block. It is decoration, so a broken one is reported and the block is rendered without
+ * it.
+ */
 function readFrame(block: Block, context: BlockContext, path: readonly number[]): Entry['frame'] {
   const parsed = sectionFrameSchema.safeParse(block);
   if (!parsed.success) {
@@ -85,12 +88,12 @@ function readFrame(block: Block, context: BlockContext, path: readonly number[])
   return { css: customCss === null ? '' : scopeCss(customCss, scope), background, padding, scope };
 }
 
-/** Unique among the blocks of a page: ids are so per component type only, and not even that where a document is wrong. */
+/** An id that is unique on the page; ids of documents are unique only per component type, and may be wrong. */
 function scopeOf({ block, path }: Pick<Entry, 'block' | 'path'>): string {
   return [block.__component, block.id, ...path].join('-').replaceAll(/[^A-Za-z0-9-]/gu, '-');
 }
 
-/** A content system names components `category.name`; the category is its own business. */
+/** Content systems name components `category.name`; the category is ignored. */
 function findDefinition(registry: readonly BlockDefinition[], component: string): BlockDefinition | undefined {
   const name = component.slice(component.lastIndexOf('.') + 1);
   return registry.find(({ type }) => type === component || type === name);
@@ -106,7 +109,7 @@ async function BlockSlot({
   placement: BlockPlacement;
 }): Promise<ReactNode> {
   const content = await contentOf(entry, context, placement);
-  // What is empty leaves no frame behind.
+  // An empty block has no frame.
   if (content === null || content === undefined || content === false) return null;
   return entry.frame === null ? content : <SectionFrame {...entry.frame}>{content}</SectionFrame>;
 }
@@ -125,7 +128,7 @@ function leaveOut(block: Block, context: BlockContext, reason: string): readonly
   return [];
 }
 
-/** Per page, because a context lives as long as one rendering. React may render a suspended block more than once. */
+/** The reported blocks per page (a context exists for one rendering), since React may render a suspended block more than once. */
 const reported = new WeakMap<BlockContext, Set<string>>();
 
 function reportOnce(context: BlockContext, failure: BlockError): void {

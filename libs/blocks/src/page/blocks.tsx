@@ -6,7 +6,7 @@ import { registry } from '../registry.ts';
 interface BlocksProps {
   readonly blocks: readonly Block[];
   readonly context: BlockContext;
-  /** True where the host has set the page's h1 itself. */
+  /** True if the host renders the page's h1 itself. */
   readonly hasTitle?: boolean;
 }
 

@@ -3,9 +3,9 @@ import { blockListSchema, type Block } from '@latchkey/cms-client/schema';
 const namingFields = new Set(['__component', 'id', 'uniqueId']);
 
 /**
- * The blocks of a page with the items of its groups in place. An item that only names a block, by id plus component type
- * (§3), takes that block of the page into the group: it stands there and no longer at its old place. The first group that
- * names a block has it; groups are not taken into groups.
+ * Returns the blocks of a page with the references of its groups resolved. An item that only names a block by id and component type
+ * moves that block of the page into the group. If several groups name a block, the first one gets it. Groups are not moved into
+ * groups.
  */
 export function gatherGroups(blocks: readonly Block[]): readonly Block[] {
   const taken = new Set<Block>();
@@ -15,7 +15,7 @@ export function gatherGroups(blocks: readonly Block[]): readonly Block[] {
 
 function fill(group: Block, blocks: readonly Block[], taken: Set<Block>): Block {
   const items = blockListSchema.safeParse(group['items']);
-  // The group's own schema says what is wrong with it.
+  // The group's schema reports the error.
   if (!items.success) return group;
   const filled = items.data.map((item) => {
     const named = isName(item) ? blocks.find((block) => isNamed(block, item) && !taken.has(block)) : undefined;

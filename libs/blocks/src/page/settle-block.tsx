@@ -4,16 +4,16 @@ import { BlockBoundary } from './block-boundary.client.tsx';
 const clientReference = Symbol.for('react.client.reference');
 
 /**
- * A block in which nothing can cost the page anything while it is rendered to html: there, only `<Suspense>` catches. One
- * around the whole block would do, but React writes what stands in one behind the rest of the page once the page is longer
- * than 13 KB, and a script then puts it into its place: the page would jump, and be empty without scripts. So the server
- * components are called here, until only html is left, and a `<Suspense>` stands around each part that is the browser's.
+ * Renders a block so that no error in it affects the page. While React renders html on the server, only `<Suspense>` catches
+ * errors. One around the whole block would be enough, but on pages longer than 13 KB React writes its content at the end, and a
+ * script moves it into place: the page would jump, and be empty without scripts. So server components are called here until only
+ * html is left, and each browser part gets a `<Suspense>`.
  *
- * Rejects with what a server component below throws, so that the block is left out as a whole. A server component is therefore
- * a function of its props: a hook in one throws here.
+ * Rejects with the error of any server component below, so that the whole block is left out. Server components must not use hooks:
+ * a hook throws here.
  */
 export async function settleBlock(node: ReactNode): Promise<ReactNode> {
-  // Where the browser's components are not marked, none can be told from a server component: all are left to React.
+  // If browser components are not marked, they look like server components: all are left to React.
   return isOfBrowser(BlockBoundary) ? settle(node) : <Suspense fallback={null}>{node}</Suspense>;
 }
 
@@ -26,7 +26,7 @@ async function settle(unsettled: ReactNode): Promise<ReactNode> {
     const settled = await settle(await call(type, props));
     return key === null ? settled : <Fragment key={key}>{settled}</Fragment>;
   }
-  // No script runs where this is read, so nothing could be put into its place.
+  // The reader of this html runs no script, so nothing could be moved into place.
   if (type === 'noscript') return node;
   const children = props.children === undefined ? undefined : await settleChildren(props.children);
   const settled = children === undefined ? node : cloneElement(node, {}, ...children);
@@ -40,12 +40,12 @@ async function settle(unsettled: ReactNode): Promise<ReactNode> {
   );
 }
 
-/** Server components are functions of their props. Rejects with what one throws. */
+/** Calls a server component with its props. Rejects with its error. */
 async function call(component: CallableFunction | NewableFunction, props: unknown): Promise<ReactNode> {
   return (await Reflect.apply(component, undefined, [props])) as ReactNode;
 }
 
-/** As arguments of `cloneElement`: children that were written one by one stay so and need no keys. */
+/** The children as arguments of `cloneElement`, so that static children need no keys. */
 function settleChildren(children: ReactNode): Promise<readonly ReactNode[]> {
   if (typeof children === 'function') return Promise.resolve([children]);
   return Promise.all((Array.isArray(children) ? children : [children]).map(settle));

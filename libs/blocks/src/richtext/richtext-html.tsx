@@ -9,7 +9,7 @@ interface RichtextHtmlProps {
   readonly className?: string | undefined;
 }
 
-/** The only place that puts html from the content system on a page. */
+/** Renders html from the content system. No other component does. */
 export function RichtextHtml({ html, context, topLevel = 2, className = '' }: RichtextHtmlProps) {
   const safeHtml = sanitiseRichtext(html, context, topLevel);
   if (safeHtml.trim() === '') return null;

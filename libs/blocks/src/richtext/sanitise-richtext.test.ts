@@ -33,7 +33,7 @@ const hostile: readonly [string, string][] = [
 ];
 
 describe('sanitiseRichtext', () => {
-  it.each(hostile)('disarms %s', (_what, html) => {
+  it.each(hostile)('makes %s harmless', (_what, html) => {
     const safe = sanitiseRichtext(html, context);
     expect(safe).not.toMatch(/<(?:script|svg|math|iframe|form|input|style|base|meta|template|noscript|button)/iu);
     expect(safe).not.toMatch(/<[^>]*(?:\son\w+|\sstyle|javascript:|data:|srcdoc|evil\.example)/iu);
@@ -65,11 +65,11 @@ describe('sanitiseRichtext', () => {
     expect(sanitiseRichtext(html, context)).toBe(expected);
   });
 
-  it('drops a picture without a usable address', () => {
+  it('drops a picture without a usable URL', () => {
     expect(sanitiseRichtext('<p>a<img src="javascript:1">b</p>', context)).toBe('<p>ab</p>');
   });
 
-  it('keeps the sizes of a picture, those with a safe address and a width', () => {
+  it('keeps the sizes of a picture with a safe URL and a width', () => {
     const html =
       '<img src="/a-800.webp" srcset="/a-480.webp 480w, javascript:alert(1) 800w, //evil.example/a.webp 900w, /a.webp 2x, /a-1200.webp 1200w">';
     expect(sanitiseRichtext(html, context)).toContain(
@@ -90,13 +90,13 @@ describe('sanitiseRichtext', () => {
     expect(sanitiseRichtext(html, context, topLevel)).toBe(expected);
   });
 
-  it('lets wide tables scroll, by keyboard too', () => {
+  it('makes wide tables scrollable, by keyboard too', () => {
     expect(sanitiseRichtext('<table><tr><td>a</td></tr></table>', context)).toBe(
       '<div data-scroll tabindex="0"><table><tr><td>a</td></tr></table></div>',
     );
   });
 
-  it('answers well-formed html for unclosed and deep html', () => {
+  it('returns well-formed html for unclosed and deep html', () => {
     expect(sanitiseRichtext('<ul><li><b>a', context)).toBe('<ul><li><b>a</b></li></ul>');
     expect(sanitiseRichtext('<div>'.repeat(5_000), context).length).toBeLessThan(1_000);
   });

@@ -4,7 +4,10 @@ import type { BlockContext } from '../foundation/block-context.ts';
 import { contentHref } from '../foundation/content-href.ts';
 import { fillHtml } from '../foundation/fill-text.ts';
 
-/** Everything else is dropped and its text kept; svg, math, style, form, iframe and script lose their content too. */
+/**
+ * The allowed elements. Others are removed but keep their text, except svg, math, style, form, iframe and script, whose content is
+ * removed too.
+ */
 const allowedTags = (
   'h2 h3 h4 h5 h6 p br hr blockquote pre code div span ul ol li dl dt dd figure figcaption img a time ' +
   'b strong i em u s small sub sup mark q cite abbr bdi table caption thead tbody tfoot tr th td'
@@ -28,10 +31,10 @@ const droppedWithContent = [
 const deepest = 30;
 
 /**
- * Rich text as the page may show it: an allow-list of elements, every address through `safeUrl`, links through the site's
- * router, tables in a box that scrolls.
+ * Sanitises rich text: it allows only listed elements, checks every URL with `safeUrl`, routes links through the site and puts
+ * tables into a scrolling box.
  *
- * @param topLevel the heading level that the highest heading allowed becomes: the page keeps one h1.
+ * @param topLevel the level of the highest allowed heading, so that the page keeps one h1
  */
 export function sanitiseRichtext(html: string, context: BlockContext, topLevel: 2 | 3 = 2): string {
   const sanitised = sanitizeHtml(fillHtml(html, context), {
@@ -46,11 +49,11 @@ export function sanitiseRichtext(html: string, context: BlockContext, topLevel: 
       time: ['datetime'],
       abbr: ['title'],
     },
-    // A number that counts up (§4); the page's script looks for it.
+    // A number that counts up; the page's script finds it by its class.
     allowedClasses: { span: ['counter-up'], strong: ['counter-up'] },
     nonTextTags: droppedWithContent,
     nestingLimit: deepest,
-    // The schemes are `safeUrl`'s business, below; these are what it lets through.
+    // `safeUrl` checks the URLs below; these are the schemes that it allows.
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: { ...headingLevels(html, topLevel), a: linkTransform(context), img: imageTransform },
@@ -62,8 +65,8 @@ export function sanitiseRichtext(html: string, context: BlockContext, topLevel: 
 }
 
 /**
- * Where the headings of a text go: none above `topLevel`, those of one level to one level, and no level left out between two,
- * which would be a gap in the outline that a screen reader reads out.
+ * Maps the heading levels of a text: none is above `topLevel`, equal levels stay equal, and no level is skipped, since screen
+ * readers would read a gap in the outline.
  */
 function headingLevels(html: string, topLevel: number): Record<string, string> {
   const used = [1, 2, 3, 4, 5, 6].filter((level) => new RegExp(`<h${level}[\\s>]`, 'iu').test(html));
@@ -86,7 +89,7 @@ function linkTransform(context: BlockContext): sanitizeHtml.Transformer {
   };
 }
 
-/** How wide a picture in a text is shown: the column is a measure wide. */
+/** The `sizes` of a picture in a text: the width of the text column. */
 const imageSizes = '(width < 44rem) 92vw, 42rem';
 
 const imageTransform: sanitizeHtml.Transformer = (tagName, { src, srcset, sizes, alt = '', width, height }) => {
@@ -106,7 +109,7 @@ const imageTransform: sanitizeHtml.Transformer = (tagName, { src, srcset, sizes,
   };
 };
 
-/** The sizes that a picture comes in, those with a safe address and a width. */
+/** The `srcset` of a picture: the entries with a safe URL and a width. */
 function safeCandidates(srcset: string): string {
   const candidates = srcset.split(/,\s+|,$/u).flatMap((candidate) => {
     const [, url, width] = /^\s*([^\s,]+)\s+(\d{1,5}w)\s*$/u.exec(candidate) ?? [];

@@ -17,7 +17,7 @@ const kept: readonly [string, string, string][] = [
   ['the neighbours of a refused declaration', 'p{behavior:url(x);color:red}', 'p{color:red}'],
 ];
 
-const refused: readonly [string, string][] = [
+const unsafe: readonly [string, string][] = [
   ['an import', '@import url("https://example.com/a.css");'],
   ['a font', '@font-face { font-family: x; src: url(/x.woff2) }'],
   ['keyframes, which are named for the whole page', '@keyframes fade { to { opacity: 0 } }'],
@@ -35,12 +35,12 @@ describe('scopeCss', () => {
     expect(scopeCss(css, 's1')).toBe(scoped(expected));
   });
 
-  it.each(refused)('refuses %s', (_name, css) => {
+  it.each(unsafe)('removes %s', (_name, css) => {
     expect(scopeCss(css, 's1')).not.toMatch(/url|import|font-face|keyframes|body|layer|data:/u);
   });
 
   it.each(['} body { display: none', 'p { color: red } } body { display: none }', 'p { } } </style><script>alert(1)'])(
-    'lets nothing close its scope: %s',
+    'keeps its scope closed: %s',
     (css) => {
       const result = scopeCss(css, 's1');
       expect(result).not.toContain('</');
@@ -49,7 +49,7 @@ describe('scopeCss', () => {
         [],
       );
       expect(depths.at(-1) ?? 0).toBe(0);
-      // The scope is closed by its own last brace and by no other.
+      // Only its own last brace closes the scope.
       expect(depths.slice(0, -1).filter((depth, at) => at > result.indexOf('{') && depth === 0)).toEqual([]);
     },
   );

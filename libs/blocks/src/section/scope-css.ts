@@ -1,34 +1,42 @@
 import { safeUrl } from '@latchkey/ui';
 import { generate, parse, walk, type CssNode, type List } from 'css-tree';
 
-/** At-rules that only ask a question. All others name things for the whole page or fetch. */
+/** At-rules that are only conditions. All others define names for the whole page or fetch. */
 const allowedAtRules = new Set(['media', 'supports']);
 
-/** Functions that may hold an address as a plain string, or run code in some browser. */
-const refusedFunctions = new Set(['image-set', '-webkit-image-set', 'image', 'src', 'element', 'expression', 'paint']);
+/** Functions that may contain a URL as a plain string, or run code in some browsers. */
+const forbiddenFunctions = new Set([
+  'image-set',
+  '-webkit-image-set',
+  'image',
+  'src',
+  'element',
+  'expression',
+  'paint',
+]);
 
-/** Brackets nested deeper than this are nobody's design. */
+/** The maximum nesting of brackets. */
 const deepest = 40;
 
-const refusedProperties = new Set(['behavior', '-moz-binding']);
+const forbiddenProperties = new Set(['behavior', '-moz-binding']);
 
 /**
- * An editor's css, held within one element: parsed, stripped of whatever could reach or fetch beyond it, and put into
- * `@scope`, where no selector matches outside of the scope's root. A declaration or rule that is refused costs only itself.
+ * Limits an editor's css to one element: it is parsed, anything that could affect or fetch something outside is removed, and the
+ * rest is put into `@scope`, whose selectors match only within its root. A forbidden declaration or rule is removed alone.
  *
- * @param scope the value of the root's `data-scope`, made by us.
+ * @param scope the value of the root's `data-scope`; must be trusted
  */
 export function scopeCss(css: string, scope: string): string {
   if (nestingOf(css) > deepest) return '';
   const sheet = parse(css, { parseCustomProperty: true });
   if (sheet.type !== 'StyleSheet') return '';
-  removeRefused(sheet.children, false);
+  removeForbidden(sheet.children, false);
   const kept = generate(sheet);
   // In css `\/` is `/`; in html `</` would begin the end of the element.
   return kept === '' ? '' : `@scope([data-scope="${scope}"]){${kept}}`.replaceAll('</', '<\\/');
 }
 
-/** How deep brackets open. Css nested without end would exhaust the stack of whoever parses it. */
+/** The depth of nested brackets. Css that is nested too deeply would exhaust the parser's stack. */
 function nestingOf(css: string): number {
   let depth = 0;
   let most = 0;
@@ -40,22 +48,22 @@ function nestingOf(css: string): number {
   return most;
 }
 
-function removeRefused(nodes: List<CssNode>, isInRule: boolean): void {
+function removeForbidden(nodes: List<CssNode>, isInRule: boolean): void {
   nodes.forEach((node, item) => {
-    if (isRefused(node, isInRule)) nodes.remove(item);
-    else if (node.type === 'Rule') removeRefused(node.block.children, true);
-    else if (node.type === 'Atrule' && node.block !== null) removeRefused(node.block.children, isInRule);
+    if (isForbidden(node, isInRule)) nodes.remove(item);
+    else if (node.type === 'Rule') removeForbidden(node.block.children, true);
+    else if (node.type === 'Atrule' && node.block !== null) removeForbidden(node.block.children, isInRule);
   });
 }
 
-function isRefused(node: CssNode, isInRule: boolean): boolean {
+function isForbidden(node: CssNode, isInRule: boolean): boolean {
   switch (node.type) {
     case 'Atrule':
       return !allowedAtRules.has(node.name.toLowerCase()) || isInRule || holdsUnread(node.prelude);
     case 'Rule':
       return isInRule || holdsUnread(node.prelude);
     case 'Declaration':
-      return refusedProperties.has(node.property.toLowerCase()) || holdsUnread(node.value) || fetchesUnsafely(node);
+      return forbiddenProperties.has(node.property.toLowerCase()) || holdsUnread(node.value) || fetchesUnsafely(node);
     case 'Raw':
     case 'CDO':
     case 'CDC':
@@ -66,7 +74,7 @@ function isRefused(node: CssNode, isInRule: boolean): boolean {
   }
 }
 
-/** Text that the parser could not read is not passed on. */
+/** Text that the parser could not read is removed. */
 function holdsUnread(part: CssNode | null): boolean {
   let isUnread = false;
   if (part !== null) {
@@ -81,7 +89,7 @@ function fetchesUnsafely(declaration: CssNode): boolean {
   let isUnsafe = false;
   walk(declaration, (node) => {
     if (node.type === 'Url' && safeUrl(node.value) === null) isUnsafe = true;
-    if (node.type === 'Function' && refusedFunctions.has(node.name.toLowerCase())) isUnsafe = true;
+    if (node.type === 'Function' && forbiddenFunctions.has(node.name.toLowerCase())) isUnsafe = true;
   });
   return isUnsafe;
 }

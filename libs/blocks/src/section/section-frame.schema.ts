@@ -1,7 +1,7 @@
 import { bounds, lineSchema, orNull, urlSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
 
-/** Colours as numbers or names; nothing that could fetch or end a declaration. */
+/** Colours as numbers or names; nothing that could fetch anything or end a declaration. */
 const colorSchema = z
   .string()
   .max(60)
@@ -19,12 +19,12 @@ const placementSchema = z
     /^(?:left|right|top|bottom|center|cover|contain|auto|\d{1,4}(?:px|%|rem|em)?)(?: (?:left|right|top|bottom|center|auto|\d{1,4}(?:px|%|rem|em)?))?$/u,
   );
 
-/** A picture comes as an address or as the content system's medium. */
+/** A picture is a URL or a medium of the content system. */
 const imageSchema = z
   .union([urlSchema, z.object({ url: urlSchema })])
   .transform((image) => (typeof image === 'string' ? image : image.url));
 
-/** §3 Page section: what an editor may change around any block. */
+/** The frame that an editor may set around any block. */
 export const sectionFrameSchema = z.object({
   customCss: orNull(z.string().max(bounds.css)),
   background: orNull(
@@ -51,7 +51,7 @@ export const sectionFrameSchema = z.object({
 
 export type SectionFrameContent = z.output<typeof sectionFrameSchema>;
 
-/** Whether there is anything to frame with. */
+/** Whether the frame is not empty. */
 export function isFramed({ customCss, background, padding }: SectionFrameContent): boolean {
   return customCss !== null || background !== null || padding !== null;
 }

@@ -5,7 +5,7 @@ import { renderBlocks } from '../testing/render.tsx';
 const text = { __component: 'sections.text', id: 7, text: 'The play goes on' };
 
 describe('the frame of a page section', () => {
-  it('is not there for a block without one', async () => {
+  it('is absent for a block without one', async () => {
     expect(await renderBlocks([text], await createContext())).not.toContain('data-section-frame');
   });
 
@@ -54,7 +54,7 @@ describe('the frame of a page section', () => {
     expect(html).toContain('<div data-scope="sections-text-7-0">');
   });
 
-  it('tells sections apart that share an id, as blocks of different groups may', async () => {
+  it('has its own scope in sections with the same id, as blocks of different groups may have', async () => {
     const group = (id: number, color: string) => ({
       __component: 'sections.group',
       id,
@@ -66,14 +66,14 @@ describe('the frame of a page section', () => {
     expect(scopes.map((scope) => html.includes(`@scope([data-scope="${scope}"])`))).toEqual([true, true]);
   });
 
-  it('leaves out css that is nested without end', async () => {
+  it('omits css that is nested too deeply', async () => {
     const customCss = `p { width: ${'calc('.repeat(20_000)} }`;
     const html = await renderBlocks([{ ...text, customCss: customCss.slice(0, 40_000) }], await createContext());
     expect(html).toContain('The play goes on');
     expect(html).not.toContain('<style');
   });
 
-  it('fetches no picture from an address that is not safe', async () => {
+  it('fetches no picture from an unsafe URL', async () => {
     const html = await renderBlocks(
       [{ ...text, background: { image: 'javascript:alert(1)', imageMobile: '/a.webp");x:url("y' } }],
       await createContext(),
@@ -87,7 +87,7 @@ describe('the frame of a page section', () => {
     { padding: { top: 'calc(1px' } },
     { customCss: 7 },
     { background: 'red' },
-  ])('costs only itself where it is invalid: %o', async (frame) => {
+  ])('is left out alone if it is invalid: %o', async (frame) => {
     const context = await createContext();
     const html = await renderBlocks([{ ...text, ...frame }], context);
     expect(html).toContain('The play goes on');

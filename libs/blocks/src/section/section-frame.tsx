@@ -4,7 +4,7 @@ import styles from './section-frame.module.css';
 import type { SectionFrameContent } from './section-frame.schema.ts';
 
 export interface SectionFrameProps extends Omit<SectionFrameContent, 'customCss'> {
-  /** Of `scopeCss`, for the same scope. */
+  /** The result of `scopeCss` for the same scope. */
   readonly css: string;
   /** Unique on the page, letters, digits and hyphens only. */
   readonly scope: string;
@@ -19,13 +19,13 @@ interface FrameStyle extends CSSProperties {
   '--text-muted'?: string;
 }
 
-/** §3 Page section: an editor's background, padding and css around one block, none of which reaches its neighbours. */
+/** An editor's background, padding and css around one block, which do not affect its neighbours. */
 export function SectionFrame({ css, background, padding, scope, children }: SectionFrameProps) {
   return (
     <div className={styles.frame} data-section-frame="" style={frameStyle(background, padding)}>
       {css === '' ? null : <style>{css}</style>}
       <Backdrop background={background} />
-      {/* The css can change this element, but not the one around it, which holds it in. */}
+      {/* The css can change this element, but not the one around it, which contains it. */}
       <div data-scope={scope}>{children}</div>
     </div>
   );
@@ -61,13 +61,13 @@ function frameStyle(
     ...(text !== null && { color: text, '--text': text, '--text-muted': text }),
     paddingBlockStart: padding?.top ?? undefined,
     paddingBlockEnd: padding?.bottom ?? undefined,
-    // Left is where a line begins: the editor's picture of the page is mirrored in Arabic.
+    // Left means the start of a line: the page is mirrored in Arabic.
     paddingInlineStart: padding?.left ?? undefined,
     paddingInlineEnd: padding?.right ?? undefined,
   };
 }
 
-/** A safe address in quotes that it cannot end. */
+/** A safe URL in quotes, escaped so that it cannot end them. */
 function cssUrl(url: string | null): string | null {
   const safe = safeUrl(url);
   return safe === null ? null : `url("${safe.replaceAll(/["\\\n\r\f]/gu, encodeURIComponent)}")`;

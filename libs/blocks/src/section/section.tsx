@@ -5,20 +5,20 @@ import headings from './section-heading.module.css';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** The block's type, for styles of a page and for whoever looks for a block in the document. */
+  /** The block's type, as an attribute for page styles and scripts. */
   readonly block: string;
-  /** The dark stage, or a sheet of paper with perforated edges lying on it. */
+  /** The background: the dark stage, or a sheet of paper with perforated edges. */
   readonly surface?: 'stage' | 'paper';
-  /** How much air above and below. */
+  /** The padding above and below. */
   readonly air?: 'none' | 'small' | 'medium' | 'large';
-  /** For links that lead here. */
+  /** The target of links. */
   readonly id?: string | undefined;
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
   readonly children: ReactNode;
 }
 
-/** The frame that every block stands in. */
+/** The section around every block. */
 export function Section({ block, surface = 'stage', air = 'large', id, className, style, children }: SectionProps) {
   return (
     <section
@@ -40,11 +40,11 @@ interface SectionHeadingProps {
   readonly subheading?: string | null;
   readonly alignment?: 'start' | 'center' | 'end';
   readonly context: BlockContext;
-  /** True where it is the page's h1. */
+  /** True if it is the page's h1. */
   readonly isTitle?: boolean;
 }
 
-/** The title line of a section under a printer's double rule; nothing where an editor wrote nothing. */
+/** The heading of a section under a double rule; renders nothing without a text. */
 export function SectionHeading({
   heading,
   subheading = null,

@@ -25,7 +25,7 @@ describe('the terms of a booking', () => {
     );
   });
 
-  it('leave out what is not known or not true', async () => {
+  it('leave out unknown and false terms', async () => {
     expect(await render(nothing)).toBe('');
     const html = await render({ ...nothing, rating: all.rating });
     expect(html).not.toContain('From');

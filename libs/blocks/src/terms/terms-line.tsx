@@ -8,7 +8,7 @@ interface TermsLineProps {
   readonly t: Translator;
 }
 
-/** Price, payment and rating in one line, and below it what holds for a change of plans. */
+/** Price, payment and rating in one line, and below it the policy for changes and cancellations. */
 export function TermsLine({ terms: { fromPrice, isPaidAtLocation, rating, cancellation }, t }: TermsLineProps) {
   const facts = [
     ...(fromPrice === null ? [] : [<b key="price">{t('From %price', { price: formatPrice(fromPrice, t.locale) })}</b>]),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlockDefinition, BlockPlacement } from '../foundation/define-block.tsx';
 import { BrokenPart, type BrowserBreakage } from './broken-part.client.tsx';
 
-/** Where a block may break on the server: its schema, its component, what that waits for, or a component further down. */
+/** Where a block may break on the server: in its schema, its component, an awaited promise or a child component. */
 export const serverBreakages = ['schema', 'component', 'promise', 'child'] as const;
 
 export const browserBreakages = ['hydration', 'effect', 'event'] as const satisfies readonly BrowserBreakage[];
@@ -11,27 +11,27 @@ export const blockBreakages = [...serverBreakages, ...browserBreakages] as const
 
 export type Breakage = (typeof blockBreakages)[number];
 
-/** What a broken block throws. */
+/** The error message of a broken block. */
 export const brokenReason = 'broken on purpose';
 
 type Render = (placement: BlockPlacement) => Promise<ReactNode>;
 
-/** The block as it is, but for a fault: for tests, and for whoever wants to see what is left of a page then. */
-export function breakBlock(definition: BlockDefinition, fault: Breakage): BlockDefinition {
+/** Returns the block with an added error, for tests and for the gallery. */
+export function breakBlock(definition: BlockDefinition, breakage: Breakage): BlockDefinition {
   return {
     ...definition,
     prepare(block, context) {
-      if (fault === 'schema') throw new Error(brokenReason);
+      if (breakage === 'schema') throw new Error(brokenReason);
       const prepared = definition.prepare(block, context);
       if (prepared.kind === 'invalid') return prepared;
       const whole: Render = async (placement) => prepared.render(placement);
-      return { kind: 'ready', render: (placement) => broken(fault, () => whole(placement)) };
+      return { kind: 'ready', render: (placement) => broken(breakage, () => whole(placement)) };
     },
   };
 }
 
-function broken(fault: Breakage, whole: () => Promise<ReactNode>): ReactNode | Promise<ReactNode> {
-  switch (fault) {
+function broken(breakage: Breakage, whole: () => Promise<ReactNode>): ReactNode | Promise<ReactNode> {
+  switch (breakage) {
     case 'schema':
     case 'component':
       throw new Error(brokenReason);
@@ -42,7 +42,7 @@ function broken(fault: Breakage, whole: () => Promise<ReactNode>): ReactNode | P
     case 'hydration':
     case 'effect':
     case 'event':
-      return beside(whole, <BrokenPart fault={fault} reason={brokenReason} />);
+      return beside(whole, <BrokenPart breakage={breakage} reason={brokenReason} />);
   }
 }
 

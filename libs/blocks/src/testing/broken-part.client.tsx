@@ -5,13 +5,13 @@ import { useEffect } from 'react';
 /** When a block may break in the browser. */
 export type BrowserBreakage = 'hydration' | 'effect' | 'event';
 
-/** A part of a block that is well on the server and breaks in the browser. */
-export function BrokenPart({ fault, reason }: { readonly fault: BrowserBreakage; readonly reason: string }) {
-  if (fault === 'hydration' && typeof window !== 'undefined') throw new Error(reason);
+/** A part of a block that renders on the server and throws in the browser. */
+export function BrokenPart({ breakage, reason }: { readonly breakage: BrowserBreakage; readonly reason: string }) {
+  if (breakage === 'hydration' && typeof window !== 'undefined') throw new Error(reason);
 
   useEffect(() => {
-    if (fault === 'effect') throw new Error(reason);
-  }, [fault, reason]);
+    if (breakage === 'effect') throw new Error(reason);
+  }, [breakage, reason]);
 
   return (
     <button

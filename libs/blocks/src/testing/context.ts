@@ -3,7 +3,7 @@ import type { BlockContext, BlockError, PageTeaser } from '../foundation/block-c
 import { archive, contactForm, googleReview, lantern, orlando, paris, quietTuesday, scene } from './fixtures.ts';
 
 interface TestContext extends BlockContext {
-  /** What was reported so far. */
+  /** The reported failures. */
   readonly failures: readonly BlockError[];
 }
 

@@ -1,15 +1,15 @@
-/** Elements that no block has. */
-const refusedElements = new Set(['script', 'object', 'embed', 'base', 'meta']);
+/** Elements that no block may contain. */
+const forbiddenElements = new Set(['script', 'object', 'embed', 'base', 'meta']);
 
 const addressAttributes = new Set(['href', 'src', 'action', 'formaction', 'poster', 'xlink:href']);
 
 /**
- * What a browser would run or be led to run in html, a line each: read by the letter as a browser's tokenizer does, so that
- * an attribute that was broken out of is seen as what it became.
+ * Returns one line for each part of the html that a browser could run. It reads the html like a browser's tokenizer, so that text
+ * that escapes from an attribute is recognised.
  */
 export function executableParts(html: string): readonly string[] {
   return tagsOf(html).flatMap(({ name, attributes }) => [
-    ...(refusedElements.has(name) ? [`<${name}>`] : []),
+    ...(forbiddenElements.has(name) ? [`<${name}>`] : []),
     ...attributes.flatMap(([attribute, value]) => {
       if (attribute.startsWith('on') || attribute === 'srcdoc') return [`<${name} ${attribute}>`];
       if (addressAttributes.has(attribute) && isCode(value)) return [`<${name} ${attribute}="${value}">`];
@@ -31,7 +31,7 @@ interface Tag {
 }
 
 function tagsOf(html: string): readonly Tag[] {
-  // What stands in a style element is text to its end.
+  // The content of a style element is text.
   const markup = html.replaceAll(/(<style\b[^>]*>).*?(<\/style>)/gsu, '$1$2');
   return Array.from(
     markup.matchAll(/<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/giu),

@@ -11,7 +11,7 @@ import {
   type Media,
 } from '@latchkey/cms-client/schema';
 
-/** One of the demo chain's pictures, 16 to 9, in the sizes that it has. */
+/** A picture of the demo chain, 16:9, in its sizes. */
 export function picture(name: string, alternativeText: string | null = null): Media {
   const widths = [480, 800, 1200, 1800];
   return mediaSchema.parse({
@@ -125,7 +125,7 @@ export const lantern: GameSummary = parseGame({
   name: 'Captain Marrow’s Lantern',
 });
 
-/** A button as the content system's defaults leave it. */
+/** A button with the defaults of the content system. */
 export function ctaWith(changes: Partial<Cta>): Cta {
   return {
     url: '/escape-games',

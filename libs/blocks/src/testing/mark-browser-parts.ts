@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Marks what a `.client.tsx` exports as React's bundlers do for a server, so that blocks under test are settled the way they
- * are on the site: server components are called, the browser's parts are left to React.
+ * Marks the exports of `.client.tsx` files as React's bundlers do for a server, so that tests render blocks as the site does:
+ * server components are called, browser parts are left to React.
  */
 export function markBrowserParts(): Plugin {
   return {

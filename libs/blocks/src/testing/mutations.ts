@@ -1,6 +1,6 @@
 import type { BlockDocument } from '../foundation/block-fixture.ts';
 
-/** What stands in the payloads so that a trap can tell theirs from the page's own. */
+/** A marker in the payloads, so that tests can distinguish them from the page's own code. */
 export const payloadMarker = 'hostilemark';
 
 const run = `globalThis.${payloadMarker}=1;alert('${payloadMarker}')`;
@@ -16,7 +16,7 @@ export const payloads: readonly string[] = [
 ];
 
 export interface Mutation {
-  /** What was done to which field: `items.0.title: null`. */
+  /** The field and its mutation: `items.0.title: null`. */
   readonly name: string;
   readonly kind: 'missing' | 'null' | 'wrong type' | 'enormous' | 'hostile';
   readonly document: BlockDocument;
@@ -24,30 +24,30 @@ export interface Mutation {
 
 type Path = readonly (string | number)[];
 
-/** The document with each of its fields, however deep, spoiled in each way. */
+/** Returns the document with each field, at any depth, mutated in each way. */
 export function mutationsOf(document: BlockDocument, enormousLength = 200_000): readonly Mutation[] {
   return fieldsOf(document).flatMap(({ path, value }) => {
-    const spoilt = (kind: Mutation['kind'], spoiltValue: unknown, what: string = kind): Mutation => ({
+    const mutated = (kind: Mutation['kind'], mutatedValue: unknown, what: string = kind): Mutation => ({
       name: `${path.join('.')}: ${what}`,
       kind,
-      document: replaced(document, path, spoiltValue),
+      document: replaced(document, path, mutatedValue),
     });
     return [
-      spoilt('missing', undefined),
-      spoilt('null', null),
-      ...wrongTypes(value).map((wrong) => spoilt('wrong type', wrong, JSON.stringify(wrong))),
-      ...enormous(value, enormousLength).map((large) => spoilt('enormous', large, `enormous ${typeof large}`)),
-      // In place of a list or an object, too: a text where neither is expected.
-      ...payloads.map((payload) => spoilt('hostile', payload, payload)),
+      mutated('missing', undefined),
+      mutated('null', null),
+      ...wrongTypes(value).map((wrong) => mutated('wrong type', wrong, JSON.stringify(wrong))),
+      ...enormous(value, enormousLength).map((large) => mutated('enormous', large, `enormous ${typeof large}`)),
+      // A text also replaces lists and objects.
+      ...payloads.map((payload) => mutated('hostile', payload, payload)),
     ];
   });
 }
 
-/** Each field below the document's name, lists and objects included. */
+/** The paths of all fields except the document's name, including lists and objects. */
 function fieldsOf(value: unknown, path: Path = []): readonly { readonly path: Path; readonly value: unknown }[] {
   const own = path.length === 0 ? [] : [{ path, value }];
   if (typeof value !== 'object' || value === null) return own;
-  // The members of a list are all alike.
+  // One member of a list is enough.
   const members = Array.isArray(value) ? Array.from(value.slice(0, 1).entries()) : Object.entries(value);
   const isNamed = path.length > 0;
   return [
@@ -74,7 +74,7 @@ function enormous(value: unknown, length: number): readonly unknown[] {
 function replaced(document: BlockDocument, path: Path, value: unknown): BlockDocument {
   const [name, ...rest] = path;
   if (name === undefined) return document;
-  // Without its own name the document would be another one.
+  // Without its name the document would be a different block.
   return { ...document, [name]: replacedIn(document[name], rest, value) };
 }
 

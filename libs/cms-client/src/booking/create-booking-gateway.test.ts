@@ -10,8 +10,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()));
 });
 
-async function serve(answer: Parameters<typeof startServer>[0], timeoutMs?: number) {
-  const server = await startServer(answer);
+async function serve(respond: Parameters<typeof startServer>[0], timeoutMs?: number) {
+  const server = await startServer(respond);
   opened.push(server);
   return { gateway: createBookingGateway({ baseUrl: server.baseUrl, retryDelayMs: 1, timeoutMs }), server };
 }
@@ -173,7 +173,7 @@ const calls: readonly {
 ];
 
 describe.each(calls)('$name', ({ name, call, method, url, sent, value, body: sentBody, key }) => {
-  it('asks its path and answers in words of the domain', async () => {
+  it('calls its path and returns the value in the types of booking-core', async () => {
     const { gateway, server } = await serve((response) => sendData(response, sent));
     expect(await call(gateway)).toEqual({ ok: true, value });
     const [request] = server.seen;
@@ -189,7 +189,7 @@ describe.each(calls)('$name', ({ name, call, method, url, sent, value, body: sen
     [422, 'rejected'],
     [429, 'rateLimited'],
     [500, 'server'],
-  ] as const)('answers %d as a value of kind %s', async (status, kind) => {
+  ] as const)('returns status %d as an error of kind %s', async (status, kind) => {
     const { gateway } = await serve((response) => sendError(response, status, 'no', ['Tickets no longer available']));
     const path = url.replace(/^\/api/u, '').replace(/\?.*$/u, '');
     expect(await call(gateway)).toEqual({
@@ -202,7 +202,7 @@ describe.each(calls)('$name', ({ name, call, method, url, sent, value, body: sen
     });
   });
 
-  it('answers silence, a cut connection and nonsense as values', async () => {
+  it('returns a timeout, a cut connection and a malformed response as errors', async () => {
     const silent = await serve(() => undefined, 60);
     const cut = await serve((response) => response.destroy());
     const odd = await serve((response) => sendData(response, { [name]: 'surprise' }));
@@ -217,7 +217,7 @@ describe.each(calls)('$name', ({ name, call, method, url, sent, value, body: sen
 });
 
 describe('a gateway with a language', () => {
-  it.each(calls)('asks for it in $name', async ({ call, sent }) => {
+  it.each(calls)('sends it with $name', async ({ call, sent }) => {
     const { server } = await serve((response) => sendData(response, sent));
     expect(await call(createBookingGateway({ baseUrl: server.baseUrl, locale: 'ar' }))).toMatchObject({ ok: true });
     expect(new URL(server.seen[0]?.url ?? '', server.baseUrl).searchParams.getAll('locale')).toEqual(['ar']);
@@ -225,13 +225,13 @@ describe('a gateway with a language', () => {
 });
 
 describe('the wire', () => {
-  it('may send seconds and clock times are read without them', async () => {
+  it('may have seconds in clock times, which are dropped', async () => {
     const { gateway } = await serve((response) => sendData(response, { ...slotOnTheWire, startTime: '19:00:00' }));
     const outcome = await gateway.getSlot({ locationId, gameId: 'g1', instanceId: 'i1' });
     expect(outcome).toMatchObject({ ok: true, value: { startTime: '19:00' } });
   });
 
-  it('counts the minor units of the currency at hand', async () => {
+  it('is converted to the minor units of its currency', async () => {
     const yen = {
       ...slotOnTheWire,
       currency: 'JPY',
@@ -259,7 +259,7 @@ describe('the wire', () => {
       'a list of 51 categories',
       { ...slotOnTheWire, pricingCategories: Array.from({ length: 51 }, () => slotOnTheWire.pricingCategories[0]) },
     ],
-  ])('is refused with %s', async (_, sent) => {
+  ])('is rejected with %s', async (_, sent) => {
     const { gateway } = await serve((response) => sendData(response, sent));
     const outcome = await gateway.getSlot({ locationId, gameId: 'g1', instanceId: 'i1' });
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'malformed' } });

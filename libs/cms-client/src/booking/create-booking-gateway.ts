@@ -6,7 +6,7 @@ import type { PortFunction, PortName, RequestParts } from '../operations/port-op
 
 type Declared = typeof portOperations;
 
-/** The port of booking-core as the declarations make it. */
+/** The port of booking-core, derived from the declarations. */
 type DerivedGateway = { readonly [Name in PortName]: PortFunction<Name, Declared[Name]> };
 
 /** Any one of them. */
@@ -15,13 +15,13 @@ interface AnyOperation extends Operation {
   readonly toValue?: (wire: never) => unknown;
 }
 
-/** The booking calls behind the port of booking-core, one for each declared operation. Every expected failure is a value. */
+/** Implements the port of booking-core over HTTP, one function per declared operation. Expected errors are returned, not thrown. */
 export function createBookingGateway(options: BookingGatewayOptions): BookingGateway {
   const http = createBookingHttp(options);
   const functionOf =
     ({ method, path, data: schema, toRequest, toValue }: AnyOperation) =>
     async (command: { readonly idempotencyKey?: string | undefined }): Promise<Outcome<unknown>> => {
-      // `PortFunction` has checked that the command is what the path and the conversions read.
+      // `PortFunction` has checked that the command has what the path and the conversions read.
       const given = command as never;
       const result = await http.request({
         method,
@@ -34,7 +34,7 @@ export function createBookingGateway(options: BookingGatewayOptions): BookingGat
       return outcomeOf(result, (wire) => (toValue ? toValue(wire as never) : wire));
     };
   const operations: readonly (readonly [string, AnyOperation])[] = Object.entries(portOperations);
-  // Each function is made of the operation of its own name.
+  // Each function is built from the operation of the same name.
   const gateway = Object.fromEntries(
     operations.map(([name, operation]) => [name, functionOf(operation)]),
   ) as unknown as DerivedGateway;

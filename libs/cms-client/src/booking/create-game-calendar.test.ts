@@ -8,7 +8,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()));
 });
 
-async function ask(data: unknown) {
+async function readCalendar(data: unknown) {
   const server = await startServer((response) => sendData(response, data));
   opened.push(server);
   const calendar = createGameCalendar({ baseUrl: server.baseUrl, locale: 'fr', retryDelayMs: 1 });
@@ -17,20 +17,20 @@ async function ask(data: unknown) {
 }
 
 describe('createGameCalendar', () => {
-  it('answers a word for each day', async () => {
+  it('returns a status for each day', async () => {
     const days = [
       { date: '2026-11-22', status: 'few' },
       { date: '2026-11-23', status: 'closed' },
     ];
-    const { outcome, urls } = await ask(days);
+    const { outcome, urls } = await readCalendar(days);
     expect(outcome).toEqual({ ok: true, value: days });
     expect(urls).toEqual([
       '/api/resova/loc-1/game/g%2F1/calendar?locale=fr&from=2026-11-22&to=2026-11-23&kidsMode=true',
     ]);
   });
 
-  it('answers a word that it does not know as malformed', async () => {
-    const { outcome } = await ask([{ date: '2026-11-22', status: 'plenty' }]);
+  it('returns an unknown status as malformed', async () => {
+    const { outcome } = await readCalendar([{ date: '2026-11-22', status: 'plenty' }]);
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'malformed' } });
   });
 });

@@ -4,12 +4,12 @@ import type { CalendarWire } from '../schema/booking.ts';
 import { send } from '../transport/send.ts';
 import { type BookingGatewayOptions, createBookingHttp, fresh, outcomeOf } from './booking-http.ts';
 
-/** What a day has left, in a word. */
+/** The availability of a day. */
 export type CalendarDay = CalendarWire[number];
 
-/** For a date picker that shows which days are worth a click, before any is asked for its slots. */
+/** For a date picker that shows which days have slots, before the slots of a day are requested. */
 export interface GameCalendar {
-  /** A day for each from `from` to `to`, both included and at most 100 days apart. */
+  /** Returns one entry for each day from `from` to `to`, both included and at most 100 days apart. */
   listDays(query: {
     readonly locationId: string;
     readonly gameId: string;
@@ -20,7 +20,7 @@ export interface GameCalendar {
   }): Promise<Outcome<readonly CalendarDay[]>>;
 }
 
-/** Beside `createBookingGateway`, over the same api. Every expected failure is a value. */
+/** Creates the calendar client, which uses the same api as `createBookingGateway`. Expected errors are returned, not thrown. */
 export function createGameCalendar(options: BookingGatewayOptions): GameCalendar {
   const http = createBookingHttp(options);
   return {

@@ -10,8 +10,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()));
 });
 
-async function serve(answer: Parameters<typeof startServer>[0], locale?: string) {
-  const server = await startServer(answer);
+async function serve(respond: Parameters<typeof startServer>[0], locale?: string) {
+  const server = await startServer(respond);
   opened.push(server);
   return { gateway: createBookingGateway({ baseUrl: server.baseUrl, retryDelayMs: 1, locale }), server };
 }
@@ -149,7 +149,7 @@ const calls: readonly {
 ];
 
 describe.each(calls)('$name', ({ call, method, url, sent, value, body, key }) => {
-  it('asks its path and answers in words of the domain, in minor units', async () => {
+  it('calls its path and returns the value in the types of booking-core, in minor units', async () => {
     const { gateway, server } = await serve((response) => sendData(response, sent));
     expect(await call(gateway)).toMatchObject({ ok: true, value });
     const [request] = server.seen;
@@ -158,7 +158,7 @@ describe.each(calls)('$name', ({ call, method, url, sent, value, body, key }) =>
     expect(request?.body === '' ? undefined : JSON.parse(request?.body ?? '')).toEqual(body);
   });
 
-  it('asks for names in its language', async () => {
+  it('requests names in its language', async () => {
     const { gateway, server } = await serve((response) => sendData(response, sent), 'ar');
     await call(gateway);
     expect(new URL(server.seen[0]?.url ?? '', server.baseUrl).searchParams.getAll('locale')).toEqual(['ar']);
@@ -169,18 +169,18 @@ describe.each(calls)('$name', ({ call, method, url, sent, value, body, key }) =>
     [409, 'conflict'],
     [422, 'rejected'],
     [500, 'server'],
-  ] as const)('answers %d as a value of kind %s', async (status, kind) => {
+  ] as const)('returns status %d as an error of kind %s', async (status, kind) => {
     const { gateway } = await serve((response) => sendError(response, status, 'no', ['Error adding discount']));
     expect(await call(gateway)).toMatchObject({ ok: false, error: { kind, details: ['Error adding discount'] } });
   });
 
-  it('answers nonsense as a value', async () => {
+  it('returns a malformed response as an error', async () => {
     const { gateway } = await serve((response) => sendData(response, { surprise: true }));
     expect(await call(gateway)).toMatchObject({ ok: false, error: { kind: 'malformed' } });
   });
 });
 
-it('says of too many wrong codes what they are', async () => {
+it('too many wrong codes are an error of their own', async () => {
   const { gateway } = await serve((response) => sendError(response, 429, 'no', ['Error adding discount']));
   expect(await gateway.addPromotion({ ...place, code: 'x' })).toMatchObject({
     ok: false,

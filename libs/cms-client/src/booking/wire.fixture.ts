@@ -1,6 +1,6 @@
 import type { BasketWire, ConfirmationWire, SlotWire } from '../schema/booking.ts';
 
-/** Answers as the api sends them. */
+/** Responses as the api sends them. */
 export const slotOnTheWire: SlotWire = {
   instanceId: '2026-11-22T19:00',
   date: '2026-11-22',

@@ -30,7 +30,7 @@ interface ListOperation<Data> {
   readonly data: Data;
 }
 
-/** The content calls. `/popups` calls the language `lang`. */
+/** The content calls. `/popups` names the language parameter `lang`. */
 export function contentCalls(http: Http, defaultLocale: string | undefined) {
   const bySlug =
     <Data extends z.core.$ZodType>(operation: DocumentOperation<Data>) =>
@@ -82,7 +82,7 @@ export function contentCalls(http: Http, defaultLocale: string | undefined) {
       return send(http, operation, {}, { query: { slug, lang: locale }, options });
     },
 
-    /** What runs today at the location. */
+    /** The deals that run today at the location. */
     listDeals: ({ locationId, locale = defaultLocale }: DealListQuery, options?: CallOptions) =>
       send(http, declared.listDeals, { id: locationId }, { query: { locale }, options }),
 

@@ -1,9 +1,9 @@
 export interface LocaleQuery {
-  /** The language wanted; the api falls back to English. Default: the client's `locale`. */
+  /** The requested language; the api falls back to English. Default: the client's `locale`. */
   readonly locale?: string | undefined;
 }
 
-/** An id serves as well as a slug. */
+/** A slug or an id. */
 export interface DocumentQuery extends LocaleQuery {
   readonly slug: string;
 }
@@ -16,14 +16,14 @@ export interface PagingQuery {
 }
 
 export interface PagedListQuery extends LocaleQuery, PagingQuery {
-  /** Id or slug: only what is meant for this location, the chain's own included. */
+  /** Id or slug: only documents of this location and of the whole chain. */
   readonly locationId?: string | undefined;
 }
 
 export interface PopupListQuery extends LocaleQuery, PagingQuery {}
 
 export interface DealListQuery extends LocaleQuery {
-  /** Id or slug. Its wall clock says which deals run. */
+  /** Id or slug. Its local date decides which deals run. */
   readonly locationId: string;
 }
 
@@ -35,11 +35,11 @@ export interface GameQuery extends DocumentQuery {
 export interface GameListQuery extends LocaleQuery {
   /** Only the games that can be played at this location. */
   readonly locationId?: string | undefined;
-  /** Only games with a Kids Mode, at the location where one is named (§2, `filters[kidsmode]=1`). */
+  /** Only games with a Kids Mode, at the location if one is given (`filters[kidsmode]=1`). */
   readonly isForKids?: boolean | undefined;
 }
 
-/** As the api spells what narrows a list. */
+/** The filters of a list in the spelling of the api. */
 export function placeParameters({ locationId, page, pageSize }: PagedListQuery) {
   return { locationid: locationId, page, pageSize };
 }

@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { bundle } from '../test-bundle.fixture.ts';
 
-/** Gzip bytes of the forms' calls by themselves; beside the booking calls they add their own, ky and zod/mini are shared. */
+/** The budget of the forms entry in gzip bytes. It shares ky and zod/mini with the booking entry. */
 const budgetBytes = 20_000;
 
-it('brings neither full zod nor other schemas into the browser, and stays within its budget', async () => {
+it('the forms entry contains neither full zod nor other schemas, and stays within its budget', async () => {
   const { code, modules } = await bundle(fileURLToPath(new URL('index.ts', import.meta.url)));
   const bytes = gzipSync(code).byteLength;
   console.log(`@latchkey/cms-client/forms: ${(bytes / 1_000).toFixed(1)} KB gzip of ${budgetBytes / 1_000}`);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CallResult } from '../transport/call-result.ts';
 import { dataOf, errorOf, sendData, sendError, startServer, type TestServer } from '../test-server.fixture.ts';
 import { createFormsClient, type FormsClient } from './create-forms-client.ts';
-import { fieldErrors } from './field-problems.ts';
+import { fieldErrors } from './field-errors.ts';
 
 const key = `up_${'k'.repeat(22)}`;
 const form = {
@@ -27,7 +27,7 @@ const params = { email: 'ada@example.com', games: ['vault'] };
 const calls: readonly {
   readonly name: string;
   readonly call: (client: FormsClient) => Promise<CallResult<unknown>>;
-  readonly asks: string;
+  readonly requestLine: string;
   readonly body?: unknown;
   readonly sent: unknown;
   readonly read: object;
@@ -35,14 +35,14 @@ const calls: readonly {
   {
     name: 'getForm',
     call: (client) => client.getForm({ id: 'contact' }),
-    asks: 'GET /api/forms/contact?locale=fr',
+    requestLine: 'GET /api/forms/contact?locale=fr',
     sent: form,
     read: { honeypot: null, fields: [{ name: 'email', options: [], conditionals: [], minimum: null }] },
   },
   {
     name: 'submitForm',
     call: (client) => client.submitForm({ id: 'contact', params, location: 'orlando', locale: 'ar' }),
-    asks: 'POST /api/forms/submit?locale=ar',
+    requestLine: 'POST /api/forms/submit?locale=ar',
     body: { id: 'contact', params, location: 'orlando' },
     sent: submitted,
     read: submitted,
@@ -50,7 +50,7 @@ const calls: readonly {
   {
     name: 'submitFormById',
     call: (client) => client.submitFormById({ id: 'a/b', params }),
-    asks: 'POST /api/forms/a%2Fb/submit?locale=fr',
+    requestLine: 'POST /api/forms/a%2Fb/submit?locale=fr',
     body: { params },
     sent: submitted,
     read: submitted,
@@ -59,7 +59,7 @@ const calls: readonly {
     name: 'subscribeNewsletter',
     call: (client) =>
       client.subscribeNewsletter({ id: 'news', params: { email: 'ada@example.com', firstName: 'Ada' } }),
-    asks: 'POST /api/newsletter/subscribe?locale=fr',
+    requestLine: 'POST /api/newsletter/subscribe?locale=fr',
     body: { id: 'news', params: { email: 'ada@example.com', firstName: 'Ada' } },
     sent: { status: 'pending' },
     read: { status: 'pending' },
@@ -67,7 +67,7 @@ const calls: readonly {
   {
     name: 'subscribeMailchimp',
     call: (client) => client.subscribeMailchimp({ email: 'ada@example.com', listId: 'a1' }),
-    asks: 'POST /api/custom/mailchimp/subscribe?locale=fr',
+    requestLine: 'POST /api/custom/mailchimp/subscribe?locale=fr',
     body: { email: 'ada@example.com', listId: 'a1' },
     sent: { status: 'pending' },
     read: { status: 'pending' },
@@ -75,7 +75,7 @@ const calls: readonly {
   {
     name: 'subscribeMailchimpList',
     call: (client) => client.subscribeMailchimpList({ id: 'a1', email: 'ada@example.com', locale: 'es' }),
-    asks: 'POST /api/custom/mailchimp/a1/subscribe?locale=es',
+    requestLine: 'POST /api/custom/mailchimp/a1/subscribe?locale=es',
     body: { email: 'ada@example.com' },
     sent: { status: 'pending' },
     read: { status: 'pending' },
@@ -83,7 +83,7 @@ const calls: readonly {
   {
     name: 'confirmNewsletter',
     call: (client) => client.confirmNewsletter({ token: 'ns_1.0.s' }),
-    asks: 'POST /api/newsletter/confirm',
+    requestLine: 'POST /api/newsletter/confirm',
     body: { token: 'ns_1.0.s' },
     sent: { status: 'subscribed' },
     read: { status: 'subscribed' },
@@ -91,7 +91,7 @@ const calls: readonly {
   {
     name: 'unsubscribeNewsletter',
     call: (client) => client.unsubscribeNewsletter({ token: 'ns_1.0.s' }),
-    asks: 'POST /api/newsletter/unsubscribe',
+    requestLine: 'POST /api/newsletter/unsubscribe',
     body: { token: 'ns_1.0.s' },
     sent: { status: 'unsubscribed' },
     read: { status: 'unsubscribed' },
@@ -99,7 +99,7 @@ const calls: readonly {
   {
     name: 'presignUpload',
     call: (client) => client.presignUpload(file),
-    asks: 'POST /api/upload/presigned-url',
+    requestLine: 'POST /api/upload/presigned-url',
     body: file,
     sent: ticket,
     read: ticket,
@@ -107,7 +107,7 @@ const calls: readonly {
   {
     name: 'sendGoogleReview',
     call: (client) => client.sendGoogleReview(review),
-    asks: 'POST /api/reviews/google?locale=fr',
+    requestLine: 'POST /api/reviews/google?locale=fr',
     body: review,
     sent: { id: 'vr_1', reviewUrl: null },
     read: { id: 'vr_1', reviewUrl: null },
@@ -119,36 +119,36 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-async function serve(answer: Parameters<typeof startServer>[0]) {
-  const server = await startServer(answer);
+async function serve(respond: Parameters<typeof startServer>[0]) {
+  const server = await startServer(respond);
   servers.push(server);
   const client = createFormsClient({ baseUrl: server.baseUrl, locale: 'fr', retryDelayMs: 1, uploadTimeoutMs: 500 });
   return { server, client };
 }
 
-describe.each(calls)('$name', ({ call, asks, body, sent, read }) => {
-  it('asks its path and reads the answer', async () => {
+describe.each(calls)('$name', ({ call, requestLine, body, sent, read }) => {
+  it('calls its path and reads the response', async () => {
     const { client, server } = await serve((response) => sendData(response, sent));
     expect(await call(client)).toMatchObject({ ok: true, value: { data: read } });
-    expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([asks]);
+    expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([requestLine]);
     if (body !== undefined) expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual(body);
   });
 
-  it('answers a refusal as a value', async () => {
+  it('returns an error of the api', async () => {
     const details = ['params.email: Invalid Email'];
     const { client } = await serve((response) => sendError(response, 422, 'validation_failed', details));
     expect(errorOf(await call(client))).toMatchObject({ kind: 'rejected', status: 422, details });
   });
 
-  it('refuses another shape', async () => {
+  it('rejects another shape', async () => {
     const { client } = await serve((response) => sendData(response, 'surprise'));
     expect(errorOf(await call(client))?.kind).toBe('malformed');
   });
 });
 
-describe('writes', () => {
-  it.each(calls.filter(({ asks }) => asks.startsWith('POST')))(
-    '$name is not repeated without a key',
+describe('a write', () => {
+  it.each(calls.filter(({ requestLine }) => requestLine.startsWith('POST')))(
+    'of $name is not repeated without a key',
     async ({ call }) => {
       const { client, server } = await serve((response) => sendError(response, 503, 'away'));
       expect(errorOf(await call(client))?.kind).toBe('server');
@@ -160,7 +160,7 @@ describe('writes', () => {
     ['submitForm', (client: FormsClient) => client.submitForm({ id: 'contact', params, idempotencyKey: 'k' })],
     ['submitFormById', (client: FormsClient) => client.submitFormById({ id: 'contact', params, idempotencyKey: 'k' })],
     ['sendGoogleReview', (client: FormsClient) => client.sendGoogleReview({ ...review, idempotencyKey: 'k' })],
-  ] as const)('%s is repeated with one', async (_, call) => {
+  ] as const)('of %s is repeated with a key', async (_, call) => {
     const { client, server } = await serve((response, __, requestNumber) => {
       if (requestNumber === 1) sendError(response, 503, 'away');
       else sendData(response, { ...submitted, reviewUrl: null });
@@ -181,7 +181,7 @@ describe('uploadFile', () => {
     ]);
   });
 
-  it('sends them to a bucket, which answers nothing', async () => {
+  it('sends the bytes to a bucket, whose response is empty', async () => {
     const { client, server } = await serve((response) => response.writeHead(200).end());
     const uploadUrl = `${server.baseUrl.replace('/api', '')}/files/x?X-Amz-Signature=s`;
     const headers = { 'Content-Type': 'application/pdf', 'If-None-Match': '*' };
@@ -194,7 +194,7 @@ describe('uploadFile', () => {
     [410, 'conflict'],
     [413, 'rejected'],
     [503, 'server'],
-  ])('answers %d as %s, once, and keeps the signature to itself', async (status, kind) => {
+  ])('returns status %d as %s without a repeat, and the error does not contain the signature', async (status, kind) => {
     const { client, server } = await serve((response) => sendError(response, status, 'no'));
     const error = errorOf(await client.uploadFile(ticket, pdf));
     expect(error).toMatchObject({ kind, status, code: 'no' });
@@ -202,7 +202,7 @@ describe('uploadFile', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('answers what a bucket says in XML, silence and a cut connection', async () => {
+  it('returns an XML error of a bucket, a timeout and a cut connection as errors', async () => {
     const xml = await serve((response) => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'));
     expect(errorOf(await xml.client.uploadFile(ticket, pdf))).toMatchObject({ kind: 'rejected', code: 'http_403' });
     const silent = await serve(() => undefined);
@@ -211,7 +211,7 @@ describe('uploadFile', () => {
     expect(errorOf(await cut.client.uploadFile(ticket, pdf))?.kind).toBe('network');
   });
 
-  it('can be given up', async () => {
+  it('can be aborted', async () => {
     const { client } = await serve(() => undefined);
     const abort = new AbortController();
     const result = client.uploadFile(ticket, pdf, { signal: abort.signal });
@@ -220,7 +220,7 @@ describe('uploadFile', () => {
   });
 });
 
-it('fieldErrors names the fields of the form and leaves the rest out', () => {
+it('fieldErrors returns the errors of the form’s fields and no others', () => {
   const details = [
     'params.email: Invalid Email',
     'params.games: Select At Least %s',

@@ -17,9 +17,9 @@ import { send } from '../transport/send.ts';
 import { createFileSender } from './send-file.ts';
 
 export interface FormsClientOptions extends HttpOptions {
-  /** The language of forms and mails of calls that name none; the api's default is English. */
+  /** The language of forms and emails for calls without one. Default: English. */
   readonly locale?: string | undefined;
-  /** How long a file may take. Default 2 minutes. */
+  /** The timeout of a file upload in milliseconds. Default: 2 minutes. */
   readonly uploadTimeoutMs?: number | undefined;
 }
 
@@ -28,7 +28,7 @@ interface InLocale {
 }
 
 interface Keyed {
-  /** Lets the api recognise a repeat; only with it is the call ever repeated. */
+  /** Lets the api recognise a repeat. Without it the call is never repeated. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ interface Submission extends InLocale, Keyed {
   readonly location?: string | undefined;
 }
 
-/** The calls by which visitors send something. Every expected failure is a value; nothing here throws. */
+/** The calls that send a visitor's data. Expected errors are returned; no call throws. */
 export function createFormsClient({ locale: defaultLocale, uploadTimeoutMs, ...options }: FormsClientOptions) {
   const http = createHttp(options);
   return {
@@ -62,7 +62,7 @@ export function createFormsClient({ locale: defaultLocale, uploadTimeoutMs, ...o
       return send(http, submitFormById, { id }, { query: { locale }, json, idempotencyKey, options: call });
     },
 
-    /** Asks the address by mail; the response is the same whether it reads the newsletter already or not. */
+    /** Sends a confirmation email. The response is the same whether the address is already subscribed or not. */
     subscribeNewsletter: (
       { id, params, locale = defaultLocale }: Sent<NewsletterBody> & InLocale,
       call?: CallOptions,
@@ -76,7 +76,7 @@ export function createFormsClient({ locale: defaultLocale, uploadTimeoutMs, ...o
       call?: CallOptions,
     ) => send(http, subscribeMailchimpList, { id }, { query: { locale }, json, options: call }),
 
-    /** By the token in the link of a mail. */
+    /** Takes the token from the link in an email. */
     confirmNewsletter: ({ token }: { readonly token: string }, call?: CallOptions) =>
       send(http, confirmNewsletter, {}, { json: { token }, options: call }),
 
@@ -86,7 +86,7 @@ export function createFormsClient({ locale: defaultLocale, uploadTimeoutMs, ...o
     /** Announces a file for a field of a form; `uploadFile` sends it to the URL of the response. */
     presignUpload: (json: PresignBody, call?: CallOptions) => send(http, presignUpload, {}, { json, options: call }),
 
-    /** Returns the key that the form's field is sent with. */
+    /** Returns the key that becomes the value of the form's field. */
     uploadFile: createFileSender({ ...options, timeoutMs: uploadTimeoutMs }),
 
     sendGoogleReview: (
@@ -98,5 +98,5 @@ export function createFormsClient({ locale: defaultLocale, uploadTimeoutMs, ...o
 
 export type FormsClient = ReturnType<typeof createFormsClient>;
 
-/** A body as a caller may give it: what is left out may also be undefined. */
+/** A body in which optional fields may also be undefined. */
 type Sent<Body> = { readonly [Key in keyof Body]: Body[Key] | (undefined extends Body[Key] ? undefined : never) };

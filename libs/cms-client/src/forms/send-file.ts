@@ -7,8 +7,8 @@ import type { PresignedWire, UploadedWire } from '../schema/upload.ts';
 const defaultTimeoutMs = 120_000;
 
 /**
- * Sends files to the addresses that `presignUpload` answers: the api's own, or a bucket's, which knows nothing of envelopes. Never
- * repeated: an address is good for one file.
+ * Sends files to the URLs that `presignUpload` returns: those of the api, or of a bucket, whose responses have no envelope. A call
+ * is never repeated, since each URL is valid for one file.
  */
 export function createFileSender({ baseUrl, fetch, timeoutMs = defaultTimeoutMs }: HttpOptions) {
   return async (
@@ -29,13 +29,13 @@ export function createFileSender({ baseUrl, fetch, timeoutMs = defaultTimeoutMs 
       });
       return { ok: true, value: { data: { key }, meta: null } };
     } catch (error) {
-      // The address itself is a key: it stays out of messages.
+      // The URL itself is a key, so messages do not contain it.
       return resultOfError({ method: 'PUT', path: `/upload/${key}` }, error, timeoutMs);
     }
   };
 }
 
-/** A path is one of the api's origin; where that is the page's own, the browser knows it. */
+/** A path is resolved against the api's origin, or by the browser if that is the page's own. */
 function addressOf(uploadUrl: string, baseUrl: string): string {
   return URL.canParse(baseUrl) ? new URL(uploadUrl, baseUrl).href : uploadUrl;
 }

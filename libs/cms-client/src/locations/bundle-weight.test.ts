@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { bundle } from '../test-bundle.fixture.ts';
 
-/** Gzip bytes of the location search by itself; beside the booking calls it adds its own few hundred, ky and zod/mini are shared. */
+/** The budget of the location search in gzip bytes. Beside the booking entry it adds a few hundred: ky and zod/mini are shared. */
 const budgetBytes = 18_000;
 
-it('brings neither full zod nor other schemas into the browser, and stays within its budget', async () => {
+it('the locations entry contains neither full zod nor other schemas, and stays within its budget', async () => {
   const { code, modules } = await bundle(fileURLToPath(new URL('index.ts', import.meta.url)));
   const bytes = gzipSync(code).byteLength;
   console.log(`@latchkey/cms-client/locations: ${(bytes / 1_000).toFixed(1)} KB gzip of ${budgetBytes / 1_000}`);

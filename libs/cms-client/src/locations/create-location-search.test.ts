@@ -19,8 +19,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()));
 });
 
-async function serve(answer: Parameters<typeof startServer>[0], timeoutMs = 1_000) {
-  const server = await startServer(answer);
+async function serve(respond: Parameters<typeof startServer>[0], timeoutMs = 1_000) {
+  const server = await startServer(respond);
   opened.push(server);
   return {
     search: createLocationSearch({ baseUrl: server.baseUrl, locale: 'ar', retryDelayMs: 1, timeoutMs }),
@@ -29,7 +29,7 @@ async function serve(answer: Parameters<typeof startServer>[0], timeoutMs = 1_00
 }
 
 describe('createLocationSearch', () => {
-  it('asks by words and answers what the chooser needs', async () => {
+  it('searches by words and returns what the chooser needs', async () => {
     const { search, server } = await serve((response) => sendData(response, [orlando], meta));
     expect(await search.findLocations(words)).toEqual({
       ok: true,
@@ -49,7 +49,7 @@ describe('createLocationSearch', () => {
     expect(server.seen[0]?.url).toBe('/api/locations/?search=32819&country=US&limit=200&locale=ar');
   });
 
-  it('asks by a point', async () => {
+  it('searches by a point', async () => {
     const { search, server } = await serve((response) => sendData(response, [], meta));
     await search.findLocations({ latitude: 25.2, longitude: 55.3, limit: 200 });
     expect(server.seen[0]?.url).toBe('/api/locations/?latitude=25.2&longitude=55.3&limit=200&locale=ar');
@@ -82,17 +82,17 @@ describe('createLocationSearch', () => {
     ['no meta', null],
     ['a meta without a query', { locale: 'en' }],
     ['a country that is none', { query: { country: 'x' } }],
-  ])('knows no country where the answer has %s', async (_, sent) => {
+  ])('returns no country where the response has %s', async (_, sent) => {
     const { search } = await serve((response) => sendData(response, [orlando], sent));
     expect(await search.findLocations(words)).toMatchObject({ ok: true, value: { country: null } });
   });
 
-  it('answers refusals, silence, a cut connection and nonsense as values', async () => {
-    const refusing = await serve((response) => sendError(response, 422, 'validation_failed', ['search: too long']));
+  it('returns error responses, a timeout, a cut connection and a malformed response as errors', async () => {
+    const rejecting = await serve((response) => sendError(response, 422, 'validation_failed', ['search: too long']));
     const silent = await serve(() => undefined, 60);
     const cut = await serve((response) => response.destroy());
     const odd = await serve((response) => sendData(response, [{ ...orlando, slug: '../x' }], meta));
-    const outcomes = await Promise.all([refusing, silent, cut, odd].map(({ search }) => search.findLocations(words)));
+    const outcomes = await Promise.all([rejecting, silent, cut, odd].map(({ search }) => search.findLocations(words)));
     expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.error.kind))).toEqual([
       'rejected',
       'timeout',

@@ -9,11 +9,11 @@ import { searchParameters } from './location-search-query.ts';
 import { gatewayErrorOf } from '../transport/call-result.ts';
 
 export interface LocationSearchOptions extends HttpOptions {
-  /** The language of the locations' names; the api's default is English. */
+  /** The language of the locations' names. Default: English. */
   readonly locale?: string | undefined;
 }
 
-/** The location search of §7 behind the port of booking-core. Every expected failure is a value. */
+/** Implements the location search port of booking-core over HTTP. Expected errors are returned, not thrown. */
 export function createLocationSearch({ locale, ...options }: LocationSearchOptions): LocationSearch {
   const http = createHttp(options);
   const request = (query: Query) => send(http, findLocations, {}, { query: { ...query, locale } });
@@ -27,7 +27,7 @@ export function createLocationSearch({ locale, ...options }: LocationSearchOptio
       const result = await request(searchParameters(query));
       if (!result.ok) return { ok: false, error: gatewayErrorOf(result.error) };
       const { data, meta } = result.value;
-      // The country only presets a field of the form: a response without it serves as well.
+      // The country only presets a field of the form, so it may be missing from the response.
       const searched = z.safeParse(searchMetaWire, meta);
       return { ok: true, value: { locations: data, country: searched.data?.query.country ?? null } };
     },

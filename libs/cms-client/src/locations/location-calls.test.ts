@@ -15,8 +15,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()));
 });
 
-async function serve(answer: Parameters<typeof startServer>[0]) {
-  const server = await startServer(answer);
+async function serve(respond: Parameters<typeof startServer>[0]) {
+  const server = await startServer(respond);
   opened.push(server);
   return { client: createCmsClient({ baseUrl: server.baseUrl, locale: 'fr', retryDelayMs: 1 }), server };
 }
@@ -44,19 +44,21 @@ describe.each(calls)('$name', ({ path, call }) => {
     const { client, server } = await serve((response) => sendData(response, [found], meta));
     const result = await call(client, { ...query, ...(locale !== undefined && { locale }) });
     expect(errorOf(result)).toBeNull();
-    const [, asked] = server.seen[0]?.url.split('?') ?? [];
+    const [, sentQuery] = server.seen[0]?.url.split('?') ?? [];
     expect(server.seen[0]?.url.split('?')[0]).toBe(`/api${path}`);
-    expect(Object.fromEntries(new URLSearchParams(asked))).toEqual(Object.fromEntries(new URLSearchParams(parameters)));
+    expect(Object.fromEntries(new URLSearchParams(sentQuery))).toEqual(
+      Object.fromEntries(new URLSearchParams(parameters)),
+    );
   });
 
-  it('answers locations with miles and where was searched', async () => {
+  it('returns locations with miles and the searched point', async () => {
     const { client } = await serve((response) => sendData(response, [found], meta));
     const result = await call(client, { search: '32819', country: 'US' });
     expect(dataOf(result)).toMatchObject([{ id: '7', distance: 0.5 }]);
     expect(result.ok && result.value.meta.query.country).toBe('US');
   });
 
-  it('answers an empty list where nothing was found', async () => {
+  it('returns an empty list if nothing was found', async () => {
     const nothing = { ...meta, query: { ...meta.query, latitude: null, longitude: null } };
     const { client } = await serve((response) => sendData(response, [], nothing));
     expect(await call(client, { search: 'zzzz' })).toMatchObject({ ok: true, value: { data: [] } });
@@ -67,14 +69,14 @@ describe.each(calls)('$name', ({ path, call }) => {
     ['a country that is none', [found], { ...meta, query: { ...meta.query, country: 'Florida' } }],
     ['a negative distance', [{ ...found, distance: -1 }], meta],
     ['more than 200', Array.from({ length: 201 }, () => found), meta],
-  ])('refuses an answer with %s', async (_, data, sentMeta) => {
+  ])('rejects a response with %s', async (_, data, sentMeta) => {
     const { client } = await serve((response) => sendData(response, data, sentMeta));
     const result = await call(client, { search: '32819' });
     expect(errorOf(result)).toMatchObject({ kind: 'malformed' });
     expect(errorOf(result)?.message).toContain(`GET ${path} failed`);
   });
 
-  it('answers a refusal as a value', async () => {
+  it('returns an error of the api', async () => {
     const { client } = await serve((response) => sendError(response, 422, 'validation_failed', ['search: too long']));
     expect(errorOf(await call(client, { search: 'x' }))).toMatchObject({
       kind: 'rejected',

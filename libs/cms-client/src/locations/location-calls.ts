@@ -21,10 +21,13 @@ export function locationCalls(http: Http, defaultLocale: string | undefined) {
     listLocations: ({ locale = defaultLocale }: LocaleQuery = {}, options?: CallOptions) =>
       send(http, declared.listLocations, {}, { query: { locale }, options }),
 
-    /** Nearest first with miles, far ones included; empty where nothing was found. `meta.query.country` says where was searched. */
+    /**
+     * Nearest first, with miles, however far away; empty if nothing was found. `meta.query.country` is the searched
+     * country.
+     */
     searchLocations: search(declared.listLocations),
 
-    /** The same under its other path, which needs words or a point. */
+    /** The same search under its other path, which requires words or a point. */
     listLocationDistances: search(declared.searchLocations),
 
     getLocation: ({ slug, locale = defaultLocale }: DocumentQuery, options?: CallOptions) =>

@@ -1,18 +1,18 @@
 import type { Query } from '../operations/operation.ts';
 
 interface SearchOptions {
-  /** Most locations of the answer, 1 to 200. The api's own default is 200 (§9). */
+  /** The maximum number of locations, 1 to 200. The api's default is 200. */
   readonly limit?: number | undefined;
-  /** The language wanted. Default: the client's `locale`. */
+  /** The requested language. Default: the client's `locale`. */
   readonly locale?: string | undefined;
 }
 
-/** What locations are searched by (§7): words, or a point. */
+/** Locations are searched by words or by a point. */
 export type LocationSearchQuery =
   | (SearchOptions & {
       /** ZIP, postal code or city, 1 to 100 characters. */
       readonly search: string;
-      /** ISO 3166-1 alpha-2; anywhere where not given. */
+      /** ISO 3166-1 alpha-2. Default: all countries. */
       readonly country?: string | undefined;
     })
   | (SearchOptions & {
@@ -22,7 +22,7 @@ export type LocationSearchQuery =
       readonly longitude: number;
     });
 
-/** About 11 m: where a visitor is more exactly is nobody's business. */
+/** Rounds degrees to about 11 m: the visitor's exact position is private. */
 const positionDecimals = 4;
 
 export function searchParameters({ limit, locale, ...query }: LocationSearchQuery): Query {

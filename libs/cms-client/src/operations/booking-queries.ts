@@ -2,7 +2,7 @@ import { addDays, isBookingDate } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 import { idCharacters, localeParameter } from './locale.ts';
 
-/** Ends the reading where it is none: what is asked of two dates together needs both. */
+/** Stops at an invalid date: a rule about two dates needs both to be valid. */
 const dateText = z
   .string()
   .check(z.maxLength(10), z.refine(isBookingDate, { error: 'must be a date, YYYY-MM-DD', abort: true }));
@@ -11,13 +11,13 @@ const kidsMode = z.pipe(
   z._default(z.enum(['true', 'false']), 'false'),
   z.transform((value) => value === 'true'),
 );
-/** The caller's own basket; an empty one is none. */
+/** The id of the caller's basket; an empty text counts as none. */
 const basketId = z.pipe(
   z.optional(z.union([z.literal(''), idText])),
   z.transform((id) => (id === undefined || id === '' ? null : id)),
 );
 
-/** Most days of one calendar: the horizon and the days around it. */
+/** The maximum number of days of one calendar: the booking horizon and the days around it. */
 const calendarDays = 100;
 
 export const slotListQuery = z.object({ startDate: dateText, kidsMode, basketId, locale: localeParameter });

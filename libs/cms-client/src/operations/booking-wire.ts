@@ -100,7 +100,7 @@ export function basketBodyOf({ bookings, vouchers }: BasketContents): BasketBody
       instanceId,
       tickets: tickets.map(({ pricingCategoryId, quantity }) => ({ pricing_category_id: pricingCategoryId, quantity })),
     })),
-    // JSON leaves out what is undefined; a field that the api does not know would be an error.
+    // JSON leaves out undefined fields; the api would reject an unknown one.
     ...(vouchers && {
       vouchers: vouchers.map(({ voucherId, quantity, email, message }) => ({ voucherId, quantity, email, message })),
     }),

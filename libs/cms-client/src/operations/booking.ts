@@ -1,6 +1,6 @@
 /*
- * The booking calls: slots, baskets, promotions, gift vouchers and the checkout. `resova` is the path's name whichever system
- * sells the tickets.
+ * The booking calls: slots, baskets, promotions, gift vouchers and the checkout. Paths contain `resova` whichever system sells the
+ * tickets.
  */
 
 import {
@@ -32,8 +32,8 @@ const baskets = '/resova/{locationId}/basket';
 const basket = `${baskets}/{basketId}` as const;
 
 /**
- * By the names of booking-core's port. `toRequest` and `toValue` are there where the port says something otherwise than the
- * wire; `createBookingGateway` does not compile where one of them is missing.
+ * The operations under the names of booking-core's port. `toRequest` and `toValue` convert where the port and the wire differ; if
+ * one is missing, `createBookingGateway` does not compile.
  */
 export const portOperations = {
   listSlots: {
@@ -123,12 +123,12 @@ export const portOperations = {
 
 export const getCalendar = { method: 'GET', path: `${game}/calendar`, data: calendarWire } as const satisfies Operation;
 
-/** Each operation of the port is declared; the checkout has another name there. */
+/** Checks that each operation of the port is declared. The port names the checkout differently. */
 type DeclaredPort = {
   readonly [Name in keyof typeof portOperations as Name extends 'checkout' ? 'checkoutBasket' : Name]: Contract;
 };
 
-/** The whole declarations. A function, so that a bundler leaves out what nobody calls, with all that it reads. */
+/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
 export function declareBooking() {
   const booking = { tag: 'booking', query: localeQuery } as const;
   return {
@@ -146,7 +146,7 @@ export function declareBooking() {
       query: slotQuery,
       errors: [],
     },
-    /** A word for each day from `from` to `to`, both included. */
+    /** Returns a status for each day from `from` to `to`, both included. */
     getCalendar: { ...getCalendar, ...booking, summary: 'A word for each day', query: calendarQuery, errors: [] },
 
     createBasket: {
@@ -159,8 +159,8 @@ export function declareBooking() {
     },
     getBasket: { ...portOperations.getBasket, ...booking, summary: 'A basket', errors: ['gone'] },
     /**
-     * All or nothing: an error leaves the basket as it was. Vouchers stay where the body has none. A promotion that no longer
-     * applies is taken out and named in `removedPromotions`.
+     * Either the whole update is done, or an error leaves the basket unchanged. Without vouchers in the body, those of the basket
+     * stay. A promotion that no longer applies is removed and listed in `removedPromotions`.
      */
     updateBasket: {
       ...portOperations.updateBasket,
@@ -187,7 +187,7 @@ export function declareBooking() {
       summary: 'The one renewal of a hold',
       errors: ['conflict', 'gone'],
     },
-    /** Books what the basket holds, spends what its codes hold and issues the vouchers in it: all or nothing. */
+    /** Books the slots of the basket, redeems its codes and issues its vouchers: all of it or nothing. */
     checkoutBasket: {
       ...portOperations.checkout,
       ...booking,
@@ -196,14 +196,14 @@ export function declareBooking() {
       errors: ['conflict', 'gone', 'tooMany'],
     },
 
-    /** Empty where there are none. */
+    /** Empty if there are none. */
     listVouchers: {
       ...portOperations.listVouchers,
       ...booking,
       summary: 'The gift vouchers that can be bought',
       errors: [],
     },
-    /** What the code stands for is held until the basket is booked or its time is over. */
+    /** The code stays reserved until the basket is booked or expires. */
     addPromotion: {
       ...portOperations.addPromotion,
       ...booking,

@@ -3,16 +3,16 @@ import { pagedMetaSchema, pageSizeLimit } from '../schema/pagination.ts';
 import { googleReviewMetaSchema } from '../schema/google-review.ts';
 import { idCharacters, localeParameter, otherLocaleParameter, servedLocale } from './locale.ts';
 
-/** Of a list whose caller does not say. */
+/** The default page size. */
 const defaultPageSize = 25;
-/** Far behind the last page of anything. */
+/** The highest page number, far beyond the last page of any list. */
 const lastPage = 100_000;
 
 const slugOrId = z.string().min(1).max(idCharacters);
 
 const placeQuery = z.object({ locale: localeParameter, locationid: slugOrId.optional() });
 
-/** The game is found by the query's `slug`, a slug or an id, where there is one: then the path is only its place. */
+/** If the query has a `slug` (a slug or an id), it selects the game, and the path is ignored. */
 export const gameQuery = z.object({ ...placeQuery.shape, slug: slugOrId.optional() });
 
 export const gameListQuery = z.object({
@@ -28,7 +28,7 @@ const pagingParameters = {
 
 export const pagedPlaceQuery = z.object({ ...placeQuery.shape, ...pagingParameters });
 
-/** The language is called `lang` here; `locale`, as everywhere else, will do. */
+/** The language parameter is `lang` here; `locale` is accepted too. */
 export const popupQuery = z.object({
   slug: slugOrId.optional(),
   lang: otherLocaleParameter,
@@ -38,7 +38,7 @@ export const popupQuery = z.object({
 
 export const pagedMeta = z.object({ locale: servedLocale, ...pagedMetaSchema.shape });
 
-/** `pagination` only of the list. */
+/** `pagination` is only for the list. */
 export const popupMeta = z.object({ locale: servedLocale, pagination: pagedMetaSchema.shape.pagination.optional() });
 
 export const googleReviewMeta = z.object({ locale: servedLocale, ...googleReviewMetaSchema.shape });

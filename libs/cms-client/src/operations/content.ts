@@ -1,4 +1,4 @@
-/* What pages are made of: the chain, its games, pages, articles and what pages show besides. Read by servers alone. */
+/* The content of pages: the chain, its games, pages, articles and the like. Only servers call these. */
 
 import * as z from 'zod';
 import { articleListSchema, articleSchema } from '../schema/article.ts';

@@ -1,4 +1,4 @@
-/* The forms of the content system: what they ask, and what visitors send. */
+/* The forms of the content system: their fields, and what visitors submit. */
 import { formSubmitBody, formSubmitByIdBody, formSubmittedWire, formWire } from '../schema/form.ts';
 import { localeMeta, localeQuery } from './locale.ts';
 import type { Contracts, Operation } from './operation.ts';
@@ -19,7 +19,7 @@ export const submitFormById = {
   isIdempotent: true,
 } as const satisfies Operation;
 
-/** The whole declarations. A function, so that a bundler leaves out what nobody calls, with all that it reads. */
+/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
 export function declareForms() {
   const forms = { tag: 'forms', query: localeQuery } as const;
   return {

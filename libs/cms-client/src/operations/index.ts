@@ -1,4 +1,4 @@
-/* `@latchkey/cms-client/operations`: every operation as it is declared, for the api and for tools. */
+/* `@latchkey/cms-client/operations`: the declaration of every operation, for the api and for tools. */
 
 import { declareBooking } from './booking.ts';
 import { contentContracts } from './content.ts';
@@ -40,7 +40,7 @@ export const contracts = {
 
 export type OperationId = keyof typeof contracts;
 
-/** Those that a function of the client calls: all but the ones that respond with a page or a file. */
+/** The operations that the client has a function for: all except those that return a page or a file. */
 export type ClientOperationId = {
   [Id in OperationId]: (typeof contracts)[Id] extends { readonly raw: object } ? never : Id;
 }[OperationId];

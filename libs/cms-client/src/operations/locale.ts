@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 
-/**
- * The `locale` parameter as it travels. The api replaces it by the nearest language that it has, so its handlers are given one
- * of those.
- */
+/** The `locale` parameter on the wire. The api replaces it by the nearest supported language before a handler sees it. */
 export const localeParameter = z.optional(languageTag());
 
-/** The same under another name: `lang`. */
+/** The same parameter under the name `lang`. */
 export const otherLocaleParameter = z.optional(languageTag());
 
 /** The `locale` of `meta`, the language that was served. The api narrows it to the languages that it has. */
@@ -20,5 +17,5 @@ function languageTag() {
   return z.string().check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u, 'must be a language tag such as en or fr-CA'));
 }
 
-/** Most characters of an id or a slug in a path or a query. */
+/** The maximum length of an id or a slug in a path or a query. */
 export const idCharacters = 100;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { localeParameter } from './locale.ts';
 
-/** Most locations of one search. */
+/** The maximum number of locations of one search. */
 const searchLimit = 200;
 
 const degrees = (limit: number) =>
   z
     .string()
-    // As programs write numbers, tiny ones with an exponent.
+    // Programs write very small numbers with an exponent.
     .regex(/^-?\d{1,3}(?:\.\d{1,20})?(?:e-\d{1,3})?$/u, `must be degrees from -${limit} to ${limit}`)
     .transform(Number)
     .pipe(z.number().min(-limit).max(limit));
@@ -32,19 +32,19 @@ const parameters = z.object({
 
 type Parameters = z.output<typeof parameters>;
 
-/** Words, a point, or neither: then all locations by name. */
-export const locationListQuery = parameters.superRefine(refuseHalves);
+/** Words, a point, or neither; without either, all locations by name. */
+export const locationListQuery = parameters.superRefine(rejectHalves);
 
 /** Words or a point. */
 export const locationDistanceQuery = parameters
-  .superRefine(refuseHalves)
+  .superRefine(rejectHalves)
   .superRefine(({ search, latitude }, context) => {
     if (search === undefined && latitude === undefined) {
       addIssue(context, 'search', 'is needed, or latitude and longitude are');
     }
   });
 
-function refuseHalves({ search, country, latitude, longitude }: Parameters, context: z.RefinementCtx): void {
+function rejectHalves({ search, country, latitude, longitude }: Parameters, context: z.RefinementCtx): void {
   const hasPoint = latitude !== undefined || longitude !== undefined;
   if (hasPoint && search !== undefined) addIssue(context, 'search', 'goes not together with latitude and longitude');
   if (hasPoint && country !== undefined) addIssue(context, 'country', 'goes not together with latitude and longitude');

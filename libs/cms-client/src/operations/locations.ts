@@ -7,14 +7,14 @@ import type { Contracts, Operation } from './operation.ts';
 
 const listPath = '/locations/';
 
-/** `listLocations` as a browser reads it: what a list of places to choose from shows, and no more. */
+/** `listLocations` for a browser: it reads only the fields that a list of locations shows. */
 export const findLocations = {
   method: 'GET',
   path: listPath,
   data: foundLocationListWire,
 } as const satisfies Operation;
 
-/** The whole declarations. A function, so that a bundler leaves out what nobody calls, with all that it reads. */
+/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
 export function declareLocations() {
   const locations = { method: 'GET', tag: 'locations', errors: [] } as const;
   return {

@@ -1,4 +1,4 @@
-/* Subscriptions to the newsletter, and where the links of its mails lead. */
+/* Subscriptions to the newsletter, and the targets of the links in its emails. */
 import * as z from 'zod/mini';
 import {
   mailchimpBody,
@@ -41,7 +41,7 @@ export const unsubscribeNewsletter = {
   data: newsletterStateWire,
 } as const satisfies Operation;
 
-/** The whole declarations. A function, so that a bundler leaves out what nobody calls, with all that it reads. */
+/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
 export function declareNewsletter() {
   const subscription = { tag: 'forms', query: localeQuery, status: 202 } as const;
   const token = { tag: 'forms', body: z.strictObject({ token: newsletterToken }) } as const;
@@ -75,7 +75,7 @@ export function declareNewsletter() {
       errors: ['tooMany', 'unavailable'],
     },
 
-    // For a page of the site's own.
+    // Called by a page of the site.
     confirmNewsletter: {
       ...confirmNewsletter,
       ...token,
@@ -89,7 +89,7 @@ export function declareNewsletter() {
       errors: ['forbidden', 'gone'],
     },
 
-    // Where the links lead themselves.
+    // The targets of the links themselves.
     showConfirmNewsletter: {
       ...link,
       method: 'GET',

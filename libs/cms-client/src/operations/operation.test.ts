@@ -14,18 +14,18 @@ describe('fillPath', () => {
     expect(fillPath('/games/{slug}/x', { slug })).toBe(path);
   });
 
-  it('fills in each name', () => {
+  it('fills in each parameter', () => {
     const params = { locationId: 'loc/1', gameId: 'g 1' };
     expect(fillPath('/resova/{locationId}/game/{gameId}/details', params)).toBe('/resova/loc%2F1/game/g%201/details');
   });
 
-  it.each(['.', '..', '../website', '%2e%2e'])('never steps out of its place with %s', (slug) => {
+  it.each(['.', '..', '../website', '%2e%2e'])('cannot add a path segment or go up with %s', (slug) => {
     const { pathname } = new URL(`http://host/api${fillPath('/games/{slug}', { slug })}`);
     expect(pathname.startsWith('/api/games/')).toBe(true);
     expect(pathname.slice('/api/games/'.length)).not.toBe('');
   });
 
-  it('takes a path without values as it is', () => {
+  it('returns a path without parameters unchanged', () => {
     expect(fillPath('/website', {})).toBe('/website');
   });
 });

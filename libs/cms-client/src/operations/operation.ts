@@ -9,18 +9,18 @@ export type PathNames<Path extends string> = Path extends `${string}{${infer Nam
 
 export type PathParams<Path extends string> = Readonly<Record<PathNames<Path>, string>>;
 
-/** What a caller needs of an operation: the part of its declaration that reaches a browser. */
+/** The part of an operation's declaration that a caller needs; it reaches the browser. */
 export interface Operation {
   readonly method: Method;
   /** Below `/api`, with the names of its parameters in braces. */
   readonly path: string;
   /** The shape of `data` in the envelope. */
   readonly data: core.$ZodType;
-  /** Takes an `Idempotency-Key`: a repeat with the same key has no second effect. */
+  /** Whether it takes an `Idempotency-Key`: a repeat with the same key has no second effect. */
   readonly isIdempotent?: true;
 }
 
-/** Why a request was not done, closed; the api alone knows which HTTP status each one is. */
+/** The closed list of error codes; only the api maps them to HTTP statuses. */
 export type ErrorKind =
   | 'malformed'
   | 'forbidden'
@@ -34,46 +34,45 @@ export type ErrorKind =
   | 'tooMany'
   | 'unavailable';
 
-/** An object, refined or not; its shape says what it has. */
+/** An object schema, refined or not, whose shape lists its fields. */
 export type ObjectSchema = core.$ZodType & { readonly shape: Readonly<Record<string, core.$ZodType>> };
 
 /**
- * The whole declaration of an operation. Its key in the record of its area is its id, which names it in the OpenAPI document,
- * in the metrics and in the tests. The api and the tools read this part; a bundler leaves it out of a browser's script, because
- * it is an export of its own.
+ * The full declaration of an operation. Its key in the record of its area is its id in the OpenAPI document, in the metrics and in
+ * the tests. Only the api and the tools read this part; it is a separate export, so that bundlers leave it out of browser scripts.
  */
 export interface Contract extends Omit<Operation, 'data'> {
-  /** A heading of the document. */
+  /** The operation's heading in the OpenAPI document. */
   readonly tag: 'content' | 'locations' | 'booking' | 'forms';
   readonly summary: string;
-  /** Path parameters are ids; here are those that are something else. */
+  /** The schemas of path parameters that are not ids. */
   readonly params?: Readonly<Record<string, core.$ZodType<string>>>;
-  /** An object of strings. What it does not name is ignored, except for `filters[...]`. */
+  /** An object of strings. Unknown parameters are ignored, except for `filters[...]`. */
   readonly query?: ObjectSchema;
   /** JSON. A strict object: an unknown field is an error. */
   readonly body?: core.$ZodType;
-  /** Bytes instead of JSON. */
+  /** True if the body is bytes instead of JSON. */
   readonly file?: { readonly contentTypes: readonly string[] };
-  /** Not there where the response is no envelope. */
+  /** Absent if the response has no envelope. */
   readonly data?: core.$ZodType;
   readonly meta?: ObjectSchema;
-  /** Of a success; 200 where not given. */
+  /** The HTTP status of a success. Default: 200. */
   readonly status?: 201 | 202;
-  /** A response that is no envelope: a page, a file. No function of the client calls such an operation. */
+  /** Describes a response without an envelope: a page, a file. The client has no function for such an operation. */
   readonly raw?: { readonly contentType: string; readonly status: 200 };
-  /** Those of the operation itself; the ones that reading its parts may cause are added by the api. */
+  /** The errors of the operation itself; the api adds those of parsing the request. */
   readonly errors: readonly ErrorKind[];
 }
 
-/** The declarations of an area by their ids, in the order of the OpenAPI document. */
+/** The declarations of an area by id, in the order of the OpenAPI document. */
 export type Contracts = Readonly<Record<string, Contract>>;
 
 export type QueryValue = string | number | boolean | undefined;
 export type Query = Readonly<Record<string, QueryValue>>;
 
 /**
- * The path of an operation with its values encoded. Ids and slugs come from URLs and from content, so none of them may add a
- * segment, a query or a step up.
+ * The path of an operation with its values encoded. Ids and slugs come from URLs and content, so none of them may add a segment or
+ * a query, or go up a level.
  */
 export function fillPath<Path extends string>(path: Path, params: PathParams<Path>): string {
   const values: Readonly<Record<string, string>> = params;

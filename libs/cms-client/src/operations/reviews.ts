@@ -1,4 +1,4 @@
-/* A visitor's review of a visit. What Google has is read by `listGoogleReviews`. */
+/* A visitor's review of a visit. `listGoogleReviews` reads the reviews at Google. */
 import { reviewBody, reviewReceivedWire } from '../schema/review.ts';
 import { localeQuery } from './locale.ts';
 import type { Contracts, Operation } from './operation.ts';
@@ -10,7 +10,7 @@ export const sendGoogleReview = {
   isIdempotent: true,
 } as const satisfies Operation;
 
-/** The whole declarations. A function, so that a bundler leaves out what nobody calls, with all that it reads. */
+/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
 export function declareReviews() {
   return {
     sendGoogleReview: {

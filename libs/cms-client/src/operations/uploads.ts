@@ -1,4 +1,4 @@
-/* Files for a form: announced, then sent to the URL of the response, then named in what the form is sent. */
+/* Files for a form: a file is announced, sent to the URL of the response, and then named in the submission of the form. */
 import * as z from 'zod/mini';
 import { presignBody, presignedWire, uploadedWire, uploadKey, uploadMimes } from '../schema/upload.ts';
 import type { Contracts, Operation } from './operation.ts';
@@ -9,7 +9,7 @@ export const presignUpload = {
   data: presignedWire,
 } as const satisfies Operation;
 
-/** The whole declarations. A function, so that a bundler leaves out what nobody calls, with all that it reads. */
+/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
 export function declareUploads() {
   const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,15}$/u, 'must be a whole number')), z.transform(Number));
   const signature = z.string().check(z.maxLength(100));
@@ -27,7 +27,7 @@ export function declareUploads() {
       ...upload,
       method: 'PUT',
       summary: 'The file, to the signed address; where files go to a bucket, that address is the bucket’s',
-      /** What the signature covers. */
+      /** The headers that the signature covers. */
       query: z.object({ mime: z.enum(uploadMimes), size: wholeNumber, expires: wholeNumber, signature }),
       file: { contentTypes: uploadMimes },
       data: uploadedWire,

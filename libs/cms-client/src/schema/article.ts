@@ -5,7 +5,7 @@ import { pageSchema } from './page.ts';
 import { pageSizeLimit } from './pagination.ts';
 import { idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema } from './primitives.ts';
 
-/** What a list of articles needs; the whole article is a page besides. */
+/** The fields that a list of articles shows; the full article is also a page. */
 const articleSummaryFields = {
   id: idSchema,
   name: lineSchema,
@@ -17,7 +17,7 @@ const articleSummaryFields = {
   publishedAt: z.iso.date(),
   author: orNull(lineSchema),
   tags: listOf(z.object({ title: lineSchema }), 20),
-  /** Where it is news; empty for the whole chain. */
+  /** The locations that show it; empty for the whole chain. */
   locationIds: listOf(idSchema),
   locale: contentLocaleSchema,
   localizations: localizationsSchema,

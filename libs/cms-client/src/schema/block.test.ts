@@ -15,11 +15,11 @@ const strays: readonly [string, unknown, { readonly __component: string; readonl
 ];
 
 describe('a list of blocks', () => {
-  it.each(strays)('keeps its blocks beside %s, and a name to report that by', (_what, stray, expected) => {
+  it.each(strays)('keeps its blocks beside %s, which gets a name for the report', (_what, stray, expected) => {
     expect(blockListSchema.parse([faq, stray, faq])).toMatchObject([faq, expected, faq]);
   });
 
-  it('keeps what a block holds, unread', () => {
+  it('keeps the content of a block unparsed', () => {
     expect(
       blockListSchema.parse([
         { ...faq, items: [1] },
@@ -31,7 +31,7 @@ describe('a list of blocks', () => {
     ]);
   });
 
-  it('refuses more blocks than a page can have', () => {
+  it('rejects more blocks than a page can have', () => {
     expect(blockListSchema.safeParse(Array.from({ length: 101 }, () => faq)).success).toBe(false);
   });
 });

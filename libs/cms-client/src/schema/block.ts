@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { bounds, idSchema, lineSchema, orNull } from './primitives.ts';
 
 /**
- * A content block as it travels: named, identified, otherwise unread. Each block parses itself when it is rendered, so a
- * broken one costs only itself. Ids are unique per component type only.
+ * A content block on the wire: only its name and id are parsed. Each block parses its own content when it is rendered, so a broken
+ * one does not affect others. Ids are unique only per component type.
  */
 export const blockSchema = z.looseObject({
   __component: z.string().min(1).max(bounds.line),
@@ -11,14 +11,14 @@ export const blockSchema = z.looseObject({
   uniqueId: orNull(lineSchema),
 });
 
-/** Stands for a name or an id that was not sent. */
+/** Replaces a missing name or id. */
 const unknownName = '?';
 
 const sentFields = z.record(z.string(), z.unknown()).catch({});
 
 /**
- * What stands in a list where a block should gets a name that no block has: whoever renders the list reports it, and it does
- * not cost its neighbours, as a list that is refused would.
+ * An item that is not a block gets a name that no block has: the renderer reports it, and its neighbours stay, unlike in a list
+ * that is rejected.
  */
 function nameStray(sent: unknown): unknown {
   if (blockSchema.safeParse(sent).success) return sent;

@@ -1,10 +1,10 @@
-/* The bodies of the booking calls. The api reads them; a browser needs no more than their types. */
+/* The bodies of the booking calls. The api parses them; a browser needs only their types. */
 import { customerBounds, phonePattern, voucherBounds } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 
 const idText = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** Most bookings in one basket, most ticket lines in one booking, and the like for gift vouchers. */
+/** The maximum number of bookings in a basket, of ticket lines in a booking, and the same for gift vouchers. */
 export const basketBounds = {
   bookings: 20,
   ticketLines: 50,
@@ -23,7 +23,7 @@ const basketVoucherBody = z.strictObject({
   message: z.optional(z.string().check(z.trim(), z.maxLength(basketBounds.messageCharacters))),
 });
 
-/** The one body of basket create and update. Strict: an unknown field is refused. */
+/** The one body of basket create and update. Strict: an unknown field is an error. */
 export const basketBody = z.strictObject({
   bookings: z
     .array(
@@ -40,11 +40,11 @@ export const basketBody = z.strictObject({
       }),
     )
     .check(z.maxLength(basketBounds.bookings)),
-  /** Gift vouchers to buy. Left out, an update leaves those of the basket as they are; `[]` takes them out. */
+  /** Gift vouchers to buy. If absent, an update keeps those of the basket; `[]` removes them. */
   vouchers: z.optional(z.array(basketVoucherBody).check(z.maxLength(basketBounds.voucherLines))),
 });
 
-/** A promotion's code or a gift voucher's, as it was typed. */
+/** The code of a promotion or a gift voucher, as it was typed. */
 export const promotionBody = z.strictObject({
   code: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100)),
 });

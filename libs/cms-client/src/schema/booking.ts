@@ -1,6 +1,6 @@
 /*
- * The wire shapes of the booking calls (§7). zod/mini, because these reach the browser.
- * Money on the wire is a decimal number in major units, as in §3; the domain (booking-core) counts minor units.
+ * The wire shapes of the booking calls. They use zod/mini, because they reach the browser. Money on the wire is a decimal number in
+ * major units; booking-core counts minor units.
  */
 import { customerBounds } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ export const pricingCategoryWire = z.object({
   name: shortText,
   singlePrice: priceMajor,
   maxQuantity: count,
-  /** Fewest in any booking of the slot; left out where there is no such rule. */
+  /** The minimum number of tickets in a booking of the slot; absent if there is none. */
   minQuantity: z.optional(count),
   hide: z.boolean(),
 });
@@ -38,7 +38,7 @@ export const slotWire = z.object({
     spaces: z.object({
       minRequired: count,
       maxAvailable: count,
-      /** Places in other visitors' open baskets, which may come back; left out where there are none or nobody counts them. */
+      /** Places in the open baskets of other visitors, which may become free; absent if there are none or they are not counted. */
       held: z.optional(count),
     }),
   }),
@@ -49,7 +49,7 @@ export const slotWire = z.object({
 
 export const slotListWire = z.array(slotWire).check(z.maxLength(500));
 
-/** A word for each day, no numbers that a competitor could count by. */
+/** A status per day instead of numbers, which would help competitors. */
 export const calendarWire = z
   .array(z.object({ date: dateText, status: z.enum(['available', 'few', 'soldOut', 'closed']) }))
   .check(z.maxLength(100));
@@ -70,7 +70,7 @@ export const basketBookingWire = z.object({
   date: dateText,
   startTime: timeText,
   startsAt: instantText,
-  /** Left out or null where nobody says it. */
+  /** Absent or null if unknown. */
   durationMinutes: z.optional(z.nullable(count)),
   kidsMode: z.boolean(),
   tickets: z.array(basketTicketWire).check(z.maxLength(50)),
@@ -79,9 +79,9 @@ export const basketBookingWire = z.object({
 
 /** A code that was redeemed on a basket: a promotion's, or a gift voucher's. */
 export const basketPromotionWire = z.object({
-  /** What `DELETE .../promotion/{promotionId}` names. */
+  /** The id in `DELETE .../promotion/{promotionId}`. */
   id: idText,
-  /** A gift voucher's is masked but for its last group: the code is as good as money. */
+  /** The code of a gift voucher is masked except for its last group, since it is worth money. */
   code: shortText,
   name: shortText,
   kind: z.enum(['promotion', 'voucher']),
@@ -95,7 +95,7 @@ export const basketVoucherWire = z.object({
   name: shortText,
   quantity: count,
   singlePrice: priceMajor,
-  /** Whom the codes are sent to; null is the buyer. */
+  /** The recipient of the codes; null for the buyer. */
   email: z.nullable(z.string().check(z.maxLength(customerBounds.email))),
   message: z.nullable(z.string().check(z.maxLength(500))),
 });
@@ -104,25 +104,25 @@ const basketPromotionList = z.array(basketPromotionWire).check(z.maxLength(20));
 
 export const basketWire = z.object({
   id: idText,
-  /** Same as `id`; §3 names both. */
+  /** Same as `id`; clients may read either. */
   basketId: idText,
   locationId: idText,
   currency: currencyText,
   bookings: z.array(basketBookingWire).check(z.maxLength(50)),
   vouchers: z.array(basketVoucherWire).check(z.maxLength(50)),
-  /** In the order in which they count: promotions first, then gift vouchers. */
+  /** In the order in which they are applied: promotions first, then gift vouchers. */
   promotions: basketPromotionList,
-  /** What this very call took out, because it no longer applies or nothing is left for it to pay. */
+  /** The promotions that this call removed, because they no longer apply or nothing is left to pay. */
   removedPromotions: basketPromotionList,
   /** Bookings and vouchers before any discount. */
   subtotal: totalMajor,
   /** All promotions and redeemed gift vouchers together. */
   discount: totalMajor,
-  /** What is to pay: `subtotal - discount`. */
+  /** The amount to pay: `subtotal - discount`. */
   total: totalMajor,
   status: z.enum(['open', 'booked']),
   expiresAt: instantText,
-  /** Milliseconds left, counted by the server's clock when it answered. */
+  /** Milliseconds left, by the server's clock at the time of the response. */
   expiresInMs: z.int().check(z.nonnegative()),
   canExtend: z.boolean(),
 });
@@ -134,18 +134,18 @@ export const voucherWire = z.object({
   id: idText,
   name: shortText,
   description: z.string().check(z.maxLength(2_000)),
-  /** What it costs and what it is worth. */
+  /** Its price, which is also its value. */
   amount: priceMajor,
   currency: currencyText,
 });
 
 export const voucherListWire = z.array(voucherWire).check(z.maxLength(100));
 
-/** A gift voucher that was asked for at a checkout. */
+/** A gift voucher of a checkout. */
 export const issuedVoucherWire = z.object({
   voucherId: idText,
   name: shortText,
-  /** Null while it is only requested: the location releases it once it is paid, and the code goes out by mail. */
+  /** Null until the location releases the voucher after payment; the code is then sent by email. */
   code: z.nullable(shortText),
   amount: priceMajor,
   email: z.nullable(z.string().check(z.maxLength(customerBounds.email))),

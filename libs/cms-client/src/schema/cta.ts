@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { flag, lineSchema, listOf, orNull, paragraphSchema, urlSchema } from './primitives.ts';
 
-/** §3 Conditional rule, as the content system sends it; libs/conditionals decides. */
+/** A visibility rule as the content system sends it; libs/conditionals evaluates it. */
 export const conditionalRuleSchema = z.object({
   start: z.enum(['if', 'and', 'or']),
   who: lineSchema,
-  /** The operation. An unknown one is kept here and fails when it is evaluated (§5). */
+  /** The operation. An unknown one is kept here and fails when it is evaluated. */
   what: lineSchema,
   end: orNull(lineSchema),
 });
 
 export const ctaInteractions = ['location', 'directions', 'game', 'popup', 'link', 'other'] as const;
 
-/** §3 CTA (button). */
+/** A call to action: a button that content defines. */
 export const ctaSchema = z.object({
   url: orNull(urlSchema),
   text: lineSchema,

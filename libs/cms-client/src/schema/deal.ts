@@ -4,7 +4,7 @@ import { localizationsSchema } from './locale.ts';
 import { mediaSchema } from './media.ts';
 import { bounds, idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema } from './primitives.ts';
 
-/** An offer for a time. Its dates are whole days on the wall clock of the venue that shows it. */
+/** An offer for a limited time. Its dates are local dates of the venue that shows it. */
 export const dealSchema = z.object({
   id: idSchema,
   slug: slugSchema,
@@ -13,13 +13,13 @@ export const dealSchema = z.object({
   picture: orNull(mediaSchema),
   /** A promotion's code, to be typed at the checkout. */
   code: orNull(lineSchema.min(1)),
-  /** First day, YYYY-MM-DD; null where it has always run. */
+  /** The first day, YYYY-MM-DD; null for no start. */
   startsOn: orNull(z.iso.date()),
-  /** Last day, YYYY-MM-DD, included; null where no end is known. */
+  /** The last day, YYYY-MM-DD, included; null for no end. */
   endsOn: orNull(z.iso.date()),
   terms: orNull(paragraphSchema),
   cta: orNull(ctaSchema),
-  /** Where it runs; empty for the whole chain. */
+  /** The locations where it runs; empty for the whole chain. */
   locationIds: listOf(idSchema),
   localizations: localizationsSchema,
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** §3 API envelope. Exactly one of `data` and `error` is not null. */
+/** The envelope of the api's responses. Exactly one of `data` and `error` is not null. */
 export const errorWire = z.object({
   /** Stable, for programs: `slot_unavailable`, `not_found` ... */
   code: z.string().check(z.maxLength(100)),
   /** For developers. */
   message: z.string().check(z.maxLength(2_000)),
-  /** For visitors: phrases of libs/i18n, nothing else; the first one says it. Empty where none fits. */
+  /** For visitors: only phrases of libs/i18n, the most important one first. May be empty. */
   details: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(100)),
-  /** What stands in the placeholders of those phrases, by their names. */
+  /** The values of the placeholders in those phrases, by name. */
   params: z.optional(
     z.record(
       z.string().check(z.maxLength(40)),
@@ -19,7 +19,7 @@ export const errorWire = z.object({
       ]),
     ),
   ),
-  /** For programs: which field was wrong, and why, `params.email: Invalid Email`. */
+  /** For programs: which field is wrong, and why, e.g. `params.email: Invalid Email`. */
   problems: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(100))),
 });
 

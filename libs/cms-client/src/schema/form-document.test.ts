@@ -12,12 +12,12 @@ const form = (...fields: readonly Record<string, unknown>[]) => ({
   submitLabel: 'Send',
   fields: [{ name: 'email', label: 'Email', type: 'email' }, ...fields.map((field) => ({ label: 'X', ...field }))],
 });
-const problemsOf = (document: unknown) =>
+const errorsOf = (document: unknown) =>
   formDocumentSchema.safeParse(document).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
   [];
 
 describe('formDocumentSchema', () => {
-  it('reads what is left out', () => {
+  it('fills in absent fields', () => {
     expect(formDocumentSchema.parse(form())).toMatchObject({
       recipient: null,
       honeypot: null,
@@ -60,8 +60,8 @@ describe('formDocumentSchema', () => {
       'fields.1.conditionals.0.who: b is no field above this one',
     ],
     ['a honeypot that people see', { ...form(), honeypot: 'email' }, 'honeypot: is the name of a field'],
-  ])('refuses %s', (_, document, problem) => {
-    expect(problemsOf(document)).toEqual([problem]);
+  ])('rejects %s', (_, document, error) => {
+    expect(errorsOf(document)).toEqual([error]);
   });
 
   it.each([
@@ -69,11 +69,11 @@ describe('formDocumentSchema', () => {
     ['a name that is no name', form({ name: 'a b', type: 'text' }), 'fields.1.name'],
     ['two recipients', { ...form(), recipient: 'a@example.com, b@example.com' }, 'recipient'],
     [
-      'a type of file that cannot be told',
+      'a type of file that cannot be detected',
       form({ name: 'x', type: 'file', accept: ['text/html'] }),
       'fields.1.accept.0',
     ],
-  ])('refuses %s', (_, document, where) => {
-    expect(problemsOf(document).map((problem) => problem.split(':')[0])).toEqual([where]);
+  ])('rejects %s', (_, document, where) => {
+    expect(errorsOf(document).map((error) => error.split(':')[0])).toEqual([where]);
   });
 });

@@ -2,44 +2,44 @@ import * as z from 'zod';
 import { formWire, type FormFieldType, type FormFieldWire } from './form.ts';
 import { orNull } from './primitives.ts';
 
-/** Fields that are nothing without something to choose. */
+/** The types of fields that need options. */
 const choices: readonly FormFieldType[] = ['select', 'radio', 'checkboxes', 'voucher'];
 
-/** A form in one language with what only the server may know. Checked as a whole: names, choices and rules fit each other. */
+/** A form in one language with its private fields. Names, options and rules are checked against each other. */
 export const formDocumentSchema = z
   .object({
     ...formWire.shape,
-    /** Who is told of each submission; null tells the venue that was written to, if any. */
+    /** The email address that receives each submission; null for that of the venue that the visitor writes to, if any. */
     recipient: orNull(z.email().max(254)),
   })
   .superRefine(({ fields, honeypot }, context) => {
-    const onProblem = (path: (string | number)[], message: string) => {
+    const addError = (path: (string | number)[], message: string) => {
       context.addIssue({ code: 'custom', path, message });
     };
     for (const [index, field] of fields.entries()) {
       const before = fields.slice(0, index);
-      if (before.some(({ name }) => name === field.name)) onProblem(['fields', index, 'name'], 'is taken');
-      for (const [part, message] of faultsOf(field)) onProblem(['fields', index, part], message);
-      // Only fields above it: rules cannot run in a ring, and nothing appears above what the visitor is filling in.
+      if (before.some(({ name }) => name === field.name)) addError(['fields', index, 'name'], 'is taken');
+      for (const [part, message] of errorsOf(field)) addError(['fields', index, part], message);
+      // Rules refer only to fields above: no cycles, and no field appears above the one that the visitor fills in.
       for (const [rule, { who }] of field.conditionals.entries()) {
         if (before.some(({ name }) => name === who)) continue;
-        onProblem(['fields', index, 'conditionals', rule, 'who'], `${who} is no field above this one`);
+        addError(['fields', index, 'conditionals', rule, 'who'], `${who} is no field above this one`);
       }
     }
-    if (fields.some(({ name }) => name === honeypot)) onProblem(['honeypot'], 'is the name of a field');
+    if (fields.some(({ name }) => name === honeypot)) addError(['honeypot'], 'is the name of a field');
   });
 
-function faultsOf({ type, options, accept, minimum, maximum }: FormFieldWire): readonly [string, string][] {
-  const faults: [string, string][] = [];
+function errorsOf({ type, options, accept, minimum, maximum }: FormFieldWire): readonly [string, string][] {
+  const errors: [string, string][] = [];
   const isChoice = choices.includes(type);
-  if (isChoice && options.length === 0) faults.push(['options', 'must not be empty']);
-  if (!isChoice && options.length > 0) faults.push(['options', `mean nothing in a ${type} field`]);
-  if (new Set(options.map(({ value }) => value)).size < options.length) faults.push(['options', 'have a value twice']);
-  if (type === 'file' && accept.length === 0) faults.push(['accept', 'must not be empty']);
-  if (minimum !== null && maximum !== null && minimum > maximum) faults.push(['minimum', 'is above the maximum']);
+  if (isChoice && options.length === 0) errors.push(['options', 'must not be empty']);
+  if (!isChoice && options.length > 0) errors.push(['options', `mean nothing in a ${type} field`]);
+  if (new Set(options.map(({ value }) => value)).size < options.length) errors.push(['options', 'have a value twice']);
+  if (type === 'file' && accept.length === 0) errors.push(['accept', 'must not be empty']);
+  if (minimum !== null && maximum !== null && minimum > maximum) errors.push(['minimum', 'is above the maximum']);
   if (type === 'checkboxes' && (minimum ?? 0) > options.length)
-    faults.push(['minimum', 'is more than there are options']);
-  return faults;
+    errors.push(['minimum', 'is more than there are options']);
+  return errors;
 }
 
 export type FormDocument = z.output<typeof formDocumentSchema>;

@@ -1,14 +1,14 @@
 /*
- * Forms that content defines (§7 Forms). zod/mini, because the definition and the answers reach the browser. What only the
- * server may know of a form, e.g. who is told, is in `form-document.ts`.
+ * Forms that content defines. They use zod/mini, because the definition and the values reach the browser. Private fields of a form,
+ * e.g. the recipient, are in `form-document.ts`.
  */
 import * as z from 'zod/mini';
 import { uploadMimes } from './upload.ts';
 
-/** As in `primitives.ts`, which brings full zod. */
+/** As in `primitives.ts`, which imports full zod. */
 const bounds = { id: 100, slug: 100, line: 300, paragraph: 5_000 } as const;
 
-/** Most fields of a form, options of a field, rules of a field and files of a submission. */
+/** The maximum number of fields of a form, options of a field, rules of a field and files of a submission. */
 export const formBounds = { fields: 60, options: 200, rules: 20, text: 10_000, file: 200, quantity: 10_000 } as const;
 
 export const formFieldTypes = [
@@ -49,12 +49,12 @@ function listOf<Schema extends z.ZodMiniType>(schema: Schema, most: number) {
   );
 }
 
-/** §3 Conditional rule over the form's own fields; libs/conditionals decides. */
+/** A visibility rule about the form's own fields; libs/conditionals evaluates it. */
 const formRuleWire = z.object({
   start: z.enum(['if', 'and', 'or']),
   /** The name of a field of the same form. */
   who: line,
-  /** One of the six operations of §5; an unknown one fails, so the field stays hidden. */
+  /** An operation of libs/conditionals; an unknown one fails, so the field stays hidden. */
   what: line,
   end: or(line, null),
 });
@@ -64,25 +64,25 @@ export const formFieldWire = z.object({
   label: words,
   type: z.enum(formFieldTypes),
   required: or(z.boolean(), false),
-  /** What can be chosen in a select, radio, checkboxes or voucher field; the value is stored, the label is read. */
+  /** The options of a select, radio, checkboxes or voucher field; the value is stored, the label is shown. */
   options: listOf(z.object({ value: words, label: words }), formBounds.options),
-  /** Least number of what is ticked (`checkboxes`), counted (`quantity`) or, of a `number`, its least value. */
+  /** The minimum of ticked options (`checkboxes`), of the count (`quantity`) or of the value (`number`). */
   minimum: or(z.number().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)), null),
-  /** The same for the most. */
+  /** The maximum, in the same units. */
   maximum: or(z.number().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)), null),
-  /** Most characters of a text. */
+  /** The maximum length of a text, in characters. */
   maxLength: or(z.int().check(z.positive(), z.maximum(formBounds.text)), null),
   /** Mime types that a `file` field takes. */
   accept: listOf(z.enum(uploadMimes), uploadMimes.length),
   help: or(z.string().check(z.maxLength(bounds.paragraph)), null),
   placeholder: or(line, null),
-  /** What browsers fill in by themselves, e.g. `email` or `given-name`. */
+  /** The `autocomplete` attribute, e.g. `email` or `given-name`. */
   autocomplete: or(line, null),
-  /** Shown where these pass. A hidden field is neither required nor kept. */
+  /** The field is shown if these pass. A hidden field is neither required nor stored. */
   conditionals: listOf(formRuleWire, formBounds.rules),
 });
 
-/** A form in one language, as everybody may see it. */
+/** The public part of a form in one language. */
 export const formWire = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(bounds.id)),
   slug: z.string().check(z.maxLength(bounds.slug), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u)),
@@ -91,14 +91,14 @@ export const formWire = z.object({
   fields: z.array(formFieldWire).check(z.minLength(1), z.maxLength(formBounds.fields)),
   submitLabel: words,
   successText: or(z.string().check(z.maxLength(bounds.paragraph)), null),
-  /** A field that people do not see and programs fill in; what comes with it filled is thrown away. */
+  /** A field that people do not see; a submission with a value in it is discarded as spam. */
   honeypot: or(name, null),
   localizations: listOf(z.object({ locale: z.string().check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u)) }), 50),
 });
 
 /**
- * What a field is answered with: a text (also of `date`, YYYY-MM-DD, of `file`, the upload's key, and of `voucher`), a number
- * (`number`, `quantity`), a tick (`checkbox`) or the values that are ticked (`checkboxes`).
+ * The value of a field: a text (also for `date`, YYYY-MM-DD, for `file`, the upload's key, and for `voucher`), a number (`number`,
+ * `quantity`), a boolean (`checkbox`) or the ticked values (`checkboxes`).
  */
 const formValue = z.nullable(
   z.union([
@@ -109,7 +109,7 @@ const formValue = z.nullable(
   ]),
 );
 
-/** The answers by the name of their field. */
+/** The values by field name. */
 export const formParams = z
   .record(z.string().check(z.minLength(1), z.maxLength(50)), formValue)
   .check(
@@ -121,7 +121,7 @@ export const formParams = z
 
 const submission = {
   params: formParams,
-  /** Id or slug of the venue that the visitor writes to; its country decides how telephone numbers are read. */
+  /** Id or slug of the venue that the visitor writes to; its country decides how telephone numbers are parsed. */
   location: z.optional(z.string().check(z.minLength(1), z.maxLength(bounds.id))),
 };
 

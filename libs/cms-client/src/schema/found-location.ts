@@ -4,8 +4,8 @@ const line = z.string().check(z.maxLength(300));
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/u));
 
 /**
- * What a browser reads of a searched location, and no more of it; the whole of it is `locationSchema`. A location without an
- * address stays one here: booking-core counts it as US (§3).
+ * The fields of a found location that a browser needs; `locationSchema` has all of them. The address may be missing: booking-core
+ * then assumes the US.
  */
 export const foundLocationListWire = z
   .array(
@@ -33,7 +33,7 @@ export const foundLocationListWire = z
   )
   .check(z.maxLength(200));
 
-/** `meta` of a search as a browser reads it. */
+/** The fields of a search's `meta` that a browser needs. */
 export const searchMetaWire = z.object({ query: z.object({ country: z.nullish(countryCode) }) });
 
 /** Absent, undefined and null all read as null. */

@@ -7,18 +7,18 @@ import { metaDataSchema } from './meta-data.ts';
 import { flag, idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema, urlSchema } from './primitives.ts';
 
 const ticketingId = orNull(idSchema);
-// One field for each name of the core's list.
+// One field for each name in the list of booking-core.
 const ticketingIds = Object.fromEntries(ticketingIdNames.map((name) => [name, ticketingId])) as Readonly<
   Record<TicketingIdName, typeof ticketingId>
 >;
 
-/** Where a game can be played and through which ticketing ids (§3). */
+/** A location where a game can be played, with its ticketing ids. */
 export const gameLocationSchema = z.object({
   location: z.object({ id: idSchema, slug: slugSchema, name: lineSchema }),
   ...ticketingIds,
   comingSoon: flag(),
   bookingLink: orNull(urlSchema),
-  /** What the cheapest ticket costs there: major units, as `singlePrice` (§3), of an ISO 4217 currency. Null where nobody says it. */
+  /** The price of the cheapest ticket there, in major units of an ISO 4217 currency, like `singlePrice`. Null if unknown. */
   fromPrice: orNull(
     z
       .object({ amount: z.number().nonnegative().max(1e9), currency: z.string().regex(/^[A-Z]{3}$/u) })
@@ -26,17 +26,17 @@ export const gameLocationSchema = z.object({
   ),
 });
 
-/** Of so many keys a game's difficulty is counted. */
+/** The highest difficulty of a game, in keys. */
 export const keysInAll = 5;
 
-/** A fact in a line: players, minutes, difficulty. `keys`: how many of five keys are drawn in the place of the words. */
+/** A fact: players, minutes, difficulty. `keys`: how many of five keys are drawn instead of the words. */
 const detailSchema = z.object({
   title: lineSchema,
   value: orNull(lineSchema),
   keys: orNull(z.int().min(0).max(keysInAll)),
 });
 
-/** What a list of games needs; the whole game adds story and blocks. */
+/** The fields that a list of games shows; the full game adds a story and blocks. */
 const gameSummaryFields = {
   id: idSchema,
   name: lineSchema,
@@ -44,7 +44,7 @@ const gameSummaryFields = {
   slug: slugSchema,
   headerMedia: listOf(mediaSchema, 10),
   poster: orNull(mediaSchema),
-  /** The game's own colour, `#rrggbb`: it tints the game's pages. */
+  /** The game's colour, `#rrggbb`, used on its pages. */
   color: orNull(z.string().regex(/^#[0-9a-f]{6}$/iu)),
   kidsMode: flag(),
   tags: listOf(z.object({ title: lineSchema }), 20),

@@ -8,19 +8,19 @@ export const googleReviewSchema = z.object({
   author: lineSchema,
   rating: z.int().min(1).max(5),
   text: orNull(paragraphSchema),
-  /** What `text` is written in. */
+  /** The language of `text`. */
   language: localeTagSchema,
   /** YYYY-MM-DD. */
   publishedAt: z.iso.date(),
-  /** The review at Google. */
+  /** The URL of the review at Google. */
   url: orNull(urlSchema),
 });
 /** Newest first. */
 export const googleReviewListSchema = z.array(googleReviewSchema).max(pageSizeLimit);
 
-/** What Google says of the place, or of all places, in sum: far more reviews are counted than are handed out. */
+/** Google's totals for one venue, or for all: more reviews are counted than listed. */
 export const googleReviewMetaSchema = z.object({
-  /** 1 to 5 with one decimal; null where nothing was rated yet. */
+  /** 1 to 5 with one decimal; null without ratings. */
   rating: z.number().min(1).max(5).nullable(),
   count: z.int().nonnegative(),
   pagination: paginationSchema,
@@ -31,7 +31,7 @@ export type GoogleReviewMeta = z.output<typeof googleReviewMetaSchema>;
 
 type Rated = Pick<GoogleReviewMeta, 'rating' | 'count'>;
 
-/** The mean of all ratings (one decimal), each place weighing as much as it has reviews; null where nobody has rated. */
+/** The mean of all ratings (one decimal), weighted by the number of reviews of each venue; null without ratings. */
 export function ratingOfAll(places: readonly Rated[]): Rated {
   const rated = places.flatMap(({ rating, count }) => (rating === null ? [] : [{ rating, count }]));
   const weight = rated.reduce((sum, { count }) => sum + count, 0);

@@ -1,4 +1,4 @@
-// A rule of the core, for those who read no more of it than the schemas.
+// A rule of booking-core, for importers of the schemas only.
 export { hasKidsId } from '@latchkey/booking-core';
 export {
   type Article,

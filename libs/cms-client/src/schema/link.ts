@@ -5,7 +5,7 @@ const linkFields = {
   url: orNull(urlSchema),
   text: lineSchema,
   newTab: flag(),
-  /** The link does nothing but hold its children. */
+  /** The link only groups its children. */
   voidClick: flag(),
   /** The link opens the location chooser. */
   locationSelector: flag(),
@@ -29,7 +29,7 @@ export interface MenuLink {
   readonly children: readonly MenuLink[];
 }
 
-/** §3 Menu link, nested at most three deep. */
+/** A menu link, nested at most three levels deep. */
 export const menuLinkSchema = z.object({ ...linkFields, children: listOf(childLinkSchema, 30) });
 
 export const socialNetworks = [

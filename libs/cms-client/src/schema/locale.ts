@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** A language tag as the content system sends it. Which ones the site speaks is libs/i18n's business. */
+/** A language tag as the content system sends it. libs/i18n has the list of supported ones. */
 export const localeTagSchema = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u);
 
-/** The language that a document came in, which is another one where it does not exist in the one asked for; null where unknown. */
+/** The language of the returned document; not the requested one if the document does not exist in that. Null if unknown. */
 export const contentLocaleSchema = localeTagSchema.nullish().transform((tag) => tag ?? null);
 
 /** The other languages in which the same document exists. */

@@ -4,7 +4,7 @@ import { contentLocaleSchema, localeTagSchema, localizationsSchema } from './loc
 import { mediaSchema } from './media.ts';
 import { flag, idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema } from './primitives.ts';
 
-/** A host name without scheme or path; hosts of providers become part of addresses. */
+/** A host name without scheme or path; hosts of providers become part of URLs. */
 const hostSchema = z
   .string()
   .max(253)
@@ -17,7 +17,7 @@ export const addressSchema = z.object({
   city: orNull(lineSchema),
   state: orNull(lineSchema),
   postalCode: orNull(lineSchema),
-  /** ISO 3166-1 alpha-2. A location without an address counts as US (§3). */
+  /** ISO 3166-1 alpha-2. A location without an address counts as US. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/u)
@@ -27,7 +27,7 @@ export const addressSchema = z.object({
   longitude: orNull(z.number().min(-180).max(180)),
 });
 
-/** §3 Location, with our own `timeZone`, `currency`, `openingHours` and picture. */
+/** A location with its `timeZone`, `currency`, `openingHours` and picture. */
 export const locationSchema = z
   .object({
     id: idSchema,
@@ -45,10 +45,10 @@ export const locationSchema = z
     resovaUseWidget: flag(),
     useResovaWidget: flag(),
     resovaSubDomain: orNull(hostSchema),
-    /** Miles from the searched point, where a search was made. */
+    /** Miles from the searched point; only in search results. */
     distance: orNull(z.number().nonnegative()),
     address: orNull(addressSchema),
-    /** IANA zone in which this venue's dates and times are meant. */
+    /** The IANA zone of this venue's dates and times. */
     timeZone: z
       .string()
       .max(64)
@@ -59,35 +59,35 @@ export const locationSchema = z
       .regex(/^[A-Z]{3}$/u)
       .nullish()
       .transform((value) => value ?? 'USD'),
-    /** The venue at Google, for the address where it can be reviewed. */
+    /** The venue's id at Google, for the URL of its review page. */
     googlePlaceId: orNull(
       z
         .string()
         .max(300)
         .regex(/^[\w-]+$/u),
     ),
-    /** What all reviews at Google amount to: the mean (1 to 5, one decimal) and how many there are. Null where nobody has rated. */
+    /** The mean (1 to 5, one decimal) and the number of all reviews at Google. Null without ratings. */
     googleRating: orNull(z.object({ rating: z.number().min(1).max(5), count: z.int().min(1) })),
     /** Sentences for the visitor, e.g. `Mon–Thu 12:00–22:00`. */
     openingHours: listOf(lineSchema, 14),
   })
   .transform(({ resovaUseWidget, useResovaWidget, ...location }) => ({
     ...location,
-    /** The two spellings of §3 are one flag (readings). */
+    /** Content systems send either of two spellings of this flag. */
     usesResovaWidget: resovaUseWidget || useResovaWidget,
   }));
 
 export const locationListSchema = z.array(locationSchema).max(200);
 
-/** `meta` of the list and of the search (§7): what was searched and where distances begin. */
+/** The `meta` of the list and of the search: the search terms and the point that distances are measured from. */
 export const locationsMetaSchema = z.object({
   locale: localeTagSchema,
   query: z.object({
-    /** Words as they were given; null where a point was, or nothing. */
+    /** The words of the request; null for a search by a point or for a list. */
     search: orNull(z.string().max(100)),
-    /** ISO 3166-1 alpha-2: the country searched, or the one that the place or the point lies in. Null where nobody knows. */
+    /** ISO 3166-1 alpha-2: the searched country, or that of the found point. Null if unknown. */
     country: orNull(z.string().regex(/^[A-Z]{2}$/u)),
-    /** Degrees of the place or point that distances begin at; null where nothing was searched or found. */
+    /** The degrees of the point that distances are measured from; null if nothing was searched or found. */
     latitude: orNull(z.number().min(-90).max(90)),
     longitude: orNull(z.number().min(-180).max(180)),
     limit: z.int().min(1).max(200),

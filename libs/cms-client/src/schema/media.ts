@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lineSchema, listOf, orNull, urlSchema } from './primitives.ts';
 
-/** §9: a medium without a size is 500×500. */
+/** The size of a medium without one, in pixels: 500×500. */
 export const defaultMediaSize = 500;
 
 const sizeSchema = z
@@ -11,7 +11,7 @@ const sizeSchema = z
   .nullish()
   .transform((value) => value ?? defaultMediaSize);
 
-/** One ready-made rendition: there is no optimizer at run time, so pages choose among these by `srcset`. */
+/** One rendition. There is no optimizer at run time, so pages list these in `srcset`. */
 export const mediaFormatSchema = z.object({
   url: urlSchema,
   width: z.int().positive().max(20_000),
@@ -27,9 +27,9 @@ export const mediaSchema = z.object({
   name: orNull(lineSchema),
   mime: orNull(lineSchema),
   formats: listOf(mediaFormatSchema, 24),
-  /** The same picture composed for a phone held upright, for where a page shows it from edge to edge. */
+  /** The portrait version of the picture, for pages that show it from edge to edge on a phone. */
   portrait: orNull(z.object({ formats: listOf(mediaFormatSchema, 24) })),
-  /** A tiny picture as a data address, shown until the picture is there. */
+  /** A tiny picture as a data URL, shown until the picture is loaded. */
   blurDataUrl: orNull(z.string().max(4_000).startsWith('data:image/')),
 });
 

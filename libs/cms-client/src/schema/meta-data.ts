@@ -8,7 +8,7 @@ export const metaSocialSchema = z.object({
   image: orNull(z.object({ url: urlSchema })),
 });
 
-/** §3 Page metaData. */
+/** The metadata of a page. */
 export const metaDataSchema = z.object({
   metaTitle: orNull(lineSchema),
   metaDescription: orNull(paragraphSchema),

@@ -1,4 +1,4 @@
-/* The newsletter calls (§7). zod/mini, because these reach the browser. */
+/* The wire shapes of the newsletter calls. They use zod/mini, because they reach the browser. */
 import * as z from 'zod/mini';
 
 const idText = z.string().check(z.minLength(1), z.maxLength(100));
@@ -14,14 +14,14 @@ const subscriber = {
 
 /** Body of POST /newsletter/subscribe. */
 export const newsletterBody = z.strictObject({
-  /** The list. */
+  /** The id of the list. */
   id: idText,
   params: z.strictObject(subscriber),
 });
 
 /** Body of POST /custom/mailchimp/subscribe. */
 export const mailchimpBody = z.strictObject({
-  /** The first list where none is named. */
+  /** The id of the list; the first list by default. */
   listId: z.optional(idText),
   ...subscriber,
 });
@@ -30,15 +30,15 @@ export const mailchimpBody = z.strictObject({
 export const mailchimpListBody = z.strictObject(subscriber);
 
 /**
- * The same whether the address is new, subscribed or not to be written to: an answer that differed would tell anybody who
- * reads the newsletter. Only whoever reads the mail learns more.
+ * The same whether the address is new, subscribed or blocked: otherwise anybody could find out who is subscribed. Only the email to
+ * the address differs.
  */
 export const newsletterWire = z.object({ status: z.literal('pending') });
 
-/** After a link of a mail was used. */
+/** The state after a link in an email was used. */
 export const newsletterStateWire = z.object({ status: z.enum(['subscribed', 'unsubscribed']) });
 
-/** The token of a link in a mail. */
+/** The token of a link in an email. */
 export const newsletterToken = z.string().check(z.regex(/^[\w.-]{1,300}$/u, 'is no token of ours'));
 
 export type NewsletterBody = z.output<typeof newsletterBody>;

@@ -5,7 +5,7 @@ import { pageSchema } from './page.ts';
 import { pageSizeLimit } from './pagination.ts';
 import { idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema } from './primitives.ts';
 
-/** What packages and modes alike say of themselves in a list. */
+/** The fields that packages and modes share in a list. */
 const offerFields = {
   id: idSchema,
   name: lineSchema,
@@ -14,9 +14,9 @@ const offerFields = {
   picture: orNull(mediaSchema),
   /** As an editor writes it: `from $280 for eight`. */
   price: orNull(lineSchema),
-  /** In a line each: guests, duration, what is included. */
+  /** One line each: guests, duration, what is included. */
   facts: listOf(z.object({ title: lineSchema, value: orNull(lineSchema) }), 20),
-  /** Where it is offered; empty for the whole chain. */
+  /** The locations that offer it; empty for the whole chain. */
   locationIds: listOf(idSchema),
   locale: contentLocaleSchema,
   localizations: localizationsSchema,

@@ -6,12 +6,12 @@ import { bounds, idSchema, lineSchema, orNull, slugSchema } from './primitives.t
 
 export const pageLayouts = ['layout1', 'layout1b', 'layout2', 'layout3', 'layout4', 'empty'] as const;
 
-/** §3 Page. */
+/** A page of the site. */
 export const pageSchema = z.object({
   id: idSchema,
   name: lineSchema,
   slug: slugSchema,
-  /** location, package, article and others; decides the breadcrumbs. */
+  /** `location`, `package`, `article` and others; it decides the breadcrumbs. */
   type: lineSchema,
   layout: z.enum(pageLayouts).catch('layout1'),
   css: orNull(z.string().max(bounds.css)),

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** Most that one answer of a paged list holds. */
+/** The maximum number of items in one response of a paged list. */
 export const pageSizeLimit = 100;
 
-/** `meta.pagination` of a list that grows. */
+/** `meta.pagination` of a paged list. */
 export const paginationSchema = z.object({
   /** From 1. */
   page: z.int().min(1),
   pageSize: z.int().min(1).max(pageSizeLimit),
-  /** 0 where there is nothing. */
+  /** 0 for an empty list. */
   pageCount: z.int().nonnegative(),
   total: z.int().nonnegative(),
 });

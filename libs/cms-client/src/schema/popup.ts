@@ -6,7 +6,7 @@ import { mediaSchema } from './media.ts';
 import { pageSizeLimit } from './pagination.ts';
 import { idSchema, lineSchema, listOf, orNull, paragraphSchema, slugSchema } from './primitives.ts';
 
-/** What a button of the interaction `popup` opens (§2). */
+/** The document that a button of the interaction `popup` opens. */
 export const popupSchema = z.object({
   id: idSchema,
   slug: slugSchema,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Bounds of what the content system may send. Everything from outside is parsed with a length or a count, so that one
- * broken document cannot fill a page or a memory.
+ * The bounds of content. Every text and list from outside has a maximum, so that one broken document cannot fill a page or the
+ * memory.
  */
 export const bounds = {
   id: 100,
@@ -16,7 +16,7 @@ export const bounds = {
   blocks: 100,
 } as const;
 
-/** An id as text; systems that count (Strapi, Resova) send numbers. */
+/** An id as text; some systems (Strapi, Resova) send numbers. */
 export const idSchema = z.union([z.string().min(1).max(bounds.id), z.int().nonnegative()]).transform(String);
 export const slugSchema = z
   .string()
@@ -31,7 +31,7 @@ export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? null);
 }
 
-/** Absent, undefined and null all read as the empty list; longer lists than `max` are refused. */
+/** Absent, undefined and null all read as the empty list; a list longer than `max` is an error. */
 export function listOf<Schema extends z.ZodType>(schema: Schema, max: number = bounds.list) {
   return z
     .array(schema)

@@ -1,10 +1,10 @@
-/* A visitor's review of a visit (§7). zod/mini, because it reaches the browser. */
+/* A visitor's review of a visit. It uses zod/mini, because it reaches the browser. */
 import * as z from 'zod/mini';
 
-/** Stars in the best review. */
+/** The maximum number of stars. */
 const bestRating = 5;
 
-/** Required, with the phrase of §5 where it is missing or empty. */
+/** A required field: if it is missing or empty, the error is a phrase for visitors. */
 const required = (most: number) =>
   z
     .string({ error: ({ input }) => (input === undefined ? 'This field is required' : undefined) })
@@ -20,12 +20,12 @@ export const reviewBody = z.strictObject({
 });
 
 /**
- * The address where the venue can be reviewed on Google is the same for every rating: asking only the pleased ones ("review
+ * The URL where the venue can be reviewed at Google. It is returned for every rating: inviting only satisfied visitors ("review
  * gating") is against Google's rules.
  */
 export const reviewReceivedWire = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** Null where the venue has no place on Google. */
+  /** Null if the venue has no page at Google. */
   reviewUrl: z.nullable(z.string().check(z.maxLength(2_000))),
 });
 

@@ -6,13 +6,13 @@ import { mediaSchema } from './media.ts';
 import { metaSocialSchema } from './meta-data.ts';
 import { lineSchema, listOf, orNull, paragraphSchema, urlSchema } from './primitives.ts';
 
-/** A container of Google Tag Manager. Its form is checked before it becomes part of an address. */
+/** The id of a Google Tag Manager container. Its format is checked before it becomes part of a URL. */
 export const tagManagerIdSchema = z.string().regex(/^GTM-[A-Z0-9]{4,12}$/u, 'must look like GTM-ABC1234');
 
-/** A web stream of Google Analytics 4. */
+/** The id of a web stream of Google Analytics 4. */
 export const analyticsIdSchema = z.string().regex(/^G-[A-Z0-9]{4,14}$/u, 'must look like G-ABC1234567');
 
-/** Which accounts at other companies a website measures with; none of them where the document says nothing. */
+/** The website's accounts at analytics providers; none by default. */
 const thirdPartyIdsSchema = z
   .object({ tagManagerId: orNull(tagManagerIdSchema), analyticsId: orNull(analyticsIdSchema) })
   .nullish()
@@ -20,13 +20,13 @@ const thirdPartyIdsSchema = z
 
 export type ThirdPartyIds = z.output<typeof thirdPartyIdsSchema>;
 
-/** §3 Website. */
+/** The website: its brand, menus and settings. */
 export const websiteSchema = z.object({
   locale: localeTagSchema,
-  /** The brand's name, last resort of the page title. */
+  /** The brand's name, also the last fallback of the page title. */
   name: lineSchema,
   tagline: orNull(lineSchema),
-  /** What visitors may expect who must change or cancel, in a sentence: it stands where a booking begins and ends. */
+  /** The policy for changes and cancellations in one sentence, shown where a booking begins and ends. */
   cancellation: orNull(lineSchema),
   logo: orNull(mediaSchema),
   favicon: orNull(z.object({ url: urlSchema })),

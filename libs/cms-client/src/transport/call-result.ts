@@ -8,31 +8,31 @@ import {
 } from '@latchkey/booking-core';
 import type { ErrorWire } from '../schema/envelope.ts';
 
-/** Why a call did not succeed. A failed call is a value; nothing in this library throws for one. */
+/** Why a call failed. It is returned; no function of this library throws. */
 export interface CallError {
   readonly kind: GatewayErrorKind;
-  /** The server's `error.code`; where there was none, `network`, `timeout`, `malformed` or `http_<status>`. */
+  /** The server's `error.code`; without one, `network`, `timeout`, `malformed` or `http_<status>`. */
   readonly code: string;
-  /** For developers: names the operation and the id, `GET /games/lost-temple failed: 404`. */
+  /** For developers: the operation and the reason, e.g. `GET /games/lost-temple failed: 404`. */
   readonly message: string;
   /** For visitors: phrases (English keys of libs/i18n); may be empty. */
   readonly details: readonly string[];
-  /** What stands in the placeholders of those phrases, by their names, as it came. */
+  /** The values of the placeholders in those phrases, by name, as received. */
   readonly params?: ErrorWire['params'];
-  /** Which field was wrong, and why, for programs: `params.email: Invalid Email`; may be empty. */
+  /** For programs: which field is wrong, and why, e.g. `params.email: Invalid Email`; may be empty. */
   readonly problems: readonly string[];
-  /** Seconds after which the call may succeed, from `Retry-After`; null where the server did not say. */
+  /** Seconds after which the call may succeed, from `Retry-After`; null without that header. */
   readonly retryAfterSeconds: number | null;
-  /** The HTTP status; null where no answer came. */
+  /** The HTTP status; null without a response. */
   readonly status: number | null;
 }
 
 export type Meta = Readonly<Record<string, unknown>>;
 
-/** What the envelope of a successful response holds. */
+/** The content of the envelope of a successful response. */
 export interface Received<Data, ItsMeta = Meta | null> {
   readonly data: Data;
-  /** What the api says about the data: pages, counts; null where it says nothing. */
+  /** Data about the data: pages, counts; null if there is none. */
   readonly meta: ItsMeta;
 }
 
@@ -43,7 +43,7 @@ export function failedCall(error: CallError): Failure<CallError> {
   return { ok: false, error };
 }
 
-/** A failed call as the core sees it. */
+/** Converts a failed call to the error type of booking-core. */
 export function gatewayErrorOf({ kind, message, details, params, retryAfterSeconds }: CallError): GatewayError {
   return {
     kind,
@@ -54,7 +54,7 @@ export function gatewayErrorOf({ kind, message, details, params, retryAfterSecon
   };
 }
 
-/** Money comes in major units, as all prices do. */
+/** Amounts are in major units, like all prices on the wire. */
 function paramsFromWire(params: NonNullable<CallError['params']>): ErrorParams {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

@@ -20,10 +20,10 @@ afterEach(async () => {
 });
 
 async function serve(
-  answer: (response: ServerResponse, request: SeenRequest, requestNumber: number) => void,
+  respond: (response: ServerResponse, request: SeenRequest, requestNumber: number) => void,
   options: Partial<HttpOptions> = {},
 ) {
-  const server = await startServer(answer);
+  const server = await startServer(respond);
   opened.push(server);
   return { http: createHttp({ baseUrl: server.baseUrl, retryDelayMs: 1, ...options }), server };
 }
@@ -33,12 +33,12 @@ const getGame: Call<typeof schema> = { method: 'GET', path: '/games/lost-temple'
 const lostTemple = { name: 'Lost Temple', tags: ['new'] };
 
 describe('a call that succeeds', () => {
-  it('answers the data and the meta', async () => {
+  it('returns the data and the meta', async () => {
     const { http } = await serve((response) => sendJson(response, 200, { data: lostTemple, meta: { page: 1 } }));
     expect(await http.request(getGame)).toEqual({ ok: true, value: { data: lostTemple, meta: { page: 1 } } });
   });
 
-  it('drops what the schema does not know', async () => {
+  it('drops fields that the schema does not have', async () => {
     const { http } = await serve((response) => sendData(response, { ...lostTemple, added: 'later' }));
     expect(dataOf(await http.request(getGame))).toEqual(lostTemple);
   });
@@ -83,7 +83,7 @@ describe('a call that fails', () => {
     [429, 'rateLimited'],
     [500, 'server'],
     [503, 'server'],
-  ] as const)('answers status %d as %s, with what the server said', async (status, kind) => {
+  ] as const)('returns status %d as %s, with the error of the server', async (status, kind) => {
     const { http } = await serve((response) => sendError(response, status, 'because', ['Tickets no longer available']));
     expect(await http.request(getGame)).toMatchObject({
       ok: false,
@@ -97,7 +97,7 @@ describe('a call that fails', () => {
     });
   });
 
-  it('is not repeated where the server puts it off for longer than a visitor waits', async () => {
+  it('is not repeated if Retry-After is longer than a visitor waits', async () => {
     const { http, server } = await serve((response) => {
       response.setHeader('Retry-After', '1200');
       sendError(response, 429, 'too_many_requests');
@@ -111,7 +111,7 @@ describe('a call that fails', () => {
     ['html that calls itself json', 'application/json', '<h1>'],
     ['another shape', 'application/json', '{"error":"no"}'],
     ['nothing', 'text/plain', ''],
-  ])('has only the status where the body of a refusal is %s', async (_, type, body) => {
+  ])('has only the status if the body of the error response is %s', async (_, type, body) => {
     const { http } = await serve((response) => response.writeHead(500, { 'content-type': type }).end(body));
     expect(errorOf(await http.request(getGame))).toMatchObject({
       kind: 'server',
@@ -122,7 +122,7 @@ describe('a call that fails', () => {
     });
   });
 
-  it('does not take an error envelope with status 200 for a success', async () => {
+  it('is not a success if an error envelope has status 200', async () => {
     const { http } = await serve((response) => sendError(response, 200, 'sold_out', ['Tickets no longer available']));
     expect(errorOf(await http.request(getGame))).toMatchObject({
       kind: 'rejected',
@@ -139,7 +139,7 @@ describe('a call that fails', () => {
     ['data of another shape', '{"data":{"name":3,"tags":[]}}'],
     ['no data', '{"data":null}'],
     ['a longer list than agreed', JSON.stringify({ data: { name: 'x', tags: ['a', 'b', 'c', 'd'] } })],
-  ])('answers %s as malformed', async (_, body) => {
+  ])('returns %s as malformed', async (_, body) => {
     const { http } = await serve((response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(body),
     );
@@ -154,12 +154,12 @@ describe('a call that fails', () => {
     expect(error?.message).toBe('GET /games/lost-temple failed: unexpected shape at "name" (invalid_type)');
   });
 
-  it('answers a connection cut before the answer as network', async () => {
+  it('returns a connection cut before the response as network', async () => {
     const { http } = await serve((response) => response.destroy());
     expect(errorOf(await http.request(getGame))).toMatchObject({ kind: 'network', status: null });
   });
 
-  it('answers a connection cut within the answer as network', async () => {
+  it('returns a connection cut within the response as network', async () => {
     const { http } = await serve((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('{"data":', () => response.destroy());
@@ -167,7 +167,7 @@ describe('a call that fails', () => {
     expect(errorOf(await http.request(getGame))).toMatchObject({ kind: 'network' });
   });
 
-  it('answers a server that is not there as network', async () => {
+  it('returns an unreachable server as network', async () => {
     const { http, server } = await serve((response) => sendData(response, lostTemple));
     await server.close();
     const error = errorOf(await http.request(getGame));
@@ -175,18 +175,18 @@ describe('a call that fails', () => {
     expect(error?.message).toMatch(/^GET \/games\/lost-temple failed: connect ECONNREFUSED /u);
   });
 
-  it('answers silence as timeout', async () => {
+  it('returns a missing response as timeout', async () => {
     const { http } = await serve(() => undefined, { timeoutMs: 60 });
     expect(errorOf(await http.request(getGame))).toMatchObject({
       kind: 'timeout',
       code: 'timeout',
-      message: 'GET /games/lost-temple failed: no answer within 60 ms',
+      message: 'GET /games/lost-temple failed: no response within 60 ms',
       details: [],
       status: null,
     });
   });
 
-  it('answers silence within the body as timeout', async () => {
+  it('returns a body that does not end as timeout', async () => {
     const { http } = await serve(
       (response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
@@ -197,12 +197,12 @@ describe('a call that fails', () => {
     expect(errorOf(await http.request(getGame))).toMatchObject({ kind: 'timeout' });
   });
 
-  it('answers a base address that cannot be asked from here as network', async () => {
+  it('returns an unusable base URL as network', async () => {
     const http = createHttp({ baseUrl: '/api', retryDelayMs: 1 });
     expect(errorOf(await http.request(getGame))).toMatchObject({ kind: 'network' });
   });
 
-  it('answers an aborted call as network', async () => {
+  it('returns an aborted call as network', async () => {
     const { http } = await serve(() => undefined);
     const abort = new AbortController();
     const result = http.request({ ...getGame, options: { signal: abort.signal } });
@@ -211,17 +211,17 @@ describe('a call that fails', () => {
   });
 });
 
-describe('repeats', () => {
+describe('a request', () => {
   const failFirst = (response: ServerResponse, requestNumber: number) =>
     requestNumber === 1 ? sendError(response, 503, 'starting') : sendData(response, lostTemple);
 
-  it('asks again where the server is away for a moment', async () => {
+  it('is repeated where the server is unavailable for a moment', async () => {
     const { http, server } = await serve((response, _, requestNumber) => failFirst(response, requestNumber));
     expect(dataOf(await http.request(getGame))).toEqual(lostTemple);
     expect(server.seen).toHaveLength(2);
   });
 
-  it('asks again after a cut connection', async () => {
+  it('is repeated after a cut connection', async () => {
     const { http, server } = await serve((response, _, requestNumber) =>
       requestNumber === 1 ? response.destroy() : sendData(response, lostTemple),
     );
@@ -229,19 +229,19 @@ describe('repeats', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it('gives up after the third time', async () => {
+  it('is not sent more than three times', async () => {
     const { http, server } = await serve((response) => sendError(response, 503, 'away'));
     expect(errorOf(await http.request(getGame))).toMatchObject({ kind: 'server', code: 'away' });
     expect(server.seen).toHaveLength(3);
   });
 
-  it.each([400, 404, 409, 422, 500])('does not ask again after %d', async (status) => {
+  it.each([400, 404, 409, 422, 500])('is not repeated after status %d', async (status) => {
     const { http, server } = await serve((response) => sendError(response, status, 'no'));
     await http.request(getGame);
     expect(server.seen).toHaveLength(1);
   });
 
-  it.each(['POST', 'PUT', 'DELETE'] as const)('never repeats a %s without a key', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'] as const)('is not repeated for a %s without a key', async (method) => {
     const { http, server } = await serve((response) => sendError(response, 503, 'away'));
     await http.request({ ...getGame, method, json: {} });
     const cut = await serve((response) => response.destroy());
@@ -250,7 +250,7 @@ describe('repeats', () => {
   });
 
   it.each(['POST', 'PUT', 'DELETE'] as const)(
-    'repeats a %s that carries a key, with the same key and body',
+    'is repeated for a %s with a key, with the same key and body',
     async (method) => {
       const { http, server } = await serve((response, _, requestNumber) => failFirst(response, requestNumber));
       const result = await http.request({ ...getGame, method, json: { places: 2 }, idempotencyKey: 'key-7' });
@@ -264,17 +264,17 @@ describe('repeats', () => {
 });
 
 describe('a fetch of the host', () => {
-  it('is asked with a Request and the options that are not of the Request', async () => {
-    const asked: { url: string; cache: RequestCache; init: RequestInit | undefined }[] = [];
+  it('is called with a Request and the options that a Request does not have', async () => {
+    const requests: { url: string; cache: RequestCache; init: RequestInit | undefined }[] = [];
     const http = createHttp({
       baseUrl: 'http://api.test/api/',
       fetch: (request, init) => {
-        asked.push({ url: request.url, cache: request.cache, init });
+        requests.push({ url: request.url, cache: request.cache, init });
         return Response.json({ data: lostTemple });
       },
     });
     await http.request({ ...getGame, options: { cache: 'no-store', next: { revalidate: 60, tags: ['content'] } } });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         url: 'http://api.test/api/games/lost-temple',
         cache: 'no-store',
@@ -283,7 +283,7 @@ describe('a fetch of the host', () => {
     ]);
   });
 
-  it('may throw anything, which is answered as network', async () => {
+  it('may throw anything, which is returned as network', async () => {
     const http = createHttp({
       baseUrl: 'http://api.test',
       fetch: () => {

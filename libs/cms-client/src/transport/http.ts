@@ -10,16 +10,16 @@ import { envelopeWire } from '../schema/envelope.ts';
 export type FetchLike = (request: Request, init?: RequestInit) => Response | Promise<Response>;
 
 export interface HttpOptions {
-  /** Where the api's paths begin: `https://host/api`, in the browser also `/api`. */
+  /** The base URL of the api: `https://host/api`, in the browser also `/api`. */
   readonly baseUrl: string;
   readonly fetch?: FetchLike | undefined;
-  /** How long a call may take in all, repeats and the reading of the body included. Default 10 seconds. */
+  /** The timeout of a call, including its repeats and the reading of the body. Default: 10 seconds. */
   readonly timeoutMs?: number | undefined;
-  /** Pause before the first repeat of a call that may be repeated; it doubles. Default 300 ms. */
+  /** The pause before the first repeat; it doubles each time. Default: 300 ms. */
   readonly retryDelayMs?: number | undefined;
 }
 
-/** What a caller may add to one call. `next` reaches Next's own fetch. */
+/** Options of one call. `next` is passed to Next's fetch. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -34,7 +34,7 @@ export interface Call<Schema extends z.core.$ZodType> {
   readonly schema: Schema;
   readonly query?: Query | undefined;
   readonly json?: unknown;
-  /** Lets the server recognise a repeat; only with it is a write ever repeated. */
+  /** Lets the server recognise a repeat. Without it a write is never repeated. */
   readonly idempotencyKey?: string | undefined;
   readonly options?: CallOptions | undefined;
 }
@@ -45,9 +45,9 @@ export interface Http {
 
 const defaultTimeoutMs = 10_000;
 const defaultRetryDelayMs = 300;
-/** Statuses of a server that is away for a moment. 500 is a bug, and a bug stays when it is asked again. */
+/** The statuses of a server that is unavailable for a moment. 500 is not one: it is a bug, which a repeat does not fix. */
 const passingStatuses = [408, 429, 502, 503, 504];
-/** A visitor does not wait longer than this for a server that asks for patience. */
+/** The longest `Retry-After` that is waited for, since a visitor is waiting too. */
 const maxRetryAfterMs = 2_000;
 
 export function createHttp(options: HttpOptions): Http {
@@ -71,12 +71,12 @@ function createInstance({
       methods: ['get', 'post', 'put', 'delete'],
       statusCodes: passingStatuses,
       maxRetryAfter: maxRetryAfterMs,
-      // What a server puts off for longer than that is answered now.
+      // A longer delay is returned as an error at once.
       shouldRetry: ({ error }) => (isPutOff(error) ? false : undefined),
       delay: (attempt) => retryDelayMs * 2 ** (attempt - 1),
     },
     ...(fetch && {
-      // ky always hands over the Request that it made.
+      // ky always passes a Request.
       fetch: async (input, init) => fetch(input instanceof Request ? input : new Request(input), init),
     }),
   });
@@ -115,7 +115,7 @@ function kyOptions({ method, query, json, idempotencyKey, options = {} }: Call<z
   };
 }
 
-/** A response of status 2xx: the envelope first, then the data in it. */
+/** Parses a response of status 2xx: the envelope first, then its data. */
 function read<Schema extends z.core.$ZodType>(call: Call<Schema>, body: unknown): CallResult<z.output<Schema>> {
   const envelope = z.safeParse(envelopeWire, body);
   if (!envelope.success) return malformed(call, envelope.error);

@@ -4,15 +4,15 @@ import * as z from 'zod/mini';
 import { type CallError, failedCall } from './call-result.ts';
 import { envelopeWire } from '../schema/envelope.ts';
 
-/** Turns whatever a request threw into the result of the call. */
+/** Converts any error that a request threw to the result of the call. */
 export function resultOfError(
   { method, path }: { readonly method: string; readonly path: string },
   error: unknown,
   timeoutMs: number,
 ): Failure<CallError> {
   const operation = `${method} ${path} failed`;
-  if (isHTTPError(error)) return refused(operation, error.response, error.data);
-  if (isTimeoutError(error)) return silent('timeout', `${operation}: no answer within ${timeoutMs} ms`);
+  if (isHTTPError(error)) return resultOfStatus(operation, error.response, error.data);
+  if (isTimeoutError(error)) return silent('timeout', `${operation}: no response within ${timeoutMs} ms`);
   if (error instanceof SyntaxError) return silent('malformed', `${operation}: not JSON`);
   return silent('network', `${operation}: ${rootCause(error)}`);
 }
@@ -24,17 +24,17 @@ function silent(kind: GatewayErrorKind, message: string): Failure<CallError> {
 /** `connect ECONNREFUSED 127.0.0.1:4000` rather than the `fetch failed` that is wrapped around it. */
 function rootCause(error: unknown): string {
   let cause = error;
-  // A chain of causes may be a ring.
+  // A chain of causes may be cyclic.
   for (let depth = 0; depth < 5 && cause instanceof Error && cause.cause instanceof Error; depth += 1)
     cause = cause.cause;
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** Of a failure of which the server said nothing. */
+/** The fields of an error without a response of the server. */
 export const unsaid = { details: [], problems: [], retryAfterSeconds: null } as const;
 
-function refused(operation: string, { status, headers }: Response, body: unknown): Failure<CallError> {
-  // A proxy in between answers HTML; then the status is all there is.
+function resultOfStatus(operation: string, { status, headers }: Response, body: unknown): Failure<CallError> {
+  // A proxy may return HTML; then only the status is known.
   const envelope = z.safeParse(envelopeWire, body);
   const sent = envelope.success ? envelope.data.error : null;
   return failedCall({
@@ -49,7 +49,7 @@ function refused(operation: string, { status, headers }: Response, body: unknown
   });
 }
 
-/** Ours are whole seconds; a date, which a proxy may send, is not read. */
+/** The api sends whole seconds; a date, which a proxy may send, is ignored. */
 function secondsOf(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d{1,6}$/u.test(retryAfter) ? Number(retryAfter) : null;
 }

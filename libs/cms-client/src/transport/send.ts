@@ -10,9 +10,9 @@ interface Declared<Path, Schema, Key> {
   readonly isIdempotent?: Key;
 }
 
-/** What a request has besides what its operation declares. */
+/** The parts of a request that its operation does not declare. */
 interface RequestParts<Key> extends Pick<Call<z.core.$ZodType>, 'query' | 'json' | 'options'> {
-  /** Only where the operation takes one. */
+  /** Only for an operation that takes one. */
   readonly idempotencyKey?: (Key extends true ? string : never) | undefined;
 }
 

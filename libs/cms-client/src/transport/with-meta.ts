@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type CallResult, failedCall } from './call-result.ts';
 import { unsaid } from './result-of-error.ts';
 
-/** Reads the meta of a list as well, by a schema of its own: pages, counts. One that is not as declared makes the whole malformed. */
+/** Parses the meta of a list by its own schema: pages, counts. If it is invalid, the whole response is malformed. */
 export async function withMeta<Items, Schema extends z.core.$ZodType>(
   schema: Schema,
   path: string,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optional, origin, variable, wholeNumber } from './variable.ts';
 
-/** The variables that the site and the api both read; each of them declares its own ones itself. */
+/** The variables that both the site and the api read. Each program declares its other variables itself. */
 export const programVariables = {
   PORT: variable('3000', 'Port of the site.', wholeNumber(0, 65_535)),
   SITE_ORIGIN: variable(

@@ -10,17 +10,17 @@ export const wholeNumber = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max));
 
 export const shortText = z.string().min(1).max(300);
-/** `https://host`, taken without the slash at its end. */
+/** `https://host`; a slash at the end is removed. */
 export const origin = z.url({ protocol: /^https?$/u }).transform((url) => url.replace(/\/+$/u, ''));
-/** Null where the variable is not set. */
+/** Null if the variable is not set. */
 export const optional = <Schema extends z.ZodType>(inner: Schema) =>
   z.union([z.literal('').transform(() => null), inner]);
 
-/** What the documents say of an environment variable. */
+/** The documentation of an environment variable. */
 export interface VariableDocument {
-  /** What the variable is taken to be where it is not set; '' stands for not set at all. */
+  /** The default value; '' means that the variable stays unset. */
   readonly fallback: string;
-  /** The default in words, where it follows from other variables. */
+  /** The default in words, if it depends on other variables. */
   readonly fallbackInWords?: string;
   readonly says: string;
 }
@@ -29,7 +29,7 @@ export interface Variable<Schema extends z.ZodType> extends VariableDocument {
   readonly schema: Schema;
 }
 
-/** The declaration of a variable: the one place that names it besides the code that reads its value. */
+/** Declares a variable: its documentation and its schema. */
 export function variable<Schema extends z.ZodType>(
   fallback: string,
   says: string,
@@ -39,7 +39,7 @@ export function variable<Schema extends z.ZodType>(
   return { fallback, says, schema, ...more };
 }
 
-/** Variables of one matter, under the title that `.env.example` gives them. */
+/** A group of variables with its title in `.env.example`. */
 export type VariableGroups = Readonly<Record<string, Readonly<Record<string, VariableDocument>>>>;
 
 /** The schema of each variable. */
@@ -53,7 +53,7 @@ export function schemasOf<Variables extends Readonly<Record<string, Variable<z.Z
 
 export type Source = Readonly<Record<string, string | undefined>>;
 
-/** Every variable as it was given, or as its fallback; an empty one counts as not given. */
+/** Returns the value of each variable, or its fallback. An empty value counts as unset. */
 export function withFallbacks(
   variables: Readonly<Record<string, { readonly fallback: string }>>,
   source: Source,

@@ -22,7 +22,7 @@ describe('the country list', () => {
     expect(new Set(positions).size).toBe(all.length);
   });
 
-  it('has no two countries of one name', () => {
+  it('has a different name for each country', () => {
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
   });
 
@@ -54,18 +54,18 @@ describe('countryName', () => {
     ['TP', 'fr-FR', 'Timor oriental (TP)'],
     ['TP', 'en-US', 'East Timor'],
     ['TL', 'en-US', 'Timor-Leste'],
-  ] as const)('calls %s in %s %s', (code, tag, name) => {
+  ] as const)('of %s in %s is %s', (code, tag, name) => {
     expect(countryName(code, tag)).toBe(name);
   });
 
-  it.each(locales)('gives no two countries one name in %s', (locale) => {
+  it.each(locales)('differs for all countries in %s', (locale) => {
     const names = all.map(({ isoCode }) => countryName(isoCode, localeRecord(locale).intlTag));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 });
 
 describe('isCountryCode', () => {
-  it('knows the codes of the list only', () => {
+  it('is true for the codes of the list only', () => {
     expect(['US', 'XK', 'us', 'ZZ', 'toString', null].map(isCountryCode)).toEqual([
       true,
       true,

@@ -4,14 +4,14 @@ import { states } from './states.ts';
 /** Two letters, ISO 3166-1 with XK and TP. */
 export type CountryCode = keyof typeof countryList;
 
-/** §3 Country entry. */
+/** A country of the list. */
 export interface Country {
-  /** In English; `countryName` says it in another language. */
+  /** The English name; `countryName` returns it in other languages. */
   readonly name: string;
-  /** Zero-based place in the sprite of flags. */
+  /** The zero-based index in the sprite of flags. */
   readonly flagPosition: number;
   readonly isoCode: CountryCode;
-  /** By state or province code, where addresses name one. */
+  /** States or provinces by code, for countries whose addresses name them. */
   readonly states: Readonly<Record<string, { readonly name: string }>> | null;
 }
 
@@ -23,7 +23,7 @@ function withStates() {
     entry.isoCode,
     { ...entry, states: statesOf(entry.isoCode) },
   ]);
-  // Object.fromEntries forgets which keys it was given: they are those of the list.
+  // The type of Object.fromEntries loses the keys, which are those of the list.
   return Object.fromEntries(entries) as Record<CountryCode, Country>;
 }
 

@@ -14,11 +14,11 @@ describe('stateName', () => {
     ['US', 'Florida', 'fr-FR', 'Florida'],
     ['FR', '75', 'fr-FR', '75'],
     ['US', 'FL', 'constructor', 'Florida'],
-  ] as const)('says %s %s in %s as %s', (country, state, intlTag, name) => {
+  ] as const)('of %s %s in %s is %s', (country, state, intlTag, name) => {
     expect(stateName(country, state, intlTag)).toBe(name);
   });
 
-  it.each(['AU', 'CA', 'US'] as const)('knows every state of %s in Arabic letters, each by another name', (country) => {
+  it.each(['AU', 'CA', 'US'] as const)('has a different name in Arabic letters for every state of %s', (country) => {
     const said = Object.keys(countries[country].states ?? {}).map((state) => stateName(country, state, 'ar'));
     expect(said.filter((name) => /[A-Za-z]/u.test(name))).toEqual([]);
     expect(new Set(said).size).toBe(said.length);

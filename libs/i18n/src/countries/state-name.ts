@@ -2,8 +2,8 @@ import type { Translation } from '../locales.ts';
 import { countries, type CountryCode } from './countries.ts';
 
 /**
- * What a state, province or territory is called in a language (BCP 47), where that differs from English: Intl knows countries
- * only. What is in neither table has its English name, and a code of no state stays as it is.
+ * Returns the name of a state, province or territory in a language (BCP 47). Intl has names of countries only, so the tables list
+ * the names that differ from English. Without an entry the English name is returned, for an unknown code the code itself.
  */
 export function stateName(country: CountryCode, state: string, intlTag: string): string {
   const language = intlTag.split('-')[0] ?? '';

@@ -1,4 +1,4 @@
-/** States, provinces and territories by their postal codes, for the countries whose addresses name them (§3). */
+/** States, provinces and territories by their postal codes, for the countries whose addresses name them. */
 export const states = {
   // Six states, and the three territories of the mainland: ISO 3166-2 leaves Jervis Bay out.
   AU: {

@@ -23,17 +23,14 @@ const dateStyles = {
 export type DateStyle = keyof typeof dateStyles;
 
 /**
- * A calendar date, `YYYY-MM-DD`, in words. It is not an instant: no zone takes part, so it is the same day for every reader.
- * Throws a RangeError for anything else than a real date.
+ * Formats a calendar date, `YYYY-MM-DD`. It has no time zone, so it is the same day for every reader. Throws a RangeError for
+ * anything but a real date.
  */
 export function formatDate(date: string, locale: Locale, style: DateStyle = 'full'): string {
   return inUtc(instantOfDate(date), locale, dateStyles[style]);
 }
 
-/**
- * A wall-clock time, `HH:MM` or `HH:MM:SS`, as the language writes it: `7:00 PM`, `19:00`, `7:00 م`.
- * Throws a RangeError for anything else.
- */
+/** Formats a local time, `HH:MM` or `HH:MM:SS`: `7:00 PM`, `19:00`, `7:00 م`. Throws a RangeError for anything else. */
 export function formatTime(time: string, locale: Locale): string {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/u.exec(time) ?? [];
   if (hour === undefined || minute === undefined) throw new RangeError(`formatTime: not a time: ${time}`);
@@ -42,19 +39,19 @@ export function formatTime(time: string, locale: Locale): string {
   );
 }
 
-/** An instant (ISO 8601 or epoch milliseconds) on the clocks of `zone` (IANA): `Saturday, November 21, 2026 at 7:00 PM`. */
+/** Formats an instant (ISO 8601 or epoch milliseconds) in `zone` (IANA): `Saturday, November 21, 2026 at 7:00 PM`. */
 export function formatDateTimeInZone(instant: string | number, zone: string, locale: Locale): string {
   const formatter = dateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
   return evenSpaces(formatter.format(new Date(instant)));
 }
 
-/** The name of a zone without regard to the season: `Eastern Time`, `heure d’Europe centrale`. */
+/** Returns the name of a zone, without daylight saving time: `Eastern Time`, `heure d’Europe centrale`. */
 export function zoneName(zone: string, locale: Locale): string {
   const formatter = dateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' });
   return formatter.formatToParts(aPresentDay).find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
-/** Some zones had other names in 1970. */
+/** A recent date, because some zones had other names in 1970. */
 const aPresentDay = Date.UTC(2026, 0, 1);
 
 function inUtc(instantMs: number, locale: Locale, options: Intl.DateTimeFormatOptions): string {

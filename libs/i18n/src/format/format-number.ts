@@ -1,7 +1,7 @@
 import type { Locale } from '../locales.ts';
 import { evenSpaces, listFormat, numberFormat, unbroken } from './intl-cache.ts';
 
-/** `1,234.5` as the language writes it, at most `maximumFractionDigits` (default 1) decimals. */
+/** `1,234.5` in the language, with at most `maximumFractionDigits` (default 1) decimals. */
 export function formatNumber(value: number, locale: Locale, maximumFractionDigits = 1): string {
   return unbroken(numberFormat(locale, { maximumFractionDigits }).format(value));
 }
@@ -15,9 +15,12 @@ export function formatList(
   return evenSpaces(listFormat(locale, { style: 'long', type }).format(items));
 }
 
-/** A duration counted down: `4:59`, `1:04:59` from an hour on. Negative durations show as `0:00`. */
+/**
+ * Formats the remaining time of a countdown, given in milliseconds: `4:59`, `1:04:59` from an hour on. Negative durations show as
+ * `0:00`.
+ */
 export function formatCountdown(remainingMs: number): string {
-  // Rounded up: while any time is left the clock does not show zero.
+  // Rounded up, so that it does not show zero while time is left.
   const totalSeconds = Math.max(0, Math.ceil(remainingMs / 1_000));
   const hours = Math.floor(totalSeconds / 3_600);
   const minutes = Math.floor((totalSeconds % 3_600) / 60);

@@ -3,18 +3,18 @@ import type { Locale } from '../locales.ts';
 import { unbroken, numberFormat } from './intl-cache.ts';
 
 export interface Price {
-  /** Whole minor units of the currency: cents of a dollar, but whole yen. */
+  /** An integer in minor units of the currency: cents for dollars, whole yen for yen. */
   readonly amountMinor: number;
   /** ISO 4217. */
   readonly currency: string;
 }
 
 /**
- * A price as it is shown. US dollars are `$1,234.00` in every language (§9); other currencies follow the language, always with
- * two decimals (three where a currency has them and the price needs them).
+ * Formats a price for visitors. US dollars are `$1,234.00` in every language; other currencies follow the language, always with two
+ * decimals (three if the currency has them and the price needs them).
  *
- * In Arabic, Intl brackets the amount with right-to-left marks; they are kept, they hold `د.إ.` on its side in any surrounding.
- * A dollar price carries no marks: inside a phrase the formatter isolates it, elsewhere put it in a `<bdi>`.
+ * In Arabic, Intl puts right-to-left marks around the amount; they are kept, since they hold `د.إ.` on its side in any context. A
+ * dollar price has no marks: `formatPhrase` isolates it in a phrase; elsewhere put it in a `<bdi>`.
  */
 export function formatPrice({ amountMinor, currency }: Price, locale: Locale): string {
   const exponent = minorUnitExponent(currency);

@@ -9,7 +9,7 @@ const nbsp = '\u00A0';
 const rlm = '\u200F';
 
 describe('formatPrice', () => {
-  it.each(locales)('shows dollars the same in %s (§9)', (locale) => {
+  it.each(locales)('shows dollars the same in %s', (locale) => {
     expect(formatPrice({ amountMinor: 123_400, currency: 'USD' }, locale)).toBe('$1,234.00');
     expect(formatPrice({ amountMinor: 5, currency: 'USD' }, locale)).toBe('$0.05');
   });
@@ -43,14 +43,14 @@ describe('formatDate', () => {
     expect(formatDate('2026-11-21', locale, style)).toBe(expected);
   });
 
-  it('stays on the day on which the clocks change and at the ends of the year', () => {
+  it('keeps the day when the clocks change and at the ends of the year', () => {
     for (const date of ['2026-03-08', '2026-11-01', '2026-01-01', '2026-12-31', '2028-02-29']) {
       expect(formatDate(date, 'en', 'day')).toBe(String(Number(date.slice(8))));
     }
   });
 
   it.each(['2026-02-30', '2027-02-29', '2026-13-01', '21/11/2026', '', '2026-11-21T00:00:00Z'])(
-    'refuses %s',
+    'rejects %s',
     (date) => {
       expect(() => formatDate(date, 'en')).toThrow(RangeError);
     },
@@ -68,12 +68,12 @@ describe('formatTime', () => {
     expect(formatTime(time, locale)).toBe(expected);
   });
 
-  it.each(['24:00', '7:00', '19:60', 'noon', ''])('refuses %s', (time) => {
+  it.each(['24:00', '7:00', '19:60', 'noon', ''])('rejects %s', (time) => {
     expect(() => formatTime(time, 'en')).toThrow(RangeError);
   });
 });
 
-describe('instants and zones', () => {
+describe('formatDateTimeInZone and zoneName', () => {
   it('shows an instant on the clocks of its venue', () => {
     const instant = '2026-11-21T23:00:00Z';
     expect(formatDateTimeInZone(instant, 'America/New_York', 'en')).toBe(`Saturday, November 21, 2026 at 6:00 PM`);
@@ -88,8 +88,8 @@ describe('instants and zones', () => {
   });
 });
 
-describe('numbers, lists and countdowns', () => {
-  it('writes numbers and lists in the language, with Latin digits in Arabic', () => {
+describe('a formatted number, list or countdown', () => {
+  it('follows the language, with Latin digits in Arabic', () => {
     expect(formatNumber(1_234.56, 'en')).toBe('1,234.6');
     expect(formatNumber(1_234.56, 'fr', 2)).toBe(`1${nbsp}234,56`);
     expect(formatNumber(12.5, 'ar')).toBe('12.5');
@@ -106,11 +106,11 @@ describe('numbers, lists and countdowns', () => {
     [0, '0:00'],
     [-5_000, '0:00'],
     [3_899_000, '1:04:59'],
-  ])('counts %d ms down as %s', (remainingMs, expected) => {
+  ])('of %d ms is %s', (remainingMs, expected) => {
     expect(formatCountdown(remainingMs)).toBe(expected);
   });
 
-  it.each(locales)('leaves no narrow no-break space in %s, on which servers and browsers differ', (locale) => {
+  it.each(locales)('has no narrow no-break space in %s, on which servers and browsers differ', (locale) => {
     const all = [
       formatTime('19:00', locale),
       formatNumber(1_234_567, locale),
@@ -122,19 +122,19 @@ describe('numbers, lists and countdowns', () => {
 });
 
 describe('formatAddress', () => {
-  it('leaves out what is absent and takes the comma of the language', () => {
+  it('leaves out absent parts and uses the comma of the language', () => {
     expect(formatAddress(['Suite 160', null, '', undefined, 'Orlando'], 'en')).toBe('Suite 160, Orlando');
     expect(formatAddress(['المبنى 36', 'تورونتو'], 'ar')).toBe('المبنى 36، تورونتو');
     expect(formatAddress([], 'ar')).toBe('');
   });
 
-  it('keeps a Latin street in its place before an Arabic building', () => {
+  it('keeps a Latin street before an Arabic building', () => {
     expect(formatAddress(['15 Trinity Street', 'المبنى 36'], 'ar')).toBe('\u206815 Trinity Street\u2069، المبنى 36');
   });
 });
 
 describe('colon', () => {
-  it('keeps its distance where the language asks for it', () => {
+  it('has a space before it where the language needs one', () => {
     expect(`Date${colon('fr')}7`).toBe('Date\u202F: 7');
     const others = locales.filter((locale) => localeRecord(locale).colon === undefined);
     expect(others).toEqual(expect.arrayContaining(['en', 'es', 'ar']));

@@ -8,7 +8,7 @@ function cached<Options extends object, Formatter>(make: (tag: string, options: 
     const existing = made.get(key);
     if (existing) return existing;
     const formatter = make(localeRecord(locale).intlTag, options);
-    // Zones and currencies come from content: bounded, so that no stream of odd ones fills the memory.
+    // The cache is bounded, since zones and currencies come from content and could fill the memory.
     if (made.size >= 500) made.clear();
     made.set(key, formatter);
     return formatter;
@@ -23,13 +23,13 @@ export const listFormat = cached((tag, options: Intl.ListFormatOptions) => new I
 
 /**
  * Node and the browsers disagree on the space before `PM` and within `1 234` (narrow no-break, no-break or plain); text that
- * differs between server and browser breaks hydration. A number or a time is one word anyway: it gets the no-break space.
+ * differs between server and browser breaks hydration. A number or a time must not break anyway, so it gets the no-break space.
  */
 export function unbroken(text: string): string {
   return text.replaceAll(/\s/gu, '\u00A0');
 }
 
-/** The same trouble inside a sentence, which may be broken into lines: the plain space. */
+/** The same for a sentence, which may break into lines: it gets the plain space. */
 export function evenSpaces(text: string): string {
   return text.replaceAll('\u202F', ' ');
 }

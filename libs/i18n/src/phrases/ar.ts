@@ -5,7 +5,7 @@ import type { PhraseTable } from './phrase.ts';
  * does: it fits one person and a party, women and men. Controls that only name what they do are verbal nouns.
  */
 export const ar = {
-  // Header, footer, breadcrumbs (§2)
+  // Header, footer, breadcrumbs
   Menu: 'القائمة',
   'Main menu': 'القائمة الرئيسية',
   'Open menu': 'فتح القائمة',
@@ -39,7 +39,7 @@ export const ar = {
   'All rights reserved': 'جميع الحقوق محفوظة',
   '%name home page': '%name، الصفحة الرئيسية',
 
-  // Location chooser (§2, §4)
+  // Location chooser
   'Choose a Location to Unlock Games': 'اختاروا فرعًا لتُفتح لكم الألعاب',
   'Choose a venue': 'اختاروا الفرع',
   'Choose your venue': 'اختاروا مكان اللعب',
@@ -84,7 +84,7 @@ export const ar = {
   '%count games_many': '%count لعبة',
   '%count games_other': '%count لعبة',
 
-  // Games (§2 Game page)
+  // Games
   'Available in': 'متاحة في',
   'All games': 'كل الألعاب',
   'Games with Kids Mode': 'ألعاب فيها وضع الأطفال',
@@ -132,7 +132,7 @@ export const ar = {
   On: 'مفعّل',
   Off: 'غير مفعّل',
 
-  // Booking: date (§2 Date picker, §5)
+  // Booking: date
   'Book Now': 'احجزوا الآن',
   'Book %name': 'احجزوا %name',
   'From %price': 'ابتداءً من %price',
@@ -151,7 +151,7 @@ export const ar = {
   Closed: 'مغلق',
   'Few places left': 'بقيت أماكن قليلة',
 
-  // Booking: slots (§4)
+  // Booking: slots
   'Pick a time': 'اختاروا الموعد',
   'Times on %date': 'مواعيد يوم %date',
   Time: 'الوقت',
@@ -203,7 +203,7 @@ export const ar = {
   '%count places_many': '%count مكانًا',
   '%count places_other': '%count مكان',
 
-  // Booking: tickets (§4, §5)
+  // Booking: tickets
   'Choose tickets': 'اختاروا التذاكر',
   Tickets: 'التذاكر',
   'Add one %name ticket': 'إضافة تذكرة %name',
@@ -262,7 +262,7 @@ export const ar = {
   'There are none to remove': 'لا توجد تذاكر لإزالتها',
   'Your booking is being sent': 'جارٍ إرسال حجزكم',
 
-  // Loading and errors with a way on
+  // Loading, and errors with a next step
   Loading: 'جارٍ التحميل',
   'Loading times': 'جارٍ تحميل المواعيد',
   'Loading tickets': 'جارٍ تحميل التذاكر',
@@ -392,7 +392,7 @@ export const ar = {
   'Book another game': 'احجزوا لعبة أخرى',
   'Booked for %name': 'محجوز باسم %name',
 
-  // Messages of forms (§5)
+  // Messages of forms
   'This field is required': 'هذا الحقل مطلوب',
   'Invalid Email': 'عنوان بريد إلكتروني غير صالح',
   'Invalid phone number': 'رقم هاتف غير صالح',
@@ -402,7 +402,7 @@ export const ar = {
   'Form successfully submitted.': 'تم إرسال النموذج.',
   Submit: 'إرسال',
 
-  // The error catalogue (§8)
+  // The error catalogue
   'Error updating basket, your selection might not be available anymore':
     'خطأ في تحديث السلة، ربما لم يعد اختياركم متاحًا',
   'Tickets no longer available': 'التذاكر لم تعد متاحة',
@@ -419,7 +419,7 @@ export const ar = {
   'No vouchers available': 'لا توجد قسائم هدايا متاحة',
   'No deals found': 'لا توجد عروض حاليًا',
 
-  // Mails
+  // Emails
   'Booking confirmed at %location (%reference)': 'تم تأكيد حجزكم في %location (%reference)',
   'Gift voucher requested at %location (%reference)': 'تم طلب قسيمة هدية في %location (%reference)',
   'Your gift voucher: %amount to play with': 'قسيمتكم: %amount للّعب',
@@ -469,7 +469,7 @@ export const ar = {
   'You will not receive our news any more.': 'لن تصلكم أخبارنا بعد الآن.',
   'This link is no longer valid.': 'لم يعد هذا الرابط صالحًا.',
 
-  // Blocks that talk to the world
+  // Blocks with external content
   Code: 'الرمز',
   'Only on %date': 'في %date فقط',
   'Until %date': 'حتى %date',
@@ -519,7 +519,7 @@ export const ar = {
   'Shows their maps at once. Without it, each map asks first.': 'تعرض خرائطهم فورًا، وإلا فكل خريطة تسأل أولًا.',
   'Save my choice': 'حفظ اختياري',
 
-  // Films behind headings
+  // Background videos
   'Pause the film': 'إيقاف الفيلم مؤقتًا',
   'Play the film': 'تشغيل الفيلم',
 

@@ -1,12 +1,12 @@
 /**
- * The source of all phrases: keyed by the English text (§3 Translations), grouped by where they are read. A new phrase goes
- * here first; the other three languages then do not compile until they have it.
+ * The source of all phrases, keyed by the English text and grouped by where they are shown. Add a new phrase here first; the other
+ * three languages then do not compile until they have it.
  *
- * `%name` and `%s` are filled in. A phrase that counts has one entry per plural form and is asked for without the suffix:
+ * `%name` and `%s` are placeholders. A phrase with a count has one entry per plural form and is looked up without the suffix:
  * `t('%count places', { count: 2 })`.
  */
 export const en = {
-  // Header, footer, breadcrumbs (§2)
+  // Header, footer, breadcrumbs
   Menu: 'Menu',
   'Main menu': 'Main menu',
   'Open menu': 'Open menu',
@@ -40,7 +40,7 @@ export const en = {
   'All rights reserved': 'All rights reserved',
   '%name home page': '%name home page',
 
-  // Location chooser (§2, §4)
+  // Location chooser
   'Choose a Location to Unlock Games': 'Choose a Location to Unlock Games',
   'Choose a venue': 'Choose a venue',
   'Choose your venue': 'Choose your venue',
@@ -74,7 +74,7 @@ export const en = {
   '%count games_one': '%count game',
   '%count games_other': '%count games',
 
-  // Games (§2 Game page)
+  // Games
   'Available in': 'Available in',
   'All games': 'All games',
   'Games with Kids Mode': 'Games with Kids Mode',
@@ -114,7 +114,7 @@ export const en = {
   On: 'On',
   Off: 'Off',
 
-  // Booking: date (§2 Date picker, §5)
+  // Booking: date
   'Book Now': 'Book Now',
   'Book %name': 'Book %name',
   'From %price': 'From %price',
@@ -133,7 +133,7 @@ export const en = {
   Closed: 'Closed',
   'Few places left': 'Few places left',
 
-  // Booking: slots (§4)
+  // Booking: slots
   'Pick a time': 'Pick a time',
   'Times on %date': 'Times on %date',
   Time: 'Time',
@@ -173,7 +173,7 @@ export const en = {
   '%count places_one': '%count place',
   '%count places_other': '%count places',
 
-  // Booking: tickets (§4, §5)
+  // Booking: tickets
   'Choose tickets': 'Choose tickets',
   Tickets: 'Tickets',
   'Add one %name ticket': 'Add one %name ticket',
@@ -204,7 +204,7 @@ export const en = {
   'There are none to remove': 'There are none to remove',
   'Your booking is being sent': 'Your booking is being sent',
 
-  // Loading and errors with a way on
+  // Loading, and errors with a next step
   Loading: 'Loading',
   'Loading times': 'Loading times',
   'Loading tickets': 'Loading tickets',
@@ -327,7 +327,7 @@ export const en = {
   'Book another game': 'Book another game',
   'Booked for %name': 'Booked for %name',
 
-  // Messages of forms (§5)
+  // Messages of forms
   'This field is required': 'This field is required',
   'Invalid Email': 'Invalid Email',
   'Invalid phone number': 'Invalid phone number',
@@ -337,7 +337,7 @@ export const en = {
   'Form successfully submitted.': 'Form successfully submitted.',
   Submit: 'Submit',
 
-  // The error catalogue (§8)
+  // The error catalogue
   'Error updating basket, your selection might not be available anymore':
     'Error updating basket, your selection might not be available anymore',
   'Tickets no longer available': 'Tickets no longer available',
@@ -354,7 +354,7 @@ export const en = {
   'No vouchers available': 'No vouchers available',
   'No deals found': 'No deals found',
 
-  // Mails
+  // Emails
   'Booking confirmed at %location (%reference)': 'Booking confirmed at %location (%reference)',
   'Gift voucher requested at %location (%reference)': 'Gift voucher requested at %location (%reference)',
   'Your gift voucher: %amount to play with': 'Your gift voucher: %amount to play with',
@@ -402,7 +402,7 @@ export const en = {
   'You will not receive our news any more.': 'You will not receive our news any more.',
   'This link is no longer valid.': 'This link is no longer valid.',
 
-  // Blocks that talk to the world
+  // Blocks with external content
   Code: 'Code',
   'Only on %date': 'Only on %date',
   'Until %date': 'Until %date',
@@ -452,7 +452,7 @@ export const en = {
     'Shows their maps at once. Without it, each map asks first.',
   'Save my choice': 'Save my choice',
 
-  // Films behind headings
+  // Background videos
   'Pause the film': 'Pause the film',
   'Play the film': 'Play the film',
 
@@ -463,7 +463,7 @@ export const en = {
   'Previous slide': 'Previous slide',
   'Next slide': 'Next slide',
 
-  // Why something was refused, as the api says it in error.details, and what to do next
+  // Errors of the api (error.details), and what to do next
   'This code is valid from %date': 'This code is valid from %date',
   'This code was valid until %date': 'This code was valid until %date',
   'This code is not for the games or days in your basket': 'This code is not for the games or days in your basket',

@@ -2,7 +2,7 @@ import type { PhraseTable } from './phrase.ts';
 
 /** Spanish: `tú`; `many` is for millions. */
 export const es = {
-  // Header, footer, breadcrumbs (§2)
+  // Header, footer, breadcrumbs
   Menu: 'Menú',
   'Main menu': 'Menú principal',
   'Open menu': 'Abrir el menú',
@@ -36,7 +36,7 @@ export const es = {
   'All rights reserved': 'Todos los derechos reservados',
   '%name home page': '%name, página de inicio',
 
-  // Location chooser (§2, §4)
+  // Location chooser
   'Choose a Location to Unlock Games': 'Elige una sede para desbloquear los juegos',
   'Choose a venue': 'Elige tu sede',
   'Choose your venue': 'Elige dónde jugar',
@@ -73,7 +73,7 @@ export const es = {
   '%count games_many': '%count de juegos',
   '%count games_other': '%count juegos',
 
-  // Games (§2 Game page)
+  // Games
   'Available in': 'Disponible en',
   'All games': 'Todos los juegos',
   'Games with Kids Mode': 'Juegos con modo infantil',
@@ -115,7 +115,7 @@ export const es = {
   On: 'Activado',
   Off: 'Desactivado',
 
-  // Booking: date (§2 Date picker, §5)
+  // Booking: date
   'Book Now': 'Reservar',
   'Book %name': 'Reservar %name',
   'From %price': 'Desde %price',
@@ -134,7 +134,7 @@ export const es = {
   Closed: 'Cerrado',
   'Few places left': 'Quedan pocas plazas',
 
-  // Booking: slots (§4)
+  // Booking: slots
   'Pick a time': 'Elige una hora',
   'Times on %date': 'Horarios del %date',
   Time: 'Hora',
@@ -177,7 +177,7 @@ export const es = {
   '%count places_many': '%count de plazas',
   '%count places_other': '%count plazas',
 
-  // Booking: tickets (§4, §5)
+  // Booking: tickets
   'Choose tickets': 'Elige las entradas',
   Tickets: 'Entradas',
   'Add one %name ticket': 'Añadir una entrada %name',
@@ -215,7 +215,7 @@ export const es = {
   'There are none to remove': 'No hay ninguna que quitar',
   'Your booking is being sent': 'Estamos enviando tu reserva',
 
-  // Loading and errors with a way on
+  // Loading, and errors with a next step
   Loading: 'Cargando',
   'Loading times': 'Cargando los horarios',
   'Loading tickets': 'Cargando las entradas',
@@ -340,7 +340,7 @@ export const es = {
   'Book another game': 'Reservar otro juego',
   'Booked for %name': 'Reservado para %name',
 
-  // Messages of forms (§5)
+  // Messages of forms
   'This field is required': 'Este campo es obligatorio',
   'Invalid Email': 'Correo electrónico no válido',
   'Invalid phone number': 'Número de teléfono no válido',
@@ -350,7 +350,7 @@ export const es = {
   'Form successfully submitted.': 'Formulario enviado.',
   Submit: 'Enviar',
 
-  // The error catalogue (§8)
+  // The error catalogue
   'Error updating basket, your selection might not be available anymore':
     'Error al actualizar la cesta, puede que tu selección ya no esté disponible',
   'Tickets no longer available': 'Las entradas ya no están disponibles',
@@ -367,7 +367,7 @@ export const es = {
   'No vouchers available': 'No hay tarjetas regalo disponibles',
   'No deals found': 'No hay ofertas por ahora',
 
-  // Mails
+  // Emails
   'Booking confirmed at %location (%reference)': 'Reserva confirmada en %location (%reference)',
   'Gift voucher requested at %location (%reference)': 'Tarjeta regalo solicitada en %location (%reference)',
   'Your gift voucher: %amount to play with': 'Tu tarjeta regalo: %amount para jugar',
@@ -415,7 +415,7 @@ export const es = {
   'You will not receive our news any more.': 'Ya no recibirás nuestras novedades.',
   'This link is no longer valid.': 'Este enlace ya no es válido.',
 
-  // Blocks that talk to the world
+  // Blocks with external content
   Code: 'Código',
   'Only on %date': 'Solo el %date',
   'Until %date': 'Hasta el %date',
@@ -466,7 +466,7 @@ export const es = {
     'Muestra sus mapas de inmediato. Si no, cada mapa pregunta antes.',
   'Save my choice': 'Guardar mi elección',
 
-  // Films behind headings
+  // Background videos
   'Pause the film': 'Pausar el vídeo',
   'Play the film': 'Reproducir el vídeo',
 

@@ -2,7 +2,7 @@ import type { PhraseTable } from './phrase.ts';
 
 /** French: `vous`; `many` is for millions. */
 export const fr = {
-  // Header, footer, breadcrumbs (§2)
+  // Header, footer, breadcrumbs
   Menu: 'Menu',
   'Main menu': 'Menu principal',
   'Open menu': 'Ouvrir le menu',
@@ -36,7 +36,7 @@ export const fr = {
   'All rights reserved': 'Tous droits réservés',
   '%name home page': '%name, page d’accueil',
 
-  // Location chooser (§2, §4)
+  // Location chooser
   'Choose a Location to Unlock Games': 'Choisissez une adresse pour déverrouiller les jeux',
   'Choose a venue': 'Choisissez votre adresse',
   'Choose your venue': 'Choisissez où jouer',
@@ -73,7 +73,7 @@ export const fr = {
   '%count games_many': '%count de jeux',
   '%count games_other': '%count jeux',
 
-  // Games (§2 Game page)
+  // Games
   'Available in': 'Disponible à',
   'All games': 'Tous les jeux',
   'Games with Kids Mode': 'Jeux avec mode enfants',
@@ -115,7 +115,7 @@ export const fr = {
   On: 'Activé',
   Off: 'Désactivé',
 
-  // Booking: date (§2 Date picker, §5)
+  // Booking: date
   'Book Now': 'Réserver',
   'Book %name': 'Réserver %name',
   'From %price': 'Dès %price',
@@ -134,7 +134,7 @@ export const fr = {
   Closed: 'Fermé',
   'Few places left': 'Plus que quelques places',
 
-  // Booking: slots (§4)
+  // Booking: slots
   'Pick a time': 'Choisissez un horaire',
   'Times on %date': 'Horaires du %date',
   Time: 'Heure',
@@ -178,7 +178,7 @@ export const fr = {
   '%count places_many': '%count de places',
   '%count places_other': '%count places',
 
-  // Booking: tickets (§4, §5)
+  // Booking: tickets
   'Choose tickets': 'Choisissez vos billets',
   Tickets: 'Billets',
   'Add one %name ticket': 'Ajouter un billet %name',
@@ -216,7 +216,7 @@ export const fr = {
   'There are none to remove': 'Il n’y en a aucun à retirer',
   'Your booking is being sent': 'Votre réservation est en cours d’envoi',
 
-  // Loading and errors with a way on
+  // Loading, and errors with a next step
   Loading: 'Chargement',
   'Loading times': 'Chargement des horaires',
   'Loading tickets': 'Chargement des billets',
@@ -344,7 +344,7 @@ export const fr = {
   'Book another game': 'Réserver un autre jeu',
   'Booked for %name': 'Réservé pour %name',
 
-  // Messages of forms (§5)
+  // Messages of forms
   'This field is required': 'Ce champ est obligatoire',
   'Invalid Email': 'Adresse de courriel non valide',
   'Invalid phone number': 'Numéro de téléphone non valide',
@@ -354,7 +354,7 @@ export const fr = {
   'Form successfully submitted.': 'Formulaire envoyé.',
   Submit: 'Envoyer',
 
-  // The error catalogue (§8)
+  // The error catalogue
   'Error updating basket, your selection might not be available anymore':
     'Erreur lors de la mise à jour du panier, votre sélection n’est peut-être plus disponible',
   'Tickets no longer available': 'Ces billets ne sont plus disponibles',
@@ -371,7 +371,7 @@ export const fr = {
   'No vouchers available': 'Aucun chèque-cadeau disponible',
   'No deals found': 'Aucune offre pour le moment',
 
-  // Mails
+  // Emails
   'Booking confirmed at %location (%reference)': 'Réservation confirmée à %location (%reference)',
   'Gift voucher requested at %location (%reference)': 'Chèque-cadeau demandé à %location (%reference)',
   'Your gift voucher: %amount to play with': 'Votre chèque-cadeau\u202F: %amount pour jouer',
@@ -421,7 +421,7 @@ export const fr = {
   'You will not receive our news any more.': 'Vous ne recevrez plus nos nouvelles.',
   'This link is no longer valid.': 'Ce lien n’est plus valable.',
 
-  // Blocks that talk to the world
+  // Blocks with external content
   Code: 'Code',
   'Only on %date': 'Seulement le %date',
   'Until %date': 'Jusqu’au %date',
@@ -473,7 +473,7 @@ export const fr = {
     'Affiche leurs cartes tout de suite. Sinon, chaque carte demande d’abord.',
   'Save my choice': 'Enregistrer mon choix',
 
-  // Films behind headings
+  // Background videos
   'Pause the film': 'Mettre le film en pause',
   'Play the film': 'Lancer le film',
 

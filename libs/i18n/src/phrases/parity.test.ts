@@ -12,7 +12,7 @@ function formsOf(locale: Locale): readonly string[] {
   return new Intl.PluralRules(localeRecord(locale).intlTag).resolvedOptions().pluralCategories;
 }
 
-/** The keys that a language has to have, worked out from the English ones and the language's plural forms. */
+/** The keys that a language needs, derived from the English ones and the language's plural forms. */
 function expectedKeys(locale: Locale): string[] {
   return Object.keys(en).flatMap((key) => {
     if (key.endsWith('_other')) return formsOf(locale).map((form) => key.replace(suffix, `_${form}`));
@@ -24,7 +24,7 @@ function placeholders(text: string): string[] {
   return (text.match(/%[A-Za-z]+/gu) ?? []).toSorted();
 }
 
-/** Forms that stand for exactly one number, so that it may be said in words. */
+/** The plural forms of exactly one number, which may then be written in words. */
 function saysOneNumber(locale: Locale, form: string): boolean {
   if (form === 'zero' || form === 'two') return true;
   // French `one` is 0 as well as 1.
@@ -38,7 +38,7 @@ describe.each(locales)('the phrases in %s', (locale) => {
     expect(expectedKeys(locale).filter((key) => !Object.hasOwn(table, key))).toEqual([]);
   });
 
-  it('have no phrase that the English table has not', () => {
+  it('have no phrase that is missing in the English table', () => {
     const expected = new Set(expectedKeys(locale));
     expect(Object.keys(table).filter((key) => !expected.has(key))).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe.each(locales.filter((locale) => locale !== 'en'))('the translations int
     expect(same.filter((key) => !allowed.includes(key))).toEqual([]);
   });
 
-  it('have no reason left over', () => {
+  it('have no unused reason', () => {
     expect(allowed.filter((key) => !same.includes(key))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Locale } from '../locales.ts';
 
-/** Translations that are rightly the same as the English, each with the reason. Anything else is taken for a forgotten one. */
+/** Translations that equal the English text, each with the reason. Any other one counts as forgotten. */
 export const sameAsEnglish: Partial<Record<Locale, Readonly<Record<string, string>>>> = {
   fr: {
     Menu: 'the French word',

@@ -10,12 +10,12 @@ export { useTranslator } from './translator-context.ts';
 
 export interface I18nProviderProps {
   readonly locale: Locale;
-  /** The table of that locale, from `loadPhrases` or from `@latchkey/i18n/phrases/<locale>`. */
+  /** The phrases of that locale, from `loadPhrases` or from `@latchkey/i18n/phrases/<locale>`. */
   readonly phrases: Phrases;
   readonly children: ReactNode;
 }
 
-/** Gives the islands below it their language. Server components need none: they call `createTranslator`. */
+/** Provides the translator to client components below it. Server components call `createTranslator` instead. */
 export function I18nProvider({ locale, phrases, children }: I18nProviderProps) {
   const translator = useMemo(() => createTableTranslator(locale, phrases), [locale, phrases]);
   return <TranslatorContext value={translator}>{children}</TranslatorContext>;

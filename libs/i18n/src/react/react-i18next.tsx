@@ -8,9 +8,8 @@ import type { I18nProviderProps } from './index.tsx';
 import { TranslatorContext } from './translator-context.ts';
 
 /**
- * The same as `I18nProvider`, over react-i18next: below it that library's own hooks and `Trans` work as well. 18 KB heavier, so
- * it stands where nothing waits for it: around the checkout, which loads when it is opened, and in applications that have the
- * library anyway.
+ * The same as `I18nProvider`, over react-i18next: its hooks and `Trans` work below it too. It adds 18 KB, so use it where that
+ * delays nothing: around the checkout, which loads when it is opened, or in applications that have the library anyway.
  */
 export function I18nextPhrases({ locale, phrases, children }: I18nProviderProps) {
   const i18next = useMemo(() => i18nextFor(locale, phrases), [locale, phrases]);

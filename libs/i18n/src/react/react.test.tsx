@@ -68,7 +68,7 @@ describe.each([
     expect(view.container.textContent).toBe('Réserver · Plus que 2 places · fr');
   });
 
-  it('keeps two languages on one page apart', () => {
+  it('supports two languages on one page', () => {
     const view = render(
       <>
         <Provider locale="en" phrases={en}>

@@ -3,13 +3,13 @@
 import { createContext, use } from 'react';
 import type { Translator } from '../translator/create-translator.ts';
 
-/** Filled by the providers of this folder. */
+/** Set by the providers in this folder. */
 export const TranslatorContext = createContext<Translator | null>(null);
 
 /**
- * The translator of the nearest provider; the same function until the language changes.
+ * Returns the translator of the nearest provider, the same function until the language changes.
  *
- * @throws {Error} where there is no provider: a fault of the page, not of the visitor
+ * @throws {Error} if there is no provider
  */
 export function useTranslator(): Translator {
   const translator = use(TranslatorContext);

@@ -9,7 +9,7 @@ import { fr } from '../phrases/fr.ts';
 import type { PlainPhrase } from '../phrases/phrase.ts';
 
 describe('a translator', () => {
-  it('speaks its language', () => {
+  it('returns phrases in its language', () => {
     expect(createTranslator('en', en)('Book Now')).toBe('Book Now');
     expect(createTranslator('fr', fr)('Book Now')).toBe('Réserver');
     expect(createTranslator('es', es)('Book Now')).toBe('Reservar');
@@ -17,13 +17,13 @@ describe('a translator', () => {
     expect(createTranslator('fr', fr).locale).toBe('fr');
   });
 
-  it('keeps its language while others are in use', () => {
+  it('keeps its language while others are used', () => {
     const french = createTranslator('fr', fr);
     createTranslator('es', es)('Search');
     expect(french('Search')).toBe('Rechercher');
   });
 
-  it('renders phrases with full stops, colons and ampersands whole', () => {
+  it('returns phrases with full stops, colons and ampersands unchanged', () => {
     const t = createTranslator('en', en);
     expect(t('Private room: only your group plays')).toBe('Private room: only your group plays');
     expect(t('A voucher selection is required.')).toBe('A voucher selection is required.');
@@ -66,20 +66,20 @@ describe('a translator', () => {
     expect(missing).toEqual(['fr: Search']);
   });
 
-  it('translates known text from outside; a visitor reads the fallback instead of any other', () => {
+  it('translates known text from outside, and returns the fallback for any other', () => {
     const missing: string[] = [];
     const t = createTranslator('es', es, { onMissing: (phrase) => missing.push(phrase) });
     expect(t.fromOutside('Tickets no longer available', 'Search')).toBe('Las entradas ya no están disponibles');
     expect(t.fromOutside('Only %count places left', 'Search', { count: 2 })).toBe('Solo quedan 2 plazas');
     const unknown = ['bookings.0.quantity: too big', 'toString', '$t(Search) {{x}}', ''];
     for (const text of unknown) expect(t.fromOutside(text, 'Search')).toBe('Buscar');
-    // Without its values a phrase is no sentence.
+    // A phrase without its values is not translated.
     for (const text of ['Only %count places left', 'Held for %time'])
       expect(t.fromOutside(text, 'Search')).toBe('Buscar');
     expect(missing).toEqual([]);
   });
 
-  it('only takes phrases that exist, with the values that they need', () => {
+  it('accepts only existing phrases with the values that they need', () => {
     const t = createTranslator('en', en);
     const misuse = [
       // @ts-expect-error: misspelt

@@ -5,18 +5,18 @@ import type { Phrase, Phrases, PlainPhrase } from '../phrases/phrase.ts';
 import type { ParamsFor, PhraseParams } from './phrase-params.ts';
 
 export interface Translator {
-  /** The phrase in this translator's language, its placeholders filled. */
+  /** Returns the phrase in this translator's language with its placeholders filled. */
   <P extends Phrase>(phrase: P, ...params: ParamsFor<P>): string;
   readonly locale: Locale;
   /**
-   * For text that comes from outside, such as `error.details` of the api: translated where it is one of our phrases and its
-   * placeholders can be filled. Anything else is not for visitors, who read `fallback` instead; it is not reported as missing.
+   * Translates text from outside, such as `error.details` of the api, if it is a known phrase and its placeholders can be filled.
+   * Any other text is not for visitors: `fallback` is returned, and nothing is reported as missing.
    */
   fromOutside(text: string, fallback: PlainPhrase, params?: PhraseParams): string;
 }
 
 export interface TranslatorOptions {
-  /** Told each time a phrase is asked for that the table does not have; the phrase itself is then shown. */
+  /** Called for each phrase that is missing in the table; the phrase itself is then returned. */
   readonly onMissing?: ((phrase: string, locale: Locale) => void) | undefined;
 }
 
@@ -24,7 +24,7 @@ export function createTranslator(locale: Locale, phrases: Phrases, options: Tran
   return translatorOver(i18nextFor(locale, phrases), locale, options);
 }
 
-/** The same over an instance that somebody else holds (the React provider). */
+/** The same for an existing instance (that of the React provider). */
 export function translatorOver(i18next: I18next, locale: Locale, { onMissing }: TranslatorOptions = {}): Translator {
   const has = (key: string) => typeof i18next.getResource(locale, namespace, key) === 'string';
   const isKnown = (text: string) => has(text) || has(`${text}_other`);
@@ -48,8 +48,8 @@ const namespace = 'translation';
 const instances = new WeakMap<Phrases, Map<Locale, I18next>>();
 
 /**
- * One instance per language, made once and never switched: a shared instance that changes its language renders one visitor's
- * page in another's.
+ * Creates one instance per language, whose language never changes: a shared instance that changes it would render one visitor's
+ * page in the language of another.
  */
 export function i18nextFor(locale: Locale, phrases: Phrases): I18next {
   const ofTable = instances.get(phrases) ?? new Map<Locale, I18next>();
@@ -62,10 +62,10 @@ export function i18nextFor(locale: Locale, phrases: Phrases): I18next {
     fallbackLng: false,
     supportedLngs: [locale],
     resources: { [locale]: { [namespace]: phrases } },
-    // Phrases are sentences: their full stops and colons separate nothing (`Total:` would render empty).
+    // Full stops and colons in phrases are no separators (otherwise `Total:` would render empty).
     keySeparator: false,
     nsSeparator: false,
-    // Everything is at hand, so the instance is ready when this returns.
+    // All phrases are passed in, so the instance is ready when this returns.
     initAsync: false,
     interpolation: { skipOnVariables: true, escapeValue: false },
     react: { useSuspense: false, bindI18n: '', bindI18nStore: '' },

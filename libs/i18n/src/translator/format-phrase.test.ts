@@ -28,7 +28,7 @@ describe('formatPhrase', () => {
     expect(formatPhrase('ألعاب الهروب في %location', { location: 'Orlando' }, 'ar')).toContain('\u2068Orlando\u2069');
   });
 
-  it('does not isolate what flows in Arabic anyway', () => {
+  it('does not isolate values that Arabic text orders correctly', () => {
     expect(formatPhrase('ألعاب الهروب في %location', { location: 'دبي' }, 'ar')).toBe('ألعاب الهروب في دبي');
     expect(formatPhrase('بقيت %count أماكن فقط', { count: 3 }, 'ar')).toBe('بقيت 3 أماكن فقط');
   });

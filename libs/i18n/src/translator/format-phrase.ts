@@ -6,7 +6,8 @@ import type { NamedParams, ParamValue, PhraseParams } from './phrase-params.ts';
 const placeholder = /%([A-Za-z]+)/gu;
 
 /**
- * Fills `%s` by position and `%name` by name; `%count` as the language writes numbers. A placeholder without a value stays as it is, so that the mistake can be seen.
+ * Fills `%s` by position and `%name` by name; `%count` is formatted as a number. A placeholder without a value stays, so that the
+ * mistake is visible.
  *
  * In a right-to-left phrase each value keeps its own direction (`isolate.ts`).
  */
@@ -16,7 +17,7 @@ export function formatPhrase(text: string, params: PhraseParams | undefined, loc
   return text.replaceAll(placeholder, (whole, name: string) => {
     const value = isPositional(params) ? (name === 's' ? params[position++] : undefined) : ownValue(params, name);
     if (value === undefined) return whole;
-    // A year or a code is no count: it has no thousands to set apart.
+    // Other numbers, such as a year or a code, get no thousands separator.
     const shown = name === 'count' && typeof value === 'number' ? formatNumber(value, locale) : String(value);
     return isolate(shown, locale);
   });

@@ -8,7 +8,7 @@ const loaders = {
   ar: async () => (await import('../phrases/ar.ts')).ar,
 } satisfies Record<Locale, () => Promise<Phrases>>;
 
-/** Loads one language; a bundler gives each its own file, so a visitor downloads only theirs. */
+/** Loads one language. Bundlers put each into its own file, so a visitor downloads only one. */
 export function loadPhrases(locale: Locale): Promise<Phrases> {
   return loaders[locale]();
 }

@@ -26,7 +26,7 @@ type Named<P extends Phrase> = {
   readonly [Name in NameOf<P>]: P extends PluralPhrase ? (Name extends 'count' ? number : ParamValue) : ParamValue;
 };
 
-/** What has to follow a phrase: nothing, a list for `%s`, or an object with one entry per `%name` and the `count` of a plural. */
+/** The arguments after a phrase: none, a list for `%s`, or an object with one entry per `%name` and the `count` of a plural. */
 export type ParamsFor<P extends Phrase> = [NameOf<P>] extends [never]
   ? []
   : 's' extends NameOf<P>

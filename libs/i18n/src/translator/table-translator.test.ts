@@ -16,7 +16,7 @@ function paramsOf(text: string, count: number): PhraseParams {
 }
 
 describe.each(locales)('the translator of a table in %s', (locale) => {
-  it('says each phrase as the library does', async () => {
+  it('returns each phrase as i18next does', async () => {
     const phrases = await loadPhrases(locale);
     const [light, whole] = [createTableTranslator(locale, phrases), createTranslator(locale, phrases)];
     const texts = [...new Set(Object.keys(phrases).map((key) => key.replace(pluralForm, '')))];
@@ -30,7 +30,7 @@ describe.each(locales)('the translator of a table in %s', (locale) => {
     expect(differing).toEqual([]);
   });
 
-  it('shows the fallback for what it does not know', async () => {
+  it('returns the fallback for unknown text', async () => {
     const t = createTableTranslator(locale, await loadPhrases(locale));
     for (const text of ['%name is no phrase', 'constructor', '']) {
       expect(t.fromOutside(text, 'Close', { name: 'x', count: 2 })).toBe(t('Close'));

@@ -25,8 +25,8 @@ describe('typographyErrors', () => {
     ['ar', 'نعم ، هنا', 'space before its sign'],
     ['ar', 'العـــرض', 'stretched'],
     ['en', "the house's key", 'typewriter'],
-  ])('marks in %s: %s', (locale, text, fault) => {
-    expect(typographyErrors(text, locale).join()).toContain(fault);
+  ])('reports for %s: %s', (locale, text, error) => {
+    expect(typographyErrors(text, locale).join()).toContain(error);
   });
 
   it.each<[Locale, string]>([
@@ -35,16 +35,16 @@ describe('typographyErrors', () => {
     ['es', '¿Seguro? ¡Claro! «Sí», a las 19:30.'],
     ['ar', 'هل أنتم هنا؟ نعم، قبل 15 دقيقة، لدى %name: أهلًا، بـ15 و«قسيمة».'],
     ['en', 'The house’s “key”: here!'],
-  ])('has nothing to mark in %s: %s', (locale, text) => {
+  ])('reports nothing for %s: %s', (locale, text) => {
     expect(typographyErrors(text, locale)).toEqual([]);
   });
 });
 
 describe.each(locales)('the phrases in %s', (locale) => {
-  it('are set as the language is', () => {
-    const faults = Object.entries(tables[locale]).flatMap(([key, text]) =>
-      typographyErrors(text, locale).map((fault) => `${key}: ${fault}`),
+  it('follow the typography of the language', () => {
+    const errors = Object.entries(tables[locale]).flatMap(([key, text]) =>
+      typographyErrors(text, locale).map((error) => `${key}: ${error}`),
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

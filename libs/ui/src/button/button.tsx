@@ -10,7 +10,7 @@ interface Looks {
   readonly children: ReactNode;
 }
 
-/** The class of a button, for hosts that bring their own element (a router's link). */
+/** The class of a button, for hosts with their own element (e.g. a router's link). */
 export function buttonClass({
   scheme = 'primary',
   size = 'medium',
@@ -20,7 +20,7 @@ export function buttonClass({
 
 type ButtonProps = Looks &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'className'> & {
-    /** Stays focusable, so that a visitor can hear why; presses do nothing. */
+    /** The button stays focusable, so that screen readers can read the reason; presses do nothing. */
     readonly isDisabled?: boolean;
     readonly isBusy?: boolean;
   };

@@ -1,10 +1,13 @@
-/** §9: a number counts from zero in 40 steps, one each 50 ms. */
+/** A number counts from zero in 40 steps of 50 ms each. */
 export const countUpTimings = { steps: 40, stepMs: 50 } as const;
 
-/** Calls `run` every `intervalMs`; the answer stops it. */
+/** Calls `run` every `intervalMs`; the returned function stops it. */
 export type Repeat = (run: () => void, intervalMs: number) => () => void;
 
-/** Counts in whole numbers to `target`, telling each step's; the last one is the target itself. The answer stops the count. */
+/**
+ * Counts in whole numbers to `target` and reports each step, the last of which is the target. The returned function stops the
+ * count.
+ */
 export function countUp(
   target: number,
   onStep: (value: number) => void,

@@ -1,14 +1,14 @@
 import { countUp } from './count-up.ts';
 import { readNumber, type WrittenNumber } from './written-number.ts';
 
-/** The elements of content whose number counts up (§4). */
+/** The elements of content whose number counts up. */
 const counterSelector = '.counter-up';
-/** What a counter shows instead of its text while it counts (`styles/base.css`): the text itself stays, for those who listen. */
+/** The attribute with the number that is shown while it counts (`styles/base.css`); the text itself stays for screen readers. */
 const shownAttribute = 'data-counting';
 
 /**
- * Each counter counts from zero once, as soon as it is fully in view. Without script, under reduced motion and to screen
- * readers its number simply stands there. The answer stops them, each at its number.
+ * Lets each counter count from zero once, as soon as it is fully in view. Without script, under reduced motion and for screen
+ * readers the number does not change. The returned function stops all counters at their final number.
  */
 export function watchCounters(root: ParentNode): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active)').matches) return () => undefined;

@@ -77,7 +77,7 @@ describe('readNumber', () => {
     for (const [other, expected] of written) expect(number?.write(other)).toBe(expected);
   });
 
-  it.each([['no number'], [''], ['99999999999999999999']])('finds nothing to count in %j', (text) => {
+  it.each([['no number'], [''], ['99999999999999999999']])('returns null for %j', (text) => {
     expect(readNumber(text)).toBeNull();
   });
 });

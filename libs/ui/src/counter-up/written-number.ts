@@ -1,8 +1,8 @@
-/** A number as a text writes it: `12,480+`, `4.8`, `٢١٢`. */
+/** A number within a text: `12,480+`, `4.8`, `٢١٢`. */
 export interface WrittenNumber {
   /** All of its digits as one whole number: 48 for `4.8`. */
   readonly units: number;
-  /** The text with another number of units in it, written as the first one is: its digits, separators and what stands around. */
+  /** Returns the text with another number of units in the same format: the same digits, separators and surrounding text. */
   readonly write: (units: number) => string;
 }
 
@@ -10,8 +10,8 @@ export interface WrittenNumber {
 const writtenNumber = /\p{Nd}(?:[\p{Nd}.,'’٫٬\u00A0\u202F]*\p{Nd})?/u;
 
 /**
- * Reads the first number of a text; null where there is none. How it is written tells nothing of its locale and need not: digits
- * are put back between the same separators, from the right, whatever those are.
+ * Reads the first number of a text; null if there is none. Its locale need not be known: digits are put back between the same
+ * separators from the right.
  */
 export function readNumber(text: string): WrittenNumber | null {
   const found = writtenNumber.exec(text);
@@ -28,7 +28,7 @@ export function readNumber(text: string): WrittenNumber | null {
   return { units, write: (wanted) => before + written(number, wanted, zero, whole) + after };
 }
 
-/** Fills the digits of `template` from the right; what is left of the number falls away with its separators. */
+/** Fills the digits of `template` from the right; unused digits on the left are removed with their separators. */
 function written(template: string, units: number, zero: number, whole: number): string {
   const digits = Array.from(String(units)).toReversed();
   let text = '';
@@ -42,7 +42,7 @@ function written(template: string, units: number, zero: number, whole: number): 
   return text;
 }
 
-/** How many characters the decimals take, their separator included: one that is followed by anything but three digits. */
+/** The number of characters of the decimals and their separator, which is one that is not followed by exactly three digits. */
 function decimalsIn(number: string): number {
   const [tail = ''] = /\P{Nd}\p{Nd}+$/u.exec(number) ?? [];
   return tail.length === 4 ? 0 : tail.length;
@@ -52,7 +52,7 @@ function isDigit(character: string): boolean {
   return /\p{Nd}/u.test(character);
 }
 
-/** The code point of the script's zero: digits of each script stand in a row of ten. */
+/** The code point of the script's zero; the ten digits of each script are consecutive. */
 function zeroOf(number: string): number {
   const code = number.codePointAt(0) ?? 48;
   return code >= 0x6_60 && code <= 0x6_69 ? 0x6_60 : 48;

@@ -10,7 +10,7 @@ describe('the country combobox', () => {
     expect(nextCombobox(closedCombobox, { type: 'opened', selectedIndex: -1 }).activeIndex).toBe(0);
   });
 
-  it('stays where it is when it is opened twice', () => {
+  it('keeps its option when it is opened twice', () => {
     const open = nextCombobox({ isOpen: true, typed: 'fra', activeIndex: 3 }, { type: 'opened', selectedIndex: 0 });
     expect(open).toEqual({ isOpen: true, typed: 'fra', activeIndex: 3 });
   });

@@ -1,11 +1,11 @@
 import { filterCountries, type CountryOption } from './country-options.ts';
 
-/** What the picker remembers between two presses; the chosen country is the host's. */
+/** The state of the picker. The host keeps the chosen country. */
 export interface ComboboxState {
   readonly isOpen: boolean;
-  /** What the visitor typed since the list opened; null where nothing yet, the field then shows the chosen country. */
+  /** The text typed since the list opened; null if nothing was typed, then the field shows the chosen country. */
   readonly typed: string | null;
-  /** The option that arrows have reached and Enter takes; -1 where none fits. */
+  /** The index of the active option, which Enter selects; -1 if there is none. */
   readonly activeIndex: number;
 }
 
@@ -17,7 +17,7 @@ export type ComboboxEvent =
   | { readonly type: 'moved'; readonly by: 1 | -1; readonly count: number }
   | { readonly type: 'closed' };
 
-/** The combobox of the ARIA pattern, without its element. */
+/** The state changes of the ARIA combobox pattern, without the DOM. */
 export function nextCombobox(state: ComboboxState, event: ComboboxEvent): ComboboxState {
   switch (event.type) {
     case 'opened':
@@ -34,7 +34,7 @@ export function nextCombobox(state: ComboboxState, event: ComboboxEvent): Combob
   }
 }
 
-/** The options as they are shown: all until something is typed. */
+/** The shown options: all until something is typed. */
 export function shownOptions(options: readonly CountryOption[], { typed }: ComboboxState): readonly CountryOption[] {
   return typed === null ? options : filterCountries(options, typed);
 }

@@ -14,7 +14,7 @@ interface CountryListboxProps {
   readonly onSelect: (option: CountryOption) => void;
 }
 
-/** The list below the field. The focus stays in the field: arrows move there, a press here only selects. */
+/** The list below the field. The focus stays in the field, which handles the keys; a press here only selects. */
 export function CountryListbox(props: CountryListboxProps) {
   const { id, label, isOpen, options, activeCode, selectedCode, optionId, onSelect } = props;
   return (

@@ -5,8 +5,8 @@ const english = countryOptions('en-US');
 const found = (text: string, tag = 'en-US') =>
   filterCountries(tag === 'en-US' ? english : countryOptions(tag), text).map(({ code }) => code);
 
-describe('countryOptions', () => {
-  it('stand in the alphabet of the visitor', () => {
+describe('the country options', () => {
+  it('are in the alphabetical order of the visitor’s language', () => {
     expect(english.slice(0, 3).map(({ name }) => name)).toEqual(['Afghanistan', 'Åland Islands', 'Albania']);
     expect(countryOptions('fr-FR')[0]?.code).toBe('AF');
     expect(countryOptions('es-ES').map(({ code }) => code)).toHaveLength(english.length);
@@ -31,14 +31,14 @@ describe('filterCountries', () => {
     expect(found(text, tag).slice(0, codes.length)).toEqual(codes);
   });
 
-  it('puts names that begin with the text before those that hold it', () => {
+  it('returns names that begin with the text before those that contain it', () => {
     const codes = found('guinea');
     expect(codes[0]).toMatch(/^G[NW]$/u);
     expect(codes).toEqual(expect.arrayContaining(['GN', 'GW', 'GQ', 'PG']));
     expect(codes.indexOf('PG')).toBeGreaterThan(codes.indexOf('GW'));
   });
 
-  it('finds nothing where nothing fits', () => {
+  it('returns nothing if nothing matches', () => {
     expect(found('atlantis')).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ export interface CountryOption {
   readonly flagPosition: number;
 }
 
-/** Every country in the order of the visitor's alphabet. */
+/** Returns every country in the alphabetical order of the visitor's language. */
 export function countryOptions(intlTag: string): readonly CountryOption[] {
   const { compare } = new Intl.Collator(intlTag);
   return Object.values(countries)
@@ -16,8 +16,8 @@ export function countryOptions(intlTag: string): readonly CountryOption[] {
 }
 
 /**
- * The countries that a text means, those that begin with it first. Accents and case do not count; the English name and the
- * two-letter code find a country in every language.
+ * Returns the countries that match a text, those that begin with it first. Accents and case are ignored. The English name and the
+ * two-letter code match in every language.
  */
 export function filterCountries(options: readonly CountryOption[], text: string): readonly CountryOption[] {
   const wanted = fold(text);
@@ -26,7 +26,7 @@ export function filterCountries(options: readonly CountryOption[], text: string)
   return ranked.toSorted((left, right) => right.rank - left.rank).map(({ option }) => option);
 }
 
-/** 3 begins with it, 2 a word of it does, 1 holds it, 0 has nothing of it. */
+/** 3: the name begins with the text; 2: a word of it does; 1: it contains the text; 0: no match. */
 function rankOf({ code, name }: CountryOption, wanted: string): number {
   if (code.toLowerCase() === wanted) return 3;
   return Math.max(...[name, countries[code].name].map((each) => rankOfName(fold(each), wanted)));
@@ -38,7 +38,7 @@ function rankOfName(name: string, wanted: string): number {
   return name.includes(wanted) ? 1 : 0;
 }
 
-/** Without accents, case and the punctuation that nobody types: `Côte d’Ivoire` is `cote d ivoire`. */
+/** Removes accents, case and the punctuation that visitors do not type: `Côte d’Ivoire` is `cote d ivoire`. */
 function fold(text: string): string {
   return text
     .normalize('NFD')

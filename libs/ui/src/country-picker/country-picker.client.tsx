@@ -9,25 +9,25 @@ import { countryOptions, type CountryOption } from './country-options.ts';
 import styles from './country-picker.module.css';
 
 interface CountryPickerProps {
-  /** Two-letter code, or null where none is chosen. */
+  /** The two-letter code, or null if none is chosen. */
   readonly value: CountryCode | null;
-  /** BCP 47: names of the countries and their order. */
+  /** BCP 47, for the names of the countries and their order. */
   readonly intlTag: string;
   readonly labels: {
     readonly field: string;
     readonly toggle: string;
-    /** Said where no country fits what was typed. */
+    /** Shown if no country matches the typed text. */
     readonly nothingFound: string;
   };
   /** Shown below the field, which is then marked as wrong. */
   readonly error?: string | null;
   readonly isRequired?: boolean;
-  /** The chosen code goes along with a form under this name. */
+  /** The name of the form field for the chosen code. */
   readonly name?: string;
   readonly onSelect: (code: CountryCode) => void;
 }
 
-/** A field with a list, by the ARIA combobox pattern: type a name, arrows, Enter or Tab to select, Escape to leave it. */
+/** A field with a list, by the ARIA combobox pattern: type a name, use arrows, Enter or Tab to select, Escape to cancel. */
 export function CountryPicker(props: CountryPickerProps) {
   const { value, intlTag, labels, error = null, isRequired = false, name, onSelect } = props;
   const id = useId();
@@ -46,7 +46,7 @@ export function CountryPicker(props: CountryPickerProps) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    // The first letter takes the place of the chosen country's name.
+    // The first letter replaces the name of the chosen country.
     if (!state.isOpen && isLetter(event)) event.currentTarget.select();
     const press = keys[event.key];
     if (press === undefined || event.ctrlKey || event.metaKey) return;
@@ -95,12 +95,12 @@ export function CountryPicker(props: CountryPickerProps) {
           spellCheck={false}
           value={state.typed ?? selected?.name ?? ''}
           onChange={(event) => send({ type: 'typed', text: event.target.value })}
-          // WebKit places the caret as the button is let go, after all that click has done: it would split the chosen name.
+          // WebKit places the caret when the mouse button is released, after the click handlers: it would be inside the chosen name.
           onMouseUp={(event) => {
             if (state.typed === null) event.preventDefault();
           }}
           onClick={(event) => {
-            // Some engines place the caret at the end of the press that brought the focus, and the selection is gone.
+            // Some engines place the caret at the end of the press that moved the focus here, which removes the selection.
             if (state.typed === null) event.currentTarget.select();
             open();
           }}
@@ -115,7 +115,7 @@ export function CountryPicker(props: CountryPickerProps) {
           aria-label={labels.toggle}
           aria-expanded={state.isOpen}
           aria-controls={`${id}-list`}
-          // A press must not take the focus from the field: leaving the field closes the list.
+          // A press must not move the focus out of the field, because that closes the list.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
@@ -164,7 +164,7 @@ interface Combobox {
   readonly select: () => void;
 }
 
-/** What a key does; true where the browser shall not do its own thing as well. */
+/** Handles a key; returns true if the browser's default must be prevented. */
 const keys: Readonly<Record<string, (combobox: Combobox) => boolean>> = {
   ArrowDown: ({ isOpen, open, move }) => {
     if (isOpen) move(1);

@@ -23,7 +23,7 @@ const isOpen = () => field().getAttribute('aria-expanded') === 'true';
 const activeName = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('the country picker', () => {
-  // jsdom lays nothing out and so does not scroll.
+  // jsdom has no layout and so does not scroll.
   beforeAll(() => {
     Element.prototype.scrollIntoView = () => {};
   });
@@ -55,7 +55,7 @@ describe('the country picker', () => {
     expect(document.querySelector<HTMLInputElement>('[name="country"]')?.value).toBe('CI');
   });
 
-  it('begins anew with the first letter after a choice', async () => {
+  it('starts again with the first letter after a choice', async () => {
     render(<Host />);
     await userEvent.click(field());
     await userEvent.keyboard('spain{Enter}fra');
@@ -63,7 +63,7 @@ describe('the country picker', () => {
     expect(activeName()).toBe('France');
   });
 
-  it('begins anew with the first letter where the press has placed the caret after the focus came', async () => {
+  it('starts again with the first letter if the press placed the caret after the focus', async () => {
     render(<Host />);
     field().focus();
     field().setSelectionRange(6, 6);
@@ -72,7 +72,7 @@ describe('the country picker', () => {
     expect(field().value).toBe('jap');
   });
 
-  it('keeps an engine from placing the caret in the chosen name as the button is let go, but not in what was typed', async () => {
+  it('prevents the caret in the chosen name when the mouse button is released, but not in typed text', async () => {
     render(<Host />);
     // False: its default is prevented.
     expect(fireEvent.mouseUp(field())).toBe(false);
@@ -81,7 +81,7 @@ describe('the country picker', () => {
     expect(fireEvent.mouseUp(field())).toBe(true);
   });
 
-  it('goes through the list by arrows, and Tab selects and goes on', async () => {
+  it('moves through the list by arrows, and Tab selects and moves on', async () => {
     render(<Host />);
     await userEvent.click(field());
     await userEvent.keyboard('united{ArrowDown}{ArrowDown}{ArrowUp}');
@@ -91,7 +91,7 @@ describe('the country picker', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('City'));
   });
 
-  it('leaves everything as it was on Escape and when the visitor goes elsewhere', async () => {
+  it('changes nothing on Escape and when the focus moves elsewhere', async () => {
     render(<Host />);
     await userEvent.click(field());
     await userEvent.keyboard('fra{Escape}');
@@ -111,7 +111,7 @@ describe('the country picker', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('says that nothing fits', async () => {
+  it('says that no country matches', async () => {
     render(<Host />);
     await userEvent.click(field());
     await userEvent.keyboard('atlantis{Enter}');
@@ -119,7 +119,7 @@ describe('the country picker', () => {
     expect(field().getAttribute('aria-activedescendant')).toBeNull();
   });
 
-  it('speaks the visitor’s language', async () => {
+  it('uses the visitor’s language', async () => {
     render(<Host intlTag="fr-FR" />);
     expect(field().value).toBe('États-Unis');
     await userEvent.click(field());

@@ -17,25 +17,25 @@ import {
 import styles from './date-picker.module.css';
 
 interface DatePickerProps {
-  /** YYYY-MM-DD, or null where nothing is chosen yet. */
+  /** YYYY-MM-DD, or null if nothing is chosen. */
   readonly value: string | null;
-  /** Earliest date, YYYY-MM-DD. §5: today in the visitor's local time where the caller gives none. */
+  /** The earliest date, YYYY-MM-DD. Default: today in the visitor's local time. */
   readonly minDate?: string;
   readonly maxDate?: string;
   readonly isDisabled?: boolean;
-  /** Dates that cannot be chosen, although they are in range. */
+  /** Whether a date in range cannot be chosen. */
   readonly isUnavailable?: (date: string) => boolean;
-  /** BCP 47, e.g. `ar-AE-u-ca-gregory-nu-latn`: names of days, first day of the week, direction. */
+  /** BCP 47, e.g. `ar-AE-u-ca-gregory-nu-latn`: for the names of days, the first day of the week and the direction. */
   readonly intlTag: string;
-  /** Single letters, where the short names of this language do not stand beside each other. */
+  /** True for single letters, if the short names of this language do not fit beside each other. */
   readonly hasNarrowWeekdays?: boolean;
   readonly labels: { readonly calendar: string; readonly previousMonth: string; readonly nextMonth: string };
   readonly onSelect: (date: string) => void;
 }
 
 /**
- * A month to pick a date from, by the ARIA date picker pattern: the focus is on the chosen day as it opens, arrows walk by days and
- * weeks, Home and End to the ends of the week, Page Up and Page Down by months. Heavy: load it when it is opened.
+ * A month to pick a date from, by the ARIA date picker pattern: the focus is on the chosen day when it opens; arrows move by days
+ * and weeks, Home and End to the ends of the week, Page Up and Page Down by months. It is large: load it when it is opened.
  */
 export function DatePicker(props: DatePickerProps) {
   const {
@@ -53,7 +53,7 @@ export function DatePicker(props: DatePickerProps) {
   const last = maxDate === undefined ? null : parseDate(maxDate);
   const [focused, setFocused] = useState(() => (value === null ? first : parseDate(value)));
 
-  // The calendar's own Home and End go to the ends of the month.
+  // By default, Home and End go to the ends of the month.
   function goToEndOfWeek(event: KeyboardEvent<HTMLElement>) {
     const isOnDay = event.target instanceof Element && event.target.closest('[role="gridcell"]') !== null;
     if (!isOnDay || (event.key !== 'Home' && event.key !== 'End')) return;
@@ -69,7 +69,7 @@ export function DatePicker(props: DatePickerProps) {
         <Calendar
           className={styles.calendar ?? ''}
           aria-label={labels.calendar}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the pattern asks for it, and the picker opens by a visitor's press
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the ARIA pattern requires it, and the picker opens by a visitor's press
           autoFocus
           value={value === null ? null : parseDate(value)}
           focusedValue={focused}

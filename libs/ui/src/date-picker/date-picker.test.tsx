@@ -20,13 +20,13 @@ describe('the date picker', () => {
     vi.useRealTimers();
   });
 
-  it('answers a date as YYYY-MM-DD', async () => {
+  it('returns a date as YYYY-MM-DD', async () => {
     const chosen = open({ value: '2027-03-01', minDate: '2027-03-01' });
     await userEvent.click(day(/March 9, 2027/u));
     expect(chosen).toEqual(['2027-03-09']);
   });
 
-  it('begins with today by the visitor’s own clock', async () => {
+  it('starts with today in the visitor’s local time', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 4, 20, 23, 30) });
     const chosen = open();
     await userEvent.click(day(/May 19, 2027/u));
@@ -50,13 +50,13 @@ describe('the date picker', () => {
     expect(chosen).toEqual([]);
   });
 
-  it('skips what the host calls unavailable', async () => {
+  it('skips dates that the host marks as unavailable', async () => {
     const chosen = open({ value: '2027-03-10', minDate: '2027-03-01', isUnavailable: (date) => date === '2027-03-11' });
     await userEvent.click(day(/March 11, 2027/u));
     expect(chosen).toEqual([]);
   });
 
-  it('has the focus on the chosen day as it opens, on the first one where none is chosen', () => {
+  it('focuses the chosen day when it opens, the first one if none is chosen', () => {
     open({ value: '2027-03-10', minDate: '2027-03-01' });
     expect(document.activeElement).toBe(day(/March 10, 2027/u));
     cleanup();
@@ -76,14 +76,14 @@ describe('the date picker', () => {
     ['fr-FR', '{End}', '2027-03-14'],
     ['en-US', '{PageDown}', '2027-04-10'],
     ['en-US', '{PageDown}{PageUp}', '2027-03-10'],
-    // No further than what may be chosen.
+    // Not beyond the dates that may be chosen.
     ['en-US', '{PageUp}', '2027-03-02'],
     ['en-US', '{ArrowUp}{Home}', '2027-03-02'],
     ['en-US', '{PageDown}{PageDown}{End}', '2027-04-30'],
-    // Right to left: tomorrow stands to the left of today.
+    // Right to left: tomorrow is to the left of today.
     ['ar-AE-u-ca-gregory-nu-latn', '{ArrowLeft}', '2027-03-11'],
     ['ar-AE-u-ca-gregory-nu-latn', '{ArrowRight}', '2027-03-09'],
-  ])('walks by keyboard in %s: %s', async (intlTag, keys, expected) => {
+  ])('moves by keyboard in %s: %s', async (intlTag, keys, expected) => {
     const chosen = open({ value: '2027-03-10', minDate: '2027-03-02', maxDate: '2027-04-30', intlTag });
     await userEvent.keyboard(`${keys}{Enter}`);
     expect(chosen).toEqual([expected]);

@@ -3,12 +3,12 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What stands inside, for the log. */
+  /** The name of its content, for the log. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
-/** §4: renders nothing on a render error and logs it. What stands around it goes on. */
+/** Renders nothing on a render error and logs it. The rest of the page is not affected. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
   }
 
   override componentDidCatch(thrown: unknown, { componentStack }: ErrorInfo) {
-    // oxlint-disable-next-line no-console -- §4 asks for this log
+    // oxlint-disable-next-line no-console -- a render error must be logged
     console.error(`${this.props.name} renders nothing:`, thrown, componentStack);
   }
 

@@ -13,7 +13,7 @@ describe('the error boundary', () => {
     vi.restoreAllMocks();
   });
 
-  it('renders nothing for what fails, keeps its neighbours, and logs which one failed', () => {
+  it('renders nothing for a component that throws, keeps its neighbours, and logs which one failed', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     render(
       <>

@@ -10,16 +10,16 @@ describe('a flag', () => {
     [15, '--flag-column:1;--flag-row:0'],
     [16, `--flag-column:0;--flag-row:${1 / 15}`],
     [255, '--flag-column:1;--flag-row:1'],
-  ])('at place %i of the sheet shows its part of it', (position, style) => {
+  ])('with index %i shows its part of the sheet', (position, style) => {
     expect(renderToStaticMarkup(<Flag position={position} />)).toContain(style);
   });
 
-  it('is there for every country', () => {
+  it('exists for every country', () => {
     const positions = Object.values(countries).map(({ flagPosition }) => flagPosition);
     expect(Math.max(...positions)).toBeLessThan(flagSheet.columns * flagSheet.rows);
   });
 
-  it('is no news to a screen reader: its country is named beside it', () => {
+  it('is hidden from screen readers, since the name of its country is beside it', () => {
     expect(renderToStaticMarkup(<Flag position={countries.FR.flagPosition} />)).toContain('aria-hidden="true"');
   });
 });

@@ -7,9 +7,7 @@ interface FlagStyle extends CSSProperties {
   '--flag-row': number;
 }
 
-/**
- * A country's flag out of the one sprite, which is fetched when the first flag is shown. Always beside a name, so decoration.
- */
+/** A country's flag from the sprite, which is fetched when the first flag is shown. It is decoration: the name is always beside it. */
 export function Flag({ position }: { readonly position: number }) {
   const style: FlagStyle = {
     '--flag-column': (position % flagSheet.columns) / (flagSheet.columns - 1),

@@ -11,7 +11,7 @@ const kept: readonly [string, string][] = [
   ['tel:+14075550142', 'tel:+14075550142'],
 ];
 
-const refused: readonly (string | null | undefined)[] = [
+const unsafe: readonly (string | null | undefined)[] = [
   null,
   undefined,
   '',
@@ -37,7 +37,7 @@ describe('safeUrl', () => {
     expect(safeUrl(url)).toBe(expected);
   });
 
-  it.each(refused.map((url) => [url]))('refuses %j', (url) => {
+  it.each(unsafe.map((url) => [url]))('rejects %j', (url) => {
     expect(safeUrl(url)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
- * The one gate for every address that comes from the content system. React refuses only `javascript:`; here everything but
- * http(s), mailto, tel, a path on this site, a query or a hash answers null.
+ * Checks a URL from the content system. React blocks only `javascript:`; this returns null for everything but http(s), mailto, tel,
+ * a path on this site, a query or a hash.
  */
 export function safeUrl(url: string | null | undefined): string | null {
   if (url === null || url === undefined) return null;
@@ -14,7 +14,7 @@ export function safeUrl(url: string | null | undefined): string | null {
   return parsed !== null && schemes.has(parsed.protocol) ? parsed.href : null;
 }
 
-/** The address as a browser reads it: tabs and new lines are dropped anywhere, control characters and spaces at the ends. */
+/** Normalises a URL as browsers do: removes tabs and new lines anywhere, control characters and spaces at the ends. */
 function withoutDroppedCharacters(url: string): string {
   const kept = Array.from(url).filter((character) => !'\t\n\r'.includes(character));
   const isShown = (character: string) => character > ' ' && character !== '\u007F';
@@ -22,7 +22,7 @@ function withoutDroppedCharacters(url: string): string {
   return first === -1 ? '' : kept.slice(first, kept.findLastIndex(isShown) + 1).join('');
 }
 
-/** Whether the address leaves this site; §2: absolute links start with http. */
+/** Whether the URL leaves this site: absolute links start with http. */
 export function isAbsoluteUrl(url: string): boolean {
   return /^https?:/iu.test(url);
 }

@@ -1,17 +1,17 @@
 import type { Areas, Position } from './areas.ts';
 import { flatten, type FlatPoint } from './map-view.ts';
 
-/** An area of the atlas as the path of an svg, in the units of the flat map. */
+/** An area of the atlas as an SVG path, in the units of the flat map. */
 export interface AreaPath {
   readonly d: string;
-  /** The smallest box around it. */
+  /** The bounding box. */
   readonly from: FlatPoint;
   readonly to: FlatPoint;
 }
 
 const known = new WeakMap<Areas, readonly AreaPath[]>();
 
-/** Made once per atlas: projecting some ten thousand points takes a moment on a phone. */
+/** Cached per atlas: projecting about ten thousand points is slow on a phone. */
 export function areaPaths(areas: Areas): readonly AreaPath[] {
   const kept = known.get(areas);
   if (kept !== undefined) return kept;

@@ -1,4 +1,4 @@
-/** The few parts of GeoJSON that the maps use: https://datatracker.ietf.org/doc/html/rfc7946 */
+/** The parts of GeoJSON that the maps use: https://datatracker.ietf.org/doc/html/rfc7946 */
 export type Position = number[];
 
 export interface Polygon {

@@ -1,4 +1,4 @@
-/* The atlases bring no types, and the compiler need not read a megabyte of coordinates to infer some. */
+/* The atlases have no types, and the compiler need not read a megabyte of coordinates to infer them. */
 declare module 'world-atlas/countries-110m.json' {
   import type { feature } from 'topojson-client';
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { areaPaths } from './area-paths.ts';
 import { loadAtlas, type AtlasDetail } from './atlas.ts';
 
-/** The fine atlas is a long file to be transformed on a busy machine. */
-const patience = { timeout: 60_000 };
+/** Transforming the large file of the fine atlas takes long on a busy machine. */
+const options = { timeout: 60_000 };
 
-describe.each<AtlasDetail>(['coarse', 'fine'])('the %s atlas', patience, (detail) => {
+describe.each<AtlasDetail>(['coarse', 'fine'])('the %s atlas', options, (detail) => {
   it('has countries and states, and no Antarctica', async () => {
     const { countries, states } = await loadAtlas(detail);
     const names = countries.features.map(({ properties }) => properties.name);
@@ -14,7 +14,7 @@ describe.each<AtlasDetail>(['coarse', 'fine'])('the %s atlas', patience, (detail
     expect(states.features.map(({ properties }) => properties.name)).toContain('Florida');
   });
 
-  it('has no coast that runs across the whole map', async () => {
+  it('has no coastline that runs across the whole map', async () => {
     const { countries, states } = await loadAtlas(detail);
     for (const path of [...areaPaths(countries), ...areaPaths(states)]) {
       const xs = [...path.d.matchAll(/[ML](-?[\d.]+) /gu)].map(([, x]) => Number(x));

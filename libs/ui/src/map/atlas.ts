@@ -1,11 +1,11 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- who imports this file as source needs the declarations as well
+// oxlint-disable-next-line typescript/triple-slash-reference -- importers of this source file need the declarations too
 /// <reference path="./atlas-modules.d.ts" />
 import { feature } from 'topojson-client';
 import type { Area, Areas, MultiPolygon, Polygon, Position } from './areas.ts';
 
 export interface Atlas {
   readonly countries: Areas;
-  /** The states of the US, finer than the countries in either detail. */
+  /** The states of the US, more detailed than the countries. */
   readonly states: Areas;
 }
 
@@ -19,7 +19,7 @@ const worlds = {
 
 const loaded = new Map<AtlasDetail, Promise<Atlas>>();
 
-/** The shapes of the map, asked for once per page; a failed load is asked for again. */
+/** Loads the shapes of the map once per page; a failed load is tried again at the next call. */
 export function loadAtlas(detail: AtlasDetail): Promise<Atlas> {
   const known = loaded.get(detail);
   if (known !== undefined) return known;
@@ -40,7 +40,7 @@ async function load(detail: AtlasDetail): Promise<Atlas> {
   };
 }
 
-/** Nobody plays in Antarctica, and no flat map shows it well. */
+/** Antarctica has no venues, and flat maps distort it. */
 const antarctica = '010';
 
 function areas(shapes: ReturnType<typeof feature>): Areas {
@@ -56,8 +56,8 @@ function areas(shapes: ReturnType<typeof feature>): Areas {
 }
 
 /**
- * Coasts that cross the date line jump from 180 to -180 degrees; drawn so, they run across the whole map. Here they go on
- * beyond 180.
+ * Coastlines that cross the date line jump from 180 to -180 degrees, which would draw a line across the whole map. Here they
+ * continue beyond 180.
  */
 function unwrapped(geometry: Polygon | MultiPolygon): Polygon | MultiPolygon {
   const rings = (polygon: readonly (readonly Position[])[]) => polygon.map(unwrapRing);

@@ -9,12 +9,12 @@ const namesOf = (markers: ReturnType<typeof gatherMarkers>) =>
   markers.map((marker) => marker.places.map(({ name }) => name).join(' + '));
 
 describe('gatherMarkers', () => {
-  it('makes one marker of venues that would cover each other, in reading order', () => {
+  it('groups venues that would cover each other into one marker, in reading order', () => {
     const markers = gatherMarkers(places(['C', 300, 200], ['A', 100, 50], ['B', 120, 60]), at, size);
     expect(namesOf(markers)).toEqual(['A + B', 'C']);
   });
 
-  it('leaves them apart where going nearer would not part them', () => {
+  it('does not group them where zooming in would not separate them', () => {
     expect(namesOf(gatherMarkers(places(['A', 100, 50], ['B', 100, 50]), at, size, { isApart: true }))).toEqual([
       'A',
       'B',

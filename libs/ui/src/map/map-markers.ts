@@ -1,27 +1,27 @@
 import type { EarthPoint, FlatPoint, Size } from './map-view.ts';
 
-/** A venue as the map needs it. */
+/** A venue on the map. */
 export interface MapPlace extends EarthPoint {
   readonly id: string;
   readonly name: string;
   readonly href: string;
 }
 
-/** A venue, or several that would cover each other, at one point of the picture. */
+/** A venue, or several that would cover each other, at one point of the map. */
 export interface MapMarker extends FlatPoint {
   readonly places: readonly [MapPlace, ...MapPlace[]];
-  /** Which side of the pin the name stands on; null where it would cover another pin until it is pointed at. */
+  /** The side of the pin with the name; null if it would cover another pin, then the name is shown on hover. */
   readonly label: 'left' | 'right' | null;
 }
 
-/** Two fingertips: nearer pins become one. */
+/** The minimum distance of pins, about two fingertips; nearer ones become one marker. */
 const nearest = 30;
 
 interface Gathered extends FlatPoint {
   readonly places: [MapPlace, ...MapPlace[]];
 }
 
-/** The markers of a picture in reading order: from the top, then from the left. */
+/** Returns the markers of a map in reading order: from the top, then from the left. */
 export function gatherMarkers(
   places: readonly MapPlace[],
   at: (place: MapPlace) => FlatPoint,
@@ -39,7 +39,7 @@ export function gatherMarkers(
   return inOrder.map((marker) => ({ ...marker, label: labelSide(marker, inOrder, size) }));
 }
 
-/** Pixels that a name takes: about, since measuring would cost a layout for each. */
+/** The approximate width of a name in pixels; measuring would need a layout for each. */
 function labelWidth({ places: [first] }: Gathered): number {
   return 26 + first.name.length * 8.5;
 }
@@ -61,7 +61,7 @@ function distance(one: FlatPoint, other: FlatPoint): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** The side for a name that is pointed at: the one with more room. */
+/** The side for a name that is shown on hover: the one with more space. */
 export function roomierSide({ x }: FlatPoint, { width }: Size): 'left' | 'right' {
   return x > width / 2 ? 'left' : 'right';
 }

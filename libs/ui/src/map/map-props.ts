@@ -3,22 +3,22 @@ import type { MapPlace } from './map-markers.ts';
 
 export interface VenueMapProps {
   readonly places: readonly MapPlace[];
-  /** Ids of those that the view is drawn around; all where none are named. */
+  /** The ids of the venues that the view fits; all by default. */
   readonly focus?: readonly string[];
-  /** A venue that is pointed at elsewhere, in a list beside the map. */
+  /** The venue that is highlighted elsewhere, in a list beside the map. */
   readonly highlightedId?: string | null;
   readonly labels: MapLabels;
-  /** Told when a pin is pressed, before its link is followed: a host may lead on itself and prevent that. */
+  /** Called when a pin is pressed, before its link is followed; a host may prevent the default and navigate itself. */
   readonly onChoose?: (place: MapPlace, event: MouseEvent) => void;
 }
 
-/** Plain texts, so that a server component can hand them over. */
+/** Plain texts, so that a server component can pass them. */
 export interface MapLabels {
   readonly map: string;
   readonly showAll: string;
 }
 
-/** Those that the view is drawn around. */
+/** The venues that the view fits. */
 export function placesInFocus(places: readonly MapPlace[], focus: readonly string[] = []): readonly MapPlace[] {
   const wanted = places.filter(({ id }) => focus.includes(id));
   return wanted.length === 0 ? places : wanted;

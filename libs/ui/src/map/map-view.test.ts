@@ -12,7 +12,7 @@ describe('fitView', () => {
     ['two points of one street', [paris, { latitude: 48.901, longitude: 2.401 }]],
     ['both ends of the world', [seattle, sydney, paris]],
     ['a point at the date line', [{ latitude: -17, longitude: 179 }]],
-  ])('shows %s, well inside of the picture', (_name, points) => {
+  ])('shows %s with a margin', (_name, points) => {
     const view = fitView(points, size);
     for (const { x, y } of points.map((point) => place(point, view))) {
       expect(x).toBeGreaterThan(24);
@@ -22,12 +22,12 @@ describe('fitView', () => {
     }
   });
 
-  it('shows the world where there is no point, and no more than a region around one', () => {
+  it('shows the world without points, and at least a region around a single point', () => {
     expect(spanOf(fitView([], size), size)).toBeGreaterThan(350);
     expect(spanOf(fitView([paris], size), size)).toBeLessThan(20);
   });
 
-  it('shows nothing beside the world', () => {
+  it('shows nothing outside the world', () => {
     for (const points of [[], [seattle], [{ latitude: 0, longitude: -170 }]]) {
       const view = fitView(points, size);
       expect(place({ latitude: 0, longitude: -172 }, view).x).toBeLessThanOrEqual(0.01);
@@ -35,7 +35,7 @@ describe('fitView', () => {
     }
   });
 
-  it('has an answer for a frame that is not laid out yet', () => {
+  it('returns a view for a frame without a size', () => {
     const { x, y } = fitView([paris], { width: 0, height: 0 });
     expect([x, y].every(Number.isFinite)).toBe(true);
   });

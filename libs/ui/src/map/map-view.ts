@@ -16,21 +16,21 @@ export interface Size {
   readonly height: number;
 }
 
-/** Which part of the flat map is seen: a point of it lies at `point * scale + shift` pixels. */
+/** The visible part of the flat map: a point is drawn at `point * scale + shift` pixels. */
 export interface MapView {
   readonly scale: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** Miller's cylinder: as familiar as Mercator's, without its swollen north. */
+/** The Miller cylindrical projection: similar to Mercator, but less distorted in the north. */
 export function flatten({ latitude, longitude }: EarthPoint): FlatPoint {
   const phi = (latitude * Math.PI) / 180;
   const y = 1.25 * Math.log(Math.tan(Math.PI / 4 + 0.4 * phi));
   return { x: longitude, y: (-y * 180) / Math.PI };
 }
 
-/** What is ever shown: the inhabited earth. */
+/** The part of the earth that can be shown: the inhabited one. */
 const world = {
   left: -172,
   right: 190,
@@ -38,13 +38,13 @@ const world = {
   bottom: flatten({ latitude: -58, longitude: 0 }).y,
 };
 
-/** Units that a view is wide at least: nearer, a map without streets says nothing. */
+/** The minimum width of a view in map units: closer, a map without streets is of no use. */
 const narrowest = 9;
 
-/** Room for a pin and its name at each edge, and for the buttons below, in pixels. */
+/** The padding for a pin and its name at each edge, and for the buttons below, in pixels. */
 const margin = { x: 56, top: 36, bottom: 64 };
 
-/** The view that holds all points; the whole world where there are none. It never shows what lies beside the world. */
+/** Returns the view that contains all points, or the whole world without points. It never shows anything outside the world. */
 export function fitView(points: readonly EarthPoint[], size: Size): MapView {
   if (size.width === 0) return { scale: 1, x: 0, y: 0 };
   const least = size.width / (world.right - world.left);
@@ -60,7 +60,7 @@ export function fitView(points: readonly EarthPoint[], size: Size): MapView {
   const most = size.width / narrowest;
   const wanted = Math.min(most, room.width / (right - left), room.height / (bottom - top));
   const scale = Math.max(least, wanted);
-  // The middle of the room that is left, which is above the middle of the picture.
+  // The centre of the remaining area, which is above the centre of the map.
   const lift = (margin.bottom - margin.top) / 2 / scale;
   return clamp(scale, { x: (left + right) / 2, y: (top + bottom) / 2 + lift }, size);
 }
@@ -78,13 +78,13 @@ function clamp(scale: number, centre: FlatPoint, size: Size): MapView {
   };
 }
 
-/** Where a point of the earth lies in a view, in pixels from its top left corner. */
+/** The position of a point of the earth in a view, in pixels from its top left corner. */
 export function place(point: EarthPoint, view: MapView): FlatPoint {
   const { x, y } = flatten(point);
   return { x: x * view.scale + view.x, y: y * view.scale + view.y };
 }
 
-/** How many degrees of longitude a view shows. */
+/** The width of a view in degrees of longitude. */
 export function spanOf(view: MapView, size: Size): number {
   return size.width / view.scale;
 }

@@ -8,25 +8,25 @@ import styles from './map.module.css';
 
 interface MarkerLayerProps extends Pick<VenueMapProps, 'highlightedId' | 'onChoose'> {
   readonly label: string;
-  /** All of them: those beside the picture are left out here. */
+  /** All markers; those outside the map are left out here. */
   readonly markers: readonly MapMarker[];
   readonly size: Size;
-  /** How far beside the picture a marker is still drawn, in pixels. */
+  /** How far outside the map a marker is still drawn, in pixels. */
   readonly overhang: number;
-  /** Whether markers glide to a new place; under a moving picture they must not lag behind. */
+  /** Whether markers are animated to a new position; on a map that is being moved they must not lag behind. */
   readonly glides: boolean;
   readonly onOpenGroup: (places: MapMarker['places']) => void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The pins: links to venues, and buttons for several at one spot. One stop for Tab; arrows walk from pin to pin. */
+/** The pins: links to venues, and buttons for groups. Tab stops once; arrows move from pin to pin. */
 export function MarkerLayer(props: MarkerLayerProps) {
   const { label, size, overhang, glides, highlightedId = null, onOpenGroup, onChoose } = props;
   const layer = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
-  // A flight to a group may leave it beside the picture for a while: the marker that has the focus stays all the same.
+  // During an animation the focused marker may be outside the map for a while: it stays rendered.
   const markers = props.markers.filter(
     (marker) => isSeen(marker, size, overhang) || (hasFocus && holds(marker, activeId)),
   );
@@ -35,15 +35,15 @@ export function MarkerLayer(props: MarkerLayerProps) {
     markers.findIndex((marker) => holds(marker, activeId)),
   );
 
-  // With each step of a moving map, groups come apart or together: new elements for the same venues, and the browser
-  // drops the focus with the old one. It goes on to the marker that holds the venue now, before anything is painted.
+  // While the map moves, groups split and merge: the same venues get new elements, and the focus is lost with the old one.
+  // It is moved to the marker that contains the venue now, before anything is painted.
   useLayoutEffect(() => {
     if (!hasFocus || document.activeElement !== document.body) return;
     elements(layer.current)[activeIndex]?.focus({ preventScroll: true });
   });
 
   function leave({ currentTarget }: FocusEvent) {
-    // Where the whole window loses the focus, the marker keeps it for later.
+    // If the whole window loses the focus, the marker keeps it for later.
     if (document.activeElement !== currentTarget) setHasFocus(false);
   }
 
@@ -67,7 +67,7 @@ export function MarkerLayer(props: MarkerLayerProps) {
           'data-active': holds(marker, highlightedId) || undefined,
           onFocus: () => {
             setHasFocus(true);
-            // A group that took over the focus of one of its venues gives it back to that venue.
+            // A group that received the focus from one of its venues returns it to that venue.
             setActiveId((before) => (holds(marker, before) ? before : first.id));
           },
           onBlur: leave,
@@ -89,7 +89,7 @@ export function MarkerLayer(props: MarkerLayerProps) {
             type="button"
             data-group=""
             onClick={({ currentTarget }) => {
-              // Not each browser focuses a button that is pressed with the mouse.
+              // Not every browser focuses a button that is pressed with the mouse.
               currentTarget.focus({ preventScroll: true });
               setActiveId(first.id);
               onOpenGroup(marker.places);

@@ -8,7 +8,7 @@ import { MarkerLayer } from './marker-layer.client.tsx';
 const size = { width: 500, height: 400 };
 type Point = readonly [x: number, y: number];
 
-/** The layer of a map on which the venues lie at these pixels just now. */
+/** Renders the layer with the venues at these pixels. */
 function layerWith(points: Readonly<Record<string, Point>>) {
   const places = Object.entries(points).map(([name, [longitude, latitude]]): MapPlace => ({
     id: name,
@@ -42,7 +42,7 @@ const focusOn = (name: string) => userEvent.click(screen.getByText(name));
 describe('MarkerLayer', () => {
   afterEach(cleanup);
 
-  it('hands the focus of a pressed group to its first venue, however many steps later the group comes apart', async () => {
+  it('moves the focus of a pressed group to its first venue, however many steps later the group splits', async () => {
     const { rerender } = render(layerWith(together));
     screen.getByRole('button', { name: /Ayr, Bath/u }).focus();
     await userEvent.keyboard('{Enter}');
@@ -53,7 +53,7 @@ describe('MarkerLayer', () => {
   });
 
   it.each(['Ayr', 'Bath'])(
-    'gives the focus of %s to the group it joins, and back when that comes apart',
+    'moves the focus of %s to the group that it joins, and back when the group splits',
     async (name) => {
       const { rerender } = render(layerWith(apart));
       await focusOn(name);
@@ -64,7 +64,7 @@ describe('MarkerLayer', () => {
     },
   );
 
-  it('keeps the focus on a venue that lies beside the picture for a while, and walks on from there', async () => {
+  it('keeps the focus on a venue that is outside the map for a while, and moves on from there', async () => {
     const { rerender } = render(layerWith(apart));
     await focusOn('Ayr');
     rerender(layerWith({ ...apart, Ayr: [-300, 20] }));
@@ -74,14 +74,14 @@ describe('MarkerLayer', () => {
     expect(screen.queryByText('Ayr')).toBeNull();
   });
 
-  it('gives the focus to another venue where its own is no longer on the map', async () => {
+  it('moves the focus to another venue if the focused one is no longer on the map', async () => {
     const { rerender } = render(layerWith(apart));
     await focusOn('Ayr');
     rerender(layerWith({ Bath: apart.Bath, Cork: far }));
     expect(focused()).toBe('Bath');
   });
 
-  it('takes no focus that has gone elsewhere, or nowhere', async () => {
+  it('does not move a focus that is elsewhere or lost', async () => {
     const { rerender } = render(layerWith(apart));
     await focusOn('Ayr');
     await focusOn('Beside');

@@ -2,9 +2,9 @@ import { Map as GlMap, setWorkerUrl, type StyleSpecification } from 'maplibre-gl
 import type { Atlas } from './atlas.ts';
 import type { EarthPoint, FlatPoint } from './map-view.ts';
 
-/** A map that can be dragged, as far as its frame needs to know it. */
+/** The interface of a map that can be dragged. */
 export interface MapEngine {
-  /** Where a point lies, in pixels from the top left corner. */
+  /** The position of a point, in pixels from the top left corner. */
   readonly place: (point: EarthPoint) => FlatPoint;
   readonly show: (points: readonly EarthPoint[]) => void;
   readonly zoom: (by: 1 | -1) => void;
@@ -15,21 +15,21 @@ export interface MapEngine {
 interface EngineOptions {
   readonly container: HTMLElement;
   readonly atlas: Atlas;
-  /** What the map is called by a screen reader. */
+  /** The name of the map for screen readers. */
   readonly label: string;
   readonly points: readonly EarthPoint[];
-  /** Told whenever points lie elsewhere. */
+  /** Called when the positions of points have changed. */
   readonly onMove: () => void;
-  /** WebGL was there and gave up. */
+  /** Called when WebGL fails. */
   readonly onFailure: () => void;
 }
 
-/** Nearer, a map without streets says nothing. */
+/** The highest zoom: closer, a map without streets is of no use. */
 const nearestZoom = 6.5;
 
-/** MapLibre over the atlas in the package: no key, no tiles, no glyphs, no network but for its own code. */
+/** MapLibre with the atlas of the package: it needs no key, no tiles and no glyphs, and fetches only its own code. */
 export function startMovingMap({ container, atlas, label, points, onMove, onFailure }: EngineOptions): MapEngine {
-  // The worker is a file of the package; the bundler puts it beside the page's own scripts.
+  // The worker is a file of the package, which the bundler puts beside the page's scripts.
   setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
   const isTouched = matchMedia('(pointer: coarse)').matches;
   const map = new GlMap({
@@ -40,7 +40,7 @@ export function startMovingMap({ container, atlas, label, points, onMove, onFail
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    // The page scrolls over the map: one finger and the wheel are the page's, two fingers and the buttons the map's.
+    // One finger and the wheel scroll the page; two fingers and the buttons move the map.
     scrollZoom: false,
     dragPan: !isTouched,
     maxZoom: nearestZoom,
@@ -67,7 +67,7 @@ export function startMovingMap({ container, atlas, label, points, onMove, onFail
 
 type Corner = [longitude: number, latitude: number];
 
-/** The inhabited earth, where there is nothing to be shown. */
+/** The inhabited earth, the view without venues. */
 const earth: readonly EarthPoint[] = [
   { latitude: -45, longitude: -130 },
   { latitude: 65, longitude: 155 },
@@ -84,7 +84,7 @@ function cameraOf(points: readonly EarthPoint[]) {
   return { bounds, fitBoundsOptions: { padding: { top: 48, bottom: 56, left: 72, right: 72 }, maxZoom: 5 } };
 }
 
-/** Ink, wash and brass, read from the style sheet of the frame: one home for the colours of both maps. */
+/** Reads the colours from the style sheet of the frame, which both maps share. */
 function styleOf(atlas: Atlas, css: CSSStyleDeclaration): StyleSpecification {
   const colour = (name: string) => css.getPropertyValue(name).trim();
   const coast = { 'line-color': colour('--coast'), 'line-width': 0.8 };

@@ -14,7 +14,7 @@ interface MovingMapProps extends VenueMapProps {
   readonly labels: MapLabels & { readonly zoomIn: string; readonly zoomOut: string };
 }
 
-/** The venues on a map that can be dragged and zoomed; on the printed one where the browser has no WebGL. */
+/** The venues on a map that can be dragged and zoomed, or on the printed one if the browser has no WebGL. */
 export function MovingMap(props: MovingMapProps) {
   const [canMove, setCanMove] = useState(hasWebGl);
   return canMove ? <GlMap {...props} onFailure={() => setCanMove(false)} /> : <PrintedMap {...props} />;
@@ -47,7 +47,7 @@ function GlMap({
         started = startMovingMap({ container, atlas, onMove: redraw, ...start.current });
         setEngine(started);
       },
-      // Code or shapes cannot be had, or WebGL refuses although it is there: the printed map needs neither.
+      // If the code or the shapes cannot be loaded, or WebGL fails, the printed map is shown, which needs neither.
       (error: unknown) => {
         reportError(error);
         if (isWanted) start.current.onFailure();
@@ -108,7 +108,7 @@ function GlMap({
   );
 }
 
-/** Asked once per page: a context is not free. */
+/** Checked once per page, since creating a context is expensive. */
 let knownWebGl: boolean | null = null;
 
 function hasWebGl(): boolean {

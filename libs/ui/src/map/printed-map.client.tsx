@@ -15,15 +15,15 @@ import styles from './map.module.css';
 const fineBelow = 60;
 
 /**
- * The venues on a printed map: an svg of the atlas that is in the package, no key, no network, no WebGL, about a seventh of
- * the weight of a map that can be dragged. A press on several venues at one spot goes nearer.
+ * The venues on a printed map: an SVG of the atlas in the package, without a key, network or WebGL, about a seventh of the size of
+ * a map that can be dragged. A press on a group zooms in.
  */
 export function PrintedMap({ places, focus, highlightedId, labels, onChoose }: VenueMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useElementSize(frame);
   const focusKey = focus?.join(' ') ?? '';
   const [nearer, setNearer] = useState<{ readonly of: string; readonly ids: readonly string[] } | null>(null);
-  // What is found anew is shown anew.
+  // New venues reset the view.
   const opened = nearer?.of === focusKey ? nearer.ids : null;
   const centred = placesInFocus(places, opened ?? focus);
   const view = fitView(centred, size);
@@ -74,7 +74,7 @@ export function PrintedMap({ places, focus, highlightedId, labels, onChoose }: V
   );
 }
 
-/** Whether a group lies so close that going nearer would not part it: its pins then stand on each other, but all can be reached. */
+/** Whether zooming in would not separate a group: its pins then overlap, but all can be reached. */
 function isTight(places: VenueMapProps['places'], view: MapView): boolean {
   const points = places.map((each) => place(each, view));
   const [first] = points;
@@ -97,7 +97,7 @@ function AreasInView({ className, areas, view, size }: AreasInViewProps) {
   return <path className={className} d={d} />;
 }
 
-/** With one more picture on each side, so that a view which glides away shows no empty sea. */
+/** One more world on each side, so that an animated view shows no empty sea. */
 function isSeen({ from, to }: AreaPath, view: MapView, size: Size): boolean {
   const reach = { x: size.width / view.scale, y: size.height / view.scale };
   const corner = { x: -view.x / view.scale, y: -view.y / view.scale };
@@ -118,7 +118,7 @@ const graticule = [
   ),
 ].join('');
 
-/** The shapes in the wanted detail, the coarse ones until the fine ones are there. A map without shapes still has its pins. */
+/** The shapes in the requested detail, the coarse ones until the fine ones are loaded. A map without shapes still has its pins. */
 function useAtlas(detail: AtlasDetail): Atlas | null {
   const [shown, setShown] = useState<{ readonly detail: AtlasDetail; readonly atlas: Atlas } | null>(null);
   useEffect(() => {
@@ -127,7 +127,7 @@ function useAtlas(detail: AtlasDetail): Atlas | null {
       (atlas) => {
         if (isWanted) setShown((before) => (before?.detail === 'fine' ? before : { detail, atlas }));
       },
-      // Written down like an uncaught error, but the pins stay where they are.
+      // Logged like an uncaught error, but the pins stay.
       reportError,
     );
     return () => {

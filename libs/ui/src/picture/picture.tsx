@@ -2,29 +2,29 @@ import type { CSSProperties } from 'react';
 import styles from './picture.module.css';
 import { safePicture, type PictureMedia } from './safe-picture.ts';
 
-/** The styles that show a portrait from edge to edge say the same. */
+/** The same condition as in the styles that show a portrait from edge to edge. */
 const uprightPhone = '(width < 44rem) and (orientation: portrait)';
 
 interface PictureProps {
   readonly media: PictureMedia;
-  /** How wide the picture is shown, as the `sizes` attribute reads it. */
+  /** The width of the picture, as in the `sizes` attribute. */
   readonly sizes: string;
   /**
-   * How wide it is shown on a phone held upright, where it fills the screen from edge to edge: then the medium's portrait is
-   * taken, if it has one.
+   * Its width on a phone in portrait orientation, where it fills the screen: then the portrait version of the medium is used, if it
+   * has one.
    */
   readonly portraitSizes?: string | undefined;
-  /** True for the one picture that is likely the largest on first view: fetched early, never lazily. */
+  /** True for the one picture that is probably the largest on the first screen: it is fetched early, not lazily. */
   readonly isPriority?: boolean;
-  /** An empty text marks the picture as decoration. */
+  /** The alternative text; an empty one marks the picture as decoration. */
   readonly alt?: string;
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
 }
 
 /**
- * A picture in ready-made sizes: one `<source>` per type, width and height against layout shift, a blur until it is there. Nothing
- * where its address is not safe.
+ * A picture in several sizes: one `<source>` per type, width and height against layout shift, a blur until it is loaded. Renders
+ * nothing if its URL is not safe.
  */
 export function Picture({
   media: given,
@@ -35,7 +35,7 @@ export function Picture({
   className,
   style,
 }: PictureProps) {
-  // Here and not with each caller: one forgot.
+  // Checked here, so that no caller can forget it.
   const media = safePicture(given);
   if (media === null) return null;
   const portrait = portraitSizes === undefined ? [] : (media.portrait?.formats ?? []);
@@ -68,7 +68,7 @@ export function Picture({
 
 type Formats = PictureMedia['formats'];
 
-/** The smallest type first: browsers take the first that they know. */
+/** The smallest type first: browsers use the first one that they support. */
 function typesOf(formats: Formats): readonly string[] {
   return [...new Set(formats.map((format) => format.mime))].toSorted(byCompression);
 }

@@ -16,17 +16,17 @@ describe('safePicture', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/x.png', '/\\\\evil.example/x.png', ''])(
-    'is nothing where the address is %j',
+    'returns null for the URL %j',
     (url) => {
       expect(safePicture({ ...scene, url })).toBeNull();
     },
   );
 
-  it('is nothing where there is nothing', () => {
+  it('returns null without a medium', () => {
     expect(safePicture(null)).toBeNull();
   });
 
-  it('drops a size whose address would break out of the srcset', () => {
+  it('drops a size whose URL would break out of the srcset', () => {
     const [format] = scene.formats;
     const formats = format === undefined ? [] : [{ ...format, url: '/a.avif 1w, https://evil.example/b.avif' }, format];
     expect(safePicture({ ...scene, formats })?.formats).toEqual([format]);

@@ -1,13 +1,13 @@
 import { safeUrl } from '../links/safe-url.ts';
 
-/** What a picture needs to know of a medium; cms-client's Media fits. */
+/** The fields of a medium that a picture needs; a subset of Media of cms-client. */
 export interface PictureMedia {
   readonly url: string;
   readonly width: number;
   readonly height: number;
   readonly alternativeText: string | null;
   readonly formats: readonly PictureFormat[];
-  /** The same picture composed for a phone held upright. */
+  /** The portrait version of the picture. */
   readonly portrait?: { readonly formats: readonly PictureFormat[] } | null;
   readonly blurDataUrl: string | null;
 }
@@ -18,7 +18,7 @@ interface PictureFormat {
   readonly mime: string;
 }
 
-/** The medium with only those addresses that are safe to fetch; null where its own is not. */
+/** Returns the medium with only safe URLs; null if its own is not safe. */
 export function safePicture<Media extends PictureMedia>(media: Media | null): Media | null {
   const url = safeUrl(media?.url);
   if (media === null || url === null) return null;
@@ -36,7 +36,7 @@ export function safePicture<Media extends PictureMedia>(media: Media | null): Me
 function safeFormats<Format extends PictureFormat>(formats: readonly Format[]): readonly Format[] {
   return formats.flatMap((format) => {
     const url = safeUrl(format.url);
-    // A comma or a space would end the address within a `srcset`.
+    // A comma or a space would end the URL within a `srcset`.
     return url === null || /[\s,]/u.test(url) ? [] : [{ ...format, url }];
   });
 }

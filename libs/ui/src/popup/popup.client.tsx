@@ -8,19 +8,19 @@ interface PopupProps {
   readonly onClose: () => void;
   readonly label: string;
   readonly closeLabel: string;
-  /** For two columns. */
+  /** True for a popup with two columns. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A modal over a backdrop. The platform's dialog keeps the focus inside, returns it and closes on Escape; a press on the
- * backdrop closes too (§2).
+ * A modal over a backdrop. The `<dialog>` element keeps the focus inside, returns it and closes on Escape; a press on the backdrop
+ * closes it too.
  */
 export function Popup({ isOpen, onClose, label, closeLabel, isWide = false, children }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Before the effects of what is in it: a part that takes the focus as it comes finds the dialog open.
+  // A layout effect runs before the effects of the content: a part that takes the focus finds the dialog open.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
@@ -29,13 +29,13 @@ export function Popup({ isOpen, onClose, label, closeLabel, isWide = false, chil
   }, [isOpen]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the platform's
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the browser handles Escape
     <dialog
       ref={dialog}
       className={styles.popup}
       data-wide={isWide || undefined}
       aria-label={label}
-      // The browser tells it a moment later: it may be open again by then.
+      // The event comes later: the dialog may be open again by then.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onClose();
       }}

@@ -7,7 +7,7 @@ import { QuantityControl } from './quantity-control.tsx';
 describe('the quantity control', () => {
   afterEach(cleanup);
 
-  it('shows the quantity, lets what may be pressed be pressed, and explains the rest', async () => {
+  it('shows the quantity, enables the buttons that may be pressed, and explains the others', async () => {
     const presses: string[] = [];
     render(
       <QuantityControl

@@ -4,7 +4,7 @@ interface QuantityControlProps {
   readonly quantity: number;
   readonly canDecrease: boolean;
   readonly canIncrease: boolean;
-  /** Why a button refuses, said to screen readers and shown as a hint; null where it does not. */
+  /** Why a button is disabled, for screen readers and as a hint; null if it is enabled. */
   readonly decreaseReason: string | null;
   readonly increaseReason: string | null;
   readonly decreaseLabel: string;
@@ -13,7 +13,7 @@ interface QuantityControlProps {
   readonly onIncrease: () => void;
 }
 
-/** Minus, the quantity, plus. A button that refuses stays focusable and says why. */
+/** Minus, the quantity, plus. A disabled button stays focusable and gives the reason. */
 export function QuantityControl(props: QuantityControlProps) {
   return (
     <div className={styles.control}>

@@ -7,7 +7,7 @@ import type { Toast, ToastQueue } from './toast-queue.ts';
 
 const none: readonly Toast[] = [];
 
-/** Where messages appear: always in the page, so that a screen reader hears what is added to it. */
+/** The area of the toasts. It is always in the page, so that screen readers announce new toasts. */
 export function ToastArea({ queue, closeLabel }: { readonly queue: ToastQueue; readonly closeLabel: string }) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.getToasts, () => none);
   return (

@@ -33,7 +33,7 @@ describe('a toast queue', () => {
     expect(phaseAfter(1)).toBeUndefined();
   });
 
-  it('keeps toasts in the order in which they came and tells its listeners', () => {
+  it('keeps toasts in the order of arrival and notifies its listeners', () => {
     const queue = createToastQueue(steppedClock().schedule);
     let changes = 0;
     const stop = queue.subscribe(() => (changes += 1));

@@ -1,14 +1,14 @@
-/** §9 and readings: a toast appears at 100 ms, leaves the queue at 6 s and has finished fading at 7.5 s. */
+/** A toast appears at 100 ms, starts to leave at 6 s and is removed at 7.5 s. */
 export const toastTimings = { appearMs: 100, leaveMs: 6_000, goneMs: 7_500 } as const;
 
 export type ToastScheme = 'info' | 'success' | 'danger';
 
-/** Something that can be done about a toast. */
+/** The action of a toast. */
 export interface ToastAction {
   readonly label: string;
-  /** What the button says once it is done. */
+  /** The text of the button once the action is done. */
   readonly doneLabel: string;
-  /** Answers whether it was done. */
+  /** Returns whether the action was done. */
   readonly run: () => Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ export interface Toast {
 }
 
 export interface ToastQueue {
-  /** Answers the toast's id. */
+  /** Returns the toast's id. */
   add(toast: Pick<Toast, 'content' | 'scheme' | 'action'>): number;
   dismiss(id: number): void;
   getToasts(): readonly Toast[];
@@ -31,7 +31,7 @@ export interface ToastQueue {
 /** Calls `run` after `delayMs`. */
 export type Schedule = (run: () => void, delayMs: number) => void;
 
-/** The toasts of one page, outside React so that anything may add one. */
+/** The toasts of one page, kept outside React so that any code can add one. */
 export function createToastQueue(schedule: Schedule = (run, delayMs) => void setTimeout(run, delayMs)): ToastQueue {
   let toasts: readonly Toast[] = [];
   let lastId = 0;

@@ -1,13 +1,13 @@
 import { TeaserList, teaserListSchema } from '../../cards/teaser-list.tsx';
 import { defineBlock } from '../../foundation/define-block.tsx';
 
-/** The news that the host lists for this page; nothing at all where there are none. */
+/** The articles that the host lists for this page; renders nothing without any. */
 export const articlesBlock = defineBlock({
   type: 'articles',
   schema: teaserListSchema,
   Component: async ({ content, context, isNearTop }) => {
     const teasers = (await context.content.listArticles?.()) ?? [];
-    // A block of its own page leads with the newest; a few at the foot of another page are all alike.
+    // A long list shows the newest article larger; a few at the end of another page all look alike.
     return (
       <TeaserList
         block="articles"

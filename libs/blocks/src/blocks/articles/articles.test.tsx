@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
 import { renderBlocks } from '../../testing/render.tsx';
 
-describe('articles', () => {
-  it('shows a cutting for each of the first that the host lists', async () => {
+describe('the block articles', () => {
+  it('shows a card for each of the first articles of the host', async () => {
     const html = await renderBlocks([{ __component: 'articles', limit: 1 }], await createContext());
     expect(html).toContain('href="/en/orlando/the-vault-reopens"');
     expect(html.match(/<article/gu)).toHaveLength(1);
@@ -21,7 +21,7 @@ describe('articles', () => {
     expect(html).toContain('Coulisses');
   });
 
-  it('lets the newest of a long list lead', async () => {
+  it('shows the newest of a long list larger', async () => {
     const { content } = await createContext();
     const [article = null] = (await content.listArticles?.()) ?? [];
     if (article === null) throw new Error('The host of the tests lists articles.');
@@ -31,7 +31,7 @@ describe('articles', () => {
     expect(await renderBlocks([{ __component: 'articles', limit: 3 }], context)).not.toContain('data-lead');
   });
 
-  it('shows nothing where the host has no such list', async () => {
+  it('renders nothing if the host has no articles', async () => {
     const { content } = await createContext();
     const { listGames, listLocations } = content;
     const context = await createContext({ content: { listGames, listLocations } });

@@ -6,7 +6,7 @@ import { alignmentSchema } from '../../foundation/fields.ts';
 import { Section } from '../../section/section.tsx';
 import styles from './button.module.css';
 
-/** One button between two rules; a hidden one takes its rules along. */
+/** One button between two rules; if it is hidden, so are the rules. */
 export const buttonBlock = defineBlock({
   type: 'button',
   schema: z.object({ cta: ctaSchema, alignment: alignmentSchema }),

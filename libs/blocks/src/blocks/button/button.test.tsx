@@ -5,7 +5,7 @@ import { renderBlocks } from '../../testing/render.tsx';
 import { buttonFixtures } from './button.fixture.ts';
 
 describe('button', () => {
-  it('is a link in the scheme, the size and the place in the line that an editor chose', async () => {
+  it('is a link in the colours, the size and the alignment that an editor chose', async () => {
     const cta = ctaWith({ text: 'Games in %location', url: '/escape-games', scheme: 'ghost', size: 'large' });
     const html = await renderBlocks([{ __component: 'button', cta, alignment: 'end' }], await createContext());
     expect(html).toMatch(/<a [^>]*href="\/en\/orlando\/escape-games"[^>]*>Games in Orlando<\/a>/u);
@@ -13,20 +13,20 @@ describe('button', () => {
     expect(html).toContain('data-alignment="end"');
   });
 
-  it('opens its popup by the platform alone', async () => {
+  it('opens its popup without a script', async () => {
     const html = await renderBlocks([buttonFixtures.full], await createContext());
     const [, id] = /<dialog id="([^"]+)"/u.exec(html) ?? [];
     expect(html).toContain(`commandfor="${id}"`);
     expect(html).toContain('<p>Be on time.</p>');
   });
 
-  it('can be found but not pressed where it is off', async () => {
+  it('is focusable but does nothing if it is disabled', async () => {
     const html = await renderBlocks([buttonFixtures.edge], await createContext());
     expect(html).toMatch(/<button [^>]*aria-disabled="true"/u);
     expect(html).not.toContain('href=');
   });
 
-  it('takes its rules along when the button is hidden', async () => {
+  it('hides its rules with the button', async () => {
     const conditionals = [{ start: 'if', who: 'location', what: 'equals', end: 'paris' }];
     const context = await createContext();
     expect(

@@ -1,4 +1,4 @@
 import { carouselBlock } from '../../carousel/carousel-section.tsx';
 
-/** Cards of which one lies on top. */
+/** A stack of cards with one on top. */
 export const cardStackBlock = carouselBlock('card-stack', 'stack');

@@ -18,7 +18,7 @@ describe('card-stack', () => {
     expect(html.indexOf('The Very Long Queue')).toBeLessThan(html.indexOf('The Silent Game'));
   });
 
-  it('numbers the cards that have no picture, as a pack does', async () => {
+  it('numbers the cards without a picture', async () => {
     const html = await renderBlocks([cardStackFixtures.full], await createContext());
     expect(html).not.toContain('data-number="1"');
     expect(await renderBlocks([cards], await createContext())).toContain('data-number="2"');

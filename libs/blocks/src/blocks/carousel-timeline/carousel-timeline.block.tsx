@@ -1,4 +1,4 @@
 import { carouselBlock } from '../../carousel/carousel-section.tsx';
 
-/** What happened when, in the order of the editor. */
+/** Events on a time axis, in the order of the editor. */
 export const carouselTimelineBlock = carouselBlock('carousel-timeline', 'timeline');

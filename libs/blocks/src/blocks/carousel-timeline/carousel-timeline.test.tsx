@@ -26,7 +26,7 @@ describe('carousel-timeline', () => {
     for (const id of targets) expect(html).toContain(`id="${id}"`);
   });
 
-  it('names the slide of a mark for whoever hears it', async () => {
+  it('names the slide of a mark for screen readers', async () => {
     const html = await renderBlocks([timeline], await createContext());
     expect(html).toMatch(/>2017<span class="title">, Eleven steps down<\/span>/u);
   });
@@ -38,7 +38,7 @@ describe('carousel-timeline', () => {
     expect(html).not.toContain('<ol');
   });
 
-  it('gives two timelines of one page slides of their own', async () => {
+  it('has different slide ids for two timelines on one page', async () => {
     const html = await renderBlocks([timeline, { ...timeline, id: 8 }], await createContext());
     const ids = Array.from(html.matchAll(/ id="([^"]+)"/gu), ([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -13,7 +13,7 @@ const wheel = {
 const carouselWheelFixtures = carouselFixtures('carousel-wheel');
 
 describe('carousel-wheel', () => {
-  it('has every poster in the html of the server before any wheel turns', async () => {
+  it('has every poster in the html of the server', async () => {
     const html = await renderBlocks([wheel], await createContext());
     expect(html).toContain('data-carousel="wheel"');
     expect(html).toContain('Four blues and the moon.');
@@ -25,7 +25,7 @@ describe('carousel-wheel', () => {
     expect(await renderBlocks([wheel], await createContext())).toContain('aria-label="Posters of Orlando"');
   });
 
-  it('can be reached by keyboard where no script has come', async () => {
+  it('is reachable by keyboard without a script', async () => {
     expect(await renderBlocks([wheel], await createContext())).toMatch(/tabindex="0" data-viewport/u);
   });
 

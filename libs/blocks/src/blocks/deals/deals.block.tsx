@@ -10,16 +10,16 @@ import { CtaList } from '../../cta/cta-list.tsx';
 import { fillText } from '../../foundation/fill-text.ts';
 import styles from './deals.module.css';
 
-/** Most deals of one block. */
+/** The maximum number of deals in one block. */
 const mostDeals = 50;
 
 const dealsSchema = z.object({
   ...headingFields,
-  /** The first so many; all where it is not set. */
+  /** The number of deals to show; all by default. */
   limit: wholeNumber(1, mostDeals, mostDeals),
 });
 
-/** What runs today at this venue, or anywhere where none is chosen, as coupons to cut out. */
+/** The deals of today at this venue, or at any venue if none is chosen, as coupons. */
 export const dealsBlock = defineBlock({
   type: 'deals',
   schema: dealsSchema,
@@ -54,14 +54,14 @@ export const dealsBlock = defineBlock({
 
 interface DealCouponProps {
   readonly deal: Deal;
-  /** Named where no venue is chosen and the deal does not run in all of them. */
+  /** The names of the venues, if none is chosen and the deal does not run in all of them. */
   readonly venues: readonly Pick<Location, 'id' | 'name'>[];
   readonly headingLevel: 2 | 3;
   readonly context: BlockContext;
   readonly isPriority: boolean;
 }
 
-/** A coupon: what it is worth on the sheet, the code on the part that is handed in. */
+/** A coupon: the offer on its main part, the code on its stub. */
 function DealCoupon({ deal, venues, headingLevel, context, isPriority }: DealCouponProps) {
   const { t, locale } = context;
   const Heading = `h${headingLevel}` as const;
@@ -104,7 +104,7 @@ function DealCoupon({ deal, venues, headingLevel, context, isPriority }: DealCou
   );
 }
 
-/** When the deal runs, in a phrase; null where it has no end that a visitor could miss. Deals that are not on are not listed. */
+/** The period of the deal as a phrase; null without an end date. Only current deals are listed. */
 function dealDates(
   { endsOn, startsOn }: Pick<Deal, 'startsOn' | 'endsOn'>,
   dateOf: (date: string) => string,

@@ -11,8 +11,8 @@ async function contextWith(deals: readonly (typeof tuesday)[], changes = {}) {
   return createContext({ content: { ...content, listDeals: () => Promise.resolve(deals) }, ...changes });
 }
 
-describe('deals', () => {
-  it('prints the offer, its code, its last day and what it leads to', async () => {
+describe('the block deals', () => {
+  it('shows the offer, its code, its last day and its link', async () => {
     const html = await renderBlocks([dealsFixtures.full], await contextWith([tuesday]));
     expect(html).toContain('Quiet Tuesday in Orlando');
     expect(html).toMatch(/Code<\/span> <bdi translate="no">TUESDAY15/u);
@@ -21,7 +21,7 @@ describe('deals', () => {
     expect(html).toContain('href="/en/orlando/escape-games"');
   });
 
-  it('says that a deal of one day is of that day, and nothing of days where none is named', async () => {
+  it('shows the day of a one-day deal, and no dates for a deal without any', async () => {
     const oneDay = { ...tuesday, startsOn: '2026-12-24' };
     expect(await renderBlocks([dealsFixtures.plain], await contextWith([oneDay]))).toContain(
       'Only on December 24, 2026',
@@ -30,20 +30,20 @@ describe('deals', () => {
     expect(await renderBlocks([dealsFixtures.plain], await contextWith([open]))).not.toContain('2026');
   });
 
-  it('names the venues where none is chosen', async () => {
+  it('names the venues if none is chosen', async () => {
     const chosen = await renderBlocks([dealsFixtures.plain], await contextWith([tuesday]));
     expect(chosen).not.toContain('Paris');
     const none = await contextWith([tuesday], { location: null, locationName: null });
     expect(await renderBlocks([dealsFixtures.plain], none)).toContain('Paris');
   });
 
-  it('shows no more than it is told to', async () => {
+  it('shows no more deals than its limit', async () => {
     const many = ['a', 'b', 'c'].map((id) => ({ ...tuesday, id }));
     const html = await renderBlocks([{ ...dealsFixtures.plain, limit: 2 }], await contextWith(many));
     expect(html.match(/<article/gu)).toHaveLength(2);
   });
 
-  it('says so where there are none', async () => {
+  it('says that there are no deals', async () => {
     expect(await renderBlocks([dealsFixtures.plain], await contextWith([]))).toContain('No deals found');
     const { listGames, listLocations } = (await createContext()).content;
     const context = await createContext({ content: { listGames, listLocations } });

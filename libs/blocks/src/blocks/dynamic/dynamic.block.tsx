@@ -2,10 +2,10 @@ import { blockListSchema } from '@latchkey/cms-client/schema';
 import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';
 
-/** A section whose content is blocks; its frame is the section's. */
+/** A section that contains blocks. */
 export const dynamicBlock = defineBlock({
   type: 'dynamic',
-  /** §3 Page section: `dynamic.content`, or the content itself. */
+  /** `dynamic.content`, or the content itself. */
   schema: z
     .object({ dynamic: z.object({ content: blockListSchema }).nullish(), content: blockListSchema })
     .transform(({ dynamic, content }) => ({ blocks: dynamic?.content ?? content })),

@@ -6,7 +6,7 @@ import { RichtextHtml } from '../../richtext/richtext-html.tsx';
 import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './faq.module.css';
 
-/** Questions as an index; the platform opens and closes them, no script. */
+/** A list of questions; `<details>` opens and closes them without a script. */
 export const faqBlock = defineBlock({
   type: 'faq',
   schema: z.object({

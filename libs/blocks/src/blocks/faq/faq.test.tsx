@@ -4,19 +4,19 @@ import { renderBlocks } from '../../testing/render.tsx';
 import { faqFixtures } from './faq.fixture.ts';
 
 describe('faq', () => {
-  it('opens each answer with the platform alone', async () => {
+  it('opens each text without a script', async () => {
     const html = await renderBlocks([faqFixtures.full], await createContext());
     expect(html.match(/<details/gu)).toHaveLength(2);
     expect(html.match(/<summary/gu)).toHaveLength(2);
     expect(html).toContain('<a href="/en/orlando/contact">');
-    // Each answer is within its question, in the order of the editor, and closed.
+    // Each text is within its question, in the order of the editor, and closed.
     expect(html).toMatch(
       /<details[^>]*><summary.*Will we play with strangers\?.*<\/summary>.*No\. The room is private\..*<\/details>.*<details[^>]*><summary.*Are the rooms in Orlando accessible\?/u,
     );
     expect(html).not.toMatch(/<details[^>]* open/u);
   });
 
-  it('keeps two questions that are worded alike', async () => {
+  it('keeps two questions with the same wording', async () => {
     const items = [1, 2].map((number) => ({ question: 'Why?', answer: `<p>Reason ${number}</p>` }));
     const html = await renderBlocks([{ __component: 'faq', items }], await createContext());
     expect(html).toMatch(/Reason 1.*Reason 2/u);

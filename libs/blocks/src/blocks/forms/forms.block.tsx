@@ -6,7 +6,7 @@ import { headingFields } from '../../foundation/fields.ts';
 import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './forms.module.css';
 
-/** A form that editors define, on a sheet of writing paper. What it does when it is sent is the host's. */
+/** A form that editors define. The host renders its fields and sends it. */
 export const formsBlock = defineBlock({
   type: 'forms',
   schema: z.object({

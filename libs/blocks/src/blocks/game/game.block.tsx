@@ -5,10 +5,10 @@ import { fromPriceOf, GameCard } from '../../cards/game-card.tsx';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { HeadedSection } from '../../section/section.tsx';
 
-/** One game as its poster; nothing where it is not played here. */
+/** The poster of one game; renders nothing if the venue does not offer it. */
 export const gameBlock = defineBlock({
   type: 'game',
-  /** Without a slug it is the game of the page. */
+  /** Default: the game of the page. */
   schema: z.object({ heading: orNull(lineSchema), slug: orNull(slugSchema) }),
   Component: async ({ content, context }) => {
     const games = await context.content.listGames();

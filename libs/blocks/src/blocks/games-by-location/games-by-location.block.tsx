@@ -4,7 +4,7 @@ import { headingFields } from '../../foundation/fields.ts';
 import { HeadedSection } from '../../section/section.tsx';
 import styles from './games-by-location.module.css';
 
-/** Every venue, by name, with the games that it plays. */
+/** Every venue, sorted by name, with its games. */
 export const gamesByLocationBlock = defineBlock({
   type: 'games-by-location',
   schema: z.object(headingFields),
@@ -13,7 +13,7 @@ export const gamesByLocationBlock = defineBlock({
     const [games, locations] = await Promise.all([listChainGames(), listLocations()]);
     const Heading = content.heading === null ? 'h2' : 'h3';
     const venues = locations
-      // §9: locations are sorted by name.
+      // Locations are sorted by name.
       .toSorted((left, right) => left.name.localeCompare(right.name, context.locale))
       .map((location) => ({
         location,

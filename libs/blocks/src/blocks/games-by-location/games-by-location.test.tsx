@@ -9,7 +9,7 @@ function at({ id, slug, name }: { id: string; slug: string; name: string }) {
 }
 
 describe('games-by-location', () => {
-  it('lists the venues by name, each with what it plays, whatever the venue of the page plays', async () => {
+  it('lists the venues by name, each with its games, whatever the venue of the page is', async () => {
     const { content } = await createContext();
     const context = await createContext({
       content: {
@@ -35,12 +35,12 @@ describe('games-by-location', () => {
     expect(html.match(/<h3/gu)).toHaveLength(2);
   });
 
-  it('says so where nothing plays', async () => {
+  it('says that there are no games', async () => {
     const html = await renderBlocks([{ __component: 'games-by-location' }], await createContext());
     expect(html).toContain('There are no games here yet');
   });
 
-  it('lists under each venue the games that it plays, and no venue without one', async () => {
+  it('lists the games of each venue, and no venue without games', async () => {
     const { content } = await createContext();
     const games = [{ ...archive, locations: [at(orlando)] }, lantern];
     const context = await createContext({

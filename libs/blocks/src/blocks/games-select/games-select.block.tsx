@@ -6,7 +6,7 @@ import { fromPriceOf, GameCard } from '../../cards/game-card.tsx';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { HeadedSection } from '../../section/section.tsx';
 
-/** Games that an editor chose, in the editor's order; those not played here are left out. */
+/** Games that an editor chose, in that order; games that the venue does not offer are left out. */
 export const gamesSelectBlock = defineBlock({
   type: 'games-select',
   schema: z.object({

@@ -12,7 +12,7 @@ describe('games-select', () => {
     );
   });
 
-  it('leaves out what is not played here and says so where nothing is left', async () => {
+  it('leaves out games of other venues and says so if none is left', async () => {
     const html = await renderBlocks(
       [{ __component: 'games-select', games: [{ slug: 'gone' }] }],
       await createContext(),

@@ -45,7 +45,7 @@ export const gamesBlock = defineBlock({
   },
 });
 
-/** For hosts that list only the games for kids: whether this one has a Kids Mode here, or anywhere where no location is chosen. */
+/** Whether a game has a Kids Mode at this location, or at any if none is chosen; for hosts with a filter for it. */
 function offersKidsMode({ kidsMode, locations }: GameSummary, location: Location | null): boolean {
   const here = locations.filter((place) => location === null || place.location.id === location.id);
   return kidsMode || here.some(hasKidsId);

@@ -7,7 +7,7 @@ import { renderBlocks } from '../../testing/render.tsx';
 const games = { __component: 'sections.games', heading: 'Now playing' };
 
 describe('games', () => {
-  it('hangs a poster for each game that the host lists', async () => {
+  it('shows a poster for each game that the host lists', async () => {
     const html = await renderBlocks([games], await createContext());
     expect(html).toContain('href="/en/orlando/escape-games/midnight-archive"');
     expect(html).toContain('href="/en/orlando/escape-games/captain-marrows-lantern"');
@@ -33,7 +33,7 @@ describe('games', () => {
       return (await renderBlocks([games], context)).includes('filter of the host');
     };
     expect(await withFilter({ content: { ...content, listGames } })).toBe(true);
-    // Where nobody offers a Kids Mode there is nothing to choose.
+    // Without any Kids Mode there is no filter.
     expect(await withFilter({ content: { ...content, listGames: () => Promise.resolve([archive]) } })).toBe(false);
     const marks = async (changes: Parameters<typeof createContext>[0]) => {
       const html = await renderBlocks([games], await createContext({ content: { ...content, listGames }, ...changes }));
@@ -43,7 +43,7 @@ describe('games', () => {
     expect(await marks({ location: null, locationName: null })).toEqual(['offered', 'offered']);
   });
 
-  it('says so where there are none', async () => {
+  it('says that there are no games', async () => {
     const { content } = await createContext();
     const context = await createContext({ content: { ...content, listGames: () => Promise.resolve([]) } });
     expect(await renderBlocks([games], context)).toContain('There are no games here yet');

@@ -4,7 +4,7 @@ import { headingFields } from '../../foundation/fields.ts';
 import { HeadedSection } from '../../section/section.tsx';
 import styles from './gift-card.module.css';
 
-/** Gift vouchers of this venue, to be put into the basket. A basket is a venue's: without one the visitor first says which. */
+/** Gift vouchers of this venue, for the basket. A basket belongs to a venue, so without one the visitor chooses it first. */
 export const giftCardBlock = defineBlock({
   type: 'gift-card',
   schema: z.object(headingFields),

@@ -9,12 +9,12 @@ import type { BlockContext } from '../../foundation/block-context.ts';
 import { Rating } from '../reviews/rating.tsx';
 import styles from './google-reviews.module.css';
 
-/** What visitors wrote at Google about this venue, or about all of them; nothing at all where there is nothing to show. */
+/** Google reviews of this venue, or of all venues; renders nothing without reviews. */
 export const googleReviewsBlock = defineBlock({
   type: 'google-reviews',
   schema: z.object({
     ...headingFields,
-    /** The newest so many. */
+    /** The number of reviews, newest first. */
     limit: wholeNumber(1, 20, 6),
     /** Reviews with fewer stars are not shown; the average is of all of them. */
     minimumRating: wholeNumber(1, 5, 1),
@@ -45,12 +45,12 @@ export const googleReviewsBlock = defineBlock({
 interface RatingSumProps {
   /** 1 to 5, one decimal. */
   readonly rating: number;
-  /** All reviews, of which a few are shown. */
+  /** The number of all reviews, of which a few are shown. */
   readonly count: number;
   readonly context: BlockContext;
 }
 
-/** The average in large figures, as on a playbill. */
+/** The average rating in large figures. */
 function RatingSum({ rating, count, context: { t, locale } }: RatingSumProps) {
   return (
     <div className={styles.sum}>
@@ -70,7 +70,7 @@ interface GoogleReviewCardProps {
   readonly context: BlockContext;
 }
 
-/** In the language that it was written in, and said so to browsers and screen readers. */
+/** A review, marked with its language for browsers and screen readers. */
 function GoogleReviewCard({ review, context: { t, locale } }: GoogleReviewCardProps) {
   const href = safeUrl(review.url);
   return (

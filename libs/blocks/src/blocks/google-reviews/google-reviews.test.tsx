@@ -11,7 +11,7 @@ async function contextWith(reviews: readonly (typeof review)[]) {
 }
 
 describe('google-reviews', () => {
-  it('sums up what Google counts and quotes in the language of the reviewer', async () => {
+  it('shows the totals of Google and the reviews in their languages', async () => {
     const html = await renderBlocks([googleReviewsFixtures.full], await contextWith([review]));
     expect(html).toContain('4.7/5');
     expect(html).toContain('1,284 reviews on Google');
@@ -28,7 +28,7 @@ describe('google-reviews', () => {
     expect(html.match(/<article/gu)).toHaveLength(2);
   });
 
-  it('links nowhere that is not safe', async () => {
+  it('has no unsafe link', async () => {
     const html = await renderBlocks(
       [googleReviewsFixtures.plain],
       await contextWith([{ ...review, url: 'javascript:alert(1)' }]),
@@ -36,7 +36,7 @@ describe('google-reviews', () => {
     expect(html).not.toContain('href=');
   });
 
-  it('shows nothing where nobody wrote, and where the host has none', async () => {
+  it('renders nothing without reviews, and if the host has none', async () => {
     expect(await renderBlocks([googleReviewsFixtures.full], await contextWith([]))).not.toContain('data-block');
     const { listGames, listLocations } = (await createContext()).content;
     const context = await createContext({ content: { listGames, listLocations } });

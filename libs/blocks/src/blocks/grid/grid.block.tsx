@@ -5,12 +5,12 @@ import { headingFields, wholeNumber } from '../../foundation/fields.ts';
 import { HeadedSection } from '../../section/section.tsx';
 import styles from './grid.module.css';
 
-/** Blocks side by side. Each answers to the room of its own cell. */
+/** Blocks side by side. Each adapts to the width of its cell. */
 export const gridBlock = defineBlock({
   type: 'grid',
   schema: z.object({
     ...headingFields,
-    /** Where there is room for them. */
+    /** The number of columns, if there is space for them. */
     columns: wholeNumber(1, 4, 3),
     items: blockListSchema,
   }),

@@ -10,7 +10,7 @@ describe('grid', () => {
     expect(html.match(/data-block="text"/gu)).toHaveLength(2);
   });
 
-  it('costs a cell only what is wrong in it', async () => {
+  it('leaves out only the broken block of a cell', async () => {
     const context = await createContext();
     const items = [{ __component: 'sections.text', id: 1, text: 'One' }, { __component: 'sections.faq', id: 2 }, null];
     const html = await renderBlocks([{ __component: 'sections.grid', items }], context);

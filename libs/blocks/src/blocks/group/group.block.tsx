@@ -10,7 +10,7 @@ export const groupBlock = defineBlock({
   type: 'group',
   schema: z.object({
     ...headingFields,
-    /** Whole blocks, or names of blocks of the page that `gatherGroups` has put in their place. */
+    /** Blocks, or references to blocks of the page, which `gatherGroups` replaces. */
     items: blockListSchema,
   }),
   Component: ({ content, context, renderBlocks }) => (

@@ -5,17 +5,17 @@ import { headingFields } from '../../foundation/fields.ts';
 import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './locations.module.css';
 
-/** Every venue as a ticket, by name; nothing at all where the list could not be fetched. */
+/** Every venue as a ticket, sorted by name; renders nothing if the list could not be fetched. */
 export const locationsBlock = defineBlock({
   type: 'locations',
   schema: z.object(headingFields),
   Component: async ({ content, context }) => {
     const locations = await context.content.listLocations();
     if (locations.length === 0) return null;
-    // §9: locations are sorted by name.
+    // Locations are sorted by name.
     const byName = locations.toSorted((left, right) => left.name.localeCompare(right.name, context.locale));
     return (
-      // The list is where "choose a venue" leads, so it stands under the name that the host's links use.
+      // Links to "choose a venue" lead to this list, so it has the id that the host's links use.
       <Section block="locations" id={context.chooseLocationHref.split('#')[1]}>
         <div className={`${styles.locations} wrap`}>
           <SectionHeading {...content} context={context} />

@@ -11,12 +11,12 @@ describe('locations', () => {
     expect(html.indexOf('href="/en/orlando"')).toBeLessThan(html.indexOf('href="/en/paris"'));
   });
 
-  it('stands where the links to the choice of a venue lead', async () => {
+  it('has the id that links to the choice of a venue use', async () => {
     const context = await createContext({ chooseLocationHref: '/en#venues' });
     expect(await renderBlocks([locations], context)).toMatch(/<section id="venues"/u);
   });
 
-  it('shows nothing where the list came back empty', async () => {
+  it('renders nothing for an empty list', async () => {
     const { content } = await createContext();
     const context = await createContext({ content: { ...content, listLocations: () => Promise.resolve([]) } });
     expect(await renderBlocks([locations], context)).not.toContain('Three houses');

@@ -7,13 +7,13 @@ import { BlockMedia } from '../../media/block-media.tsx';
 import { Section } from '../../section/section.tsx';
 import styles from './logo.module.css';
 
-/** A mark of the house or of a friend of the house, as a link where it leads somewhere. */
+/** A logo of the chain or of a partner, as a link if it has a URL. */
 export const logoBlock = defineBlock({
   type: 'logo',
   schema: z.object({ media: mediaSchema, url: orNull(urlSchema), text: orNull(lineSchema) }),
   Component: ({ content, context }) => {
     const href = contentHref(content.url, context);
-    // A link without a name could not be told from others: the brand's stands in.
+    // A link needs a name for screen readers: the brand's by default.
     const alt = fillText(content.text ?? content.media.alternativeText ?? context.brandName, context);
     const mark = <BlockMedia context={context} media={content.media} alt={alt} sizes="18rem" className={styles.mark} />;
     return (

@@ -6,14 +6,14 @@ import { carouselFixtures } from '../../carousel/carousel.fixture.ts';
 const mediaCarouselFixtures = carouselFixtures('media-carousel');
 
 describe('media-carousel', () => {
-  it('is a row of lobby cards in the html of the server, each with its still and what it says', async () => {
+  it('is a row of cards in the html of the server, each with its picture and its text', async () => {
     const html = await renderBlocks([mediaCarouselFixtures.full], await createContext());
     expect(html).toContain('data-carousel="strip"');
     expect(html.match(/<article/gu)).toHaveLength(3);
     expect(html).toContain('Oak.');
   });
 
-  it('is a carousel to a screen reader: a region with a name, slides that say which of how many they are', async () => {
+  it('is a carousel for screen readers: a region with a name, and slides with their number and the total', async () => {
     const html = await renderBlocks([mediaCarouselFixtures.full], await createContext());
     expect(html).toMatch(/role="region" aria-roledescription="carousel" aria-label="Behind Orlando"/u);
     expect(html).toMatch(/role="group" aria-roledescription="slide" aria-label="2 of 3"/u);
@@ -27,7 +27,7 @@ describe('media-carousel', () => {
     expect(await renderBlocks([mediaCarouselFixtures.plain], context)).not.toContain('<button');
   });
 
-  it('speaks the language of its page', async () => {
+  it('uses the language of its page', async () => {
     const html = await renderBlocks([mediaCarouselFixtures.arabic], await createContext({ locale: 'ar' }));
     expect(html).toContain('aria-roledescription="شريحة"');
     expect(html).toContain('aria-label="الشريحة التالية"');

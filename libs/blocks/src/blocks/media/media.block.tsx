@@ -6,7 +6,7 @@ import { BlockMedia } from '../../media/block-media.tsx';
 import { Section } from '../../section/section.tsx';
 import styles from './media.module.css';
 
-/** A plate, as bound into a printed programme, with its caption beside it. */
+/** A picture or a video with its caption beside it. */
 export const mediaBlock = defineBlock({
   type: 'media',
   schema: z.object({ media: mediaSchema, caption: orNull(paragraphSchema) }),

@@ -7,7 +7,7 @@ export const mediaFixtures: BlockFixtures = {
   full: { __component: 'sections.media', media: scene, caption: 'Plate I. The stage of %location.' },
   edge: { __component: 'sections.media', media: { ...scene, alternativeText: null }, caption: longParagraph },
   arabic: { __component: 'sections.media', media: scene, caption: 'اللوحة الأولى: مسرح %location.' },
-  /** A picture that the content system has lost. */
+  /** A missing picture. */
   bare: {
     __component: 'sections.media',
     media: {

@@ -11,13 +11,13 @@ describe('media', () => {
     expect(html).toMatch(/<figcaption[^>]*>Plate I. The stage of Orlando.<\/figcaption>/u);
   });
 
-  it('plays a film without sound, its first picture standing in until then', async () => {
+  it('plays a video without sound and shows its poster until then', async () => {
     const html = await renderBlocks([{ __component: 'media', media: film, caption: null }], await createContext());
     expect(html).toMatch(/<video[^>]*src="[^"]*keyhole-loop\.webm"[^>]*muted=""[^>]*loop=""[^>]*playsInline=""/u);
     expect(html).not.toMatch(/autoplay|<figcaption/iu);
   });
 
-  it('keeps the caption of a picture whose address is not safe', async () => {
+  it('keeps the caption of a picture whose URL is not safe', async () => {
     const document = { __component: 'media', media: { url: 'javascript:alert(1)' }, caption: 'Plate I' };
     const html = await renderBlocks([document], await createContext());
     expect(html).toContain('Plate I');

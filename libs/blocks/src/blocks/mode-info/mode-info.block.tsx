@@ -6,7 +6,7 @@ import { fillText } from '../../foundation/fill-text.ts';
 import { Section, SectionHeading } from '../../section/section.tsx';
 import styles from './mode-info.module.css';
 
-/** How an evening goes, as the acts of a playbill. */
+/** The steps of a visit as numbered acts. */
 export const modeInfoBlock = defineBlock({
   type: 'mode-info',
   schema: z.object({
@@ -44,7 +44,7 @@ const numerals = [
   [1, 'I'],
 ] as const;
 
-/** The number of an act as a playbill prints it: I, II, III; in a script that has no Roman ones, in digits. */
+/** The number of an act: Roman (I, II, III), or digits in scripts without Roman numerals. */
 export function actNumber(act: number, locale: Locale): string {
   if (localeRecord(locale).script !== 'latin') return formatNumber(act, locale);
   let rest = act;

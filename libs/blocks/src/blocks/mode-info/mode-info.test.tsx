@@ -5,7 +5,7 @@ import { modeInfoFixtures } from './mode-info.fixture.ts';
 import { actNumber } from './mode-info.block.tsx';
 
 describe('mode-info', () => {
-  it('numbers its acts for the eye and keeps them an ordered list for the ear', async () => {
+  it('shows the numbers of its acts and is an ordered list for screen readers', async () => {
     const html = await renderBlocks([modeInfoFixtures.full], await createContext());
     expect(html).toMatch(/aria-hidden="true">IV<\/span><h3[^>]*>Get out/u);
     expect(html.match(/<ol/gu)).toHaveLength(1);
@@ -27,11 +27,11 @@ describe('actNumber', () => {
     [9, 'IX'],
     [14, 'XIV'],
     [20, 'XX'],
-  ])('prints act %i as %s', (act, expected) => {
+  ])('returns for act %i %s', (act, expected) => {
     expect(actNumber(act, 'en')).toBe(expected);
   });
 
-  it('prints digits in Arabic', () => {
+  it('returns digits in Arabic', () => {
     expect(actNumber(4, 'ar')).toBe('4');
   });
 });

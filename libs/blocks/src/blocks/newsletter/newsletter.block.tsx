@@ -6,14 +6,14 @@ import { headingFields } from '../../foundation/fields.ts';
 import { HeadedSection } from '../../section/section.tsx';
 import styles from './newsletter.module.css';
 
-/** An address for a list, to be confirmed by mail. */
+/** A subscription to a newsletter, confirmed by email. */
 export const newsletterBlock = defineBlock({
   type: 'newsletter',
   schema: z.object({
     ...headingFields,
-    /** The list that is subscribed to. */
+    /** The id of the list. */
     listId: idSchema,
-    /** What happens to the address, in a sentence, with a link to more. */
+    /** The use of the email address in one sentence, with a link to more. */
     note: orNull(paragraphSchema),
   }),
   Component: ({ content, context }) => (

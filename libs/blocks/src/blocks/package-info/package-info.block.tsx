@@ -8,7 +8,7 @@ import { RichtextHtml } from '../../richtext/richtext-html.tsx';
 import { Section } from '../../section/section.tsx';
 import styles from './package-info.module.css';
 
-/** What a package holds and costs, as a bill on paper. */
+/** The contents and the price of a package, as a bill. */
 export const packageInfoBlock = defineBlock({
   type: 'package-info',
   schema: z.object({

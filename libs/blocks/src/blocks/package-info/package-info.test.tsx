@@ -4,7 +4,7 @@ import { renderBlocks } from '../../testing/render.tsx';
 import { packageInfoFixtures } from './package-info.fixture.ts';
 
 describe('package-info', () => {
-  it('lists what the package holds with its price and buttons', async () => {
+  it('lists the contents of the package with its price and buttons', async () => {
     const html = await renderBlocks([packageInfoFixtures.full], await createContext());
     expect(html).toContain('<h2>A birthday in Orlando</h2>');
     expect(html).toContain('from $280');

@@ -1,7 +1,7 @@
 import { TeaserList, teaserListSchema } from '../../cards/teaser-list.tsx';
 import { defineBlock } from '../../foundation/define-block.tsx';
 
-/** The packages and modes that the host lists for this page; nothing at all where there are none. */
+/** The packages and modes that the host lists for this page; renders nothing without any. */
 export const packagesModesBlock = defineBlock({
   type: 'packages-modes',
   schema: teaserListSchema,

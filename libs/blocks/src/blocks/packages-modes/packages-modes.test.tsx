@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
 import { renderBlocks } from '../../testing/render.tsx';
 
-describe('packages-modes', () => {
-  it('shows a cutting for each of the first that the host lists', async () => {
+describe('the block packages-modes', () => {
+  it('shows a card for each of the first packages of the host', async () => {
     const html = await renderBlocks([{ __component: 'packages-modes', limit: 1 }], await createContext());
     expect(html).toContain('href="/en/orlando/a-birthday-behind-bars"');
     expect(html.match(/<article/gu)).toHaveLength(1);
   });
 
-  it('prints what a package costs and says', async () => {
+  it('shows the price and the text of a package', async () => {
     const { content } = await createContext();
     const [offer = null] = (await content.listPackages?.()) ?? [];
     if (offer === null) throw new Error('The host of the tests lists packages.');
@@ -27,7 +27,7 @@ describe('packages-modes', () => {
     expect(html).toContain('<dt>Cake welcome</dt>');
   });
 
-  it('shows nothing where the host has no such list', async () => {
+  it('renders nothing if the host has no packages', async () => {
     const { content } = await createContext();
     const { listGames, listLocations } = content;
     const context = await createContext({ content: { listGames, listLocations } });

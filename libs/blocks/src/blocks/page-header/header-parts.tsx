@@ -16,7 +16,7 @@ export function HeaderTitle({ content, context, isTitle }: BlockProps<PageHeader
   return <Heading className={styles.title}>{fillText(content.heading, context)}</Heading>;
 }
 
-/** Who plays, where, and in plain words what the page is about, as a playbill says it above a title that may be a play on words. */
+/** The line above the title: the brand, the location and the plain subject of the page, since the title may be a play on words. */
 export function HeaderLine({ content, context, isTitle }: BlockProps<PageHeaderContent>) {
   const { brandName, locationName, pageName = null } = context;
   const parts = [brandName, locationName, isTitle && pageName !== content.heading ? pageName : null];
@@ -41,7 +41,7 @@ export function HeaderText({ content, context }: Pick<BlockProps<PageHeaderConte
   );
 }
 
-/** The buttons, and at the head of a page what holds for a booking. */
+/** The buttons, and in the first header of a page the terms of a booking. */
 export function HeaderButtons({ content, context, isTitle }: BlockProps<PageHeaderContent>) {
   const terms = isTitle ? (context.terms ?? null) : null;
   return (
@@ -59,7 +59,7 @@ interface HeaderPictureProps extends BlockProps<PageHeaderContent> {
   readonly portraitSizes?: string;
 }
 
-/** The picture or the film in its frame; nothing where there is none. */
+/** The picture or the video in its frame; renders nothing without one. */
 export function HeaderPicture(props: HeaderPictureProps) {
   const { content, context, isTitle, media = content.media, className, ...sizes } = props;
   return media === null ? null : (

@@ -3,7 +3,7 @@ import { type BlockProps, defineBlock } from '../../foundation/define-block.tsx'
 import { HeaderButtons, HeaderLine, HeaderPicture, HeaderText, HeaderTitle } from './header-parts.tsx';
 import { type PageHeaderContent, pageHeaderSchema, type PageHeaderType } from './page-header.schema.ts';
 import { Section } from '../../section/section.tsx';
-import { LateRichtext } from '../../browser-parts/browser-parts.client.tsx';
+import { DeferredRichtext } from '../../browser-parts/browser-parts.client.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
 import styles from './page-header.module.css';
 
@@ -25,7 +25,7 @@ export const pageHeaderBlock = defineBlock({
   Component: (props) => compositions[props.content.type](props),
 });
 
-/** type1: the scene from edge to edge, the title at its foot. */
+/** type1: a picture from edge to edge, the title at its bottom. */
 function SceneHeader(props: BlockProps<PageHeaderContent>) {
   const { content } = props;
   return (
@@ -67,7 +67,7 @@ function SplitHeader(props: BlockProps<PageHeaderContent>) {
   );
 }
 
-/** type3: a compact head of a playbill on paper; a picture or film is printed across it, below the title. */
+/** type3: a compact header on paper; a picture or video spans it below the title. */
 function PlaybillHeader(props: BlockProps<PageHeaderContent>) {
   const { content } = props;
   return (
@@ -85,7 +85,7 @@ function PlaybillHeader(props: BlockProps<PageHeaderContent>) {
   );
 }
 
-/** type4: the title on the lit board over the entrance, the picture as the street below. */
+/** type4: the title on a lit marquee, the picture below it. */
 function MarqueeHeader(props: BlockProps<PageHeaderContent>) {
   const { content } = props;
   return (
@@ -104,8 +104,8 @@ function MarqueeHeader(props: BlockProps<PageHeaderContent>) {
 }
 
 /**
- * type5: a stage that waits for its visitor. A picture is fetched when it is reached, which as the head of the page is at once, a
- * video when it plays; a blur or a poster stands in their place. Extra text is fetched when it is reached.
+ * type5: a large picture or video, loaded lazily. A picture is fetched when it comes near the window (at once in the first header
+ * of a page), a video when it plays; until then a blur or a poster is shown. Extra text is fetched when it comes near.
  */
 function CurtainHeader(props: BlockProps<PageHeaderContent>) {
   const { content, context } = props;
@@ -128,7 +128,7 @@ function CurtainHeader(props: BlockProps<PageHeaderContent>) {
             {extraHref === null ? (
               <RichtextHtml html={content.extra} context={context} />
             ) : (
-              <LateRichtext href={extraHref} />
+              <DeferredRichtext href={extraHref} />
             )}
           </div>
         )}
@@ -137,7 +137,7 @@ function CurtainHeader(props: BlockProps<PageHeaderContent>) {
   );
 }
 
-/** type6: an admission ticket; the picture is the part behind the perforation. */
+/** type6: an admission ticket; the picture is the part beyond the perforation. */
 function TicketHeader(props: BlockProps<PageHeaderContent>) {
   const { content } = props;
   return (
@@ -157,7 +157,7 @@ function TicketHeader(props: BlockProps<PageHeaderContent>) {
   );
 }
 
-/** type7: small picture, words and buttons in one line between two double rules. */
+/** type7: a small picture, text and buttons in one line between two double rules. */
 function BannerHeader(props: BlockProps<PageHeaderContent>) {
   const { content } = props;
   return (

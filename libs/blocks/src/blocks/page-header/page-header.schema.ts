@@ -2,7 +2,7 @@ import { bounds, ctaSchema, idSchema, listOf, mediaSchema, orNull } from '@latch
 import * as z from 'zod';
 import { alignmentSchema, headingFields } from '../../foundation/fields.ts';
 
-/** The list is what exists; a type that is not in it renders nothing. */
+/** All types; an unknown one renders nothing. */
 const pageHeaderTypes = ['type1', 'type2', 'type3', 'type4', 'type5', 'type6', 'type7'] as const;
 
 export const pageHeaderSchema = z.object({

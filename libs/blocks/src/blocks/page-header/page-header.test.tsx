@@ -26,7 +26,7 @@ describe('page-header', () => {
     expect(html).toMatch(new RegExp(`class="(?:[^"]* )?${part}(?: |")`, 'u'));
   });
 
-  it('says in plain words what the page is about, once', async () => {
+  it('shows the plain subject of the page once', async () => {
     const line = async (pageName: string | null) =>
       /<p class="line label">(.*?)<\/p>/u.exec(await renderBlocks([header], await createContext({ pageName })))?.[1];
     expect(await line('News')).toBe('<span>Cipher House</span><span>Orlando</span><span>News</span>');
@@ -34,7 +34,7 @@ describe('page-header', () => {
     expect(await line(header.heading)).toBe('<span>Cipher House</span><span>Orlando</span>');
   });
 
-  it('says at the head of a page what holds for a booking', async () => {
+  it('shows the terms of a booking in the first header of a page', async () => {
     const terms = { fromPrice: null, isPaidAtLocation: true, rating: null, cancellation: 'Call us.' };
     const html = await renderBlocks([header, { ...header, type: 'type3' }], await createContext({ terms }));
     expect(html.match(/Pay at the venue/gu)).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('page-header', () => {
     );
   });
 
-  it('plays a video muted, in a loop and only when a script says so', async () => {
+  it('plays a video muted, in a loop and only by a script', async () => {
     const media = { url: '/media/curtain.mp4', mime: 'video/mp4' };
     const html = await renderBlocks([{ ...header, media }], await createContext());
     expect(html).toMatch(/<video[^>]*muted/u);
@@ -91,20 +91,23 @@ describe('page-header', () => {
       })),
     };
 
-    it.each(['type1', 'type5'])('%s takes it on a phone held upright, before any other source', async (type) => {
-      const html = await renderBlocks([{ ...header, type, media: { ...scene, portrait } }], await createContext());
-      const sources = html.match(/<source[^>]*>/gu) ?? [];
-      expect(sources).toHaveLength(4);
-      for (const [index, mime] of ['image/avif', 'image/webp'].entries()) {
-        expect(sources[index]).toContain(`type="${mime}"`);
-        expect(sources[index]).toContain('media="(width &lt; 44rem) and (orientation: portrait)"');
-        expect(sources[index]).toContain('keyhole-portrait-800');
-      }
-      expect(sources.slice(2).join('')).not.toContain('portrait');
-    });
+    it.each(['type1', 'type5'])(
+      '%s uses it on a phone in portrait orientation, before any other source',
+      async (type) => {
+        const html = await renderBlocks([{ ...header, type, media: { ...scene, portrait } }], await createContext());
+        const sources = html.match(/<source[^>]*>/gu) ?? [];
+        expect(sources).toHaveLength(4);
+        for (const [index, mime] of ['image/avif', 'image/webp'].entries()) {
+          expect(sources[index]).toContain(`type="${mime}"`);
+          expect(sources[index]).toContain('media="(width &lt; 44rem) and (orientation: portrait)"');
+          expect(sources[index]).toContain('keyhole-portrait-800');
+        }
+        expect(sources.slice(2).join('')).not.toContain('portrait');
+      },
+    );
 
     it.each(['type2', 'type3', 'type4', 'type6', 'type7'])(
-      '%s leaves it, since it shows a framed picture',
+      '%s ignores it, since it shows a framed picture',
       async (type) => {
         const html = await renderBlocks([{ ...header, type, media: { ...scene, portrait } }], await createContext());
         expect(html).toContain('/media/home/keyhole-');
@@ -113,7 +116,7 @@ describe('page-header', () => {
     );
   });
 
-  it('type5 waits with its picture until it is reached, which is at once only as the head of the page', async () => {
+  it('type5 loads its picture when it is reached, which is at once only in the first header of the page', async () => {
     const curtain = { ...header, type: 'type5', media: scene };
     expect(await renderBlocks([curtain], await createContext())).toContain('loading="eager"');
     expect(await renderBlocks([{ ...header, type: 'type3' }, curtain], await createContext())).toContain(
@@ -121,18 +124,18 @@ describe('page-header', () => {
     );
   });
 
-  it('shows no picture from an address that is not safe', async () => {
+  it('shows no picture from an unsafe URL', async () => {
     const html = await renderBlocks([{ ...header, media: { url: 'javascript:alert(1)' } }], await createContext());
     expect(html).not.toContain('<img');
   });
 
-  it('type5 leaves its extra text to be fetched as the visitor comes near it', async () => {
+  it('type5 fetches its extra text as the visitor comes near it', async () => {
     const extraHref = (id: string) => `/extras/${id}`;
     const blocks = [{ ...header, type: 'type5', extra: '<p>Later</p>' }];
     const html = await renderBlocks(blocks, await createContext({ extraHref }));
     expect(html).not.toContain('Later');
     expect(html).toMatch(/<div class="extra"/u);
-    // A host that cannot send it later shows it at once.
+    // Without a URL for it, the text is shown at once.
     expect(await renderBlocks(blocks, await createContext())).toContain('<p>Later</p>');
   });
 
@@ -145,7 +148,7 @@ describe('page-header', () => {
     expect(html).toContain(`poster="${scene.url}"`);
   });
 
-  it('type5 blurs the place of its picture until the picture is there', async () => {
+  it('type5 shows a blur until its picture is loaded', async () => {
     const blurDataUrl = 'data:image/webp;base64,AAAA';
     const html = await renderBlocks(
       [{ ...header, type: 'type5', media: { ...scene, blurDataUrl } }],

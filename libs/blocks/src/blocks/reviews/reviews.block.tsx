@@ -21,7 +21,7 @@ const reviewsSchema = z.object({
     .max(50),
 });
 
-/** Notices from the press: the first is set large, the others stand beside it. */
+/** Press reviews: the first is large, the others are beside it. */
 export const reviewsBlock = defineBlock({
   type: 'reviews',
   schema: reviewsSchema,

@@ -67,7 +67,7 @@ export const richtextLocationBlock = defineBlock({
   },
 });
 
-/** As they are written on an envelope, without the country. */
+/** The lines of a postal address, without the country. */
 function addressLines({ address }: Location, locale: Locale): readonly string[] {
   if (address === null) return [];
   const lines = [[address.address], [address.address2], [address.city, address.state, address.postalCode]];

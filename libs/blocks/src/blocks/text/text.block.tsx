@@ -5,7 +5,7 @@ import { fillText } from '../../foundation/fill-text.ts';
 import { Section } from '../../section/section.tsx';
 import styles from './text.module.css';
 
-/** A passage said aloud; an empty line in it begins a new paragraph. */
+/** A text without html; an empty line begins a new paragraph. */
 export const textBlock = defineBlock({
   type: 'text',
   schema: z.object({ text: z.string().min(1).max(bounds.paragraph) }),
@@ -13,7 +13,7 @@ export const textBlock = defineBlock({
     <Section block="text" air="medium">
       <div className={`${styles.text} wrap`}>
         {paragraphs(fillText(content.text, context)).map((paragraph, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no id and never change places
+          // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no id and never change their order
           <p key={index}>{paragraph}</p>
         ))}
       </div>

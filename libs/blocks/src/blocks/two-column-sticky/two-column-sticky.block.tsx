@@ -7,7 +7,7 @@ import { RichtextHtml } from '../../richtext/richtext-html.tsx';
 import { Section } from '../../section/section.tsx';
 import styles from './two-column-sticky.module.css';
 
-/** One column stays in view while the blocks of the other pass by. */
+/** One column stays in view while the blocks of the other scroll. */
 export const twoColumnStickyBlock = defineBlock({
   type: 'two-column-sticky',
   schema: z.object({

@@ -7,12 +7,12 @@ import { HeadedSection } from '../../section/section.tsx';
 import { EmbedScript } from '../../browser-parts/browser-parts.client.tsx';
 import styles from './widget.module.css';
 
-/** Most attributes that a wrapper carries for its script. */
+/** The maximum number of attributes of a wrapper. */
 const mostSettings = 20;
 
 const widgetSchema = z.object({
   ...headingFields,
-  /** What the script fills: the id by which it finds its place, and what it reads there. */
+  /** The wrapper that the script fills: its id and the attributes that the script reads. */
   wrapper: z.object({
     id: z.string().regex(/^[a-z][\w-]{0,60}$/iu, 'must be an id of letters, digits, _ and -'),
     /** Attributes `data-*`, named without the `data-`. */
@@ -21,14 +21,14 @@ const widgetSchema = z.object({
       .refine((settings) => Object.keys(settings).length <= mostSettings, `must be at most ${mostSettings}`)
       .nullish()
       .transform((value) => value ?? {}),
-    /** CSS pixels that are kept free, so that nothing jumps when the script has come. */
+    /** The reserved height in CSS pixels, so that nothing jumps when the script has loaded. */
     height: wholeNumber(40, 2_000, 320),
   }),
-  /** A path of this site, or an address at one of the hosts that the host allows. */
+  /** A path of this site, or a URL at one of the allowed hosts. */
   script: urlSchema.min(1),
 });
 
-/** The embed section of §2: a place that an external script fills once the browser is idle. */
+/** A wrapper that an external script fills once the browser is idle. */
 export const widgetBlock = defineBlock({
   type: 'widget',
   schema: widgetSchema,
@@ -54,8 +54,8 @@ export const widgetBlock = defineBlock({
 });
 
 /**
- * The script's address, if it may run here: a path of this site below `/embeds/`, or https at a host of the list. Throws an
- * error that names the host otherwise, so that the editor reads in the log why the section is missing.
+ * Returns the script's URL if it may run: a path of this site below `/embeds/`, or https at a listed host. Otherwise it throws an
+ * error that names the host, so that the log shows why the section is missing.
  */
 export function allowedScript(address: string, hosts: readonly string[]): string {
   const safe = safeUrl(address) ?? '';
@@ -66,7 +66,7 @@ export function allowedScript(address: string, hosts: readonly string[]): string
   return url.href;
 }
 
-/** Read as a browser reads it, so that no dots lead out of the folder. */
+/** Resolved as in a browser, so that no `..` leads out of the folder. */
 function isOwnScript(path: string): boolean {
   if (!path.startsWith('/')) return false;
   const url = URL.parse(path, 'https://site.invalid');

@@ -16,14 +16,14 @@ async function idle(): Promise<void> {
 }
 
 describe('widget', () => {
-  it('keeps a place with what the script reads there, and no script in the document', async () => {
+  it('renders the wrapper with its attributes, and no script', async () => {
     const html = await renderBlocks([widgetFixtures.full], await createContext());
     expect(html).toContain('id="clock-full" data-zone="America/New_York" data-locale="en"');
     expect(html).toContain('min-block-size:220px');
     expect(html).not.toContain('<script');
   });
 
-  it('is left out and reported by the host of its script where that is not on the list', async () => {
+  it('is left out and reported with the host of its script if that is not on the list', async () => {
     const context = await createContext({ embedHosts: ['widgets.example'] });
     const html = await renderBlocks([{ ...widgetFixtures.plain, script: 'https://evil.example/w.js' }], context);
     expect(html).not.toContain('clock-plain');
@@ -32,7 +32,7 @@ describe('widget', () => {
     );
   });
 
-  it('fetches its script when the browser is idle, says so when it did not come, and tries again', async () => {
+  it('fetches its script when the browser is idle, shows a failed load, and tries again', async () => {
     const { container, unmount } = render(
       <EmbedScript id="clock" src="/embeds/house-clock.js" settings={{ zone: 'UTC' }} minHeight={100} texts={texts} />,
     );
@@ -58,7 +58,7 @@ describe('allowedScript', () => {
   it.each([
     ['/embeds/house-clock.js', '/embeds/house-clock.js'],
     ['https://widgets.example/w.js?x=1', 'https://widgets.example/w.js?x=1'],
-  ])('lets %s run', (address, expected) => {
+  ])('allows %s', (address, expected) => {
     expect(allowedScript(address, ['widgets.example'])).toBe(expected);
   });
 
@@ -71,7 +71,7 @@ describe('allowedScript', () => {
     ['/embeds/../api/upload/up_x'],
     ['/media/x.js'],
     ['relative.js'],
-  ])('does not let %s run', (address) => {
+  ])('rejects %s', (address) => {
     expect(() => allowedScript(address, ['widgets.example'])).toThrow(/may come from|not on the list/u);
   });
 });

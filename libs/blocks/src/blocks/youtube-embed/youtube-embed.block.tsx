@@ -7,21 +7,21 @@ import { HeadedSection } from '../../section/section.tsx';
 import { VideoFacade } from '../../browser-parts/browser-parts.client.tsx';
 import styles from './youtube-embed.module.css';
 
-/** A video at YouTube behind a curtain: nothing is asked of YouTube before the visitor opens it. */
+/** A YouTube video behind a poster: nothing is requested from YouTube before the visitor opens it. */
 export const youtubeEmbedBlock = defineBlock({
   type: 'youtube-embed',
   schema: z.object({
     ...headingFields,
-    /** What the video is called; said of its button and its frame. */
+    /** The title of the video, for its button and its frame. */
     title: lineSchema.min(1),
-    /** An address at YouTube, or the id of eleven characters alone. */
+    /** A YouTube URL, or the id of eleven characters alone. */
     video: urlSchema.transform((text, context) => {
       const id = videoIdOf(text);
       if (id !== null) return id;
       context.addIssue({ code: 'custom', message: 'is no video at YouTube' });
       return z.NEVER;
     }),
-    /** Ours: YouTube's own preview would be a request before the click. */
+    /** A picture of the chain: YouTube's preview would be a request before the click. */
     poster: orNull(mediaSchema),
   }),
   Component: ({ content, context }) => {
@@ -50,7 +50,7 @@ export const youtubeEmbedBlock = defineBlock({
 const id = /^[\w-]{11}$/u;
 const hosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com', 'youtu.be']);
 
-/** The video that an editor means, by its id or by any of the addresses that YouTube gives it; null where it is neither. */
+/** Returns the id of a video from its id or any of its YouTube URLs; null for anything else. */
 export function videoIdOf(text: string): string | null {
   const trimmed = text.trim();
   if (id.test(trimmed)) return trimmed;

@@ -17,37 +17,37 @@ const facade = (
   </VideoFacade>
 );
 
-function tell(source: Window | null, data: unknown, origin = 'https://www.youtube-nocookie.com'): void {
+function sendMessage(source: Window | null, data: unknown, origin = 'https://www.youtube-nocookie.com'): void {
   act(() => {
     window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
   });
 }
 
 describe('youtube-embed', () => {
-  it('names nothing of YouTube that a browser would fetch by itself', async () => {
+  it('contains no URL of YouTube that a browser would fetch by itself', async () => {
     const html = await renderBlocks([youtubeEmbedFixtures.full], await createContext());
     expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
     expect(html).toContain('may set cookies');
     expect(html).not.toMatch(/<iframe|src="[^"]*youtu|ytimg/u);
   });
 
-  it('is left out and reported where the address is no video', async () => {
+  it('is left out and reported if the URL is no video', async () => {
     const context = await createContext();
     const html = await renderBlocks([{ ...youtubeEmbedFixtures.plain, video: 'https://evil.example/embed' }], context);
     expect(html).not.toContain('data-block');
     expect(context.failures.map(({ reason }) => reason).join()).toContain('is no video');
   });
 
-  it('plays in a frame without cookies once it is pressed, and gives the poster back at the end', () => {
+  it('plays in a frame without cookies once it is pressed, and shows the poster again at the end', () => {
     render(facade);
     fireEvent.click(screen.getByRole('link', { name: texts.play }));
     const frame = screen.getByTitle<HTMLIFrameElement>('Behind the curtain');
     expect(frame.src).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&enablejsapi=1&rel=0&hl=fr');
-    tell(frame.contentWindow, '{"event":"onStateChange","info":0}', 'https://evil.example');
-    tell(window, '{"event":"onStateChange","info":0}');
-    tell(frame.contentWindow, '{"event":"onStateChange","info":1}');
+    sendMessage(frame.contentWindow, '{"event":"onStateChange","info":0}', 'https://evil.example');
+    sendMessage(window, '{"event":"onStateChange","info":0}');
+    sendMessage(frame.contentWindow, '{"event":"onStateChange","info":1}');
     expect(screen.queryByTitle('Behind the curtain')).not.toBeNull();
-    tell(frame.contentWindow, '{"event":"onStateChange","info":0}');
+    sendMessage(frame.contentWindow, '{"event":"onStateChange","info":0}');
     expect(screen.queryByTitle('Behind the curtain')).toBeNull();
     expect(screen.getByRole('link', { name: texts.play })).toBeInstanceOf(HTMLAnchorElement);
   });

@@ -8,16 +8,16 @@ interface CarouselControlsProps {
   readonly labels: {
     readonly previous: string;
     readonly next: string;
-    /** With `%position` in it. */
+    /** A text with `%position`. */
     readonly position: string;
   };
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** How far below the screen a carousel may be when the code that moves it is asked for. */
+/** The distance below the screen at which the code that moves the carousel is fetched. */
 const near = '400px';
 
-/** Two buttons and a count. Until the code that moves the slides is there they take their room and cannot be seen. */
+/** Two buttons and a count. Until the code that moves the slides is loaded, they are invisible but keep their space. */
 export function CarouselControls({ labels, direction }: CarouselControlsProps) {
   const root = useRef<HTMLDivElement>(null);
   const [motion, setMotion] = useState<CarouselMotion>();
@@ -35,7 +35,7 @@ export function CarouselControls({ labels, direction }: CarouselControlsProps) {
       if (isGone) return;
       started = startMotion(carousel, direction, {
         onPlace: setPlace,
-        // Only what a visitor did is told: a page that opens says nothing of its carousels.
+        // Only moves of the visitor are announced, not the state at the start.
         onSettle: (settled) => setStatus(labels.position.replace('%position', rangeOf(settled))),
       });
       setMotion(started);
@@ -84,7 +84,7 @@ export function CarouselControls({ labels, direction }: CarouselControlsProps) {
   );
 }
 
-/** `2`, or `1–3` where several slides are seen at once. */
+/** `2`, or `1–3` if several slides are visible. */
 function rangeOf({ first, last }: CarouselPlace): string {
   return first === last ? String(first + 1) : `${first + 1}–${last + 1}`;
 }

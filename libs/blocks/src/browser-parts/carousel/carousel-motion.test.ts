@@ -5,7 +5,7 @@ import { startMotion, type CarouselMotion } from './carousel-motion.ts';
 const breadth = 320;
 const total = 8;
 
-/** jsdom lays nothing out: slides side by side, of which the viewport shows one, and a scroll that is over at once. */
+/** jsdom has no layout, so this fakes it: slides side by side, of which one is visible, and a scroll that ends at once. */
 function createCarousel(shape: 'wheel' | 'timeline', direction: 'ltr' | 'rtl') {
   const carousel = document.createElement('div');
   carousel.dataset['carousel'] = shape;
@@ -75,7 +75,7 @@ describe('the motion of a carousel', () => {
   });
 
   it.each(['ltr', 'rtl'] as const)(
-    'turns a wheel by one poster for one draw, however fast the mouse is: %s',
+    'moves a wheel by one poster for one drag, however fast the mouse is: %s',
     (direction) => {
       const wheel = createCarousel('wheel', direction);
       motion = wheel.motion;
@@ -86,14 +86,14 @@ describe('the motion of a carousel', () => {
     },
   );
 
-  it('lets a row of leaves run on as far as the swing goes', () => {
+  it('lets a row of slides run on as far as its momentum', () => {
     const timeline = createCarousel('timeline', 'ltr');
     motion = timeline.motion;
     timeline.draw(0.6, 60);
     expect(timeline.settled).toEqual([3]);
   });
 
-  it('turns by one for each press of a button, and not past the end', () => {
+  it('moves by one for each press of a button, and not past the end', () => {
     const wheel = createCarousel('wheel', 'ltr');
     motion = wheel.motion;
     wheel.motion.move(1);

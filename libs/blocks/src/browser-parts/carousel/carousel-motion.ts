@@ -1,7 +1,7 @@
 import { drawWithMouse } from './draw-with-mouse.ts';
 import { landingSlide } from './landing-slide.ts';
 
-/** Which slides are seen, counted from 0, and whether there are more on either side. */
+/** The indexes of the visible slides, and whether there are more on either side. */
 export interface CarouselPlace {
   readonly first: number;
   readonly last: number;
@@ -16,23 +16,23 @@ export interface CarouselMotion {
 }
 
 interface Listeners {
-  /** Told whenever another slide is seen. */
+  /** Called when the visible slides have changed. */
   readonly onPlace: (place: CarouselPlace) => void;
-  /** Told once the slides have come to rest where a visitor moved them. */
+  /** Called when the slides have come to rest after a move of the visitor. */
   readonly onSettle: (place: CarouselPlace) => void;
 }
 
-/** How long nothing must have scrolled before the slides count as at rest, where the browser does not say it itself. */
+/** How long nothing must scroll before the slides count as at rest, in browsers without `scrollend`. */
 const restMs = 200;
-/** How far what is let go in full swing would run on, in seconds of its speed. */
+/** How far released slides run on, in seconds of their speed. */
 const flingSeconds = 0.15;
-/** How much of a slide must be in view to count as seen. */
+/** The fraction of a slide that must be in view for it to count as visible. */
 const seenShare = 0.6;
 
 /**
- * Moves a carousel by moving its scroll position, which the browser does best: touch, momentum and snapping are its own. Each
- * slide is told how far it is from its place (`--place`, in slides, in reading direction), which the stack and the wheel turn
- * into where it lies.
+ * Moves a carousel by its scroll position, so that touch, momentum and snapping are the browser's. Each slide gets its distance
+ * from the chosen position (`--place`, in slides, in reading direction), from which the stack and the wheel derive their
+ * transforms.
  */
 export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', listeners: Listeners): CarouselMotion {
   const viewport = carousel.querySelector<HTMLElement>('[data-viewport]');
@@ -46,14 +46,14 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
   const { signal } = leaving;
 
   let place: CarouselPlace | undefined;
-  /** Where a press of a button leads while the last one is still under way. */
+  /** The target of the last press of a button, while its scroll is in progress. */
   let aim: number | undefined;
-  /** A mouse has hold of it. */
+  /** True while a mouse drags it. */
   let isDrawn = false;
   let rest: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
 
-  /** In pixels of the page's own direction, how far a slide is from where it lies when it is chosen. */
+  /** The distance of a slide from its chosen position, in pixels in the page's direction. */
   const distanceOf = (slide: HTMLElement) => {
     const box = slide.getBoundingClientRect();
     const room = viewport.getBoundingClientRect();
@@ -61,7 +61,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     return direction === 'rtl' ? box.right - room.right : box.left - room.left;
   };
 
-  /** Round a wheel the way is never longer than half of it. */
+  /** On a wheel the distance is never longer than half of it. */
   const seat = (slide: HTMLElement, slidePlace: number) => {
     const around = isRound ? slidePlace - slides.length * Math.round(slidePlace / slides.length) : slidePlace;
     slide.style.setProperty('--place', String(slidePlace));
@@ -76,7 +76,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     const seen: number[] = [];
     let nearest = 0;
     let least = Number.POSITIVE_INFINITY;
-    // Read everything, then write: a style between two readings would lay the page out again for each slide.
+    // Read everything, then write: a write between two reads would cause a layout for each slide.
     const places = slides.map((slide, index) => {
       const box = slide.getBoundingClientRect();
       const distance = distanceOf(slide);
@@ -92,7 +92,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
       isAtBegin: !isRound && scrolled < 2,
       isAtEnd: !isRound && scrolled > furthest - 2,
     };
-    // What does not scroll, a list under reduced motion, is no stop for a keyboard.
+    // A list that does not scroll (reduced motion) is not focusable.
     viewport.tabIndex = furthest > 1 ? 0 : -1;
     if (isSame(place, next)) return;
     place = next;
@@ -107,7 +107,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     frame ||= requestAnimationFrame(measure);
   };
 
-  /** Answers whether there is anything to scroll. */
+  /** Returns whether there is anything to scroll. */
   const moveTo = (index: number): boolean => {
     const total = slides.length;
     aim = isRound ? (index + total) % total : Math.max(0, Math.min(total - 1, index));
@@ -117,7 +117,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     const left = Math.max(Math.min(0, reach), Math.min(Math.max(0, reach), wanted));
     const isMoving = Math.abs(left - viewport.scrollLeft) >= 1;
     if (!isMoving) aim = undefined;
-    // To a place, not by a distance: by a distance the browser stops at the next snap on its way.
+    // `scrollTo`, not `scrollBy`: with the latter the browser stops at the next snap point.
     viewport.scrollTo({ left, behavior: 'smooth' });
     return isMoving;
   };
@@ -168,7 +168,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
       'click',
       (event) => {
         if (viewport.scrollWidth <= viewport.clientWidth) return;
-        // The page stays where it is and the address as it was; only the slides move.
+        // The scroll position of the page and the URL stay; only the slides move.
         event.preventDefault();
         moveTo(index);
       },
@@ -183,17 +183,17 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     onLetGo: (pixelsPerSecond) => {
       isDrawn = false;
       const isMoving = moveTo(landingOf(pixelsPerSecond * flingSeconds));
-      // Where nothing is left to scroll no event will say so.
+      // If nothing is left to scroll, there is no event.
       if (!isMoving) comeToRest();
     },
   });
 
-  /** The slide that is chosen where what is let go would run on so many pixels. */
+  /** Returns the slide that is chosen if the released slides would run on this many pixels. */
   const landingOf = (runsOn: number) =>
     landingSlide({
       distances: slides.map((slide) => distanceOf(slide) * forwards),
       runsOn: runsOn * forwards,
-      // What shows one at a time stops at each (`scroll-snap-stop` in the css, which binds fingers only).
+      // A carousel that shows one slide at a time stops at each (`scroll-snap-stop` in the css works for touch only).
       reach: isCentred ? (slides[0]?.getBoundingClientRect().width ?? 0) : Number.POSITIVE_INFINITY,
     });
 

@@ -4,7 +4,7 @@ import { drawWithMouse } from './draw-with-mouse.ts';
 
 type Moment = readonly [time: number, x: number];
 
-/** A row wider than its room: jsdom lays nothing out and captures no pointer. */
+/** A row that is wider than its container: jsdom has no layout and no pointer capture. */
 function createRow() {
   const row = document.createElement('div');
   Object.defineProperties(row, {

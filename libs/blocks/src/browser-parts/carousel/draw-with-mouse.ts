@@ -1,15 +1,15 @@
 interface Listeners {
-  /** The pointer has moved far enough to be drawing. */
+  /** Called when the pointer has moved far enough for a drag. */
   readonly onDraw: () => void;
-  /** With how fast it scrolled at the end: above 0 as `scrollLeft` grows, 0 where the mouse was held still first. */
+  /** Called with the final speed in pixels per second: positive as `scrollLeft` grows, 0 if the mouse was held still first. */
   readonly onLetGo: (pixelsPerSecond: number) => void;
 }
 
-/** A press that moves less than this is a click. */
+/** A press that moves less than this many pixels is a click. */
 const clickPixels = 5;
-/** How far back the speed at the end is measured: on a busy page two moves come at almost the same time, and say nothing of it alone. */
+/** The period in which the final speed is measured: on a busy page the last two moves may come at almost the same time. */
 const speedMs = 100;
-/** Moves come one for each frame of the screen: less time than that between two is not real. */
+/** The minimum time between two moves: they come once per frame, so a shorter time is not real. */
 const frameMs = 16;
 
 interface Moment {
@@ -18,7 +18,7 @@ interface Moment {
   readonly time: number;
 }
 
-/** Lets a mouse draw what scrolls, as a finger does; fingers and pens are left to the browser. */
+/** Lets a mouse drag a scrolling element as a finger does; touch and pens are left to the browser. */
 export function drawWithMouse(viewport: HTMLElement, signal: AbortSignal, { onDraw, onLetGo }: Listeners): void {
   let from: { readonly x: number; readonly scrollLeft: number } | undefined;
   let path: readonly Moment[] = [];

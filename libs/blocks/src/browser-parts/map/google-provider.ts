@@ -5,7 +5,7 @@ interface GooglePoint {
   readonly lng: number;
 }
 
-/** The few parts of Google's API that are used: https://developers.google.com/maps/documentation/javascript */
+/** The used parts of Google's API: https://developers.google.com/maps/documentation/javascript */
 interface GoogleMaps {
   readonly Map: new (
     container: HTMLElement,

@@ -1,6 +1,6 @@
 import type { MapPlace } from '@latchkey/ui/map';
 
-/** A map of somebody else's, with the key that the chain has for it. */
+/** A map of a provider, with the chain's key for it. */
 export interface MapProviderKey {
   readonly type: 'google' | 'mapbox';
   readonly key: string;
@@ -16,13 +16,13 @@ export interface ProviderMapOptions {
   readonly key: string;
 }
 
-/** Where a provider's code comes from, and what to do with it once it is there. */
+/** The URL of a provider's script, and how to draw with it once it is loaded. */
 export interface MapProvider {
   readonly name: string;
   readonly scriptUrl: (key: MapProviderKey) => string;
-  /** Throws where the script is not what it should be. */
+  /** Throws if the script does not provide the expected API. */
   readonly draw: (options: ProviderMapOptions) => void;
 }
 
-/** Nearer than a street corner shows nothing of the way. */
+/** The highest zoom: closer, a map does not show the way. */
 export const streetZoom = 15;

@@ -9,7 +9,7 @@ interface MapboxMap {
   ): void;
 }
 
-/** The few parts of Mapbox GL JS that are used: https://docs.mapbox.com/mapbox-gl-js/api */
+/** The used parts of Mapbox GL JS: https://docs.mapbox.com/mapbox-gl-js/api */
 interface MapboxGl {
   accessToken: string;
   readonly Map: new (options: {

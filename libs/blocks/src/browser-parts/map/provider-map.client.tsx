@@ -20,7 +20,7 @@ interface ProviderMapProps {
   readonly onFailure: () => void;
 }
 
-/** A provider's map. What it draws is not React's: React only ever sees the empty frame. */
+/** A provider's map. The provider draws into a frame that is empty for React. */
 export function ProviderMap({ provider, places, focus, label, onFailure }: ProviderMapProps) {
   const container = useRef<HTMLDivElement>(null);
 
@@ -56,22 +56,22 @@ export function ProviderMap({ provider, places, focus, label, onFailure }: Provi
   return <div ref={container} className={styles.provider} role="region" aria-label={label} />;
 }
 
-/** How long a provider may take before the own map stays. */
+/** The timeout of a provider's script, after which the built-in map stays. */
 const limitMs = 10_000;
 
 const loads = new Map<string, Promise<void>>();
 
-/** Adds a script once per page. Rejects where it does not come within 10 s; the next call then tries again. */
+/** Adds a script once per page. Rejects if it is not loaded within 10 s; the next call then tries again. */
 function loadScript(url: string): Promise<void> {
   const known = loads.get(url);
   if (known !== undefined) return known;
   const load = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
-    const refuse = (reason: string) => {
+    const failLoad = (reason: string) => {
       script.remove();
       reject(new Error(`${new URL(url, document.baseURI).host}: ${reason}`));
     };
-    const limit = setTimeout(() => refuse('no answer'), limitMs);
+    const limit = setTimeout(() => failLoad('no response'), limitMs);
     script.src = url;
     script.async = true;
     script.addEventListener('load', () => {
@@ -80,7 +80,7 @@ function loadScript(url: string): Promise<void> {
     });
     script.addEventListener('error', () => {
       clearTimeout(limit);
-      refuse('the script could not be loaded');
+      failLoad('the script could not be loaded');
     });
     document.head.append(script);
   });

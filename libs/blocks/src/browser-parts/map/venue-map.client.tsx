@@ -14,23 +14,23 @@ const MovingMap = lazy(async () => {
 
 interface VenueMapProps {
   readonly places: readonly MapPlace[];
-  /** Ids of those that the view is drawn around; all where none are named. */
+  /** The ids of the venues that the view fits; all by default. */
   readonly focus: readonly string[];
   readonly labels: MapLabels & { readonly zoomIn: string; readonly zoomOut: string };
-  /** Null where the chain has no key: then the own map is all there is. */
+  /** Null if the chain has no key: then there is only the built-in map. */
   readonly provider: MapProviderKey | null;
   readonly texts: {
-    /** On the button that fetches the provider's map. */
+    /** The text of the button that fetches the provider's map. */
     readonly show: string;
-    /** What fetching it means. */
+    /** An explanation of what is fetched. */
     readonly notice: string;
     readonly failed: string;
   };
 }
 
 /**
- * The map of a section, fetched when it comes near. The own map needs nobody; a provider's takes its place once the visitor has
- * agreed to maps, or has asked for this one.
+ * The map of a section, fetched when it comes near. The built-in map needs no provider; a provider's map replaces it once the
+ * visitor has agreed to maps or has pressed the button.
  */
 export function VenueMap({ places, focus, labels, provider, texts }: VenueMapProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -40,9 +40,9 @@ export function VenueMap({ places, focus, labels, provider, texts }: VenueMapPro
     () => hasConsent('maps'),
     () => false,
   );
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const isProviders = isNear && provider !== null && !hasFailed && (isAgreed || isAsked);
+  const isProviders = isNear && provider !== null && !hasFailed && (isAgreed || isRequested);
   return (
     <div className={styles.stage}>
       <div ref={frame} className={styles.frame}>
@@ -69,7 +69,7 @@ export function VenueMap({ places, focus, labels, provider, texts }: VenueMapPro
             className={styles.show}
             onClick={() => {
               setFailed(false);
-              setAsked(true);
+              setRequested(true);
             }}
           >
             {texts.show}
@@ -83,7 +83,7 @@ export function VenueMap({ places, focus, labels, provider, texts }: VenueMapPro
 /** About half a screen ahead of the visitor. */
 const ahead = '400px';
 
-/** Whether an element is, or was, near the part of the page that is seen. */
+/** Whether an element is, or was, near the viewport. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -10,25 +10,25 @@ const paris = { id: 'p', name: 'Paris', href: '/en/paris', latitude: 48.9, longi
 const labels = { map: 'Map', showAll: 'All', zoomIn: 'In', zoomOut: 'Out' };
 const texts = { show: 'Show it', notice: 'Fetched from others', failed: 'It did not come.' };
 
-/** jsdom lays nothing out: what is watched is told to be near by the test. */
+/** jsdom has no layout, so the test reports which elements are near. */
 let comeNear: () => void = () => undefined;
 
 class FakeObserver {
-  readonly #told: IntersectionObserverCallback;
-  constructor(told: IntersectionObserverCallback) {
-    this.#told = told;
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
   }
   observe(target: Element) {
     // Of an entry only this is read.
     const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry;
-    comeNear = () => this.#told([entry], this as unknown as IntersectionObserver);
+    comeNear = () => this.#callback([entry], this as unknown as IntersectionObserver);
   }
   disconnect() {
     comeNear = () => undefined;
   }
 }
 
-/** What a provider's script leaves behind: it notes down what it is asked to draw. */
+/** Fakes the API of a provider's script and records what is drawn. */
 const drawn: unknown[] = [];
 const fakeGoogle = {
   maps: {
@@ -86,20 +86,20 @@ afterEach(() => {
 });
 
 describe('VenueMap', () => {
-  it('asks nobody without a key, and offers nothing', () => {
+  it('calls no provider without a key, and offers none', () => {
     show(null);
     act(() => comeNear());
     expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull();
     expect(scripts()).toEqual([]);
   });
 
-  it('asks a provider only once it is near and the visitor has agreed', () => {
-    let tell: () => void = () => undefined;
+  it('loads a provider only once it is near and the visitor has agreed', () => {
+    let notify: () => void = () => undefined;
     let isGranted = false;
     provideConsent({
       isGranted: (category) => category === 'maps' && isGranted,
       subscribe: (onChange) => {
-        tell = onChange;
+        notify = onChange;
         return () => undefined;
       },
     });
@@ -107,18 +107,18 @@ describe('VenueMap', () => {
     act(() => comeNear());
     expect(scripts()).toEqual([]);
     isGranted = true;
-    act(() => tell());
+    act(() => notify());
     expect(scripts()).toEqual([expect.stringMatching(/^https:\/\/api\.mapbox\.com\//u)]);
     expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull();
   });
 
-  it('does not fetch ahead of the visitor, agreed or not', () => {
+  it('does not fetch before it is near, with or without consent', () => {
     provideConsent({ isGranted: () => true, subscribe: () => () => undefined });
     show({ type: 'google', key: 'k', language: 'en' });
     expect(scripts()).toEqual([]);
   });
 
-  it('takes a press for an answer; stays with the own map where the provider does not come; tries again', async () => {
+  it('takes a press as consent, keeps the built-in map if the provider fails, and tries again', async () => {
     show({ type: 'google', key: 'a key', language: 'ar' });
     act(() => comeNear());
     fireEvent.click(screen.getByRole('button', { name: 'Show it' }));

@@ -6,17 +6,17 @@ import styles from './background-video.module.css';
 interface BackgroundVideoProps {
   readonly src: string;
   readonly poster?: string | undefined;
-  /** A tiny picture as a data address, under the poster until that is there. */
+  /** A tiny picture as a data URL, under the poster until that is loaded. */
   readonly blur?: string | undefined;
   readonly label: string;
   readonly className?: string | undefined;
-  /** What the button says that stops it, and starts it again. */
+  /** The texts of the button that stops and starts it. */
   readonly controls: { readonly pause: string; readonly play: string };
 }
 
 /**
- * Plays while it is on screen, muted and in a loop, until a visitor stops it; stands still, and is not even fetched where it
- * has a poster, for visitors who asked for less motion.
+ * A video that plays while it is on screen, muted and in a loop, until a visitor stops it. Under reduced motion it does not play,
+ * and with a poster it is not even fetched.
  */
 export function BackgroundVideo({ src, poster, blur, label, className, controls }: BackgroundVideoProps) {
   const element = useRef<HTMLVideoElement>(null);
@@ -31,7 +31,7 @@ export function BackgroundVideo({ src, poster, blur, label, className, controls 
     const update = () => {
       setCanMove(!lessMotion.matches);
       if (!isOnScreen || isStopped || lessMotion.matches) video.pause();
-      // Refused where the browser saves data or power: the first frame is enough of a background.
+      // Browsers reject this to save data or power: then the first frame is the background.
       else video.play().catch(() => video.pause());
     };
     const observer = new IntersectionObserver(([entry]) => {

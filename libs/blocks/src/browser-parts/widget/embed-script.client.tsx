@@ -13,8 +13,8 @@ interface EmbedScriptProps {
 }
 
 /**
- * A wrapper and the script that fills it, fetched after everything else. What the script puts there is not React's: React only
- * ever sees the empty wrapper, and gives a new one for each attempt. The script goes with the section.
+ * A wrapper and the script that fills it, fetched after everything else. The wrapper is empty for React, which renders a new one
+ * for each attempt. The script is removed with the section.
  */
 export function EmbedScript({ id, src, settings, minHeight, texts }: EmbedScriptProps) {
   const [attempt, setAttempt] = useState(1);
@@ -58,21 +58,21 @@ export function EmbedScript({ id, src, settings, minHeight, texts }: EmbedScript
   );
 }
 
-/** Longest that an idle moment is waited for, milliseconds. */
-const patience = 4_000;
+/** The longest wait for an idle moment, in milliseconds. */
+const idleTimeoutMs = 4_000;
 
-/** Calls once the page is loaded and the browser has nothing else to do; answers how to call it off. */
+/** Calls `then` once the page is loaded and the browser is idle. The returned function cancels it. */
 function whenIdle(then: () => void): () => void {
-  // Safari has no idle callback; a moment after loading is as near as it comes.
+  // Safari has no idle callback; a short delay after loading replaces it.
   const hasIdle = 'requestIdleCallback' in window;
   let waiting: number | undefined;
-  const ask = () => {
-    waiting = hasIdle ? window.requestIdleCallback(then, { timeout: patience }) : window.setTimeout(then, 200);
+  const schedule = () => {
+    waiting = hasIdle ? window.requestIdleCallback(then, { timeout: idleTimeoutMs }) : window.setTimeout(then, 200);
   };
-  if (document.readyState === 'complete') ask();
-  else window.addEventListener('load', ask, { once: true });
+  if (document.readyState === 'complete') schedule();
+  else window.addEventListener('load', schedule, { once: true });
   return () => {
-    window.removeEventListener('load', ask);
+    window.removeEventListener('load', schedule);
     if (waiting === undefined) return;
     if (hasIdle) window.cancelIdleCallback(waiting);
     else window.clearTimeout(waiting);

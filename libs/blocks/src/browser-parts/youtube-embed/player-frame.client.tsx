@@ -12,19 +12,19 @@ interface PlayerFrameProps {
   readonly onEnd: () => void;
 }
 
-/** YouTube's player without its cookies, started at once; it tells of its end by messages, so none of its scripts runs here. */
+/** YouTube's player without cookies, started at once. It reports its end by messages, so none of its scripts runs on this page. */
 export function PlayerFrame({ videoId, title, language, onEnd }: PlayerFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const end = useEffectEvent(onEnd);
 
   useEffect(() => {
-    const hear = (event: MessageEvent<unknown>) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
       const isOurs = event.origin === playerOrigin && event.source === frame.current?.contentWindow;
       if (isOurs && hasEnded(event.data)) end();
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
     frame.current?.focus();
-    return () => window.removeEventListener('message', hear);
+    return () => window.removeEventListener('message', onMessage);
   }, []);
 
   const parameters = new URLSearchParams({ autoplay: '1', enablejsapi: '1', rel: '0', hl: language });
@@ -34,19 +34,19 @@ export function PlayerFrame({ videoId, title, language, onEnd }: PlayerFrameProp
       className={styles.player}
       src={`${playerOrigin}/embed/${videoId}?${parameters.toString()}`}
       title={title}
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together undo a sandbox of our own origin only; this is another
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together undo the sandbox only for a frame of the same origin
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
       onLoad={() => {
-        // From here on the player tells what it does.
+        // After this message the player reports its state.
         frame.current?.contentWindow?.postMessage(JSON.stringify({ event: 'listening', id: videoId }), playerOrigin);
       }}
     />
   );
 }
 
-/** What YouTube's player calls its end. */
+/** The state of YouTube's player at the end of a video. */
 const ended = 0;
 
 /** Whether a message of the player says that the video is over: `onStateChange`, or the state among what `infoDelivery` brings. */
@@ -62,7 +62,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Frames say other things too; those are not for us.
+    // Other messages of the frame are ignored.
     return null;
   }
 }

@@ -14,13 +14,13 @@ interface VideoFacadeProps {
   readonly children: ReactNode;
 }
 
-/** The poster with its button, and the player in its place once it was pressed. Without a script the button leads to YouTube. */
+/** The poster with its button; the player replaces it once it is pressed. Without a script the button is a link to YouTube. */
 export function VideoFacade({ videoId, title, language, texts, children }: VideoFacadeProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const button = useRef<HTMLAnchorElement>(null);
   const hasPlayed = useRef(false);
 
-  // The frame had the focus and is gone; the button is where it came from.
+  // The removed frame had the focus, which returns to the button.
   useEffect(() => {
     if (hasPlayed.current && !isPlaying) button.current?.focus();
     hasPlayed.current = isPlaying;

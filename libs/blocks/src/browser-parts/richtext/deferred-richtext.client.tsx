@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './richtext-html.module.css';
 
-/** How far below the window the text is fetched, so that it is there when it is reached. */
+/** The distance below the window at which the text is fetched, so that it is loaded when it is reached. */
 const ahead = '400px 0px';
 
-/** Rich text that is fetched as the visitor comes near. One that cannot be had leaves its room empty: the page says enough without it. */
-export function LateRichtext({ href }: { readonly href: string }) {
+/** Rich text that is fetched as the visitor comes near. If the fetch fails, the space stays empty: the text is not essential. */
+export function DeferredRichtext({ href }: { readonly href: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [html, setHtml] = useState('');
   useEffect(() => {
