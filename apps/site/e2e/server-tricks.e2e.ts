@@ -1,4 +1,4 @@
-import { createDocumentWords, fillEmptyDocument, isEmptyDocument } from '../server/tricks/empty-document.ts';
+import { createTranslators, fillEmptyDocument, isEmptyDocument } from '../server/tricks/empty-document.ts';
 import { startScripts, withDeferredScripts } from '../server/tricks/deferred-scripts.ts';
 import { readInlineScripts } from '../server/tricks/inline-script-hashes.ts';
 import { createQueryRobots, noindex } from '../server/tricks/query-robots.ts';
@@ -48,7 +48,7 @@ test.describe('what Next writes', () => {
   });
 
   test('is empty where empty-document fills it: a page that does not exist', async ({ siteOrigin }) => {
-    const t = await createDocumentWords()('fr');
+    const t = await createTranslators()('fr');
     const { status, body } = await raw(siteOrigin, { path: '/fr/orlando/nulle-part' });
     expect([status, isEmptyDocument(body), isEmptyDocument(await htmlOf(siteOrigin, '/en'))]).toEqual([
       404,
@@ -63,7 +63,7 @@ test.describe('what Next writes', () => {
   });
 
   test('is empty where empty-document fills it: a page that fails', async ({ siteOrigin, stack }) => {
-    const t = await createDocumentWords()('en');
+    const t = await createTranslators()('en');
     await stack.stopApi();
     try {
       const { status, body } = await raw(siteOrigin, { path: '/en/boston/faq' });
