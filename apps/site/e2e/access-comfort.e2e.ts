@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { AccessSample } from './models/access-sample.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
-import { axeFindings, bringAxe } from './support/axe.ts';
-import { whatDoesNotFit, wideText } from './support/fit.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { axeFindings, injectAxe } from './support/axe.ts';
+import { findOverflows, wideText } from './support/fit.ts';
 import { expect, test } from './support/test.ts';
 
 const pages = ['', '/orlando', '/orlando/escape-games', '/orlando/how-a-poster-is-pulled', '/orlando/contact'];
@@ -20,7 +20,7 @@ test.describe('loses nothing', () => {
       await page.setViewportSize(viewport);
       const fits = async (where: string) => {
         if (style !== '') await page.addStyleTag({ content: style });
-        expect.soft(await whatDoesNotFit(page), where).toEqual([]);
+        expect.soft(await findOverflows(page), where).toEqual([]);
       };
       await new AccessSample(page, stack, locale).walk(pages, fits);
     });
@@ -36,9 +36,9 @@ test('nothing moves by itself for those who asked for less motion', async ({ pag
 });
 
 test('everything can be told apart in forced colours, and without any colour', async ({ page }) => {
-  const t = wordsIn('en');
+  const t = translatorFor('en');
   const gamePage = new GamePageModel(page, t);
-  await bringAxe(page);
+  await injectAxe(page);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await gamePage.open('orlando', 'midnight-archive');
@@ -55,13 +55,13 @@ test('everything can be told apart in forced colours, and without any colour', a
   // A time that cannot be had is said in words and struck through, not only greyed.
   const slots = await gamePage.slots().evaluateAll((buttons) =>
     buttons.map((button) => ({
-      isRefusing: button.hasAttribute('aria-disabled'),
+      isDisabled: button.hasAttribute('aria-disabled'),
       isStruck: getComputedStyle(button.firstElementChild ?? button).textDecorationLine.includes('line-through'),
       words: (button.lastElementChild?.textContent ?? '').trim(),
     })),
   );
-  for (const { isRefusing, isStruck, words } of slots) {
-    expect(isStruck).toBe(isRefusing);
+  for (const { isDisabled, isStruck, words } of slots) {
+    expect(isStruck).toBe(isDisabled);
     expect(words).not.toBe('');
   }
   expect(await invisibleIcons(page)).toEqual([]);

@@ -16,9 +16,9 @@ const isThere = (pid: number): boolean => {
 };
 
 /** Asks over one kept connection, again and again, until nobody listens. Every response that began has to end. */
-async function askOn(address: string, isOver: () => boolean, onWhole: () => void): Promise<void> {
+async function requestRepeatedly(address: string, isOver: () => boolean, onWhole: () => void): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = () =>
+  const send = () =>
     new Promise<string>((resolve, reject) => {
       request(address, { agent }, (response) => void text(response).then(resolve, reject))
         .on('error', reject)
@@ -26,7 +26,7 @@ async function askOn(address: string, isOver: () => boolean, onWhole: () => void
     });
   for (;;) {
     try {
-      await ask();
+      await send();
       onWhole();
     } catch (error) {
       agent.destroy();
@@ -86,17 +86,17 @@ for (const program of ['api', 'site'] as const) {
   }) => {
     const pid = stack.pids()[program];
     const address = program === 'api' ? `${stack.apiOrigin}/api/website` : `${siteOrigin}/en`;
-    let isTold = false;
+    let isStopping = false;
     let whole = 0;
     const clients = Array.from({ length: 8 }, () =>
-      askOn(
+      requestRepeatedly(
         address,
-        () => isTold,
+        () => isStopping,
         () => (whole += 1),
       ),
     );
     await expect.poll(() => whole).toBeGreaterThan(50);
-    isTold = true;
+    isStopping = true;
     process.kill(pid, 'SIGTERM');
     await expect.poll(() => isThere(pid), { timeout: 8_000 }).toBe(false);
     await Promise.all(clients);

@@ -14,7 +14,7 @@ function form(fields: Readonly<Record<string, string>>, { isWhole = true } = {})
 }
 
 test.describe('what the site does not take', () => {
-  const refused: readonly [status: number, method: string, path: string][] = [
+  const rejected: readonly [status: number, method: string, path: string][] = [
     [400, 'GET', '*'],
     [400, 'TRACE', '/en'],
     [400, 'GET', '/en/%00/etc'],
@@ -28,7 +28,7 @@ test.describe('what the site does not take', () => {
     [405, 'POST', '/en/orlando'],
     [405, 'DELETE', '/robots.txt'],
   ];
-  for (const [status, method, path] of refused) {
+  for (const [status, method, path] of rejected) {
     test(`is refused with ${status}: ${method} ${path.slice(0, 40)}`, async ({ siteOrigin }) => {
       const response = await raw(siteOrigin, { method, path });
       expect([response.status, response.headers['cache-control']]).toEqual([status, 'no-store']);

@@ -67,9 +67,9 @@ async function bytesIn(folder: string): Promise<number> {
 test.describe('somebody who sends files to fill the disk', () => {
   test('has one body for one announcement, and the others are refused', async ({ siteOrigin, stack }) => {
     const uploads = path.join(stack.dataDir, 'uploads');
-    const answer = await announce(siteOrigin, megabyte);
-    expect(answer.status, answer.body).toBe(201);
-    const { uploadUrl } = presigned.parse(JSON.parse(answer.body)).data;
+    const response = await announce(siteOrigin, megabyte);
+    expect(response.status, response.body).toBe(201);
+    const { uploadUrl } = presigned.parse(JSON.parse(response.body)).data;
     const most = Buffer.alloc(megabyte - 1, 'x');
     most.write('%PDF-1.7\n');
 
@@ -85,12 +85,12 @@ test.describe('somebody who sends files to fill the disk', () => {
   });
 
   test('has no more announced than one client may, with the limits that ship', async ({ siteOrigin }) => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => announce(siteOrigin, 10 * megabyte)));
-    const accepted = answers.filter(({ status }) => status === 201);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => announce(siteOrigin, 10 * megabyte)));
+    const accepted = responses.filter(({ status }) => status === 201);
     // 50 MB, of which the other test may have used one.
     expect(accepted.length).toBeLessThanOrEqual(5);
     expect(accepted.length).toBeGreaterThanOrEqual(4);
-    for (const { status, body } of answers.filter((each) => !accepted.includes(each))) {
+    for (const { status, body } of responses.filter((each) => !accepted.includes(each))) {
       expect([status, body]).toEqual([429, expect.stringContaining('too_many_uploads')]);
     }
   });

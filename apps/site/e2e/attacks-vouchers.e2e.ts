@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CheckoutModel } from './models/checkout.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
-import { wordsIn } from './models/words.ts';
+import { BasketApi } from './models/basket-api.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { raw } from './support/raw-request.ts';
 import { releasedCodes, runVoucher } from './support/run-voucher.ts';
 import { shippedLimits } from './support/stack.ts';
@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 test.use({ stackVariables: { ...shippedLimits, MAIL_SECONDS: '1' } });
 test.describe.configure({ mode: 'serial' });
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const checkouts = 20;
 const victim = 'third.person@example.net';
 const advertisement = 'Win a fortune at prize.example';
@@ -47,10 +47,10 @@ async function sentMails(dataDir: string): Promise<readonly string[]> {
 }
 
 test('twenty checkouts of vouchers make no code, and no mail to whom they are for', async ({ siteOrigin, stack }) => {
-  const answers = [];
-  for (let turn = 0; turn < checkouts; turn += 1) answers.push(await requestVouchers(siteOrigin, turn));
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: checkouts }, () => 200));
-  for (const { data } of answers) expect(JSON.stringify(data)).not.toMatch(codeShape);
+  const responses = [];
+  for (let turn = 0; turn < checkouts; turn += 1) responses.push(await requestVouchers(siteOrigin, turn));
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: checkouts }, () => 200));
+  for (const { data } of responses) expect(JSON.stringify(data)).not.toMatch(codeShape);
   expect((await requestVouchers(siteOrigin, checkouts)).status).toBe(429);
 
   await expect.poll(async () => (await sentMails(stack.dataDir)).length).toBe(checkouts);
@@ -86,16 +86,16 @@ test('a released voucher reaches whom it is for without a word of the buyer’s,
     expect(mail).not.toContain('fortune');
     expect(mail).not.toContain('mallory');
   }
-  const basket = await new BoxOffice(siteOrigin).hold([{ game: 'midnight-archive' }]);
-  await new BoxOffice(siteOrigin).redeem(basket.id, codes[0] ?? '');
+  const basket = await new BasketApi(siteOrigin).hold([{ game: 'midnight-archive' }]);
+  await new BasketApi(siteOrigin).redeem(basket.id, codes[0] ?? '');
 });
 
 test('who wants a voucher reads that it is requested, in the shop and before the checkout', async ({
   page,
   siteOrigin,
 }) => {
-  const office = new BoxOffice(siteOrigin);
-  await office.bring(page, await office.hold([{ game: 'midnight-archive' }]));
+  const basketApi = new BasketApi(siteOrigin);
+  await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive' }]));
   await expect(new CheckoutModel(page, t).confirm()).toBeVisible();
   await page.getByRole('button', { name: t('Add a gift voucher') }).click();
   await expect(page.getByText(t('Gift vouchers are requested here. We send the code once it is paid.'))).toBeVisible();

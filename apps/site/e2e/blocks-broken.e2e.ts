@@ -6,9 +6,9 @@ import { expect, test } from './support/test.ts';
 const types = Object.keys(fixtures);
 
 /** A page of every block, each broken in the same way, each after a neighbour that is not. */
-async function openBroken(page: Page, fault: Breakage): Promise<void> {
-  const answer = await page.goto(`/en/gallery?broken=${fault}`);
-  expect(answer?.status()).toBe(200);
+async function openBroken(page: Page, breakage: Breakage): Promise<void> {
+  const response = await page.goto(`/en/gallery?broken=${breakage}`);
+  expect(response?.status()).toBe(200);
   await expectNeighbours(page);
 }
 
@@ -27,20 +27,20 @@ function reportsIn(lines: readonly string[]): readonly string[] {
 
 test.describe('a block that breaks', () => {
   test('on the server, wherever in it, costs no other and is named in the log', async ({ page, stack }) => {
-    for (const fault of serverBreakages) {
+    for (const breakage of serverBreakages) {
       const before = stack.siteLog();
-      await openBroken(page, fault);
+      await openBroken(page, breakage);
       await expect(page.locator('main [data-block]:not([data-block="neighbour"])')).toHaveCount(0);
       const reports = () => reportsIn(stack.siteLog().slice(before.length)).toSorted();
-      await expect.poll(reports, { message: fault }).toEqual(types.toSorted());
+      await expect.poll(reports, { message: breakage }).toEqual(types.toSorted());
     }
   });
 
-  for (const fault of ['hydration', 'effect'] as const) {
-    test(`in the browser, by its ${fault}, costs no other and is named in the console once`, async ({ page }) => {
+  for (const breakage of ['hydration', 'effect'] as const) {
+    test(`in the browser, by its ${breakage}, costs no other and is named in the console once`, async ({ page }) => {
       const said: string[] = [];
       page.on('console', (message) => said.push(message.text()));
-      await openBroken(page, fault);
+      await openBroken(page, breakage);
       await expect(page.locator('[data-broken]')).toHaveCount(0);
       await expectNeighbours(page);
       expect(reportsIn(said).toSorted()).toEqual(types.toSorted());

@@ -86,8 +86,8 @@ test.describe('hostile content', () => {
     );
     const trap = await trapExecution(page);
     for (const { slug, mutants: planted } of pages) {
-      const answer = await page.goto(`/en/${slug}`);
-      expect(answer?.status(), slug).toBe(200);
+      const response = await page.goto(`/en/${slug}`);
+      expect(response?.status(), slug).toBe(200);
       expect(await trap.findings(), slug).toEqual([]);
       const { texts, scopes } = await page.evaluate(() => ({
         texts: Array.from(document.querySelectorAll('[data-block="text"]'), ({ textContent }) => textContent),
@@ -117,8 +117,8 @@ test.describe('hostile content', () => {
     const unplant = await plantPages(stack, wholePages);
     const trap = await trapExecution(page);
     for (const { slug, name } of wholePages) {
-      const answer = await page.goto(`/en/orlando/${slug}`);
-      expect(answer?.status(), slug).toBe(200);
+      const response = await page.goto(`/en/orlando/${slug}`);
+      expect(response?.status(), slug).toBe(200);
       await expect(page.getByText('The page stands')).toBeVisible();
       expect(await trap.findings(), slug).toEqual([]);
       const said = await page.locator('script[type="application/ld+json"]').allTextContents();

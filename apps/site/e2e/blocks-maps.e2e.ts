@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
 /** The section of a map block, once the visitor has come to it. */
 async function comeTo(page: Page, kind: string) {
@@ -13,7 +13,7 @@ async function comeTo(page: Page, kind: string) {
 }
 
 /** Once a pin stays where it is: the map has flown to its place. It is there, focused, all the way. */
-async function atRest(pin: Locator) {
+async function waitForAnimations(pin: Locator) {
   let before: string | null = null;
   await expect(async () => {
     const now = await pin.getAttribute('style', { timeout: 1_000 });
@@ -39,15 +39,15 @@ test.describe('the maps of a page', () => {
     page,
     siteOrigin,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto('/en/about');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(asked.filter((url) => url.includes('maplibre'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('maplibre'))).toEqual([]);
     const section = await comeTo(page, 'interactive-map');
     await expect(section.locator('canvas')).toBeVisible();
-    expect(asked.some((url) => url.includes('maplibre-gl-worker'))).toBe(true);
-    const others = asked.filter(
+    expect(requested.some((url) => url.includes('maplibre-gl-worker'))).toBe(true);
+    const others = requested.filter(
       (url) => !url.startsWith(siteOrigin) && !url.startsWith('data:') && !url.startsWith('blob:'),
     );
     expect(others).toEqual([]);
@@ -64,40 +64,40 @@ test.describe('the maps of a page', () => {
     await page.keyboard.press('Enter');
     const focused = pins.locator(':focus');
     await expect(focused).toHaveCount(1);
-    await atRest(focused);
+    await waitForAnimations(focused);
     for (let step = 0; step < 6 && (await focused.evaluate(({ tagName }) => tagName)) !== 'A'; step += 1) {
       await page.keyboard.press('ArrowRight');
     }
     const name = (await focused.innerText()).trim();
     expect(names.length).toBeGreaterThan(name.length);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(page).not.toHaveURL(/about/u);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   });
 
   test('google-maps: keeps the own map until the visitor asks, then draws Google’s', async ({ page }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     await page.route('https://maps.googleapis.com/**', (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: fakeGoogle });
     });
     await page.goto('/en/orlando/contact');
     const section = await comeTo(page, 'google-maps');
     await expect(section.locator('canvas')).toBeVisible();
     await expect(section.getByText('Monday to Thursday, noon – 10:00 PM')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await section.getByRole('button', { name: t('Show the map of %name', { name: 'Google Maps' }) }).click();
     await expect(section.getByText('Google: Orlando')).toBeVisible();
-    expect(asked).toEqual(['https://maps.googleapis.com/maps/api/js?key=fake&language=en&v=weekly']);
+    expect(requested).toEqual(['https://maps.googleapis.com/maps/api/js?key=fake&language=en&v=weekly']);
     await expect(section.locator('canvas')).toHaveCount(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
   test('mapbox-map: stays with the own map and says so where Mapbox does not come', async ({ page }) => {
     await page.route('https://api.mapbox.com/**', (route) => route.abort());
     await page.goto('/ar/dubai');
-    const ar = wordsIn('ar');
+    const ar = translatorFor('ar');
     const section = await comeTo(page, 'mapbox-map');
     await section.getByRole('button', { name: ar('Show the map of %name', { name: 'Mapbox' }) }).click();
     await expect(
@@ -105,7 +105,7 @@ test.describe('the maps of a page', () => {
     ).toBeVisible();
     await expect(section.locator('canvas')).toBeVisible();
     await expect(section.getByRole('group', { name: ar('Map of our locations') }).getByRole('link')).toHaveText('دبي');
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
   test('without WebGL: the same pins on a printed map', async ({ page }) => {

@@ -26,8 +26,8 @@ async function scriptsOf(page: Page, slug: string, seen: () => Promise<void> = n
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
   });
-  const answer = await page.goto(`/en/orlando/${slug}`, { waitUntil: 'load' });
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(`/en/orlando/${slug}`, { waitUntil: 'load' });
+  expect(response?.status()).toBe(200);
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
       window.scrollTo(0, top);

@@ -1,7 +1,7 @@
 import { bookingMachine, replaySession, type VisitTrace } from '@latchkey/booking-core';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
 const game = { slug: 'midnight-archive', name: 'The Midnight Archive' };
@@ -11,7 +11,7 @@ test.describe('a visitor', () => {
     page,
     stack,
   }) => {
-    const t = wordsIn('en');
+    const t = translatorFor('en');
     await page.goto('/');
     await expect(page).toHaveURL(/\/en$/u);
     await page
@@ -46,10 +46,10 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('timer')).toContainText(/(9|10):\d\d/u);
     await checkout.confirm().click();
     await expect(page.getByText(t('This field is required')).first()).toBeVisible();
-    await checkout.enter({ email: 'not an address' });
+    await checkout.fillDetails({ email: 'not an address' });
     await checkout.confirm().click();
     await expect(page.getByText(t('Invalid Email')).first()).toBeVisible();
-    await checkout.enter();
+    await checkout.fillDetails();
     await checkout.confirm().click();
     expect(await checkout.reference()).toMatch(/^[A-Z0-9-]{6,}$/u);
 
@@ -68,7 +68,7 @@ test.describe('a visitor', () => {
   });
 
   test('finds the games for kids and starts in Kids Mode', async ({ page }) => {
-    const t = wordsIn('en');
+    const t = translatorFor('en');
     await page.goto('/en/orlando/escape-games');
     const posters = page.locator('main li[data-kids-mode]');
     await expect(posters).toHaveCount(6);
@@ -102,7 +102,7 @@ test.describe('a visitor', () => {
   });
 
   test('goes back to the times by the browser’s Back, and keeps the step in another language', async ({ page }) => {
-    const gamePage = new GamePageModel(page, wordsIn('en'));
+    const gamePage = new GamePageModel(page, translatorFor('en'));
     await gamePage.open('orlando', game.slug);
     await gamePage.selectTomorrow();
     await gamePage.availableSlots().first().click();
@@ -118,14 +118,14 @@ test.describe('a visitor', () => {
       .getByRole('button', { name: /Language/u })
       .click();
     await page.getByRole('link', { name: 'العربية' }).click();
-    const inArabic = new GamePageModel(page, wordsIn('ar'));
+    const inArabic = new GamePageModel(page, translatorFor('ar'));
     await expect(inArabic.changeTime()).toBeVisible();
     await expect(page).toHaveURL(/\/ar\/orlando\/escape-games\/midnight-archive\?.*slot=/u);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   });
 
   test('who loses the race for the last places is told so and keeps the page', async ({ browser, siteOrigin }) => {
-    const t = wordsIn('en');
+    const t = translatorFor('en');
     const open = async () => {
       const permissions = ['clipboard-read', 'clipboard-write'];
       const context = await browser.newContext({ baseURL: siteOrigin, permissions });
@@ -174,7 +174,7 @@ test.describe('a visitor', () => {
   });
 
   test('gets a message and a way on while the api is down, and goes on when it is back', async ({ page, stack }) => {
-    const t = wordsIn('en');
+    const t = translatorFor('en');
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'captain-marrows-lantern');
     await gamePage.selectTomorrow();

@@ -1,5 +1,5 @@
 import { CarouselModel } from './models/carousel.model.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const carousels = [
@@ -65,7 +65,7 @@ test.describe('a carousel', () => {
       await page.goto(path);
       await page.locator('[data-carousel]').first().scrollIntoViewIfNeeded();
       await expect(page.locator('[data-carousel][data-moving]').first()).toBeAttached();
-      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
     });
   }
 });

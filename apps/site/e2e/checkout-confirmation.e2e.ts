@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import decodeQR from 'qr/decode.js';
 import { CheckoutModel } from './models/checkout.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { BasketApi } from './models/basket-api.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
 test('the confirmation is a ticket: a code to scan, an entry in the calendar, the way there, and a sheet of paper', async ({
   page,
   stack,
 }) => {
-  const office = new BoxOffice(stack.apiOrigin);
-  const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
+  const basketApi = new BasketApi(stack.apiOrigin);
+  const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await office.bring(page, basket);
+  await basketApi.openCheckout(page, basket);
   const checkout = new CheckoutModel(page, t);
-  await checkout.enter();
+  await checkout.fillDetails();
   const before = scripts.length;
   await checkout.confirm().click();
   const reference = await checkout.reference();
@@ -71,7 +71,7 @@ test('the confirmation is a ticket: a code to scan, an entry in the calendar, th
     'tel:+14075550142',
   );
   await expect(page.getByText(t('Your reference, on your phone or on paper'))).toBeVisible();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     const lines = await page.getByTestId('reference').evaluate((node) => node.getClientRects().length);

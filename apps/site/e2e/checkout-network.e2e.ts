@@ -1,24 +1,24 @@
 import { CheckoutModel } from './models/checkout.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
-import { wordsIn } from './models/words.ts';
+import { BasketApi } from './models/basket-api.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const archive = 'The Midnight Archive';
 /** What Chromium calls slow 3G, in bytes per second and milliseconds. */
 const slow3g = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 2_000 };
 
 test.describe('a bad line', () => {
   test('that is gone in mid-checkout is waited for, and the booking is made once', async ({ page, context, stack }) => {
-    const office = new BoxOffice(stack.apiOrigin);
-    await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 2 }]));
+    const basketApi = new BasketApi(stack.apiOrigin);
+    await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     const checkout = new CheckoutModel(page, t);
-    await checkout.enter();
+    await checkout.fillDetails();
     await context.setOffline(true);
     await checkout.redeem('QUIET5');
     await expect(checkout.codeField()).toHaveAccessibleDescription(t('You seem to be offline'));
     await checkout.confirm().click();
-    await expect(checkout.doubt()).toBeVisible();
+    await expect(checkout.reconcilingHeading()).toBeVisible();
     await expect(page.getByText(t('You seem to be offline')).first()).toBeVisible();
     // Nothing may change while nobody knows.
     await expect(checkout.remove(archive)).toHaveAttribute('aria-disabled', 'true');
@@ -27,9 +27,9 @@ test.describe('a bad line', () => {
   });
 
   test('that is slow says what it waits for', async ({ page, context, stack }) => {
-    const office = new BoxOffice(stack.apiOrigin);
-    const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
-    await office.bring(page, basket);
+    const basketApi = new BasketApi(stack.apiOrigin);
+    const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    await basketApi.openCheckout(page, basket);
     const checkout = new CheckoutModel(page, t);
     await expect(checkout.ticket(archive)).toBeVisible();
     const line = await context.newCDPSession(page);
@@ -38,7 +38,7 @@ test.describe('a bad line', () => {
     const apply = page.getByRole('button', { name: t('Apply') });
     await expect(apply).toHaveAttribute('aria-busy', 'true');
     await expect(checkout.receipt()).toContainText('−$3.40');
-    await checkout.enter();
+    await checkout.fillDetails();
     await checkout.confirm().click();
     await expect(page.getByText(t('Confirming your booking'))).toBeVisible();
     await checkout.reference();
@@ -48,8 +48,8 @@ test.describe('a bad line', () => {
     page,
     stack,
   }) => {
-    const office = new BoxOffice(stack.apiOrigin);
-    const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    const basketApi = new BasketApi(stack.apiOrigin);
+    const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
     await page.clock.install();
     const checkout = new CheckoutModel(page, t);
     const bad = [
@@ -57,9 +57,9 @@ test.describe('a bad line', () => {
       { status: 200, contentType: 'text/html', body: '<h1>Sign in to the Wi-Fi</h1>' },
       { status: 200, json: { data: { id: 7 }, meta: null, error: null } },
     ];
-    for (const answer of bad) {
-      await page.route(`**/basket/${basket.id}?*`, (route) => route.fulfill(answer));
-      await office.bring(page, basket);
+    for (const response of bad) {
+      await page.route(`**/basket/${basket.id}?*`, (route) => route.fulfill(response));
+      await basketApi.openCheckout(page, basket);
       await expect(page.getByText(t('Error retrieving basket'))).toBeVisible();
       await expect(page.getByRole('link', { name: '+1 407 555 0142' }).first()).toBeVisible();
       await page.unroute(`**/basket/${basket.id}?*`);

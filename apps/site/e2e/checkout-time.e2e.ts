@@ -1,10 +1,10 @@
 import { CheckoutModel } from './models/checkout.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { BasketApi } from './models/basket-api.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const archive = 'The Midnight Archive';
 const hour = 3_600_000;
 
@@ -13,20 +13,20 @@ test.describe('the hold', () => {
     page,
     stack,
   }) => {
-    const office = new BoxOffice(stack.apiOrigin);
-    const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    const basketApi = new BasketApi(stack.apiOrigin);
+    const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
     await page.clock.install();
-    await office.bring(page, basket);
+    await basketApi.openCheckout(page, basket);
     const checkout = new CheckoutModel(page, t);
     const keep = page.getByRole('button', { name: t('Keep for 5 more minutes') });
     await expect(checkout.timer()).toContainText(/9:\d\d/u);
     await checkout.redeem('QUIET5');
     await expect(checkout.receipt()).toContainText('−$3.40');
-    await checkout.enter({ firstName: 'Ada' });
+    await checkout.fillDetails({ firstName: 'Ada' });
 
     await page.clock.fastForward('08:10');
     await expect(page.getByText(t('Hurry, this booking expires soon'))).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await keep.click();
     await expect(page.getByText(t('Your places are held for 5 more minutes'))).toBeVisible();
     await expect(checkout.timer()).toContainText(/14:\d\d/u);
@@ -35,11 +35,11 @@ test.describe('the hold', () => {
     await expect(page.getByText(t('Extended once, which is all there is'))).toBeVisible();
 
     // The page's clock runs ahead of the server's, which would hold the places for a quarter of an hour yet.
-    await office.delete(basket.id);
+    await basketApi.delete(basket.id);
     await page.clock.fastForward('15:00');
     await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
     await expect(page.getByText('QUIET5')).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     // Nothing of it is lost by loading the page again.
     await page.reload();
     await page.getByRole('button', { name: t('Choose again') }).click();
@@ -50,11 +50,11 @@ test.describe('the hold', () => {
   });
 
   test('says so when the places were taken meanwhile, and offers another game', async ({ page, stack }) => {
-    const office = new BoxOffice(stack.apiOrigin);
+    const basketApi = new BasketApi(stack.apiOrigin);
     // More than half of the room.
-    const basket = await office.hold([{ game: 'midnight-archive', quantity: 5 }]);
+    const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 5 }]);
     await page.clock.install();
-    await office.bring(page, basket);
+    await basketApi.openCheckout(page, basket);
     await expect(new CheckoutModel(page, t).timer()).toBeVisible();
     // Still held, by what is another visitor's basket now.
     await page.clock.fastForward('10:05');
@@ -68,14 +68,14 @@ test.describe('the hold', () => {
 
   for (const hoursOff of [12, -12]) {
     test(`lasts as long for a visitor whose clock is ${hoursOff} hours off`, async ({ page, stack }) => {
-      const office = new BoxOffice(stack.apiOrigin);
+      const basketApi = new BasketApi(stack.apiOrigin);
       await page.clock.install({ time: Date.now() + hoursOff * hour });
-      await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 2 }]));
+      await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
       const checkout = new CheckoutModel(page, t);
       await expect(checkout.timer()).toContainText(/9:\d\d/u);
       await page.reload();
       await expect(checkout.timer()).toContainText(/9:\d\d/u);
-      await checkout.enter();
+      await checkout.fillDetails();
       await checkout.confirm().click();
       await checkout.reference();
     });

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { LocationChooserModel } from './models/location-chooser.model.ts';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const nearOrlando = { latitude: 28.5, longitude: -81.4 };
 const inAnchorage = { latitude: 61.2, longitude: -149.9 };
 const nearest = 'There is no location within 20 miles. These are the nearest.';
 
 /** A browser whose visitor leaves the question open. */
-async function neverAnswer(page: Page) {
+async function ignorePositionRequests(page: Page) {
   await page.addInitScript(() => {
     const getCurrentPosition = () => console.info('asked for the position');
     Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition } });
@@ -24,12 +24,12 @@ test.describe('the location chooser looks for the visitor', () => {
   }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(nearOrlando);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     const chooser = new LocationChooserModel(page, t);
     await page.goto('/en');
     await expect(chooser.opener()).toBeVisible();
-    expect(asked.filter((url) => url.includes('/api/locations'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('/api/locations'))).toEqual([]);
 
     await chooser.open('/en');
     await expect(chooser.venues('Within 20 Miles')).toHaveText(['Orlando']);
@@ -61,7 +61,7 @@ test.describe('the location chooser looks for the visitor', () => {
     ]);
     await expect(chooser.popup().getByRole('status').first()).toHaveText('Within 20 Miles: 1 location');
     await expect(chooser.map().getByRole('link', { name: 'Orlando' })).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
 
     await expect(chooser.link('Orlando')).toHaveAttribute('href', '/en/orlando');
     await chooser.link('Orlando').click();
@@ -87,7 +87,7 @@ test.describe('the location chooser looks for the visitor', () => {
     await expect(chooser.venues('Closest locations')).toHaveText(['Seattle', 'Los Angeles']);
     await expect(chooser.link('Seattle')).toHaveAttribute('href', '/en/seattle/escape-games/midnight-archive');
     await expect(chooser.map().getByRole('link', { name: 'Seattle' })).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
   for (const [outcome, prepare] of [
@@ -116,7 +116,7 @@ test.describe('the location chooser looks for the visitor', () => {
   test('no answer: every venue can be chosen meanwhile, and the looking ends after 8 s', async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
-    await neverAnswer(page);
+    await ignorePositionRequests(page);
     await page.clock.install();
     const chooser = new LocationChooserModel(page, t);
     await chooser.open('/en');

@@ -1,9 +1,9 @@
 import { LocationChooserModel } from './models/location-chooser.model.ts';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const phone = { width: 390, height: 844 };
 
 test.describe('the location chooser searches', () => {
@@ -35,7 +35,7 @@ test.describe('the location chooser searches', () => {
     await chooser.find('Zzyzxville', 'Spain');
     await expect(chooser.popup().getByRole('alert')).toHaveText(t('Nothing found. Try another city or postal code.'));
     await expect(chooser.venues('Other Locations')).toHaveCount(12);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
   for (const [locale, words, venue] of [
@@ -44,7 +44,7 @@ test.describe('the location chooser searches', () => {
     ['en', '10001', 'New York'],
   ] as const) {
     test(`in the country of the visitor first, ${locale}: ${words} is in ${venue}`, async ({ page }) => {
-      const chooser = new LocationChooserModel(page, wordsIn(locale));
+      const chooser = new LocationChooserModel(page, translatorFor(locale));
       await chooser.open(`/${locale}`);
       await chooser.find(words);
       await expect(chooser.venues('Within 20 Miles')).toHaveText([venue]);
@@ -119,7 +119,7 @@ test.describe('the location chooser searches', () => {
     await expect(chooser.submit()).not.toHaveAttribute('aria-busy', 'true');
     await expect(chooser.venues('Other Locations')).toHaveCount(12);
     await expect(chooser.popup().getByRole('alert')).toHaveCount(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
   test('and opens for a press that comes while the browser still goes back to the page below', async ({ page }) => {
@@ -192,7 +192,7 @@ test.describe('the location chooser searches', () => {
   });
 
   test('in Arabic on a phone, from the menu and from a button of the page', async ({ browser, siteOrigin }) => {
-    const ar = wordsIn('ar');
+    const ar = translatorFor('ar');
     const context = await browser.newContext({ baseURL: siteOrigin, locale: 'ar', viewport: phone, hasTouch: true });
     const page = await context.newPage();
     const chooser = new LocationChooserModel(page, ar);
@@ -206,7 +206,7 @@ test.describe('the location chooser searches', () => {
     await chooser.find('الشارقة', 'الامارات');
     await expect(chooser.venues('Within 20 Miles')).toHaveText(['دبي']);
     await expect(chooser.popup().getByRole('heading', { level: 4, name: 'فلوريدا' })).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     const hasSidewaysScroll = await chooser.popup().evaluate((popup) => popup.scrollWidth > popup.clientWidth);
     expect(hasSidewaysScroll).toBe(false);
     await page.keyboard.press('Escape');

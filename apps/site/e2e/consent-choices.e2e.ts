@@ -1,10 +1,10 @@
 import { ConsentModel } from './models/consent.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, readDataLayer, test, useOwnConsentManager, watchForeign } from './support/measured-test.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const granted = {
   ad_storage: 'granted',
   ad_user_data: 'granted',
@@ -48,7 +48,7 @@ test.describe('third parties', () => {
     expect(layer).toContainEqual(['consent', 'update', granted]);
 
     await consent.openSettings();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     for (const each of await consent.switches().all()) {
       await expect(each).toBeChecked();
       await each.uncheck();
@@ -87,7 +87,7 @@ test.describe('third parties', () => {
     page,
     siteOrigin,
   }) => {
-    const arabic = wordsIn('ar');
+    const arabic = translatorFor('ar');
     await page.setViewportSize({ width: 390, height: 844 });
     await useOwnConsentManager(page);
     await page.addInitScript(watchShifts);
@@ -95,7 +95,7 @@ test.describe('third parties', () => {
     const consent = new ConsentModel(page, arabic);
     await page.goto('/ar/orlando/escape-games/midnight-archive');
     await expect(consent.notice()).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate((): unknown => Reflect.get(window, 'shiftsOfNotice'))).toEqual([]);
     const gamePage = new GamePageModel(page, arabic);
     await page.locator('a[href="#booking"]').last().click();

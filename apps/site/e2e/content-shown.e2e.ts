@@ -1,12 +1,12 @@
 import { locales } from '@latchkey/i18n';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { LocationChooserModel } from './models/location-chooser.model.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('the page that compares the games', () => {
   for (const locale of locales) {
     test(`opens the popup of each of the eight, with the way to its booking, in ${locale}`, async ({ page }) => {
-      const t = wordsIn(locale);
+      const t = translatorFor(locale);
       await page.goto(`/${locale}/orlando/which-game`);
       const buttons = page.locator('main button[data-interaction="game"]');
       await expect(buttons).toHaveCount(8);
@@ -50,7 +50,7 @@ test.describe('the list to print', () => {
 
 test.describe('the location chooser', () => {
   test('keeps the page that it was opened from where the other location has it', async ({ page }) => {
-    const chooser = new LocationChooserModel(page, wordsIn('en'));
+    const chooser = new LocationChooserModel(page, translatorFor('en'));
     const hrefsFrom = async (path: string) => {
       await chooser.open(path);
       const hrefOf = (venue: string) => chooser.link(venue).getAttribute('href');
@@ -67,7 +67,7 @@ test.describe('the location chooser', () => {
   });
 
   test('asks which location is meant where Directions is pressed on a page of the chain', async ({ page }) => {
-    const chooser = new LocationChooserModel(page, wordsIn('en'));
+    const chooser = new LocationChooserModel(page, translatorFor('en'));
     await page.goto('/en/visit');
     await page.locator('main').getByRole('link', { name: 'Directions' }).first().click();
     await expect(chooser.popup()).toBeVisible();

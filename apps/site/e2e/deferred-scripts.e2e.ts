@@ -1,8 +1,8 @@
-import { expect, takenOver, test } from './support/test.ts';
+import { expect, waitForHydration, test } from './support/test.ts';
 
 test('asks for the scripts of a page once it is there to be read, and they take it over', async ({ page }) => {
   await page.goto('/en/orlando');
-  await takenOver(page.getByRole('banner'));
+  await waitForHydration(page.getByRole('banner'));
   const { readyMs, scripts } = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation');
     const fetched = performance.getEntriesByType('resource').filter(({ name }) => /\/_next\/.*\.js$/u.test(name));
@@ -17,7 +17,7 @@ test('asks for the scripts of a page once it is there to be read, and they take 
 
 test('tells the browser to compile scripts while they come', async ({ page, request }) => {
   await page.goto('/en/orlando');
-  await takenOver(page.getByRole('banner'));
+  await waitForHydration(page.getByRole('banner'));
   const addresses = await page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name }) => (/\/_next\/.*\.js$/u.test(name) ? [name] : [])),
   );

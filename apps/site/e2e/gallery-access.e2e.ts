@@ -1,5 +1,5 @@
 import { GalleryModel } from './models/gallery.model.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 /** The same venue and the same headings stand in many fixtures: two carousels of one name are so only here. */
@@ -14,8 +14,8 @@ test.describe('the gallery for everyone', () => {
       test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 900 });
       await new GalleryModel(page).open(locale);
-      const problems = await accessibilityProblems(page);
-      expect(problems.filter((problem) => !ofManyFixtures.test(problem))).toEqual([]);
+      const errors = await findAccessibilityViolations(page);
+      expect(errors.filter((error) => !ofManyFixtures.test(error))).toEqual([]);
     });
   }
 });

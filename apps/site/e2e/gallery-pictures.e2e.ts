@@ -44,12 +44,12 @@ test.describe('pictures of every block', () => {
       const news = [...taken.keys()].filter((name) => !known.includes(name));
       if (news.length > 0) note(`not accepted yet: ${news.join(', ')}; npm run gallery:accept`);
       const differences: string[] = known.filter((name) => !taken.has(name)).map((name) => `${name} is gone`);
-      const desk = await context.newPage();
+      const canvasPage = await context.newPage();
       for (const [name, now] of taken) {
         if (!known.includes(name)) continue;
         const before = await readFile(path.join(folder, name));
         if (now.equals(before)) continue;
-        const { isSame, difference } = await comparePictures(desk, before, now);
+        const { isSame, difference } = await comparePictures(canvasPage, before, now);
         if (isSame) continue;
         differences.push(`${name}: ${difference}`);
         await test.info().attach(`${name} accepted`, { body: before, contentType: 'image/webp' });
@@ -64,10 +64,10 @@ test.describe('pictures of every block', () => {
     await page.setViewportSize({ width: 1440, height: 1200 });
     await gallery.open('en', { block: 'faq', withPictures: true });
     const session = await context.newCDPSession(page);
-    const desk = await context.newPage();
+    const canvasPage = await context.newPage();
     const take = async () => (await takePicture(page, session, '[data-fixture="faq/full"]')) ?? Buffer.alloc(0);
     const before = await take();
-    expect(await comparePictures(desk, before, await take())).toMatchObject({ isSame: true });
+    expect(await comparePictures(canvasPage, before, await take())).toMatchObject({ isSame: true });
     const planted = [
       'summary { padding-inline-start: 6px }',
       'h2 { color: var(--brass) !important }',
@@ -77,11 +77,11 @@ test.describe('pictures of every block', () => {
     ];
     for (const content of planted) {
       const style = await page.addStyleTag({ content: `[data-fixture] ${content}` });
-      const found = await comparePictures(desk, before, await take());
+      const found = await comparePictures(canvasPage, before, await take());
       expect(found, content).toMatchObject({ isSame: false });
       await style.evaluate((element) => element.parentNode?.removeChild(element));
     }
-    expect(await comparePictures(desk, before, await take())).toMatchObject({ isSame: true });
+    expect(await comparePictures(canvasPage, before, await take())).toMatchObject({ isSame: true });
   });
 });
 

@@ -1,9 +1,9 @@
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
 test.describe('a game page', () => {
   test('shows its scene, its tags and its facts in its own colour, and plays its trailer until it ends', async ({
@@ -24,7 +24,7 @@ test.describe('a game page', () => {
     const popup = page.getByRole('dialog', { name: t('Trailer of %name', { name: 'The Midnight Archive' }) });
     const film = popup.locator('video');
     await expect(film).toHaveJSProperty('paused', false);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await film.evaluate((video: HTMLVideoElement) => {
       video.currentTime = video.duration - 0.05;
     });

@@ -4,7 +4,7 @@ import { byLocale, loadPhrases, locales, type Locale } from '@latchkey/i18n';
 import type { Page } from '@playwright/test';
 import { GamePageModel } from './models/game-page.model.ts';
 import { LocationChooserModel } from './models/location-chooser.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
 const contentDir = path.join(import.meta.dirname, '../../../examples/cipher-house/content');
@@ -68,7 +68,7 @@ test.describe('only the language of the page reaches the browser', () => {
     test(`in ${locale}`, async ({ page, siteOrigin }) => {
       const texts = await textsByLocale();
       const read = received(page, siteOrigin);
-      const t = wordsIn(locale);
+      const t = translatorFor(locale);
       const gamePage = new GamePageModel(page, t);
       await gamePage.open('orlando', 'midnight-archive');
       await gamePage.selectTomorrow();

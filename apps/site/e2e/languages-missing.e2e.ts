@@ -11,8 +11,8 @@ test.describe('a page that does not exist in a language', () => {
     const document = path.join(stack.contentDir, 'pages/faq.json');
     const before = await readFile(document, 'utf8');
     const follow = async (address: string) => {
-      const answer = await fetch(siteOrigin + address, { redirect: 'manual' });
-      return [answer.status, answer.headers.get('location')];
+      const response = await fetch(siteOrigin + address, { redirect: 'manual' });
+      return [response.status, response.headers.get('location')];
     };
     expect(await follow('/fr/orlando/faq')).toEqual([200, null]);
 

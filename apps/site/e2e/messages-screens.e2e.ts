@@ -13,7 +13,7 @@ const otherWords: ReadonlySet<string> = new Set([
   // §5's, at the details form: checkout-details.e2e.ts
   corePhrases.invalidEmail,
   corePhrases.invalidPhone,
-  // Why a code or a hold is refused, at the code's field and above Book Now: refusals.e2e.ts
+  // Why a code or a hold is refused, at the code's field and above Book Now: error-messages.e2e.ts
   ...apiPhrases.filter((phrase) => /\bcodes?\b|gift voucher|^Nothing is left|^Too many places/u.test(phrase)),
 ]);
 

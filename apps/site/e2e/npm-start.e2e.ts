@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { ConsentModel } from './models/consent.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { freePort } from './support/free-port.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -135,7 +135,7 @@ test.describe('the demo chain’s tag manager', () => {
 
   test('is loaded and counts after consent, not before', async ({ page, context, chain }) => {
     const foreign = watchForeign(page, chain);
-    const consent = new ConsentModel(page, wordsIn('en'));
+    const consent = new ConsentModel(page, translatorFor('en'));
     await page.goto(`${chain.origin}/en/orlando`);
     await expect(consent.notice()).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -157,7 +157,7 @@ test.describe('the demo chain’s tag manager', () => {
 
   test('is not loaded where the visitor refuses, on the next page neither', async ({ page, context, chain }) => {
     const foreign = watchForeign(page, chain);
-    const consent = new ConsentModel(page, wordsIn('en'));
+    const consent = new ConsentModel(page, translatorFor('en'));
     await page.goto(`${chain.origin}/en/orlando`);
     await consent.onlyNecessary().click();
     await expect(consent.notice()).toBeHidden();

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const path = '/en/workshop';
 const film = /\/media\/films\/.*\.webm/u;
-const t = wordsIn('en');
+const t = translatorFor('en');
 
 function isPlaying(video: Locator): Promise<boolean> {
   return video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0);
@@ -18,7 +18,7 @@ test.describe('the film behind a page’s heading', () => {
     await expect.poll(() => isPlaying(video)).toBe(true);
     await expect(video).toHaveJSProperty('muted', true);
     await expect(video).toHaveJSProperty('loop', true);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
 
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(video).toHaveJSProperty('paused', true);

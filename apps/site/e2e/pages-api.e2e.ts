@@ -2,15 +2,15 @@ import { request as httpRequest } from 'node:http';
 import { expect, test } from './support/test.ts';
 
 /** What the api answers at its own address, and what the site answers at its. */
-interface Answered {
+interface Received {
   readonly status: number;
   readonly type: string | null;
   readonly body: string;
 }
 
-async function answered(address: string, init: RequestInit): Promise<Answered> {
-  const answer = await fetch(address, { redirect: 'manual', ...init });
-  return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };
+async function receive(address: string, init: RequestInit): Promise<Received> {
+  const response = await fetch(address, { redirect: 'manual', ...init });
+  return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
 }
 
 test.describe('the site’s own /api', () => {
@@ -26,7 +26,7 @@ test.describe('the site’s own /api', () => {
 
   for (const [what, path, init] of cases) {
     test(`answers ${what} as the api does`, async ({ siteOrigin, stack }) => {
-      expect(await answered(siteOrigin + path, init)).toEqual(await answered(stack.apiOrigin + path, init));
+      expect(await receive(siteOrigin + path, init)).toEqual(await receive(stack.apiOrigin + path, init));
     });
   }
 
@@ -34,9 +34,9 @@ test.describe('the site’s own /api', () => {
     const { hostname, port } = new URL(siteOrigin);
     // `fetch` would resolve the dots before it asks.
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      httpRequest({ hostname, port, path: '/api/../readyz' }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+      httpRequest({ hostname, port, path: '/api/../readyz' }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
       })
         .on('error', reject)
         .end();

@@ -24,12 +24,12 @@ test.describe('changed content', () => {
 
   test('is not believed of anyone else', async ({ siteOrigin }) => {
     const said = JSON.stringify({ event: 'content.changed', revision: 1 });
-    const answer = await fetch(`${siteOrigin}/webhooks/content`, {
+    const response = await fetch(`${siteOrigin}/webhooks/content`, {
       method: 'POST',
       headers: { 'X-Latchkey-Signature': `t=${Math.floor(Date.now() / 1_000)},v1=${'0'.repeat(64)}` },
       body: said,
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
     expect((await fetch(`${siteOrigin}/webhooks/content`)).status).toBe(405);
   });
 });

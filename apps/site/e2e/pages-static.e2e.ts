@@ -41,10 +41,10 @@ test.describe('the production build', () => {
     test(`serves ${address} from what it kept, with a query, too`, async ({ siteOrigin }) => {
       await fetch(siteOrigin + address);
       for (const query of ['', '?utm_source=letter', '?filters[kidsmode]=1', '?date=2026-12-01']) {
-        const answer = await fetch(siteOrigin + address + query);
-        expect(answer.status).toBe(200);
+        const response = await fetch(siteOrigin + address + query);
+        expect(response.status).toBe(200);
         // Stale: kept, and made anew behind the visitor's back.
-        expect(answer.headers.get('x-nextjs-cache'), address + query).toMatch(/^(?:HIT|STALE)$/u);
+        expect(response.headers.get('x-nextjs-cache'), address + query).toMatch(/^(?:HIT|STALE)$/u);
       }
     });
   }

@@ -122,7 +122,7 @@ function tooWide(page: Page): Promise<readonly string[]> {
 }
 
 const walkLimitMs = 120_000;
-const problemsOf = async (page: Page, path: string) => {
+const findErrors = async (page: Page, path: string) => {
   const { largest, shifts } = await watchedOn(page);
   const score = shifts.reduce((total, { value }) => total + value, 0);
   return [
@@ -137,27 +137,27 @@ test.describe('every page of the chain', () => {
   test('stands still on a desk while it loads and is scrolled', async ({ page, siteOrigin }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await watch(page);
-    const problems: string[] = [];
+    const errors: string[] = [];
     const paths = await everyPage(siteOrigin, 'en');
     expect(paths.length).toBeGreaterThan(40);
     for (const path of paths) {
       await seeAllOf(page, path);
-      problems.push(...(await problemsOf(page, path)));
+      errors.push(...(await findErrors(page, path)));
     }
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('stands still on a phone, and fits the narrowest one', async ({ page, siteOrigin }) => {
     await watch(page);
-    const problems: string[] = [];
+    const errors: string[] = [];
     for (const path of await everyPage(siteOrigin, 'en')) {
       await page.setViewportSize({ width: 390, height: 844 });
       await seeAllOf(page, path);
-      problems.push(...(await problemsOf(page, path)));
+      errors.push(...(await findErrors(page, path)));
       await page.setViewportSize({ width: 320, height: 640 });
-      problems.push(...(await tooWide(page)).map((wide) => `${path}: ${wide}`));
+      errors.push(...(await tooWide(page)).map((wide) => `${path}: ${wide}`));
     }
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('fits the narrowest phone from right to left, and does nothing that its policy refuses', async ({
@@ -166,11 +166,11 @@ test.describe('every page of the chain', () => {
   }) => {
     const policy = await watchPolicy(page);
     await page.setViewportSize({ width: 320, height: 640 });
-    const problems: string[] = [];
+    const errors: string[] = [];
     for (const path of await everyPage(siteOrigin, 'ar')) {
       await page.goto(path, { waitUntil: 'load' });
-      problems.push(...(await tooWide(page)).map((wide) => `${path}: ${wide}`), ...policy.take());
+      errors.push(...(await tooWide(page)).map((wide) => `${path}: ${wide}`), ...policy.take());
     }
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

@@ -4,14 +4,14 @@ import { expect, test } from './support/test.ts';
 
 /** `PICTURE_WIDTHS=390,768,1280,1440 npm run test:e2e -- picture-contrast` measures more than the windows that were worst. */
 const { PICTURE_WIDTHS } = process.env;
-const asked = PICTURE_WIDTHS?.split(',').map(Number);
+const chosenWidths = PICTURE_WIDTHS?.split(',').map(Number);
 const textOnScenes = 'main :is(header, [data-block="page-header"]):has(h1) :is(h1, p, dt, dd, span, a, bdi)';
 
 for (const [locale, worst] of [
   ['en', 1440],
   ['ar', 768],
 ] as const) {
-  const widths = asked ?? [worst];
+  const widths = chosenWidths ?? [worst];
   test(`whatever lies on the picture of a game is read over its brightest part, ${locale}`, async ({
     page,
     siteOrigin,
@@ -20,17 +20,17 @@ for (const [locale, worst] of [
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
     const games = sitemap.matchAll(new RegExp(`<loc>[^<]*(/${locale}/escape-games/[^<]+)</loc>`, 'gu'));
-    const problems: string[] = [];
+    const errors: string[] = [];
     let measured = 0;
     for (const [, path = ''] of games) {
       await page.goto(path);
       for (const width of widths) {
         const lines = await linesOnScene(page, { width, height: 1_000 });
         measured += lines.length;
-        problems.push(...problemsOf(lines, `${path} at ${width}`));
+        errors.push(...findErrors(lines, `${path} at ${width}`));
       }
     }
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
     // A title, its text, a tag and the way back on each of eight pages, in each window.
     expect(measured).toBeGreaterThan(8 * widths.length * 4);
   });
@@ -38,17 +38,17 @@ for (const [locale, worst] of [
 
 test('whatever lies on the stage of a home or a game is read over its brightest part on phones', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const problems: string[] = [];
+  const errors: string[] = [];
   let measured = 0;
   for (const path of ['/en', '/ar', '/en/orlando/escape-games/midnight-archive']) {
     await page.goto(path);
-    for (const width of asked ?? [320, 390]) {
+    for (const width of chosenWidths ?? [320, 390]) {
       const lines = await linesOnScene(page, { width, height: 844 });
       measured += lines.length;
-      problems.push(...problemsOf(lines, `${path} at ${width}`));
+      errors.push(...findErrors(lines, `${path} at ${width}`));
     }
   }
-  expect(problems).toEqual([]);
+  expect(errors).toEqual([]);
   // Two terms, a title of two lines and its text on each page, in each window.
   expect(measured).toBeGreaterThanOrEqual(3 * 2 * 5);
 });
@@ -56,12 +56,12 @@ test('whatever lies on the stage of a home or a game is read over its brightest 
 /** The name and the tags of a game, which are printed over the foot of its poster. */
 const textOnPoster = 'article[data-measured] div:has(> :is(img, picture)) + div :is(h2, h3, a, li)';
 
-for (const width of asked ?? [1440, 390]) {
+for (const width of chosenWidths ?? [1440, 390]) {
   test(`what is printed on the posters is read over their brightest part, ${width}`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 1_000 });
-    const problems: string[] = [];
+    const errors: string[] = [];
     for (const path of ['/en', '/en/orlando', '/en/orlando/escape-games']) {
       await page.goto(path);
       // The link of a card lies over the whole of it: without that the tags are what is on top.
@@ -80,13 +80,13 @@ for (const width of asked ?? [1440, 390]) {
         });
         const lines = await contrastOverPictures(page, textOnPoster);
         measured += lines.length;
-        problems.push(...problemsOf(lines, `${path} at ${width}`));
+        errors.push(...findErrors(lines, `${path} at ${width}`));
       }
       expect(posters.length, path).toBeGreaterThan(2);
       // A name and two tags of each, at the least.
       expect(measured, path).toBeGreaterThanOrEqual(3 * posters.length);
     }
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
@@ -99,7 +99,7 @@ async function linesOnScene(page: Page, size: { readonly width: number; readonly
   return contrastOverPictures(page, textOnScenes);
 }
 
-function problemsOf(lines: readonly OnPicture[], where: string): readonly string[] {
+function findErrors(lines: readonly OnPicture[], where: string): readonly string[] {
   return lines
     .filter(({ ratio, needed }) => ratio < needed)
     .map(({ text, ratio, needed }) => `${where}: ${ratio} for “${text}”, ${needed} is needed`);

@@ -1,8 +1,8 @@
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
 test('a poster travels from the list to the page of its game, and Back leads to the list as it was', async ({
   page,
@@ -32,7 +32,7 @@ test('a poster travels from the list to the page of its game, and Back leads to 
     .toContain('::view-transition-group(poster-midnight-archive)');
 
   const gamePage = new GamePageModel(page, t);
-  await gamePage.comeNear();
+  await gamePage.scrollToBooking();
   await gamePage.selectTomorrow();
   await expect(page).toHaveURL(/date=/u);
   await page.goBack();

@@ -1,10 +1,10 @@
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { startFakeResova, type FakeResova } from './support/fake-resova.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
 test.describe('where Resova sells the tickets', () => {
   let resova: FakeResova;
@@ -39,7 +39,7 @@ test.describe('where Resova sells the tickets', () => {
     await checkout.redeem('first100');
     await expect(page.getByText('$61.20').filter({ visible: true }).first()).toBeVisible();
 
-    await checkout.enter();
+    await checkout.fillDetails();
     await checkout.confirm().click();
     const reference = await checkout.reference();
     const sales = await resova.sales();

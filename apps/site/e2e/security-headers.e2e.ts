@@ -72,11 +72,11 @@ test.describe('the headers of the site', () => {
     const report: Record<string, Record<string, string | number>> = {};
     const asset = /\/_next\/static\/chunks\/[^"]+\.js/u.exec(await (await fetch(`${siteOrigin}/en`)).text())?.[0] ?? '';
     for (const [address, { kind, status }] of [...routes, [asset, { kind: 'asset', status: 200 }] as const]) {
-      const answer = await fetch(siteOrigin + address, { redirect: 'manual' });
-      const body = await answer.text();
-      const headers = Object.fromEntries(answer.headers);
-      const policy = answer.headers.get('content-security-policy');
-      expect(answer.status, address).toBe(status);
+      const response = await fetch(siteOrigin + address, { redirect: 'manual' });
+      const body = await response.text();
+      const headers = Object.fromEntries(response.headers);
+      const policy = response.headers.get('content-security-policy');
+      expect(response.status, address).toBe(status);
       expect(headers, address).toMatchObject(kind === 'page' || kind === 'file' ? ofPages : ofEverything);
       // The visitor comes by http here.
       expect(headers['strict-transport-security'], address).toBeUndefined();
@@ -118,9 +118,9 @@ test.describe('changed content', () => {
     const file = path.join(stack.contentDir, 'pages/privacy.json');
     const before = await readFile(file, 'utf8');
     const scripts = async () => {
-      const answer = await fetch(address);
-      const html = await answer.text();
-      expect(directive(answer.headers.get('content-security-policy'), 'script-src')).toEqual(
+      const response = await fetch(address);
+      const html = await response.text();
+      expect(directive(response.headers.get('content-security-policy'), 'script-src')).toEqual(
         expect.arrayContaining([...hashesOf(html)]),
       );
       return { title: /<title>([^<]*)<\/title>/u.exec(html)?.[1] ?? '', hashes: hashesOf(html) };

@@ -1,7 +1,7 @@
 import { locales } from '@latchkey/i18n';
 import type { Page } from '@playwright/test';
-import { wordsIn } from './models/words.ts';
-import { pageProblems } from './support/page-problems.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findPageErrors } from './support/page-errors.ts';
 import { readPage, type ReadPage } from './support/read-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,10 +35,10 @@ test.describe('every page of the chain', () => {
 
     async function crawl() {
       for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-        const answer = await fetch(address);
-        const html = await answer.text();
-        if (!answer.ok) {
-          broken.push(`${address} answers ${answer.status}, linked from ${linkedFrom.get(address) ?? 'the sitemap'}`);
+        const response = await fetch(address);
+        const html = await response.text();
+        if (!response.ok) {
+          broken.push(`${address} answers ${response.status}, linked from ${linkedFrom.get(address) ?? 'the sitemap'}`);
           continue;
         }
         const page = readPage(html);
@@ -59,7 +59,7 @@ test.describe('every page of the chain', () => {
     expect(broken).toEqual([]);
     const isFound = ([, page]: readonly [string, ReadPage]) => !page.meta.get('robots')?.join().includes('noindex');
     const found = [...pages].filter(isFound);
-    expect(found.flatMap(([address, page]) => pageProblems(address, page, siteOrigin))).toEqual([]);
+    expect(found.flatMap(([address, page]) => findPageErrors(address, page, siteOrigin))).toEqual([]);
     for (const locale of locales) {
       expect(found.filter(([address]) => new URL(address).pathname.startsWith(`/${locale}`)).length).toBeGreaterThan(
         50,
@@ -138,8 +138,8 @@ test.describe('an address with a query', () => {
 
   test('is named among the crumbs where it lists the games for kids, for machines, too', async ({ page }) => {
     for (const [locale, words] of [
-      ['en', wordsIn('en')],
-      ['ar', wordsIn('ar')],
+      ['en', translatorFor('en')],
+      ['ar', translatorFor('ar')],
     ] as const) {
       const crumbs = page.getByRole('navigation', { name: words('Breadcrumb') });
       // Playwright finds no text in scripts.

@@ -4,10 +4,10 @@ import { readInlineScripts } from '../server/tricks/inline-script-hashes.ts';
 import { createQueryRobots, noindex } from '../server/tricks/query-robots.ts';
 import { trickNames } from '../src/foundation/env-variables.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { readPage } from './support/read-page.ts';
 import { raw } from './support/raw-request.ts';
-import { expect, takenOver, test } from './support/test.ts';
+import { expect, waitForHydration, test } from './support/test.ts';
 
 /*
  * Each trick of apps/site/server/tricks hangs on what Next writes. Here the site serves what Next writes as it is, and each trick is
@@ -112,26 +112,26 @@ test.describe('what Next writes', () => {
 });
 
 test('without any trick a visitor reads pages, comes to a game and sees its times', async ({ page, siteOrigin }) => {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(String(error)));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
   const response = await page.goto('/en/orlando');
   const policy = (await response?.headerValue('content-security-policy')) ?? '';
   expect(policy).toMatch(/script-src [^;]*'unsafe-inline';/u);
   expect(policy).toContain("object-src 'none'");
   expect(await response?.headerValue('content-encoding')).toBe('gzip');
-  await takenOver(page.getByRole('banner'));
+  await waitForHydration(page.getByRole('banner'));
   await page
     .locator('main')
     .getByRole('link', { name: /The Midnight Archive/u })
     .first()
     .click();
-  const game = new GamePageModel(page, wordsIn('en'));
+  const game = new GamePageModel(page, translatorFor('en'));
   await game.selectTomorrow();
   await expect(game.availableSlots().first()).toBeVisible();
-  expect(problems).toEqual([]);
+  expect(errors).toEqual([]);
   expect(readPage(await htmlOf(siteOrigin, '/en/orlando')).headings).toBe(1);
   await page.goto('/en/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

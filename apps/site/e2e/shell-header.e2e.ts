@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const header = (page: Page) => page.getByRole('banner');
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: t('Main menu') });
 const chooser = (page: Page) => page.getByRole('dialog', { name: t('Choose a Location to Unlock Games') });
@@ -184,7 +184,7 @@ test.describe('the menu of a phone', () => {
       '/en/orlando/contact',
     );
     await expect(sheet(page).getByRole('link', { name: 'العربية' })).toHaveAttribute('href', '/ar/orlando');
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toBeHidden();
     await expect(page.locator('body')).not.toHaveClass('menu-open');

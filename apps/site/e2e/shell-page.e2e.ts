@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { plantPages } from './support/planted-pages.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
 /** To another page within the document. */
 async function leave(page: Page): Promise<void> {

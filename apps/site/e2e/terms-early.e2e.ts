@@ -1,14 +1,14 @@
 import { CheckoutModel } from './models/checkout.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
-import { wordsIn } from './models/words.ts';
+import { BasketApi } from './models/basket-api.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const phone = { width: 390, height: 844 };
-const desk = { width: 1_440, height: 900 };
+const desktop = { width: 1_440, height: 900 };
 
 test.describe('what a booking costs and what holds for it', () => {
-  test.use({ viewport: desk });
+  test.use({ viewport: desktop });
 
   test('stands at the head of the homes, on the cards and on the first screen of a game', async ({ page }) => {
     await page.goto('/en');
@@ -76,9 +76,9 @@ test.describe('on a phone', () => {
   });
 
   test('a checkout begins with its form, is enclosed, and has what is bought in a line', async ({ page, stack }) => {
-    const office = new BoxOffice(stack.apiOrigin);
-    const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
-    await office.bring(page, basket);
+    const basketApi = new BasketApi(stack.apiOrigin);
+    const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
+    await basketApi.openCheckout(page, basket);
     const checkout = new CheckoutModel(page, t);
     await expect(page.getByRole('textbox', { name: t('First name'), exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: t('Menu'), exact: true })).toBeHidden();
@@ -96,9 +96,9 @@ test.describe('on a phone', () => {
 });
 
 test('the basket in the header has a count and the time of its hold, until it is booked', async ({ page, stack }) => {
-  const office = new BoxOffice(stack.apiOrigin);
-  const basket = await office.hold([{ game: 'midnight-archive', quantity: 2 }]);
-  await office.bring(page, basket);
+  const basketApi = new BasketApi(stack.apiOrigin);
+  const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
+  await basketApi.openCheckout(page, basket);
   const checkout = new CheckoutModel(page, t);
   await expect(checkout.timer()).toBeVisible();
   const icon = page.locator('[data-basket]');
@@ -108,7 +108,7 @@ test('the basket in the header has a count and the time of its hold, until it is
   await expect(page.locator('[data-block="games"]')).toBeVisible();
   await expect(icon.locator('[data-basket-time]')).toHaveText(/^9:\d\d$/u);
   await icon.click();
-  await checkout.enter();
+  await checkout.fillDetails();
   await checkout.confirm().click();
   await checkout.reference();
   await expect(icon.locator('[data-basket-count]')).toBeHidden();

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { ConsentModel } from './models/consent.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, readDataLayer, test, useOwnConsentManager } from './support/measured-test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
 const shopEvent = z.object({
   event: z.string(),
@@ -30,7 +30,7 @@ test('a booking tells its steps with what they are worth, a purchase once, and n
   await useOwnConsentManager(page);
   await new ConsentModel(page, t).page.goto('/en/orlando/escape-games/midnight-archive');
   const gamePage = new GamePageModel(page, t);
-  await gamePage.comeNear();
+  await gamePage.scrollToBooking();
   await new ConsentModel(page, t).acceptAll().click();
   await gamePage.choose();
   await gamePage.bookNow().click();
@@ -40,7 +40,7 @@ test('a booking tells its steps with what they are worth, a purchase once, and n
   const names = async () => stepsIn(await readDataLayer(page)).map(({ event }) => event);
   await expect.poll(names).toEqual(['view_item', 'select_slot', 'add_to_cart', 'begin_checkout']);
   const basketId = await page.evaluate(() => localStorage.getItem('latchkey.basket.loc-orlando'));
-  await checkout.enter();
+  await checkout.fillDetails();
   await checkout.confirm().click();
   const reference = await checkout.reference();
   await expect.poll(names).toContain('purchase');

@@ -2,10 +2,10 @@ import type { Route } from '@playwright/test';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { ConsentModel } from './models/consent.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test, useOwnConsentManager } from './support/measured-test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
 /** What the maps' and the videos' real hosts do meanwhile; those that answer nothing are left hanging. */
 const elsewhere = {
@@ -21,9 +21,9 @@ for (const behaviour of ['missing', 'hanging', 'throwing', 'hostile'] as const) 
     await fakes.behave(behaviour);
     await page.route(/^https:\/\/(?:api\.mapbox\.com|www\.youtube-nocookie\.com)\//u, elsewhere[behaviour]);
     // A consent manager from elsewhere that fails asks nothing and grants nothing.
-    const asked = page.waitForRequest(`${fakes.origin}/consent.js`);
+    const requested = page.waitForRequest(`${fakes.origin}/consent.js`);
     await page.goto('/en/orlando/the-foyer');
-    await asked;
+    await requested;
     await page.getByRole('link', { name: /^Play the video/u }).click();
     // By links, so that one page has all of them in it.
     await page.getByRole('banner').getByRole('link', { name: 'Cipher House' }).first().click();
@@ -35,7 +35,7 @@ for (const behaviour of ['missing', 'hanging', 'throwing', 'hostile'] as const) 
     const gamePage = new GamePageModel(page, t);
     await page.locator('main a[href$="/escape-games/midnight-archive"]').first().click();
     await expect(page).toHaveURL(/midnight-archive/u);
-    await gamePage.comeNear();
+    await gamePage.scrollToBooking();
     await gamePage.choose();
     await gamePage.bookNow().click();
     const checkout = new CheckoutModel(page, t);
@@ -47,7 +47,7 @@ for (const behaviour of ['missing', 'hanging', 'throwing', 'hostile'] as const) 
     await page.reload();
     await new ConsentModel(page, t).acceptAll().click();
     await loaded;
-    await checkout.enter();
+    await checkout.fillDetails();
     await checkout.confirm().click();
     expect(await checkout.reference()).not.toBe('');
   });

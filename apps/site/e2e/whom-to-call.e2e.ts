@@ -1,13 +1,13 @@
 import { CheckoutModel } from './models/checkout.model.ts';
-import { BoxOffice } from './models/held-basket.ts';
-import { wordsIn } from './models/words.ts';
+import { BasketApi } from './models/basket-api.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const locale of ['en', 'ar'] as const) {
     test(`each booking card and the checkout say whom to call, in ${locale}`, async ({ page }) => {
-      const t = wordsIn(locale);
+      const t = translatorFor(locale);
       const toBook = t('To book, call us or write to us. This page cannot book without JavaScript.');
       // Our own basket, Resova's widget and ROLLER.
       for (const address of [
@@ -36,15 +36,15 @@ test('a game that is booked by telephone shows the number', async ({ page }) => 
 });
 
 test('a confirmation that was booked in Spanish is wholly Arabic on an Arabic page', async ({ page, stack }) => {
-  const office = new BoxOffice(stack.apiOrigin);
-  await office.bring(page, await office.hold([{ game: 'midnight-archive', quantity: 2 }]), 'es');
-  const checkout = new CheckoutModel(page, wordsIn('es'));
-  await checkout.enter();
+  const basketApi = new BasketApi(stack.apiOrigin);
+  await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]), 'es');
+  const checkout = new CheckoutModel(page, translatorFor('es'));
+  await checkout.fillDetails();
   await checkout.confirm().click();
-  await expect(page.getByText(wordsIn('es')('Booking confirmed'))).toBeVisible();
+  await expect(page.getByText(translatorFor('es')('Booking confirmed'))).toBeVisible();
   await expect(page.locator('main article').getByText('Adulto')).toBeVisible();
-  await page.goto(office.path('ar'));
-  await expect(page.getByText(wordsIn('ar')('Booking confirmed'))).toBeVisible();
+  await page.goto(basketApi.path('ar'));
+  await expect(page.getByText(translatorFor('ar')('Booking confirmed'))).toBeVisible();
   await expect(page.locator('main article').getByText('بالغ')).toBeVisible();
   await expect(page.getByText('Adulto')).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { formatDate, localeRecord } from '@latchkey/i18n';
 import type { Page } from '@playwright/test';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
 /** Calendar days on, as text. */
@@ -22,7 +22,7 @@ for (const [locale, forward, firstDayOfWeek] of [
   ['ar', 'ArrowLeft', 1],
 ] as const) {
   test(`the calendar is walked by keyboard from the chosen day on, ${locale}`, async ({ page }) => {
-    const t = wordsIn(locale);
+    const t = translatorFor(locale);
     const gamePage = new GamePageModel(page, t);
     const opener = page.getByRole('button', { name: t('Open calendar') });
     const focused = page.getByRole('dialog', { name: t('Pick a date') }).locator(':focus');

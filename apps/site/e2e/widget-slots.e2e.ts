@@ -1,6 +1,6 @@
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const archive = 'midnight-archive';
@@ -11,7 +11,7 @@ test.describe('the times of a day', () => {
     { locale: 'ar', forward: 'ArrowLeft', backward: 'ArrowRight' },
   ] as const) {
     test(`are one stop of Tab and are walked by arrow keys in ${locale}`, async ({ page }) => {
-      const gamePage = new GamePageModel(page, wordsIn(locale));
+      const gamePage = new GamePageModel(page, translatorFor(locale));
       await gamePage.open('orlando', archive);
       await gamePage.selectTomorrow();
       const slots = gamePage.slots();
@@ -38,7 +38,7 @@ test.describe('the times of a day', () => {
   }
 
   test('are counted aloud, say what they cost a head and with whom one plays, and fold out', async ({ page }) => {
-    const t = wordsIn('en');
+    const t = translatorFor('en');
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', archive);
     await gamePage.selectTomorrow();
@@ -63,7 +63,7 @@ test.describe('the times of a day', () => {
   test('of a full day each say why, the day is struck through everywhere, and another one is offered', async ({
     page,
   }) => {
-    const t = wordsIn('en');
+    const t = translatorFor('en');
     const gamePage = new GamePageModel(page, t);
     // Chicago’s glasshouse is sold out on Tuesdays (the demo chain’s sad paths).
     const tuesday = nextTuesday();
@@ -75,7 +75,7 @@ test.describe('the times of a day', () => {
     await expect(gamePage.changeTime()).toHaveCount(0);
     await expect(gamePage.announcement()).toContainText(t('%count times can be booked', { count: 0 }));
     await expect(gamePage.days().and(page.locator('[aria-pressed="true"]'))).toContainText(t('Sold out'));
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
 
     await page.getByRole('button', { name: t('Open calendar') }).click();
     const calendar = page.getByRole('dialog', { name: t('Pick a date') });
@@ -85,7 +85,7 @@ test.describe('the times of a day', () => {
       .first();
     await expect(day).toHaveAttribute('aria-disabled', 'true');
     await expect(calendar.getByText(t('Days that are struck through are sold out or closed'))).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: /^Go to /u }).click();
@@ -96,18 +96,18 @@ test.describe('the times of a day', () => {
   test('are others in Kids Mode, and the address remembers that it is off where it is on by itself', async ({
     page,
   }) => {
-    const t = wordsIn('en');
+    const t = translatorFor('en');
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'dragon-who-would-not-bake');
     const kidsMode = page.getByRole('switch', { name: t('for kids 7 - 12') });
     await expect(kidsMode).toBeChecked();
     await expect(page.getByText(t('Kids 6 and under are free'), { exact: true })).toBeVisible();
-    const asked = page.waitForRequest(/availability.*kidsMode=false/u);
+    const requested = page.waitForRequest(/availability.*kidsMode=false/u);
     await kidsMode.uncheck({ force: true });
-    await asked;
+    await requested;
     await expect(page).toHaveURL(/kids=0/u);
     await page.reload();
-    await gamePage.comeNear();
+    await gamePage.scrollToBooking();
     await expect(gamePage.slots().first()).toBeVisible();
     await expect(kidsMode).not.toBeChecked();
     await kidsMode.check({ force: true });
@@ -116,7 +116,7 @@ test.describe('the times of a day', () => {
 });
 
 test('whatever is refused while the booking is sent says why, and can be found', async ({ page }) => {
-  const t = wordsIn('en');
+  const t = translatorFor('en');
   const gamePage = new GamePageModel(page, t);
   await gamePage.open('orlando', archive);
   await gamePage.choose(1);

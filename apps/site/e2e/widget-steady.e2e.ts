@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
-import { answerWith, refusal, soldOut } from './support/changed-answers.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { changeResponse, errorResponse, soldOut } from './support/changed-responses.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const archive = '/en/orlando/escape-games/midnight-archive';
 
 /** How far the page has moved by itself: what the visitor did not cause within half a second before (web.dev, CLS). */
@@ -27,7 +27,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Answers so late that nothing which then moves is forgiven as the visitor's doing. */
-async function answerLate(page: Page): Promise<void> {
+async function delayResponses(page: Page): Promise<void> {
   await page.route(/\/api\/resova\//u, async (route) => {
     await new Promise((resolve) => {
       setTimeout(resolve, 900);
@@ -42,9 +42,9 @@ test.describe('nothing moves by itself while times and tickets come', () => {
     ['on a phone in Arabic', { width: 390, height: 844 }, 'ar'],
   ] as const) {
     test(name, async ({ page }) => {
-      const gamePage = new GamePageModel(page, wordsIn(locale));
+      const gamePage = new GamePageModel(page, translatorFor(locale));
       const shiftSum = await watchShifts(page);
-      await answerLate(page);
+      await delayResponses(page);
       await page.setViewportSize(viewport);
       await gamePage.visit('orlando', 'captain-marrows-lantern');
       await expect(gamePage.slots().first()).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('nothing moves by itself while times and tickets come', () => {
 
 for (const locale of locales) {
   test(`on a phone the booking is as tall whatever a day has, ${locale}`, async ({ page }) => {
-    const words = wordsIn(locale);
+    const words = translatorFor(locale);
     const gamePage = new GamePageModel(page, words);
     const booking = page.locator('section#booking');
     const availability = '**/api/resova/**/availability*';
@@ -71,20 +71,20 @@ for (const locale of locales) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/${locale}/orlando/escape-games/midnight-archive`);
     await measure('before its script');
-    await gamePage.comeNear();
+    await gamePage.scrollToBooking();
     await gamePage.selectTomorrow();
     await measure('times');
-    await answerWith(page, availability, () => []);
+    await changeResponse(page, availability, () => []);
     await gamePage.days().nth(2).click();
     await expect(booking.getByText(words('There are no times on this day'), { exact: true })).toBeVisible();
     await measure('no times');
     await page.unroute(availability);
-    await answerWith(page, availability, (slots) => (Array.isArray(slots) ? slots.map(soldOut) : slots));
+    await changeResponse(page, availability, (slots) => (Array.isArray(slots) ? slots.map(soldOut) : slots));
     await gamePage.days().nth(3).click();
     await expect(booking.getByText(words('Every time on this day is taken'))).toBeVisible();
     await measure('all taken');
     await page.unroute(availability);
-    await page.route(availability, (route) => route.fulfill(refusal(500)));
+    await page.route(availability, (route) => route.fulfill(errorResponse(500)));
     await gamePage.days().nth(4).click();
     await expect(gamePage.alert()).toContainText(words('We could not load the times'), { timeout: 20_000 });
     await measure('not loaded');
@@ -108,7 +108,7 @@ test('on slow 3G the page is there before its times, and Book Now turns until th
   });
   await page.goto(archive, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await gamePage.comeNear();
+  await gamePage.scrollToBooking();
   await expect(gamePage.slots().first()).toBeVisible({ timeout: 40_000 });
   await gamePage.choose();
   await gamePage.bookNow().click();
@@ -136,14 +136,14 @@ async function takeRoom(siteOrigin: string, instanceId: string): Promise<void> {
     await fetch(`${room}/game/game-nowhere-express/details?instanceId=${encodeURIComponent(instanceId)}`)
   ).json();
   const [, categoryId = ''] = /"pricingCategories":\[\{"id":"([^"]+)"/u.exec(JSON.stringify(slot)) ?? [];
-  const answer = await fetch(`${room}/basket`, {
+  const response = await fetch(`${room}/basket`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       bookings: [{ instanceId, tickets: [{ pricing_category_id: categoryId, quantity: 2 }] }],
     }),
   });
-  expect(answer.status).toBeLessThan(300);
+  expect(response.status).toBeLessThan(300);
 }
 
 test('a time that vanishes from the basket is named, taken out when the visitor says so, and the rest is booked', async ({
@@ -183,17 +183,17 @@ test('a time that vanishes from the basket is named, taken out when the visitor 
 
 test('asks for the scripts of the booking only when somebody comes near it', async ({ page }) => {
   const gamePage = new GamePageModel(page, t);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.setViewportSize({ width: 1440, height: 800 });
   // Playwright's own scripts count as a visitor's doing.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } }),
   );
   await page.goto(archive, { waitUntil: 'networkidle' });
-  const before = asked.length;
-  expect(asked.filter((url) => url.includes('/availability'))).toEqual([]);
-  await gamePage.comeNear();
+  const before = requested.length;
+  expect(requested.filter((url) => url.includes('/availability'))).toEqual([]);
+  await gamePage.scrollToBooking();
   await expect(gamePage.slots().first()).toBeVisible();
-  expect(asked.slice(before).some((url) => url.endsWith('.js'))).toBe(true);
+  expect(requested.slice(before).some((url) => url.endsWith('.js'))).toBe(true);
 });

@@ -1,8 +1,8 @@
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
 test('deals: what runs at a venue, with its code, and every venue’s where none is chosen', async ({ page }) => {
   await page.goto('/en/orlando/deals');
@@ -11,7 +11,7 @@ test('deals: what runs at a venue, with its code, and every venue’s where none
   await expect(coupon).toContainText('TUESDAY15');
   await expect(coupon.getByRole('link', { name: 'Choose a game' })).toHaveAttribute('href', '/en/orlando/escape-games');
   const count = await here.count();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.goto('/en/deals');
   await expect(coupon).toContainText('Orlando');
   expect(await here.count()).toBeGreaterThan(count);
@@ -66,14 +66,14 @@ test('gift-card: says so where a venue has no vouchers, and where one could not 
   const block = page.locator('[data-block="gift-card"]');
   await expect(block.getByText(t('No vouchers available'))).toBeVisible();
   await page.unroute('**/api/resova/*/vouchers**');
-  await page.route('**/api/resova/*/basket**', (route) => route.fulfill({ status: 422, json: refusal }));
+  await page.route('**/api/resova/*/basket**', (route) => route.fulfill({ status: 422, json: errorResponse }));
   await page.reload();
   await block.getByRole('radio').first().check();
   await block.getByRole('button', { name: t('Add to basket') }).click();
   await expect(block.getByRole('alert')).toHaveText(t('Error adding gift card to cart'));
 });
 
-const refusal = { data: null, meta: null, error: { code: 'refused', message: 'No.', details: [] } };
+const errorResponse = { data: null, meta: null, error: { code: 'refused', message: 'No.', details: [] } };
 
 test('widget: its script comes when the page is idle; where it does not come, one may try again', async ({ page }) => {
   await page.route('**/embeds/house-clock.js', (route) => route.abort(), { times: 1 });
@@ -86,9 +86,9 @@ test('widget: its script comes when the page is idle; where it does not come, on
 test('youtube-embed: nothing is asked of YouTube before the click, and the poster comes back at the end', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(/youtube|ytimg|google/u, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: player });
   });
   await page.goto('/en/the-foyer');
@@ -96,13 +96,13 @@ test('youtube-embed: nothing is asked of YouTube before the click, and the poste
   await play.scrollIntoViewIfNeeded();
   // Before the page's script runs, the link is a link to YouTube.
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await play.press('Enter');
   const frame = page.frameLocator('iframe[title="Big Buck Bunny"]');
   await frame.getByRole('button', { name: 'end' }).click();
   await expect(play).toBeFocused();
   await expect(page.locator('iframe')).toHaveCount(0);
-  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&enablejsapi=1&rel=0&hl=en']);
+  expect(requested).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&enablejsapi=1&rel=0&hl=en']);
 });
 
 /** Speaks as YouTube's player does: to whoever said that it listens, from its own origin. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
-const contact = (page: Page) => page.getByRole('form', { name: 'Ask the box office' });
+const t = translatorFor('en');
+const contact = (page: Page) => page.getByRole('form', { name: 'Ask the box basketApi' });
 const sent = (page: Page) => page.getByText(t('Form successfully submitted.'));
 
 async function fillContact(page: Page) {
@@ -16,7 +16,7 @@ async function fillContact(page: Page) {
 }
 
 test.describe('a form', () => {
-  test('says what is missing, asks for what an answer makes necessary, and is taken by the api', async ({ page }) => {
+  test('says what is missing, asks for what an message makes necessary, and is taken by the api', async ({ page }) => {
     await page.goto('/en/orlando/contact');
     const form = contact(page);
     // Until its script is there the browser itself says what is missing.
@@ -37,7 +37,7 @@ test.describe('a form', () => {
     await fillContact(page);
     await form.getByLabel('Please call me back').check();
     await expect(form.getByLabel('Phone')).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await form.getByLabel('Phone').fill('12');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form.getByLabel('Phone')).toHaveAccessibleDescription(t('Invalid phone number'));
@@ -134,10 +134,10 @@ test.describe('a form without JavaScript', () => {
     await form.getByLabel('Email').fill('ada@example.com');
     await form.getByRole('button', { name: 'Send' }).click();
     // Found by its role: texts inside of noscript are not looked for.
-    const answer = page.getByRole('status').filter({ visible: true });
-    await expect(answer).toContainText(t('Form successfully submitted.'));
-    await expect(answer).toBeInViewport();
-    await expect(answer).toBeFocused();
+    const message = page.getByRole('status').filter({ visible: true });
+    await expect(message).toContainText(t('Form successfully submitted.'));
+    await expect(message).toBeInViewport();
+    await expect(message).toBeFocused();
   });
 
   test('takes an address for the newsletter, and says what is wrong with one', async ({ page }) => {
@@ -153,9 +153,9 @@ test.describe('a form without JavaScript', () => {
     await expect(email).toHaveValue('ada@example');
     await email.fill('plain@example.com');
     await subscribe.click();
-    const answer = page.getByRole('status').filter({ visible: true });
-    await expect(answer).toHaveText(t('Almost there: open the email that we have just sent you.'));
-    await expect(answer).toBeInViewport();
-    await expect(answer).toBeFocused();
+    const message = page.getByRole('status').filter({ visible: true });
+    await expect(message).toHaveText(t('Almost there: open the email that we have just sent you.'));
+    await expect(message).toBeInViewport();
+    await expect(message).toBeFocused();
   });
 });

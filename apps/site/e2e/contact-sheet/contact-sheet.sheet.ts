@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { wordsIn } from '../models/words.ts';
+import { translatorFor } from '../models/translator-for.ts';
 import { expect, test } from '../support/test.ts';
 import { locales, screens, widths } from './screens.ts';
 
@@ -14,7 +14,7 @@ for (const screen of screens) {
       test(`${screen.name} ${locale} ${width}`, async ({ page, stack }) => {
         await page.setViewportSize({ width, height: height[width] });
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        await screen.arrange({ page, stack, t: wordsIn(locale) });
+        await screen.arrange({ page, stack, t: translatorFor(locale) });
         await page.evaluate(() => document.fonts.ready);
         if (screen.isWindowOnly !== true) {
           await readToTheEnd(page);
@@ -70,9 +70,9 @@ async function untilAllIsThere(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // What is hidden never loads.
     const shown = [...document.images].filter((image) => !image.complete && image.checkVisibility());
-    const patience = new Promise((resolve) => {
+    const timeout = new Promise((resolve) => {
       setTimeout(resolve, 10_000);
     });
-    await Promise.race([Promise.allSettled(shown.map((image) => image.decode())), patience]);
+    await Promise.race([Promise.allSettled(shown.map((image) => image.decode())), timeout]);
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessStates, type Journey, type StateOf } from '../access-states.ts';
-import { axeFindings, bringAxe } from '../support/axe.ts';
-import { atRest, expect } from '../support/test.ts';
+import { axeFindings, injectAxe } from '../support/axe.ts';
+import { waitForAnimations, expect } from '../support/test.ts';
 
 /** One journey through the states of the committed list: looks at each as it passes, and knows which it owes. */
 export class AccessVisit<Of extends Journey> {
@@ -15,14 +15,14 @@ export class AccessVisit<Of extends Journey> {
   }
 
   static async begin<Of extends Journey>(page: Page, journey: Of): Promise<AccessVisit<Of>> {
-    await bringAxe(page);
+    await injectAxe(page);
     return new AccessVisit(page, journey);
   }
 
   /** The page shows this state now: nothing may be wrong with it. */
   async at(state: StateOf<Of>): Promise<void> {
     this.#seen.push(state);
-    await atRest(this.#page);
+    await waitForAnimations(this.#page);
     expect.soft(await axeFindings(this.#page), state).toEqual([]);
   }
 

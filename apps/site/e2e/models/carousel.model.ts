@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Locale } from '@latchkey/i18n';
-import { wordsIn } from './words.ts';
+import { translatorFor } from './translator-for.ts';
 
 type Pull = 'forwards' | 'back';
 
@@ -15,10 +15,10 @@ export class CarouselModel {
   readonly status: Locator;
   readonly #page: Page;
   readonly #isRightToLeft: boolean;
-  readonly #t: ReturnType<typeof wordsIn>;
+  readonly #t: ReturnType<typeof translatorFor>;
 
   constructor(page: Page, locale: Extract<Locale, 'en' | 'ar'>, heading: string) {
-    this.#t = wordsIn(locale);
+    this.#t = translatorFor(locale);
     this.#page = page;
     this.#isRightToLeft = locale === 'ar';
     this.region = page.getByRole('region', { name: heading, exact: true });

@@ -15,7 +15,7 @@ export class CheckoutModel {
     return this.page.getByRole('heading', { level: 1, name: this.t('Checkout') });
   }
 
-  async enter({
+  async fillDetails({
     firstName = 'Ada',
     lastName = 'Okafor',
     email = 'ada@example.com',
@@ -66,7 +66,7 @@ export class CheckoutModel {
     return this.page.locator('[data-summary]');
   }
 
-  doubt(): Locator {
+  reconcilingHeading(): Locator {
     return this.page.getByRole('heading', { name: this.t('We are checking whether your booking went through') });
   }
 

@@ -7,14 +7,14 @@ const missingOnPurpose = /never-painted|not-there/u;
 export class GalleryModel {
   readonly page: Page;
   /** What the browser's console called an error so far. */
-  readonly complaints: string[] = [];
+  readonly consoleErrors: string[] = [];
 
   constructor(page: Page) {
     this.page = page;
-    page.on('pageerror', ({ message }) => this.complaints.push(message));
+    page.on('pageerror', ({ message }) => this.consoleErrors.push(message));
     page.on('console', (message) => {
       if (message.type() !== 'error' || missingOnPurpose.test(message.location().url + message.text())) return;
-      this.complaints.push(`${message.text()} (${message.location().url})`);
+      this.consoleErrors.push(`${message.text()} (${message.location().url})`);
     });
   }
 

@@ -19,11 +19,11 @@ export class GamePageModel {
   /** Comes to the booking, whatever it has to show. */
   async visit(location: string, game: string, query = ''): Promise<void> {
     await this.page.goto(`/${this.t.locale}/${location}/escape-games/${game}${query}`);
-    await this.comeNear();
+    await this.scrollToBooking();
   }
 
   /** The booking loads when it is on the screen, or at a visitor's first move. */
-  async comeNear(): Promise<void> {
+  async scrollToBooking(): Promise<void> {
     await this.page.locator('section#booking').evaluate((booking) => booking.scrollIntoView());
   }
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { lookAtFocus, whyOutOfOrder, type FocusStop } from '../support/focus.ts';
+import { inspectFocus, findFocusOrderError, type FocusStop } from '../support/focus.ts';
 
 /** More stops than any page has between its beginning and what is wanted. */
-const mostStops = 120;
+const maxStops = 120;
 
 /** A visitor without a mouse: goes by Tab and Enter, and looks at each stop whether it can be seen and comes in order. */
 export class KeyboardWalk {
@@ -26,12 +26,12 @@ export class KeyboardWalk {
   /** One stop on; answers its role and name. */
   async tab(): Promise<string> {
     await this.#page.keyboard.press('Tab');
-    const stop = await lookAtFocus(this.#page);
+    const stop = await inspectFocus(this.#page);
     const name = await this.focused();
-    const problems = [...stop.problems];
-    const disorder = this.#before === null ? null : whyOutOfOrder(this.#before, stop);
-    if (disorder !== null) problems.push(disorder);
-    expect.soft(problems, `${new URL(this.#page.url()).pathname}: ${name}`).toEqual([]);
+    const errors = [...stop.errors];
+    const disorder = this.#before === null ? null : findFocusOrderError(this.#before, stop);
+    if (disorder !== null) errors.push(disorder);
+    expect.soft(errors, `${new URL(this.#page.url()).pathname}: ${name}`).toEqual([]);
     this.#before = stop;
     return name;
   }
@@ -39,7 +39,7 @@ export class KeyboardWalk {
   /** On and on until the wanted control has the focus; answers the stops, it being the last. */
   async tabTo(wanted: Locator): Promise<readonly string[]> {
     const stops: string[] = [];
-    for (let count = 0; count < mostStops; count += 1) {
+    for (let count = 0; count < maxStops; count += 1) {
       stops.push(await this.tab());
       if (await isFocused(wanted)) return stops;
     }

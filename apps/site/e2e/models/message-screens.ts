@@ -6,9 +6,9 @@ import type { Stack } from '../support/stack.ts';
 import { expect } from '../support/test.ts';
 import { CheckoutModel } from './checkout.model.ts';
 import { GamePageModel } from './game-page.model.ts';
-import { BoxOffice } from './held-basket.ts';
+import { BasketApi } from './basket-api.ts';
 import { LocationChooserModel } from './location-chooser.model.ts';
-import { wordsIn } from './words.ts';
+import { translatorFor } from './translator-for.ts';
 
 interface World {
   readonly page: Page;
@@ -22,14 +22,14 @@ export interface MessageScreen {
   readonly meet: (world: World) => Promise<void>;
 }
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
 /** Every message of §8's catalogue and of the api's, and the screen that shows it. */
 export const messageScreens = {
   'Error updating basket, your selection might not be available anymore': {
     screen: 'game page: a toast after Book Now',
     meet: async ({ page }) => {
-      await page.route(/\/api\/resova\/[^/]+\/basket\?/u, refuse(409));
+      await page.route(/\/api\/resova\/[^/]+\/basket\?/u, errorRoute(409));
       await bookTwo(page);
     },
   },
@@ -37,10 +37,10 @@ export const messageScreens = {
     screen: 'game page: in place of the tickets',
     meet: async ({ page }) => {
       await page.route('**/details?*', async (route) => {
-        const answer = await route.fetch();
+        const response = await route.fetch();
         // The api's own schema has been over it.
-        const { data, ...envelope } = (await answer.json()) as { readonly data: object };
-        await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, inPast: true } } });
+        const { data, ...envelope } = (await response.json()) as { readonly data: object };
+        await route.fulfill({ response, json: { ...envelope, data: { ...data, inPast: true } } });
       });
       const gamePage = new GamePageModel(page, t);
       await gamePage.open('orlando', 'midnight-archive');
@@ -59,14 +59,14 @@ export const messageScreens = {
   'Error adding gift card to cart': {
     screen: 'checkout: at the code',
     meet: async ({ page, stack }) => {
-      await page.route('**/promotion?*', refuse(503, 'Error adding gift card to cart'));
+      await page.route('**/promotion?*', errorRoute(503, 'Error adding gift card to cart'));
       await (await checkout({ page, stack })).redeem('K7MR-4XQD-K7MR-4XQD-K7MR-4XQD-K7MR');
     },
   },
   'Error adding discount': {
     screen: 'checkout: at the code',
     meet: async ({ page, stack }) => {
-      await page.route('**/promotion?*', refuse(503));
+      await page.route('**/promotion?*', errorRoute(503));
       await (await checkout({ page, stack })).redeem('NO-SUCH-CODE');
     },
   },
@@ -80,12 +80,12 @@ export const messageScreens = {
   },
   'Error during basket checkout': {
     screen: 'checkout: above Confirm booking',
-    meet: (world) => confirmRefused(world, 422),
+    meet: (world) => confirmWithError(world, 422),
   },
   'You have as many upcoming bookings here as can be made online. Please call us to book more.': {
     screen: 'checkout: above Confirm booking',
     meet: (world) =>
-      confirmRefused(
+      confirmWithError(
         world,
         429,
         'You have as many upcoming bookings here as can be made online. Please call us to book more.',
@@ -94,7 +94,7 @@ export const messageScreens = {
   'Too many bookings were made from your connection within the hour. Please try again later.': {
     screen: 'checkout: above Confirm booking',
     meet: (world) =>
-      confirmRefused(
+      confirmWithError(
         world,
         429,
         'Too many bookings were made from your connection within the hour. Please try again later.',
@@ -103,10 +103,10 @@ export const messageScreens = {
   'Error retrieving basket': {
     screen: 'checkout: in place of the basket, with Try again',
     meet: async ({ page, stack }) => {
-      const office = new BoxOffice(stack.apiOrigin);
-      const basket = await office.hold([{ game: 'midnight-archive' }]);
-      await page.route(`**/basket/${basket.id}?*`, refuse(500));
-      await office.bring(page, basket);
+      const basketApi = new BasketApi(stack.apiOrigin);
+      const basket = await basketApi.hold([{ game: 'midnight-archive' }]);
+      await page.route(`**/basket/${basket.id}?*`, errorRoute(500));
+      await basketApi.openCheckout(page, basket);
     },
   },
   'Your basket is empty': {
@@ -126,7 +126,7 @@ export const messageScreens = {
   'Error submitting form': {
     screen: 'contact: below the form',
     meet: async ({ page }) => {
-      await page.route('**/api/forms/**', refuse(500));
+      await page.route('**/api/forms/**', errorRoute(500));
       await sendContactForm(page);
     },
   },
@@ -137,7 +137,7 @@ export const messageScreens = {
   'Unable to add to newsletter': {
     screen: 'home: at the newsletter',
     meet: async ({ page }) => {
-      await page.route('**/api/newsletter/**', refuse(500));
+      await page.route('**/api/newsletter/**', errorRoute(500));
       await page.goto('/en');
       const form = page.locator('form').filter({ has: page.getByRole('button', { name: t('Subscribe') }) });
       await form.getByLabel(t('Email')).fill('ada@example.com');
@@ -169,8 +169,8 @@ export async function catalogue(): Promise<readonly string[]> {
   return Array.from(section.matchAll(/^ {2}'((?:[^'\\]|\\.)*)':/gmu), ([, phrase = '']) => phrase);
 }
 
-/** An answer without a word for the visitor, so that the site's own is shown; or with one. */
-function refuse(status: number, ...details: readonly string[]) {
+/** An response without a word for the visitor, so that the site's own is shown; or with one. */
+function errorRoute(status: number, ...details: readonly string[]) {
   return (route: Route) =>
     route.fulfill({
       status,
@@ -179,19 +179,19 @@ function refuse(status: number, ...details: readonly string[]) {
 }
 
 async function checkout({ page, stack }: World): Promise<CheckoutModel> {
-  const office = new BoxOffice(stack.apiOrigin);
-  await office.bring(page, await office.hold([{ game: 'midnight-archive' }]));
-  const desk = new CheckoutModel(page, t);
-  await expect(desk.confirm()).toBeVisible();
-  return desk;
+  const basketApi = new BasketApi(stack.apiOrigin);
+  await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive' }]));
+  const checkoutPage = new CheckoutModel(page, t);
+  await expect(checkoutPage.confirm()).toBeVisible();
+  return checkoutPage;
 }
 
 /** What the api refuses a checkout with. */
-async function confirmRefused(world: World, status: number, ...details: readonly string[]): Promise<void> {
-  await world.page.route('**/checkout?*', refuse(status, ...details));
-  const desk = await checkout(world);
-  await desk.enter();
-  await desk.confirm().click();
+async function confirmWithError(world: World, status: number, ...details: readonly string[]): Promise<void> {
+  await world.page.route('**/checkout?*', errorRoute(status, ...details));
+  const checkoutPage = await checkout(world);
+  await checkoutPage.fillDetails();
+  await checkoutPage.confirm().click();
 }
 
 async function bookTwo(page: Page): Promise<void> {

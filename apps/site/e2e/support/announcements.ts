@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** What live regions said so far, in order; asking empties it. */
 export interface Announcements {
-  heard(): readonly string[];
+  takeAll(): readonly string[];
   /** The router speaks a moment after the page is there. */
   includesPage(pathname: RegExp): boolean;
 }
@@ -13,7 +13,7 @@ export interface Announcements {
  */
 export async function listenToAnnouncements(page: Page): Promise<Announcements> {
   let said: string[] = [];
-  await page.exposeBinding('hearAnnouncement', (_source, text: unknown) => {
+  await page.exposeBinding('reportAnnouncement', (_source, text: unknown) => {
     if (typeof text === 'string' && said.at(-1) !== text) said.push(text);
   });
   await page.addInitScript(() => {
@@ -30,7 +30,7 @@ export async function listenToAnnouncements(page: Page): Promise<Announcements> 
       if (lastOf.get(region) === text) return;
       lastOf.set(region, text);
       if (text === '') return;
-      const report: unknown = Reflect.get(window, 'hearAnnouncement');
+      const report: unknown = Reflect.get(window, 'reportAnnouncement');
       if (typeof report === 'function') Reflect.apply(report, window, [`${politeness}: ${text}`]);
     }
     function regionOf(node: Node): Element | null {
@@ -69,7 +69,7 @@ export async function listenToAnnouncements(page: Page): Promise<Announcements> 
     };
   });
   return {
-    heard() {
+    takeAll() {
       const now = said;
       said = [];
       return now;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { atRest } from './test.ts';
+import { waitForAnimations } from './test.ts';
 
 /** WCAG 2.2 AA with all that it stands on, and what is good practice. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -10,13 +10,13 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const loadAxe = () => readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Has axe in every page that is opened from now on: brought in at each of many looks, it would cost more than the look. */
-export async function bringAxe(page: Page): Promise<void> {
+export async function injectAxe(page: Page): Promise<void> {
   await page.addInitScript(await loadAxe());
 }
 
 /** For a single look: what axe finds once all that moves has come to rest; none on a page that everyone can use. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-  await atRest(page);
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+  await waitForAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await loadAxe());
   return axeFindings(page);
 }

@@ -20,9 +20,9 @@ export async function createFailingApi(apiOrigin: string): Promise<FailingApi> {
       );
       return;
     }
-    void forward(apiOrigin + path, request).then(async (answer) => {
-      response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? 'application/json' });
-      response.end(Buffer.from(await answer.arrayBuffer()));
+    void forward(apiOrigin + path, request).then(async (forwarded) => {
+      response.writeHead(forwarded.status, { 'Content-Type': forwarded.headers.get('content-type') ?? 'application/json' });
+      response.end(Buffer.from(await forwarded.arrayBuffer()));
     });
   });
   server.listen(0);

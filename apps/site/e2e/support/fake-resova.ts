@@ -26,13 +26,13 @@ export async function startFakeResova(): Promise<FakeResova> {
     createInterface({ input: child.stdout }).on('line', (line) => resolve(line.split(' ').at(-1) ?? ''));
     void ended.then(() => reject(new Error('The fake of Resova ended before it listened.')));
   });
-  const ask = async (name: string): Promise<unknown> => (await fetch(`${origin}/__${name}`)).json();
+  const query = async (name: string): Promise<unknown> => (await fetch(`${origin}/__${name}`)).json();
   return {
     apiVariables: { TICKETING: 'resova', RESOVA_API_URL: `${origin}/v1`, RESOVA_API_KEYS: 'stand-in-key' },
     // The shape is the fake's own.
     sales: async () =>
-      ((await ask('state')) as { readonly transactions: readonly { readonly reference: string }[] }).transactions,
-    violations: async () => (await ask('violations')) as readonly string[],
+      ((await query('state')) as { readonly transactions: readonly { readonly reference: string }[] }).transactions,
+    violations: async () => (await query('violations')) as readonly string[],
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -5,15 +5,15 @@ import { test as base } from './test.ts';
 /** As `tools/fakes/src/widgets` knows them. */
 type Behaviour = 'behaving' | 'slow' | 'broken' | 'late' | 'never' | 'missing' | 'hanging' | 'hostile';
 
-export interface WidgetsOfOthers {
+export interface FakeWidgets {
   /** From now on. */
   behave(behaviour: Behaviour): void;
   /** Addresses of others that were asked for, in order. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
 }
 
 /** The fakes of the widgets behind the addresses that the site has, whatever those are. */
-export const test = base.extend<{ readonly widgets: WidgetsOfOthers }, { readonly widgetProcess: FakeProcess }>({
+export const test = base.extend<{ readonly widgets: FakeWidgets }, { readonly widgetProcess: FakeProcess }>({
   widgetProcess: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -25,9 +25,9 @@ export const test = base.extend<{ readonly widgets: WidgetsOfOthers }, { readonl
   ],
   widgets: async ({ context, page, siteOrigin, widgetProcess }, use) => {
     let behaviour: Behaviour = 'behaving';
-    const asked: string[] = [];
+    const requested: string[] = [];
     await fake(context, siteOrigin, async (url) => {
-      asked.push(url.href);
+      requested.push(url.href);
       const path = pathAtFake(url);
       const isScript = /\.js$|\/widget(?:\/gift)?$/u.test(path);
       return fetch(`${widgetProcess.origin}${isScript ? `/${behaviour}` : ''}${path}`);
@@ -37,15 +37,15 @@ export const test = base.extend<{ readonly widgets: WidgetsOfOthers }, { readonl
       behave: (wanted) => {
         behaviour = wanted;
       },
-      asked,
+      requested,
     });
   },
 });
 
-async function fake(context: BrowserContext, siteOrigin: string, answer: (url: URL) => Promise<Response>) {
+async function fake(context: BrowserContext, siteOrigin: string, respond: (url: URL) => Promise<Response>) {
   const elsewhere = (url: URL) => /^https?:$/u.test(url.protocol) && url.origin !== siteOrigin;
   await context.route(elsewhere, async (route) => {
-    const response = await answer(new URL(route.request().url())).catch(() => null);
+    const response = await respond(new URL(route.request().url())).catch(() => null);
     // One that hangs is ended with the test, and the page with it.
     if (response === null) return;
     await route.fulfill({
@@ -74,15 +74,15 @@ async function noteShifts(page: Page): Promise<void> {
         const sources: unknown = Reflect.get(entry, 'sources');
         const moved: unknown[] = [];
         if (Array.isArray(sources)) for (const source of sources) moved.push(Reflect.get(Object(source), 'node'));
-        const desk = document.getElementById('booking');
-        const isDesks = moved.some((node: unknown) => node instanceof Node && desk?.contains(node) === true);
+        const booking = document.getElementById('booking');
+        const isDesks = moved.some((node: unknown) => node instanceof Node && booking?.contains(node) === true);
         if (isDesks && Reflect.get(entry, 'hadRecentInput') === false) shifts.push(Number(Reflect.get(entry, 'value')));
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** How far anything in the desk has moved by itself since the document came; 0 where it has not. */
+/** How far anything in the booking has moved by itself since the document came; 0 where it has not. */
 export async function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const shifts: unknown = Reflect.get(window, 'shifts');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /** What does not fit: the page that scrolls sideways, words that are cut off or stand on each other; a line each. */
-export function whatDoesNotFit(page: Page): Promise<string[]> {
+export function findOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const problems: string[] = [];
+    const errors: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) problems.push(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
+    if (scrollWidth > clientWidth) errors.push(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
     const slackPx = 2;
     const lines: { readonly text: string; readonly parent: Element; readonly box: DOMRect }[] = [];
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -21,7 +21,7 @@ export function whatDoesNotFit(page: Page): Promise<string[]> {
         for (const box of boxes) {
           const cutter = whatCuts(element, box);
           if (cutter !== null)
-            problems.push(`“${text}” is cut off by <${cutter.localName} class="${cutter.className}">`);
+            errors.push(`“${text}” is cut off by <${cutter.localName} class="${cutter.className}">`);
           lines.push({ text, parent: element, box });
         }
       }
@@ -33,11 +33,11 @@ export function whatDoesNotFit(page: Page): Promise<string[]> {
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
         // Tightly set lines share the room above their capitals.
         if (wide > slackPx && high > Math.min(one.box.height, other.box.height) / 2) {
-          problems.push(`“${one.text}” and “${other.text}” stand on each other`);
+          errors.push(`“${one.text}” and “${other.text}” stand on each other`);
         }
       }
     }
-    return [...new Set(problems)];
+    return [...new Set(errors)];
 
     /** Neither hidden nor only for screen readers, and part of the page's flow: what floats above it may cover it. */
     function isSeen(element: Element): boolean {

@@ -7,20 +7,20 @@ export interface FocusStop {
   /** Moves with the window, so its place says nothing about the order. */
   readonly isFixed: boolean;
   /** What is wrong with it, a line each. */
-  readonly problems: readonly string[];
+  readonly errors: readonly string[];
 }
 
 /** Looks at what has the focus: is it there to be seen (WCAG 2.4.7), is it not covered (2.4.11), is its place in the order its own? */
-export function lookAtFocus(page: Page): Promise<FocusStop> {
+export function inspectFocus(page: Page): Promise<FocusStop> {
   return page.evaluate(async () => {
-    const problems: string[] = [];
+    const errors: string[] = [];
     const focused = document.activeElement;
     if (focused === null || focused === document.body) {
       return {
         order: -1,
         box: { left: 0, top: 0, right: 0, bottom: 0 },
         isFixed: false,
-        problems: ['the focus is nowhere'],
+        errors: ['the focus is nowhere'],
       };
     }
     // The header slides in, the page scrolls: what ends is waited for.
@@ -38,7 +38,7 @@ export function lookAtFocus(page: Page): Promise<FocusStop> {
     // The link of a card may have its ring around the card.
     const card = focused.closest('li, article');
     const ringed = drawn.find(isRinged) ?? (card === null ? undefined : [card, ...card.children].find(isRinged));
-    if (ringed === undefined) problems.push('no ring around it');
+    if (ringed === undefined) errors.push('no ring around it');
     const seen = ringed ?? focused;
     const { left, top, right, bottom } = seen.getBoundingClientRect();
     const inside = {
@@ -48,7 +48,7 @@ export function lookAtFocus(page: Page): Promise<FocusStop> {
       bottom: Math.min(bottom, window.innerHeight),
     };
     if (inside.right - inside.left < 1 || inside.bottom - inside.top < 1) {
-      problems.push(`outside of the window (${Math.round(left)}, ${Math.round(top)})`);
+      errors.push(`outside of the window (${Math.round(left)}, ${Math.round(top)})`);
     } else {
       let visible = 0;
       let points = 0;
@@ -63,12 +63,12 @@ export function lookAtFocus(page: Page): Promise<FocusStop> {
       }
       if (visible * 2 < points) {
         const middle = document.elementFromPoint((inside.left + inside.right) / 2, (inside.top + inside.bottom) / 2);
-        problems.push(
+        errors.push(
           `covered: ${visible} of ${points} points seen, by <${middle?.localName} class="${middle?.className}">`,
         );
       }
     }
-    if (focused instanceof HTMLElement && focused.tabIndex > 0) problems.push(`tabindex ${focused.tabIndex}`);
+    if (focused instanceof HTMLElement && focused.tabIndex > 0) errors.push(`tabindex ${focused.tabIndex}`);
     let isFixed = false;
     for (let at: Element | null = focused; at !== null; at = at.parentElement) {
       if (/fixed|sticky/u.test(getComputedStyle(at).position)) isFixed = true;
@@ -83,13 +83,13 @@ export function lookAtFocus(page: Page): Promise<FocusStop> {
         bottom: bottom + scrolled.y,
       },
       isFixed,
-      problems,
+      errors,
     };
   });
 }
 
 /** Why one stop of Tab does not follow another: it comes earlier in the document, or stands before it to the eye (WCAG 2.4.3). */
-export function whyOutOfOrder(before: FocusStop, now: FocusStop): string | null {
+export function findFocusOrderError(before: FocusStop, now: FocusStop): string | null {
   if (now.order < before.order) return 'earlier in the document than the stop before';
   if (before.isFixed || now.isFixed) return null;
   const slackPx = 4;

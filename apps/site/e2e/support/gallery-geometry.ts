@@ -10,7 +10,7 @@ export interface Placed {
 
 export interface Geometry {
   /** What is wrong in itself, a line each. */
-  readonly problems: readonly string[];
+  readonly errors: readonly string[];
   /** Boxes and lines of text, to be held against those of the other direction. */
   readonly placed: readonly Placed[];
 }
@@ -18,18 +18,18 @@ export interface Geometry {
 /** Measures every fixture on the page as it stands. */
 export function measureGallery(page: Page): Promise<Geometry> {
   return page.evaluate(() => {
-    const problems: string[] = [];
+    const errors: string[] = [];
     const placed: Placed[] = [];
     const windowWidth = document.documentElement.clientWidth;
     const slackPx = 1.5;
     if (document.documentElement.scrollWidth > windowWidth) {
-      problems.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} in ${windowWidth}`);
+      errors.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} in ${windowWidth}`);
     }
     for (const fixture of document.querySelectorAll<HTMLElement>('[data-fixture]')) {
       const name = fixture.dataset['fixture'] ?? '';
       const frame = fixture.getBoundingClientRect();
       const lines: { text: string; parent: Element; box: DOMRect }[] = [];
-      if (frame.height < 1) problems.push(`${name}: nothing to be seen`);
+      if (frame.height < 1) errors.push(`${name}: nothing to be seen`);
       for (const element of fixture.querySelectorAll<HTMLElement>('*')) {
         if (!isSeen(element, fixture) || element.getClientRects().length === 0) continue;
         const box = element.getBoundingClientRect();
@@ -40,11 +40,11 @@ export function measureGallery(page: Page): Promise<Geometry> {
         if (element instanceof HTMLImageElement && !element.complete) continue;
         const isReplaced = element.matches('img, video, svg, canvas, iframe, button, input, select, textarea');
         if ((texts.length > 0 || isReplaced) && (box.width < 1 || box.height < 1)) {
-          problems.push(`${name}: ${way} is there and has no size`);
+          errors.push(`${name}: ${way} is there and has no size`);
         }
         const isCut = hasClippingAncestor(element, fixture);
         if (!isCut && box.width > 0 && (box.left < frame.left - slackPx || box.right > frame.right + slackPx)) {
-          problems.push(
+          errors.push(
             `${name}: ${way} leaves its section sideways (${Math.round(box.left)} to ${Math.round(box.right)})`,
           );
         }
@@ -56,7 +56,7 @@ export function measureGallery(page: Page): Promise<Geometry> {
           const boxes = Array.from(range.getClientRects());
           for (const line of boxes) {
             if (!isCut && (line.left < frame.left - slackPx || line.right > frame.right + slackPx)) {
-              problems.push(`${name}: the words “${text}” leave their section sideways`);
+              errors.push(`${name}: the words “${text}” leave their section sideways`);
             }
             lines.push({ text, parent: element, box: line });
           }
@@ -73,12 +73,12 @@ export function measureGallery(page: Page): Promise<Geometry> {
           const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
           // Lines set tightly share the room above their capitals: less than half of a line is no overlap.
           if (wide > 2 && high > Math.min(one.box.height, other.box.height) / 2) {
-            problems.push(`${name}: “${one.text}” and “${other.text}” stand on each other`);
+            errors.push(`${name}: “${one.text}” and “${other.text}” stand on each other`);
           }
         }
       }
     }
-    return { problems: [...new Set(problems)], placed };
+    return { errors: [...new Set(errors)], placed };
 
     function place(what: string, box: DOMRect, around: Element | null): void {
       if (around === null) return;

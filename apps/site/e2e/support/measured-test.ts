@@ -23,8 +23,8 @@ export const test = base.extend<object, { readonly fakes: Fakes; readonly stack:
       await use({
         origin: process.origin,
         behave: async (behaviour) => {
-          const answer = await fetch(`${process.origin}/behaviour`, { method: 'PUT', body: behaviour });
-          expect(answer.status).toBe(204);
+          const response = await fetch(`${process.origin}/behaviour`, { method: 'PUT', body: behaviour });
+          expect(response.status).toBe(204);
         },
       });
       await process.stop();
@@ -52,10 +52,10 @@ export { expect };
 /** The site says where third parties are when a page asks: here, that it has no other consent manager than its own. */
 export async function useOwnConsentManager(page: Page): Promise<void> {
   await page.route('**/third-parties.json', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     // The site's own schema has made it.
-    const hosts = (await answer.json()) as object;
-    await route.fulfill({ response: answer, json: { ...hosts, consentManager: null } });
+    const hosts = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...hosts, consentManager: null } });
   });
 }
 

@@ -9,10 +9,10 @@ export interface PolicyWatch {
 export async function watchPolicy(page: Page): Promise<PolicyWatch> {
   let seen: string[] = [];
   const path = () => new URL(page.url()).pathname;
-  await page.exposeBinding('reportRefusal', (_source, line: string) => seen.push(`${path()}: refused ${line}`));
+  await page.exposeBinding('reportViolation', (_source, line: string) => seen.push(`${path()}: blocked ${line}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      const report: unknown = Reflect.get(window, 'reportRefusal');
+      const report: unknown = Reflect.get(window, 'reportViolation');
       if (typeof report === 'function')
         Reflect.apply(report, window, [`${effectiveDirective} ${blockedURI} ${sample}`.trim()]);
     });

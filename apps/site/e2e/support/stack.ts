@@ -7,7 +7,7 @@ import path from 'node:path';
 import { freePort } from './free-port.ts';
 
 const root = path.join(import.meta.dirname, '../../../..');
-const startLimitMs = 60_000;
+const startTimeoutMs = 60_000;
 
 /** An api on a database of its own and the built site before it, as real processes. */
 export interface Stack {
@@ -62,7 +62,7 @@ function runningStack(siteOrigin: string, apiOrigin: string): Stack {
 }
 
 /** All tests of a worker book from one address. What attacks the limits takes `shippedLimits` instead. */
-const roomForManyTests = {
+const raisedLimits = {
   MAX_LIVE_BASKETS: '500',
   MAX_HELD_PLACES: '5000',
   MAX_UPCOMING_BOOKINGS: '5000',
@@ -72,7 +72,7 @@ const roomForManyTests = {
 
 /** For `test.use({ stackVariables: shippedLimits })`: a chain with every limit as an operator gets it, an empty value being the default. */
 export const shippedLimits: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.keys(roomForManyTests).map((name) => [name, '']),
+  Object.keys(raisedLimits).map((name) => [name, '']),
 );
 
 /**
@@ -99,10 +99,10 @@ export async function createStack(ownVariables: Readonly<Record<string, string>>
     GALLERY: '1',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
-    // No map of others is fetched with these: the tests answer in their place.
+    // No map of others is fetched with these: the tests response in their place.
     GOOGLE_MAPS_KEY: 'fake',
     MAPBOX_TOKEN: 'fake',
-    ...roomForManyTests,
+    ...raisedLimits,
     ...ownVariables,
   };
   let api: ChildProcess | null = null;
@@ -117,7 +117,7 @@ export async function createStack(ownVariables: Readonly<Record<string, string>>
     async startApi(variables = {}) {
       api = run(['apps/api/src/main.ts'], { ...env, ...variables, API_PORT: String(apiPort) });
       api.stderr?.pipe(process.stderr, { end: false });
-      await answers(`${apiOrigin}/healthz`, api);
+      await waitUntilReady(`${apiOrigin}/healthz`, api);
     },
     async stopApi() {
       await stop(api);
@@ -135,7 +135,7 @@ export async function createStack(ownVariables: Readonly<Record<string, string>>
         // Planted content makes thousands of these, which the tests that plant it count.
         process.stderr.write(text.replaceAll(/^Block .* renders nothing: .*\n/gmu, ''));
       });
-      await answers(`${siteOrigin}/en`, site);
+      await waitUntilReady(`${siteOrigin}/en`, site);
     },
     async stopSite() {
       await stop(site);
@@ -164,18 +164,18 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'pipe'] });
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + startLimitMs;
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The process behind ${url} ended with ${child.exitCode}.`);
     const isUp = await fetch(url).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${url} did not answer within ${startLimitMs / 1000} s.`);
+  throw new Error(`${url} did not response within ${startTimeoutMs / 1000} s.`);
 }
 
 async function stop(child: ChildProcess | null): Promise<void> {

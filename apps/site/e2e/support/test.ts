@@ -22,7 +22,7 @@ export const test = base.extend<
     await use(stack.siteOrigin);
   },
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) pressWhatIsHeard(page);
+    if (javaScriptEnabled) waitForHydrationOnGoto(page);
     await use(page);
   },
 });
@@ -31,15 +31,15 @@ export const test = base.extend<
  * A page is seen before its scripts are there (docs/decisions/0023): a form sends itself then, and a link to a popup leads to a page.
  * Tests of their own see to that; all others begin once React has taken over whatever can be pressed.
  */
-function pressWhatIsHeard(page: Page): void {
-  const isHeard = () =>
+function waitForHydrationOnGoto(page: Page): void {
+  const isHydrated = () =>
     [...document.querySelectorAll('form, button, select')].every((node) =>
       Object.keys(node).some((name) => name.startsWith('__reactProps')),
     );
   const goto = page.goto.bind(page);
   page.goto = async (...visit) => {
     const response = await goto(...visit);
-    await page.waitForFunction(isHeard);
+    await page.waitForFunction(isHydrated);
     return response;
   };
 }
@@ -47,14 +47,14 @@ function pressWhatIsHeard(page: Page): void {
 export { expect };
 
 /** Waits until React has taken over an element. */
-export async function takenOver(element: Locator): Promise<void> {
+export async function waitForHydration(element: Locator): Promise<void> {
   await expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__reactProps'))))
     .toBe(true);
 }
 
 /** What is half faded in has half its contrast: toasts stand, and whatever moves and ends has ended. */
-export async function atRest(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await expect(page.locator('[data-phase="entering"], [data-phase="leaving"]')).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

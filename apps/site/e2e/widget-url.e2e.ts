@@ -1,10 +1,10 @@
 import { locales } from '@latchkey/i18n';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
+import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 
 /** How a search engine looks at a page: a window as tall as the page, in which everything is on screen at once. */
 const crawlersViewport = { width: 411, height: 12_140 } as const;
@@ -15,7 +15,7 @@ test.describe('a page that is only looked at', () => {
   for (const locale of locales) {
     test(`keeps its address and stays open to search engines in ${locale}`, async ({ page }) => {
       const address = `/${locale}/orlando/escape-games/midnight-archive`;
-      const gamePage = new GamePageModel(page, wordsIn(locale));
+      const gamePage = new GamePageModel(page, translatorFor(locale));
       await gamePage.open('orlando', 'midnight-archive');
       // Long enough for what the widget does on its own: the calendar, too, has come.
       await page.waitForLoadState('networkidle');
@@ -69,7 +69,7 @@ test.describe('the step in the address', () => {
     const context = await browser.newContext({ baseURL: siteOrigin });
     const other = await context.newPage();
     await other.goto(address);
-    const inArabic = new GamePageModel(other, wordsIn('ar'));
+    const inArabic = new GamePageModel(other, translatorFor('ar'));
     await expect(inArabic.changeTime()).toBeVisible();
     await expect(other.locator('section#booking form output').first()).toHaveText('2');
     await expect(other.locator('section#booking bdi').first()).toContainText(time.replace(/\s.*$/u, ''));

@@ -16,7 +16,7 @@ const requiredFields: Readonly<Record<string, readonly string[]>> = {
 const once = ['description', 'viewport', 'og:title', 'og:description', 'og:url', 'og:site_name', 'twitter:title'];
 
 /** What is wrong with a page for those that find and show it, a line each. */
-export function pageProblems(address: string, page: ReadPage, origin: string): readonly string[] {
+export function findPageErrors(address: string, page: ReadPage, origin: string): readonly string[] {
   const { pathname } = new URL(address);
   const locale = pathname.split('/')[1] ?? '';
   const one = (tag: string, values: readonly string[] | undefined) =>
@@ -34,16 +34,16 @@ export function pageProblems(address: string, page: ReadPage, origin: string): r
     ...(canonical.startsWith(`${origin}/`) && !canonical.includes('?') ? [] : [`has the canonical "${canonical}"`]),
     ...(page.meta.get('twitter:card')?.join() === 'summary_large_image' ? [] : ['has no large card']),
     ...(page.meta.get('og:image')?.every((image) => image.startsWith('http')) ? [] : ['has no picture for previews']),
-    ...alternateProblems(page, address),
-    ...page.structuredData.flatMap(structuredDataProblems),
+    ...alternateErrors(page, address),
+    ...page.structuredData.flatMap(structuredDataErrors),
     ...duplicates(page.structuredData).map((text) => `says twice: ${text.slice(0, 80)}`),
     ...page.images
       .filter((image) => !['alt', 'width', 'height'].every((name) => image.has(name)))
       .map((image) => `has a picture without alt or size: ${image.get('src')}`),
-  ].map((problem) => `${pathname} ${problem}`);
+  ].map((error) => `${pathname} ${error}`);
 }
 
-function alternateProblems(page: ReadPage, address: string): readonly string[] {
+function alternateErrors(page: ReadPage, address: string): readonly string[] {
   const alternates = [...page.links].filter(([name]) => name.startsWith('alternate '));
   const own = page.links.get(`alternate ${page.lang}`)?.[0];
   return [
@@ -55,7 +55,7 @@ function alternateProblems(page: ReadPage, address: string): readonly string[] {
   ];
 }
 
-function structuredDataProblems(text: string): readonly string[] {
+function structuredDataErrors(text: string): readonly string[] {
   const data: unknown = JSON.parse(text);
   if (typeof data !== 'object' || data === null || !('@type' in data))
     return [`has untyped data: ${text.slice(0, 80)}`];

@@ -68,17 +68,17 @@ test.describe('somebody who makes up addresses', () => {
 
   test('leaves nothing on the disk, while pages that exist are kept', async ({ siteOrigin, stack }) => {
     const real = locales.flatMap((locale) => [`/${locale}`, `/${locale}/orlando`]);
-    const ask = (address: string) => raw(siteOrigin, { path: address });
+    const get = (address: string) => raw(siteOrigin, { path: address });
     const first = [...shapes, ...spellings].map((shape) => shape(0));
     // What any page needs of the api is kept with the first that needs it.
-    for (const address of [...real, ...first]) await ask(address);
+    for (const address of [...real, ...first]) await get(address);
     const before = await keptIn(stack.dataDir);
 
     const statuses = new Set<number>();
     for (let n = 1; n <= 15; n += 1) {
-      const answers = await Promise.all(shapes.map((shape) => ask(shape(n))));
-      for (const { status } of answers) statuses.add(status);
-      await Promise.all(spellings.map((spelling) => ask(spelling(n))));
+      const responses = await Promise.all(shapes.map((shape) => get(shape(n))));
+      for (const { status } of responses) statuses.add(status);
+      await Promise.all(spellings.map((spelling) => get(spelling(n))));
     }
     expect(statuses).toEqual(new Set([307, 404, 414]));
 
@@ -89,7 +89,7 @@ test.describe('somebody who makes up addresses', () => {
     // About 400 after so many renderings, most of it waiting to be collected.
     expect(await residentMb(stack.pids().site)).toBeLessThan(700);
     for (const address of real) {
-      expect((await ask(address)).headers['x-nextjs-cache'], address).toMatch(/^(?:HIT|STALE)$/u);
+      expect((await get(address)).headers['x-nextjs-cache'], address).toMatch(/^(?:HIT|STALE)$/u);
     }
   });
 

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** The api's own answer, with its data changed. */
-export async function answerWith(page: Page, url: string, change: (data: object) => object): Promise<void> {
+/** The api's own response, with its data changed. */
+export async function changeResponse(page: Page, url: string, change: (data: object) => object): Promise<void> {
   await page.route(url, async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     // The api's own schema has been over it.
-    const { data, ...envelope } = (await answer.json()) as { readonly data: object };
-    await route.fulfill({ response: answer, json: { ...envelope, data: change(data) } });
+    const { data, ...envelope } = (await response.json()) as { readonly data: object };
+    await route.fulfill({ response, json: { ...envelope, data: change(data) } });
   });
 }
 
-/** A slot of an availability answer, with nothing left. */
+/** A slot of an availability response, with nothing left. */
 export function soldOut<Slot extends { readonly availability: object }>(slot: Slot): object {
   return { ...slot, availability: { ...slot.availability, status: false } };
 }
 
 /** A failure without a word for the visitor, so that the site's own is shown. */
-export function refusal(status: number) {
+export function errorResponse(status: number) {
   return { status, json: { data: null, meta: null, error: { code: 'refused', message: 'Refused', details: [] } } };
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { CheckoutModel } from './models/checkout.model.ts';
 import { GamePageModel } from './models/game-page.model.ts';
-import { wordsIn } from './models/words.ts';
-import { accessibilityProblems } from './support/axe.ts';
+import { translatorFor } from './models/translator-for.ts';
+import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const t = wordsIn('en');
+const t = translatorFor('en');
 const availability = /\/api\/resova\/.*\/availability/u;
 const details = /\/api\/resova\/.*\/details/u;
 const baskets = /\/api\/resova\/[^/]+\/basket/u;
@@ -21,19 +21,19 @@ test.describe('a booking service in trouble', () => {
     ['asks for patience', { status: 429, body: '{}' }, 'Too many requests. Please wait a moment.'],
   ] as const;
 
-  for (const [name, answer, reason] of troubles) {
+  for (const [name, response, reason] of troubles) {
     test(`that ${name} is told, and the booking goes on once it is well`, async ({ page }) => {
       const gamePage = new GamePageModel(page, t);
-      await page.route(availability, (route) => route.fulfill(answer));
+      await page.route(availability, (route) => route.fulfill(response));
       await gamePage.visit('orlando', 'midnight-archive');
       await expect(gamePage.alert()).toContainText(t('We could not load the times'), { timeout: 20_000 });
       await expect(gamePage.alert()).toContainText(t(reason));
       await page.unroute(availability);
       await gamePage.tryAgain().click();
       await expect(gamePage.slots().first()).toBeVisible();
-      if (answer.status === 429) return;
+      if (response.status === 429) return;
 
-      await page.route(details, (route) => route.fulfill(answer));
+      await page.route(details, (route) => route.fulfill(response));
       await gamePage.selectTomorrow();
       await gamePage.availableSlots().first().click();
       await expect(gamePage.alert()).toContainText(t('We could not load the tickets'), { timeout: 20_000 });
@@ -41,11 +41,11 @@ test.describe('a booking service in trouble', () => {
       await gamePage.tryAgain().click();
       await expect(gamePage.quantity('Adult')).toHaveText('2');
 
-      await page.route(baskets, (route) => route.fulfill(answer));
+      await page.route(baskets, (route) => route.fulfill(response));
       await gamePage.bookNow().click();
       await expect(gamePage.alert()).toBeVisible({ timeout: 20_000 });
       await expect(gamePage.quantity('Adult')).toHaveText('2');
-      if (name === 'fails') expect(await accessibilityProblems(page)).toEqual([]);
+      if (name === 'fails') expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.unroute(baskets);
       await gamePage.bookNow().click();
       await expect(new CheckoutModel(page, t).heading()).toBeVisible();
@@ -141,7 +141,7 @@ test.describe('what the browser has stored', () => {
 
 /** The date on the server's clock at the venue, as the strip of days says it. */
 async function dayInOrlando(siteOrigin: string): Promise<string> {
-  const answer = await fetch(`${siteOrigin}/api/website`);
-  const now = new Date(answer.headers.get('date') ?? '');
+  const response = await fetch(`${siteOrigin}/api/website`);
+  const now = new Date(response.headers.get('date') ?? '');
   return now.toLocaleDateString('en-US', { timeZone: 'America/New_York', dateStyle: 'full' });
 }
