@@ -33,7 +33,7 @@ test.describe('everyone can pick a time and tickets', () => {
       await expect(gamePage.slots().first()).toBeVisible();
       await gamePage.selectTomorrow();
       await visit.at('game: times');
-      // The widget splits the times on a narrow window (§9).
+      // The widget splits the times in a narrow window.
       if (locale === 'en') await page.setViewportSize({ width: 390, height: 844 });
       await widget.getByRole('button', { name: t('More'), exact: true }).click();
       await visit.at('game: more times');
@@ -112,7 +112,7 @@ test.describe('everyone can pick a time and tickets', () => {
   }
 });
 
-/** Keeps the answers of the api back until they are let go. */
+/** Holds the responses of the api back until they are released. */
 async function hold(page: Page, url: string): Promise<{ readonly letGo: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -49,7 +49,7 @@ test.describe('everyone can read', () => {
       await sheet.locator('summary').first().click();
       await visit.at('home: the menu of a phone with a submenu open');
 
-      // The rest on a phone in the one language, on a desktop in the other.
+      // The rest on a phone in one language, on a desktop in the other.
       await page.setViewportSize(locale === 'ar' ? phone : desktop);
       await open('/orlando');
       await visit.at('venue');
@@ -121,7 +121,7 @@ async function rejectRequest(route: Parameters<Parameters<Page['route']>[1]>[0])
   await route.fulfill({ status: 500, json: { data: null, meta: null, error } });
 }
 
-/** Once the script is there: before, the browser itself would say what is missing. */
+/** Waits for the script: before, the browser itself would report missing values. */
 async function sendEmptyForm(page: Page, form: Locator): Promise<void> {
   await form.scrollIntoViewIfNeeded();
   await expect(form).toHaveAttribute('novalidate');

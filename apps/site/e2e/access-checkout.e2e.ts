@@ -72,7 +72,7 @@ test.describe('everyone can check out', () => {
       await expect(checkout.reconcilingHeading()).toBeVisible();
       await visit.at('checkout: reconciling');
       await page.unroute('**/checkout?*');
-      // Each question goes over the real network: what comes after it is waited for again.
+      // Each attempt goes over the real network, so the test waits for its result.
       await expect(async () => {
         await page.clock.runFor(15_000);
         await expect(page.getByRole('img', { name: t('QR code of your reference') })).toBeVisible({ timeout: 1_500 });

@@ -17,7 +17,7 @@ test.describe('a visitor without a mouse', () => {
     ['en', 'orlando', { width: 1280, height: 800 }],
     ['ar', 'new-york', { width: 390, height: 844 }],
   ] as const) {
-    test(`books from the home page to the reference, sees the focus at each stop and hears what happens, ${locale}`, async ({
+    test(`books from the home page to the reference, with visible focus at each stop and announcements, ${locale}`, async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -30,11 +30,11 @@ test.describe('a visitor without a mouse', () => {
       const transcript = new Transcript(locale);
       const arrived = async (step: string) => {
         transcript.step(step);
-        // The router moves it a moment after the page is there.
+        // The router moves the focus a moment after the page is shown.
         await expect.poll(() => walk.focused()).not.toBe('nothing');
         transcript.add('focus', await walk.focused());
       };
-      // How long a moment takes is another thing each time.
+      // Whether the waiting message appears depends on the time that a call takes.
       const record = () =>
         transcript.add(
           'said',
@@ -78,7 +78,7 @@ test.describe('a visitor without a mouse', () => {
       transcript.add('there', withoutTimes(await page.locator('section#booking').ariaSnapshot()));
       const entry = gamePage.slotGrid().locator('button[tabindex="0"]');
       transcript.add('focus', (await walk.tabTo(entry)).slice(0, -1));
-      // Along the row from its beginning, past the times that cannot be had.
+      // Along the row from its beginning, past the unavailable times.
       await walk.press('Home');
       const forwards = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
       while ((await page.locator(':focus').getAttribute('aria-disabled')) !== null) await walk.press(forwards);
@@ -92,7 +92,7 @@ test.describe('a visitor without a mouse', () => {
         .getByRole('list', { name: t('Choose tickets') })
         .getByRole('button')
         .nth(1);
-      // Two are chosen already, as few as can be booked: one less says what is missing.
+      // The minimum of two is chosen already: with one less a message says what is missing.
       const removeOne = page
         .getByRole('list', { name: t('Choose tickets') })
         .getByRole('button')
@@ -141,7 +141,7 @@ test.describe('a visitor without a mouse', () => {
   }
 });
 
-/** How many times a day has, and what is known of each, is another thing tomorrow. */
+/** The number of times of a day, and their details, change from day to day. */
 function withoutTimes(snapshot: string): string {
   let gridIndent: number | null = null;
   return snapshot

@@ -8,8 +8,8 @@ interface JourneyStates {
 const thorough: readonly Locale[] = ['en', 'ar'];
 
 /**
- * What everyone must be able to use: each page of the product in each of its states, and the languages that it is looked at in.
- * A journey (`access-*.e2e.ts`) reaches its states as a visitor does, and fails where it has left one of them out.
+ * The states of all pages that must be accessible, and the languages in which they are checked.
+ * A journey (`access-*.e2e.ts`) reaches its states as a visitor does, and fails where it leaves one of them out.
  */
 export const accessStates = {
   browsing: {
@@ -101,7 +101,7 @@ export const accessStates = {
       'checkout: a basket that could not be loaded',
     ],
   },
-  /** The other two languages: where words are longest and forms may break. */
+  /** The other two languages, whose words are longest, so that layouts may break. */
   sample: {
     locales: ['fr', 'es'],
     states: [

@@ -5,7 +5,7 @@ import { raw } from './support/raw-request.ts';
 import { shippedLimits } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
-// One address books in all of this, as a script does, and an basketApi.
+// One IP address makes all bookings, as a script or an office does.
 test.use({ stackVariables: shippedLimits });
 test.describe.configure({ mode: 'serial' });
 
@@ -26,12 +26,17 @@ async function book(siteOrigin: string, { email, phone }: Person) {
     method: 'POST',
     body: JSON.stringify({ customer: { firstName: 'Mal', lastName: 'Ory', email, phone }, locale: 'en' }),
   });
-  // The api's own schema has been over it.
+  // The api's own schema has validated it.
   const { error } = JSON.parse(response.body) as { readonly error: { readonly code: string } | null };
-  return { basketId: id, status: response.status, code: error?.code, retryAfter: Number(response.headers['retry-after']) };
+  return {
+    basketId: id,
+    status: response.status,
+    code: error?.code,
+    retryAfter: Number(response.headers['retry-after']),
+  };
 }
 
-test('one person’s bookings end at the limit, however the mailbox is spelt, and say when there is room', async ({
+test('one person’s bookings end at the limit, however the mailbox is spelt, with `Retry-After`', async ({
   siteOrigin,
 }) => {
   const spellings = ['mallory@gmail.com', 'Mallory@GMail.com', 'mal.lory@gmail.com', 'mallory+1@googlemail.com'];
@@ -46,14 +51,14 @@ test('one person’s bookings end at the limit, however the mailbox is spelt, an
   expect(last?.retryAfter).toBeGreaterThan(3_600);
 });
 
-test('a family behind one address still books, each with an address of its own', async ({ siteOrigin }) => {
+test('members of a family behind one IP address still book, each with their own mailbox', async ({ siteOrigin }) => {
   for (const [index, name] of ['ada', 'bea', 'cy'].entries()) {
     const { status } = await book(siteOrigin, { email: `${name}@example.org`, phone: `+1 407 555 013${index}` });
     expect(status).toBe(200);
   }
 });
 
-test('who is last reads why, and keeps what was typed and what is held', async ({ page, siteOrigin }) => {
+test('a visitor at the limit reads why, and keeps the typed details and the basket', async ({ page, siteOrigin }) => {
   const basketApi = new BasketApi(siteOrigin);
   const basket = await basketApi.hold([{ game: 'midnight-archive' }]);
   await basketApi.openCheckout(page, basket);

@@ -18,11 +18,11 @@ const advertisement = 'Win a fortune at prize.example';
 const baskets = '/api/resova/loc-orlando/basket';
 const codeShape = /(?:[34679ACDEFGHJKMNPQRTVWXY]{4}-){6}[34679ACDEFGHJKMNPQRTVWXY]{4}/u;
 
-/** Requests ten vouchers for a third person through the site, with words for them. */
+/** Requests ten vouchers for a third person through the site, with a message for them. */
 async function requestVouchers(siteOrigin: string, turn: number) {
   const post = async (where: string, body: object) => {
     const { status, body: text } = await raw(siteOrigin, { path: where, method: 'POST', body: JSON.stringify(body) });
-    // The api's own schema has been over it.
+    // The api's own schema has validated it.
     return {
       status,
       ...(JSON.parse(text) as { readonly data: { readonly id: string; readonly reference: string } | null }),
@@ -39,14 +39,14 @@ async function requestVouchers(siteOrigin: string, turn: number) {
   return post(`${baskets}/${data?.id ?? ''}/checkout`, { customer, locale: 'en' });
 }
 
-/** All mails that have gone out, as they were sent. */
+/** All emails that were sent. */
 async function sentMails(dataDir: string): Promise<readonly string[]> {
   const folder = path.join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
   return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
 }
 
-test('twenty checkouts of vouchers make no code, and no mail to whom they are for', async ({ siteOrigin, stack }) => {
+test('twenty checkouts of vouchers make no code, and no email to their recipients', async ({ siteOrigin, stack }) => {
   const responses = [];
   for (let turn = 0; turn < checkouts; turn += 1) responses.push(await requestVouchers(siteOrigin, turn));
   expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: checkouts }, () => 200));
@@ -63,7 +63,7 @@ test('twenty checkouts of vouchers make no code, and no mail to whom they are fo
   expect(requested.trim().split('\n')).toHaveLength(checkouts * 10);
 });
 
-test('a released voucher reaches whom it is for without a word of the buyer’s, and so often a day', async ({
+test('a released voucher reaches its recipient without the buyer’s words, a limited number of times a day', async ({
   siteOrigin,
   stack,
 }) => {
@@ -74,7 +74,7 @@ test('a released voucher reaches whom it is for without a word of the buyer’s,
     ...(await releasedCodes(stack, references[1] ?? '')),
   ];
   expect(new Set(codes).size).toBe(20);
-  // The day's mails to one mailbox are used up, and what is not mailed is not released.
+  // The daily limit of emails to one mailbox is reached; a voucher that is not mailed is not released.
   await expect(runVoucher(stack, 'release', references[2] ?? '')).rejects.toThrow(/mails of the day/u);
   expect((await runVoucher(stack, 'list')).trim().split('\n')).toHaveLength(checkouts * 10 - 20);
 
@@ -90,7 +90,7 @@ test('a released voucher reaches whom it is for without a word of the buyer’s,
   await new BasketApi(siteOrigin).redeem(basket.id, codes[0] ?? '');
 });
 
-test('who wants a voucher reads that it is requested, in the shop and before the checkout', async ({
+test('a buyer of a voucher reads that it is only requested, in the shop and before the checkout', async ({
   page,
   siteOrigin,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const types = Object.keys(fixtures);
 
-/** A page of every block, each broken in the same way, each after a neighbour that is not. */
+/** Opens a page with every block, each broken in the same way, each after a block that is not. */
 async function openBroken(page: Page, breakage: Breakage): Promise<void> {
   const response = await page.goto(`/en/gallery?broken=${breakage}`);
   expect(response?.status()).toBe(200);
@@ -17,7 +17,7 @@ async function expectNeighbours(page: Page): Promise<void> {
   await expect(page.getByText('The end of the page')).toBeVisible();
 }
 
-/** The lines of a log that name a block of the page, each the line of one of `types`. */
+/** The types of the blocks that the lines of a log name. */
 function reportsIn(lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => {
     const [, type] = new RegExp(`Block \\S+ broken-(\\S+) renders nothing: ${brokenReason}`, 'u').exec(line) ?? [];
@@ -26,7 +26,7 @@ function reportsIn(lines: readonly string[]): readonly string[] {
 }
 
 test.describe('a block that breaks', () => {
-  test('on the server, wherever in it, costs no other and is named in the log', async ({ page, stack }) => {
+  test('on the server, at any point, affects no other block and is named in the log', async ({ page, stack }) => {
     for (const breakage of serverBreakages) {
       const before = stack.siteLog();
       await openBroken(page, breakage);
@@ -37,7 +37,9 @@ test.describe('a block that breaks', () => {
   });
 
   for (const breakage of ['hydration', 'effect'] as const) {
-    test(`in the browser, by its ${breakage}, costs no other and is named in the console once`, async ({ page }) => {
+    test(`in the browser, by its ${breakage}, affects no other block and is named in the console once`, async ({
+      page,
+    }) => {
       const said: string[] = [];
       page.on('console', (message) => said.push(message.text()));
       await openBroken(page, breakage);
@@ -47,14 +49,14 @@ test.describe('a block that breaks', () => {
     });
   }
 
-  test('in the browser, by an event, stands, and so do the others', async ({ page }) => {
+  test('in the browser, by an event, stays, and so do the others', async ({ page }) => {
     const thrown: string[] = [];
     page.on('pageerror', ({ message }) => thrown.push(message));
     await openBroken(page, 'event');
     const buttons = page.getByRole('button', { name: 'Break', exact: true, includeHidden: true });
     const count = await buttons.count();
     expect(count).toBeGreaterThanOrEqual(types.length);
-    // Once the page answers to events.
+    // Wait until the page handles events.
     await expect(async () => {
       await buttons.first().dispatchEvent('click');
       expect(thrown).toContain(brokenReason);

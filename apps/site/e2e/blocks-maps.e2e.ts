@@ -5,14 +5,14 @@ import { expect, test } from './support/test.ts';
 
 const t = translatorFor('en');
 
-/** The section of a map block, once the visitor has come to it. */
+/** The section of a map block, after scrolling to it. */
 async function comeTo(page: Page, kind: string) {
   const section = page.locator(`[data-block="${kind}"]`);
   await section.scrollIntoViewIfNeeded();
   return section;
 }
 
-/** Once a pin stays where it is: the map has flown to its place. It is there, focused, all the way. */
+/** Waits until a pin stops moving, so that the map has arrived. The pin keeps the focus meanwhile. */
 async function waitForAnimations(pin: Locator) {
   let before: string | null = null;
   await expect(async () => {
@@ -23,7 +23,7 @@ async function waitForAnimations(pin: Locator) {
   }).toPass({ intervals: [400], timeout: 15_000 });
 }
 
-/** Stands in for a provider's script: it draws what it is told as text. */
+/** A fake of a provider's script: it draws the options that it receives as text. */
 const fakeGoogle = `
   window.google = { maps: {
     Map: class { constructor(element) { this.element = element; } fitBounds() {} },
@@ -35,7 +35,7 @@ const fakeGoogle = `
   } };`;
 
 test.describe('the maps of a page', () => {
-  test('interactive-map: fetched when it comes near, from nobody else, walked by keyboard', async ({
+  test('include the interactive-map, which loads when it comes near, from this site alone, and works by keyboard', async ({
     page,
     siteOrigin,
   }) => {
@@ -52,7 +52,7 @@ test.describe('the maps of a page', () => {
     );
     expect(others).toEqual([]);
 
-    // Every venue stands in the text beside it, with the way there.
+    // Every venue is in the text beside the map, with a link to directions.
     await expect(section.getByRole('listitem')).toHaveCount(12);
     await expect(section.getByRole('link', { name: /^Directions\s*: Sydney/u })).toHaveAttribute('target', '_blank');
 
@@ -76,7 +76,7 @@ test.describe('the maps of a page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   });
 
-  test('google-maps: keeps the own map until the visitor asks, then draws Google’s', async ({ page }) => {
+  test('include google-maps, which shows the site’s own map until the visitor requests Google’s', async ({ page }) => {
     const requested: string[] = [];
     await page.route('https://maps.googleapis.com/**', (route) => {
       requested.push(route.request().url());
@@ -94,7 +94,7 @@ test.describe('the maps of a page', () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
-  test('mapbox-map: stays with the own map and says so where Mapbox does not come', async ({ page }) => {
+  test('include mapbox-map, which keeps the own map with a message where Mapbox does not load', async ({ page }) => {
     await page.route('https://api.mapbox.com/**', (route) => route.abort());
     await page.goto('/ar/dubai');
     const ar = translatorFor('ar');
@@ -108,7 +108,7 @@ test.describe('the maps of a page', () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
-  test('without WebGL: the same pins on a printed map', async ({ page }) => {
+  test('show the same pins on a static map without WebGL', async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });

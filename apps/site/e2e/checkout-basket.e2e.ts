@@ -10,10 +10,7 @@ const archive = 'The Midnight Archive';
 const lantern = 'Captain Marrow’s Lantern';
 
 test.describe('the basket at the checkout', () => {
-  test('shows what is held ticket by ticket, gives one booking back, and everything after a second word', async ({
-    page,
-    stack,
-  }) => {
+  test('shows its bookings, removes one of them, and deletes all after a confirmation', async ({ page, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     const basket = await basketApi.hold([
       { game: 'midnight-archive', quantity: 3 },
@@ -26,7 +23,7 @@ test.describe('the basket at the checkout', () => {
     await expect(ticket.getByText('$34.00 each')).toBeVisible();
     await expect(ticket.getByText('$102.00').first()).toBeVisible();
     await expect(ticket.locator('img')).toHaveJSProperty('complete', true);
-    // The visitor's clock is the venue's: no zone to think about.
+    // The visitor is in the zone of the venue, so no zone is shown.
     await expect(page.getByText(/Venue time/u)).toHaveCount(0);
     await expect(checkout.ticket(lantern).getByText(t('Kids Mode'), { exact: true })).toBeVisible();
     await expect(checkout.receipt()).toContainText('$147.00');
@@ -46,7 +43,7 @@ test.describe('the basket at the checkout', () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
-  test('names the venue’s zone to a visitor whose clock is another', async ({ browser, siteOrigin, stack }) => {
+  test('names the venue’s time zone to a visitor in another one', async ({ browser, siteOrigin, stack }) => {
     const context = await browser.newContext({ baseURL: siteOrigin, timezoneId: 'Europe/Berlin' });
     const page = await context.newPage();
     const basketApi = new BasketApi(stack.apiOrigin);
@@ -55,10 +52,7 @@ test.describe('the basket at the checkout', () => {
     await context.close();
   });
 
-  test('takes codes, says what is wrong with one where it was typed, and takes them out again', async ({
-    page,
-    stack,
-  }) => {
+  test('applies codes, shows the error of one at its field, and removes them again', async ({ page, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 3 }]));
     const checkout = new CheckoutModel(page, t);
@@ -76,7 +70,7 @@ test.describe('the basket at the checkout', () => {
     await page.getByRole('button', { name: t('Remove the code %code', { code: 'ARCHIVE5' }) }).click();
     await expect(checkout.receipt()).not.toContainText('−$5.00');
 
-    // A code that no longer applies goes, and that is said.
+    // A code that no longer applies is removed, with a message.
     await checkout.redeem('LOCAL10');
     await expect(checkout.receipt()).toContainText('−$10.20');
     await page.getByRole('button', { name: t('Add a gift voucher') }).click();
@@ -87,7 +81,7 @@ test.describe('the basket at the checkout', () => {
     await expect(
       page.getByText(t('%name no longer applies and was taken out', { name: 'Neighbours, 10% off from $80' })),
     ).toBeVisible();
-    // Only a gift voucher is left, and that is no empty basket.
+    // A basket with only a gift voucher is not empty.
     await expect(checkout.ticket(/Gift voucher/u)).toBeVisible();
     await expect(page.getByText(t('Your basket is empty'))).toHaveCount(0);
     await checkout.fillDetails();
@@ -98,7 +92,7 @@ test.describe('the basket at the checkout', () => {
     );
   });
 
-  test('sells gift vouchers, says what is missing, and takes one as payment', async ({ page, stack }) => {
+  test('sells gift vouchers, reports missing values, and accepts a voucher as payment', async ({ page, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     const checkout = new CheckoutModel(page, t);

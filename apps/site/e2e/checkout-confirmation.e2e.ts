@@ -8,10 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const t = translatorFor('en');
 
-test('the confirmation is a ticket: a code to scan, an entry in the calendar, the way there, and a sheet of paper', async ({
-  page,
-  stack,
-}) => {
+test('the confirmation has a QR code, a calendar entry, directions, and a print version', async ({ page, stack }) => {
   const basketApi = new BasketApi(stack.apiOrigin);
   const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
   const scripts: string[] = [];
@@ -28,7 +25,7 @@ test('the confirmation is a ticket: a code to scan, an entry in the calendar, th
 
   const code = page.getByRole('img', { name: t('QR code of your reference') });
   await expect(code).toBeVisible();
-  // The encoder came with the confirmation and not before.
+  // The QR encoder is loaded with the confirmation, not before.
   expect(scripts.length).toBeGreaterThan(before);
   const pixels = await code.evaluate(async (svg) => {
     const image = new Image();
@@ -63,7 +60,7 @@ test('the confirmation is a ticket: a code to scan, an entry in the calendar, th
     'href',
     /google\.com\/maps/u,
   );
-  // Each is a row of its own below the ticket, and as high as a finger wants it.
+  // Each is a row of its own below the ticket, high enough to be touched.
   expect((await google.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expect(page.locator('main article').getByRole('link')).toHaveCount(0);
   await expect(page.locator('main').getByRole('link', { name: '+1 407 555 0142' })).toHaveAttribute(

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const t = translatorFor('en');
 
 test.describe('the details', () => {
-  test('are summed up where they are wrong, with a way to each field, and are sent once', async ({ page, stack }) => {
+  test('have a summary of errors with a link to each field, and are sent once', async ({ page, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     const checkout = new CheckoutModel(page, t);
@@ -43,7 +43,7 @@ test.describe('the details', () => {
     expect(sent[0]?.body).toMatchObject({ newsletter: true, payment: { method: 'venue' }, locale: 'en' });
   });
 
-  test('stay when the booking is refused, and can be sent again', async ({ page, stack }) => {
+  test('stay when the booking is rejected, and can be sent again', async ({ page, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     const checkout = new CheckoutModel(page, t);

@@ -5,11 +5,15 @@ import { expect, test } from './support/test.ts';
 
 const t = translatorFor('en');
 const archive = 'The Midnight Archive';
-/** What Chromium calls slow 3G, in bytes per second and milliseconds. */
+/** Chromium's "slow 3G", in bytes per second and milliseconds. */
 const slow3g = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 2_000 };
 
-test.describe('a bad line', () => {
-  test('that is gone in mid-checkout is waited for, and the booking is made once', async ({ page, context, stack }) => {
+test.describe('a bad network', () => {
+  test('that goes offline during the checkout delays the booking, which is made once', async ({
+    page,
+    context,
+    stack,
+  }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     const checkout = new CheckoutModel(page, t);
@@ -20,13 +24,13 @@ test.describe('a bad line', () => {
     await checkout.confirm().click();
     await expect(checkout.reconcilingHeading()).toBeVisible();
     await expect(page.getByText(t('You seem to be offline')).first()).toBeVisible();
-    // Nothing may change while nobody knows.
+    // Nothing may change while the result is unknown.
     await expect(checkout.remove(archive)).toHaveAttribute('aria-disabled', 'true');
     await context.setOffline(false);
     await checkout.reference();
   });
 
-  test('that is slow says what it waits for', async ({ page, context, stack }) => {
+  test('that is slow leads to messages about what is loading', async ({ page, context, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
     await basketApi.openCheckout(page, basket);
@@ -44,7 +48,7 @@ test.describe('a bad line', () => {
     await checkout.reference();
   });
 
-  test('whose answers fail or cannot be read gives a message and a way on, and the basket comes back', async ({
+  test('with failing or invalid responses leads to a message and Try again, and the basket comes back', async ({
     page,
     stack,
   }) => {
@@ -67,7 +71,7 @@ test.describe('a bad line', () => {
       await expect(checkout.ticket(archive)).toBeVisible();
       await page.evaluate(() => sessionStorage.clear());
     }
-    // A change that fails leaves everything as it was, and can be asked for again.
+    // A change that fails leaves the basket as it was, and can be tried again.
     await page.clock.fastForward('08:10');
     await page.route('**/extend?*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: t('Keep for 5 more minutes') }).click();

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const t = translatorFor('en');
 const archive = 'The Midnight Archive';
 
-test.describe('the checkout goes on', () => {
+test.describe('the checkout continues', () => {
   test('where it was left, when the page is loaded again at any step, and books once', async ({ page, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
@@ -17,7 +17,7 @@ test.describe('the checkout goes on', () => {
     await page.reload();
     await expect(page.getByLabel(t('Email'))).toHaveValue('ada@example.com');
 
-    // It is booked, and the answer is lost on its way.
+    // The booking is made, and its response is lost.
     const keys: (string | undefined)[] = [];
     let isCut = true;
     await page.route('**/checkout?*', async (route) => {
@@ -46,7 +46,7 @@ test.describe('the checkout goes on', () => {
     await expect(page.getByLabel(t('Email'))).toHaveValue('ada@example.com');
   });
 
-  test('with the basket that Book Now has brought, and fetches it where the page is loaded again', async ({ page }) => {
+  test('with the basket that Book Now has created, and loads it only after a reload', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'GET' && request.url().includes('/basket')) fetched.push(request.url());
@@ -88,7 +88,7 @@ test.describe('the checkout goes on', () => {
     await page.getByRole('button', { name: t('Yes, delete') }).click();
     await expect(other.getByText(t('Your basket is empty'))).toBeVisible();
 
-    // Without a word from storage: the server refuses what another window has booked.
+    // Without a storage event: the server rejects a basket that another window has booked.
     const last = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
     await basketApi.openCheckout(page, last);
     await expect(first.ticket(archive)).toBeVisible();
@@ -98,7 +98,7 @@ test.describe('the checkout goes on', () => {
     await expect(page.getByText(t('This basket is booked already'))).toBeVisible();
   });
 
-  test('through Back from another page, with the basket as it is now', async ({ page, stack }) => {
+  test('after Back from another page, with the current basket', async ({ page, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     const basket = await basketApi.hold([
       { game: 'midnight-archive', quantity: 2 },
@@ -114,12 +114,7 @@ test.describe('the checkout goes on', () => {
     await expect(checkout.ticket('Captain Marrow’s Lantern')).toHaveCount(0);
   });
 
-  test('without a storage that can be used, and with one that holds nonsense', async ({
-    page,
-    browser,
-    siteOrigin,
-    stack,
-  }) => {
+  test('without usable storage, and with invalid data in it', async ({ page, browser, siteOrigin, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
     const checkout = new CheckoutModel(page, t);
     for (const nonsense of ['{"id":', 'x'.repeat(5_000), '../../website', '0'.repeat(32)]) {

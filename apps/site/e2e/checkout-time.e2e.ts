@@ -9,7 +9,7 @@ const archive = 'The Midnight Archive';
 const hour = 3_600_000;
 
 test.describe('the hold', () => {
-  test('counts down, hurries, is renewed once, and what has expired can be chosen again with its codes', async ({
+  test('counts down, warns, is renewed once, and after its expiry the same tickets and codes can be chosen again', async ({
     page,
     stack,
   }) => {
@@ -34,13 +34,13 @@ test.describe('the hold', () => {
     await expect(keep).toHaveCount(0);
     await expect(page.getByText(t('Extended once, which is all there is'))).toBeVisible();
 
-    // The page's clock runs ahead of the server's, which would hold the places for a quarter of an hour yet.
+    // The page's clock is ahead of the server's, which would still hold the places for a quarter of an hour.
     await basketApi.delete(basket.id);
     await page.clock.fastForward('15:00');
     await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
     await expect(page.getByText('QUIET5')).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    // Nothing of it is lost by loading the page again.
+    // A reload keeps all of it.
     await page.reload();
     await page.getByRole('button', { name: t('Choose again') }).click();
     await expect(checkout.ticket(archive)).toBeVisible();
@@ -49,14 +49,14 @@ test.describe('the hold', () => {
     await expect(page.getByLabel(t('First name'))).toHaveValue('Ada');
   });
 
-  test('says so when the places were taken meanwhile, and offers another game', async ({ page, stack }) => {
+  test('shows a message when the places were taken meanwhile, and offers another game', async ({ page, stack }) => {
     const basketApi = new BasketApi(stack.apiOrigin);
-    // More than half of the room.
+    // More than half of the places.
     const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 5 }]);
     await page.clock.install();
     await basketApi.openCheckout(page, basket);
     await expect(new CheckoutModel(page, t).timer()).toBeVisible();
-    // Still held, by what is another visitor's basket now.
+    // The places are still held, by the old basket.
     await page.clock.fastForward('10:05');
     await page.getByRole('button', { name: t('Choose again') }).click();
     await expect(

@@ -51,7 +51,7 @@ test.describe('the location chooser searches', () => {
     });
   }
 
-  test('and keeps what was searched through a reload and the history, not for a new opening; Back closes it', async ({
+  test('and keeps the search through a reload and the history, but not when it is opened anew; Back closes it', async ({
     page,
   }) => {
     const chooser = new LocationChooserModel(page, t);
@@ -73,7 +73,7 @@ test.describe('the location chooser searches', () => {
 
     await chooser.opener().click();
     await expect(chooser.search()).toHaveValue('');
-    // The visitor's own venue has a place of its own, and is named there alone.
+    // The visitor's own venue has its own section, and is listed only there.
     await expect(chooser.venues('Your venue')).toHaveText(['Orlando']);
     await expect(chooser.venues('Other Locations')).toHaveCount(11);
     await expect(chooser.link('Orlando')).toHaveCount(1);
@@ -86,9 +86,7 @@ test.describe('the location chooser searches', () => {
     await expect(chooser.venues('Within 20 Miles')).toHaveText(['Paris']);
   });
 
-  test('and where the list fails says so and asks again on request; a search that fails is silent', async ({
-    page,
-  }) => {
+  test('and shows a message with Try again where the list fails; a failed search shows none', async ({ page }) => {
     let isFailing = true;
     await page.route('**/api/locations/**', (route) =>
       isFailing
@@ -107,7 +105,7 @@ test.describe('the location chooser searches', () => {
     await expect(chooser.venues('Other Locations')).toHaveCount(12);
     await expect(failure).toHaveCount(0);
 
-    // An answer that cannot be read is no answer.
+    // An invalid response counts as an error.
     await page.unroute('**/api/locations/**');
     await page.route('**/api/locations/**', (route) =>
       route.fulfill({ json: { data: [{ id: 1 }], meta: null, error: null } }),
@@ -122,11 +120,11 @@ test.describe('the location chooser searches', () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
-  test('and opens for a press that comes while the browser still goes back to the page below', async ({ page }) => {
+  test('and opens for a press while the browser is still going back', async ({ page }) => {
     const chooser = new LocationChooserModel(page, t);
     await chooser.open('/en/orlando/contact');
     const close = chooser.popup().getByRole('button', { name: t('Close') });
-    // Within one task: the history has not moved when the second press comes.
+    // Both presses are in one task, before the history has moved.
     await close.evaluate((button: HTMLElement) => {
       button.click();
       document.querySelector<HTMLElement>('header a[data-interaction="location"]')?.click();
@@ -138,9 +136,7 @@ test.describe('the location chooser searches', () => {
     await expect(chooser.popup()).toBeHidden();
   });
 
-  test('by keyboard alone: into the popup, through form, list and map, and back to where it began', async ({
-    page,
-  }) => {
+  test('by keyboard alone, from its button through form, list and map and back', async ({ page }) => {
     const chooser = new LocationChooserModel(page, t);
     await page.goto('/en');
     await chooser.opener().focus();
@@ -157,7 +153,7 @@ test.describe('the location chooser searches', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(chooser.link('Dubai')).toBeFocused();
-    // A venue that is reached in the list shows on the map.
+    // A venue with the focus in the list is shown on the map.
     await expect(chooser.map().locator('[data-active]')).toHaveText('Dubai');
 
     const showAll = chooser.popup().getByRole('button', { name: t('Show all locations') });
@@ -169,7 +165,7 @@ test.describe('the location chooser searches', () => {
     const names = (await group.innerText()).replace(/^.*:\s*/su, '').split(', ');
     expect(names.length).toBeGreaterThan(1);
     await page.keyboard.press('Enter');
-    // The group comes apart and the focus stands on one of its venues; arrows walk on.
+    // The group opens and the focus is on one of its venues; arrow keys move on.
     const focused = chooser.map().locator(':focus');
     await expect(focused).toHaveCount(1);
     expect(names.join()).toContain(

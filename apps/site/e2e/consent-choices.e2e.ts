@@ -19,7 +19,7 @@ const denied = {
 };
 
 test.describe('third parties', () => {
-  test('are asked for nothing before consent, for what they do after it, and for nothing once it is withdrawn', async ({
+  test('get no request before consent and none after its withdrawal, and requests in between', async ({
     page,
     context,
     siteOrigin,
@@ -32,7 +32,7 @@ test.describe('third parties', () => {
     await page.goto('/en/orlando');
     await expect(consent.notice()).toBeVisible();
     expect(foreign).toEqual({ seen: [], ticketing: [] });
-    // By keyboard: behind the way to the content, before the page.
+    // By keyboard: after the skip link, before the page.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(consent.onlyNecessary()).toBeFocused();
@@ -65,7 +65,7 @@ test.describe('third parties', () => {
     expect(foreign.seen).toEqual([]);
   });
 
-  test('are each granted by themselves: maps without being counted', async ({ page, siteOrigin, fakes }) => {
+  test('are granted separately: maps without analytics', async ({ page, siteOrigin, fakes }) => {
     await fakes.behave('behaving');
     await useOwnConsentManager(page);
     await page.route('https://maps.googleapis.com/**', (route) => route.abort());
@@ -83,7 +83,7 @@ test.describe('third parties', () => {
     await expect.poll(() => foreign.seen.map((url) => new URL(url).host)).toEqual(['maps.googleapis.com']);
   });
 
-  test('are refused with one press on a phone, where the question covers no way to book', async ({
+  test('are rejected with one press on a phone, where the notice covers no button to book', async ({
     page,
     siteOrigin,
   }) => {
@@ -123,7 +123,7 @@ test.describe('third parties', () => {
     const bar = page.getByRole('region', { name: 'Consent, asked by another company' });
     await page.goto('/en/orlando');
     await expect(bar).toBeVisible();
-    // The manager alone, which has to be there to ask.
+    // Only the script of the manager is requested.
     expect(paths()).toEqual(['/consent.js']);
     await expect(new ConsentModel(page, t).notice()).toBeHidden();
     await bar.getByRole('button', { name: 'Agree' }).click();
@@ -141,7 +141,7 @@ test.describe('third parties', () => {
   });
 });
 
-/** Runs in the page: keeps what has moved since the notice came. */
+/** Runs in the page: records what has moved since the notice was shown. */
 function watchShifts(): void {
   const shifts: number[] = [];
   Reflect.set(window, 'shiftsOfNotice', shifts);

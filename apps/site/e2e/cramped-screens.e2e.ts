@@ -8,7 +8,7 @@ import { translatorFor } from './models/translator-for.ts';
 import { setTextSize, findCrampedElements } from './support/cramped.ts';
 import { expect, test } from './support/test.ts';
 
-/** One of each kind of screen; `npm run contact-sheet` has the others. */
+/** One screen of each kind; `npm run contact-sheet` has the others. */
 const kinds = [
   'home',
   'game-list',
@@ -36,7 +36,7 @@ const rooms = [
 ];
 
 for (const locale of ['en', 'fr', 'ar'] as const) {
-  test(`every kind of screen holds on the narrowest phone and in text twice as large, ${locale}`, async ({
+  test(`every kind of screen fits the narrowest phone, and text of twice the size, ${locale}`, async ({
     browser,
     stack,
     siteOrigin,
@@ -63,16 +63,14 @@ for (const locale of ['en', 'fr', 'ar'] as const) {
   });
 }
 
-test('a chosen time brings the kinds of tickets to where they can be counted, on the smallest phone', async ({
-  page,
-}) => {
+test('a chosen time scrolls the tickets into view on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const gamePage = new GamePageModel(page, translatorFor('en'));
   await gamePage.open('orlando', 'midnight-archive');
   await gamePage.selectTomorrow();
   await gamePage.availableSlots().first().click();
   await expect(gamePage.bookNow()).toBeVisible();
-  // What lies on top where the first two are drawn: they themselves, not the sum that sticks to the bottom.
+  // The first two tickets are on top where they are drawn, not the sum at the bottom.
   const steppers = page.locator('form li').getByRole('button', { name: /^Add one/u });
   for (const stepper of [steppers.nth(0), steppers.nth(1)]) {
     await expect
@@ -86,7 +84,7 @@ test('a chosen time brings the kinds of tickets to where they can be counted, on
   }
 });
 
-test('a list of tickets that goes on below the fold fades out over the sum', async ({ page }) => {
+test('a long list of tickets fades out above the sum', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const gamePage = new GamePageModel(page, translatorFor('en'));
   await gamePage.open('orlando', 'midnight-archive');
@@ -101,10 +99,10 @@ test('a list of tickets that goes on below the fold fades out over the sum', asy
   expect(fade.height).toBeGreaterThanOrEqual(24);
 });
 
-test.describe('far from the venue, whose zone stands below the time', () => {
+test.describe('in another zone than the venue, which is named below the time', () => {
   test.use({ timezoneId: 'Asia/Dubai' });
 
-  test('the tail of an Arabic time touches nothing of the line below it', async ({ page, stack }) => {
+  test('an Arabic time does not touch the line below it', async ({ page, stack }) => {
     const t = translatorFor('ar');
     const room = t('Private room: only your group plays');
     const gamePage = new GamePageModel(page, t);
@@ -128,7 +126,7 @@ test.describe('far from the venue, whose zone stands below the time', () => {
 
 const timeAlone = /^\d+:\d\d\s\p{Letter}$/u;
 
-/** From the lowest that is painted of one text to the highest of another, in CSS pixels: boxes do not tell, letters reach out of them. */
+/** The distance between the painted pixels of two texts, in CSS pixels; letters reach out of their boxes. */
 async function inkBetween(above: Locator, below: Locator): Promise<number> {
   const [upper, lower] = [await inkOf(above), await inkOf(below)];
   return lower.top - upper.bottom;

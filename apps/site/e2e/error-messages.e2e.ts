@@ -9,7 +9,10 @@ test.use({ stackVariables: shippedLimits, viewport: { width: 390, height: 844 } 
 
 const basketCall = /\/api\/resova\/[^/]+\/basket\?/u;
 
-test('a code that does not apply says what it needs, in the visitor’s language', async ({ page, stack }) => {
+test('a code that does not apply leads to a message about its conditions, in the visitor’s language', async ({
+  page,
+  stack,
+}) => {
   const basketApi = new BasketApi(stack.apiOrigin);
   for (const locale of ['en', 'ar'] as const) {
     const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
@@ -39,13 +42,13 @@ test('a text for developers is never shown', async ({ page }) => {
   await gamePage.selectTomorrow();
   await gamePage.availableSlots().first().click();
   await gamePage.bookNow().click();
-  const said = t('Error updating basket, your selection might not be available anymore');
-  await expect(page.getByRole('status').getByText(said)).toBeVisible();
-  await expect(gamePage.alert()).toContainText(said);
+  const expected = t('Error updating basket, your selection might not be available anymore');
+  await expect(page.getByRole('status').getByText(expected)).toBeVisible();
+  await expect(gamePage.alert()).toContainText(expected);
   await expect(page.getByText('at least 3')).toHaveCount(0);
 });
 
-test('who holds too much is told so and when it is over, beside Book Now, which nothing covers', async ({
+test('a visitor at the hold limit reads the message and the waiting time beside Book Now, which nothing covers', async ({
   page,
   siteOrigin,
 }) => {
@@ -58,17 +61,17 @@ test('who holds too much is told so and when it is over, beside Book Now, which 
   await gamePage.availableSlots().first().click();
   await gamePage.bookNow().click();
 
-  const said = t('Too many places are held from your internet connection');
-  const toast = page.getByRole('status').getByText(said);
+  const expected = t('Too many places are held from your internet connection');
+  const toast = page.getByRole('status').getByText(expected);
   await expect(toast).toBeVisible();
-  await expect(gamePage.alert()).toContainText(said);
-  // There is no basket of this visitor's to look at, and nothing is broken.
+  await expect(gamePage.alert()).toContainText(expected);
+  // The visitor has no basket here, and the limit is no error to report.
   await expect(gamePage.alert().getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('button', { name: t('Copy a report of this problem') })).toHaveCount(0);
   await expect(page.getByText(t('Error updating basket, your selection might not be available anymore'))).toHaveCount(
     0,
   );
-  // Pressable where it stands: the toast lies elsewhere.
+  // The button can be pressed: the toast does not cover it.
   await expect(toast).toBeVisible();
   await expect(gamePage.alert()).toBeInViewport({ ratio: 1 });
   await gamePage.bookNow().click({ trial: true });

@@ -9,9 +9,9 @@ const windows = [
   { width: 320, height: 640 },
 ];
 
-/** Geometry holds in any browser and with any pictures; each language brings its own long words. */
+/** The geometry does not depend on the browser or on pictures; each language has its own long words. */
 test.describe('every block with every fixture', () => {
-  test('stays in its place in four languages and three windows, mirrored in Arabic', async ({ page }) => {
+  test('stays within its section in four languages and three windows, mirrored in Arabic', async ({ page }) => {
     test.setTimeout(180_000);
     const errors: string[] = [];
     const english = new Map<number, readonly Placed[]>();
@@ -34,7 +34,7 @@ test.describe('every block with every fixture', () => {
     expect(errors).toEqual([]);
   });
 
-  test('is measured by something that finds what is planted', async ({ page }) => {
+  test('is measured by a check that finds planted errors', async ({ page }) => {
     const gallery = new GalleryModel(page);
     const measureWith = async (content: string) => {
       const style = await page.addStyleTag({ content });

@@ -5,15 +5,15 @@ import { GalleryModel } from './models/gallery.model.ts';
 import { browserKey, comparePictures, takePicture } from './support/gallery-pictures.ts';
 import { expect, test } from './support/test.ts';
 
-/** What was looked at and found good, `npm run gallery:accept`: a folder for each browser that did so. */
+/** The accepted pictures (`npm run gallery:accept`), in a folder for each browser. */
 const accepted = path.join(import.meta.dirname, 'gallery-pictures');
 
-/** What shows all of a block; the long and the missing is for the geometry. */
+/** Fixtures that show all of a block; long and missing content is for the geometry. */
 const pictured = /\/(?:full|film|framed|type\d)$|^(?:controls|ctas|type)\//u;
-/** Maps and foreign pages come when they come, and tell the time. */
+/** Maps and pages of other sites load at any time, and some show the time. */
 const unsteady = /^(?:google-maps|interactive-map|mapbox-map|widget)\//u;
 
-/** The two that differ most; what lies between them is measured by the geometry. */
+/** The two views that differ most; the geometry covers those between them. */
 const rooms = [
   { locale: 'en', width: 1440, height: 1200 },
   { locale: 'ar', width: 390, height: 1600 },
@@ -26,7 +26,7 @@ test.describe('pictures of every block', () => {
       const isAccepting = test.info().config.updateSnapshots === 'all';
       const key = browserKey(browser.version());
       const folder = path.join(accepted, key, `${locale}-${width}`);
-      // Neither passed nor failed: there is nothing to compare with.
+      // Skipped, since there are no pictures to compare with.
       test.skip(!isAccepting && !existsSync(folder), `no pictures of ${key}; npm run gallery:accept writes them`);
       const gallery = new GalleryModel(page);
       await page.setViewportSize({ width, height });
@@ -59,7 +59,7 @@ test.describe('pictures of every block', () => {
     });
   }
 
-  test('a change that was planted is seen, and without one two pictures are the same', async ({ page, context }) => {
+  test('differ after a planted change, and are the same without one', async ({ page, context }) => {
     const gallery = new GalleryModel(page);
     await page.setViewportSize({ width: 1440, height: 1200 });
     await gallery.open('en', { block: 'faq', withPictures: true });
@@ -92,7 +92,7 @@ async function accept(folder: string, taken: ReadonlyMap<string, Buffer>): Promi
   note(`${taken.size} pictures accepted in ${path.relative(accepted, folder)}`);
 }
 
-/** In the report, and on the screen of whoever runs it. */
+/** Writes a line to the report and to the console. */
 function note(description: string): void {
   test.info().annotations.push({ type: 'pictures', description });
   console.log(description);

@@ -37,7 +37,7 @@ test.describe('a game page', () => {
     await expect(page.locator('#booking')).toBeInViewport();
   });
 
-  test('has a popup of its facts whose Book Now scrolls to the widget', async ({ page }) => {
+  test('has a popup with its facts, whose Book Now scrolls to the widget', async ({ page }) => {
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'midnight-archive');
     await page.locator('main button[data-interaction="game"]').click();
@@ -50,7 +50,7 @@ test.describe('a game page', () => {
     await expect(gamePage.slots().first()).toBeVisible();
   });
 
-  test('keeps Book Now under the thumb of a phone until the booking is on the screen', async ({ page }) => {
+  test('keeps Book Now at the bottom of a phone until the booking is on the screen', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const gamePage = new GamePageModel(page, t);
     await page.goto('/en/orlando/escape-games/nowhere-express');

@@ -17,10 +17,10 @@ const windows = [
 const mirrored = ['en', 'ar'] as const;
 type Mirrored = (typeof mirrored)[number];
 
-/** Boxes by what was measured and how wide the window was. */
+/** Boxes by the name of the screen and the width of the window. */
 type Boxes = Map<string, readonly Placed[]>;
 
-/** Compares what a visitor sees in English with the same in Arabic, and reads the Arabic. */
+/** Compares screens in English with the same in Arabic, and checks the Arabic text. */
 class MirrorTest {
   readonly #page: Page;
   readonly #boxes: Record<Mirrored, Boxes> = { en: new Map(), ar: new Map() };
@@ -37,7 +37,9 @@ class MirrorTest {
       expect(placed.length, what).toBeGreaterThan(10);
       this.#boxes[locale].set(`${what} ${window.width}`, placed);
       if (locale !== 'ar') continue;
-      this.#textErrors.push(...(await findArabicTextErrors(this.#page)).map((error) => `${what} ${window.width}: ${error}`));
+      this.#textErrors.push(
+        ...(await findArabicTextErrors(this.#page)).map((error) => `${what} ${window.width}: ${error}`),
+      );
     }
   }
 
@@ -50,7 +52,7 @@ class MirrorTest {
 }
 
 test.describe('in Arabic', () => {
-  test('every page is the mirror image of the English one, and reads in order', async ({ page }) => {
+  test('every page is the mirror image of the English one, with its text in order', async ({ page }) => {
     test.setTimeout(120_000);
     const mirror = new MirrorTest(page);
     const pages = {
@@ -82,7 +84,7 @@ test.describe('in Arabic', () => {
     expect(mirror.errors()).toEqual([]);
   });
 
-  test('so are chooser, checkout and confirmation', async ({ page, stack }) => {
+  test('chooser, checkout and confirmation are mirror images, too', async ({ page, stack }) => {
     const mirror = new MirrorTest(page);
     const basketApi = new BasketApi(stack.apiOrigin);
     for (const locale of mirrored) {
@@ -93,7 +95,7 @@ test.describe('in Arabic', () => {
       await expect(chooser.venues('Other Locations').first()).toBeVisible();
       await mirror.measure(locale, 'chooser', 'dialog[open]');
 
-      // What was typed in the other language is kept for as long as the tab lives.
+      // Values that were typed in the other language stay as long as the tab is open.
       await page.evaluate(() => window.sessionStorage.clear());
       const checkout = new CheckoutModel(page, t);
       await basketApi.openCheckout(
@@ -113,7 +115,7 @@ test.describe('in Arabic', () => {
     expect(mirror.errors()).toEqual([]);
   });
 
-  test('arrows point where reading goes', async ({ page }) => {
+  test('arrows point in the direction of reading', async ({ page }) => {
     const drawn: Record<Mirrored, Buffer[]> = { en: [], ar: [] };
     for (const locale of mirrored) {
       const t = translatorFor(locale);
@@ -152,7 +154,7 @@ test.describe('in Arabic', () => {
     }
   });
 
-  test('the mirror is held by something that finds what is planted', async ({ page }) => {
+  test('the check finds planted errors', async ({ page }) => {
     const mirror = new MirrorTest(page);
     const planted =
       'header, footer address { direction: ltr } main p { letter-spacing: 1px; font-style: italic } bdi { unicode-bidi: normal; direction: inherit }';

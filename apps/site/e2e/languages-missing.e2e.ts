@@ -7,11 +7,11 @@ import { expect, test } from './support/test.ts';
 const named = z.looseObject({ name: z.looseObject({ fr: z.string().optional() }) });
 
 test.describe('a page that does not exist in a language', () => {
-  test('leads to its own language, and is named nowhere in the other', async ({ siteOrigin, stack }) => {
+  test('redirects to its own language, and is linked nowhere in the other', async ({ siteOrigin, stack }) => {
     const document = path.join(stack.contentDir, 'pages/faq.json');
     const before = await readFile(document, 'utf8');
-    const follow = async (address: string) => {
-      const response = await fetch(siteOrigin + address, { redirect: 'manual' });
+    const follow = async (path: string) => {
+      const response = await fetch(siteOrigin + path, { redirect: 'manual' });
       return [response.status, response.headers.get('location')];
     };
     expect(await follow('/fr/orlando/faq')).toEqual([200, null]);

@@ -6,7 +6,7 @@ import { LanguageMenuModel } from './models/language-menu.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 
-/** One of each kind, with what its address may carry. */
+/** One page of each kind, some with a query. */
 const kinds = {
   home: '',
   'all games': '/escape-games',
@@ -22,7 +22,7 @@ const kinds = {
   checkout: '/orlando/checkout',
 } as const;
 
-/** Each language's successor, the first one after the last. */
+/** The next language of each, in a circle. */
 const turn = byLocale((locale) => locales[(locales.indexOf(locale) + 1) % locales.length] ?? locale);
 
 test.describe('switching the language', () => {
@@ -42,7 +42,7 @@ test.describe('switching the language', () => {
     }
   });
 
-  test('keeps the step of a booking, the basket, what was typed, and the confirmation', async ({ page }) => {
+  test('keeps the step of a booking, the basket, typed values, and the confirmation', async ({ page }) => {
     const menu = new LanguageMenuModel(page);
     const english = new GamePageModel(page, translatorFor('en'));
     await english.open('orlando', 'midnight-archive');
@@ -82,10 +82,7 @@ test.describe('switching the language', () => {
   });
 });
 
-test('a visitor with another clock reads the venue’s time and its name at each step', async ({
-  browser,
-  siteOrigin,
-}) => {
+test('a visitor in another time zone reads the venue’s time and zone at each step', async ({ browser, siteOrigin }) => {
   const context = await browser.newContext({ baseURL: siteOrigin, locale: 'fr-FR', timezoneId: 'Asia/Tokyo' });
   const page = await context.newPage();
   const t = translatorFor('fr');

@@ -12,7 +12,9 @@ function isPlaying(video: Locator): Promise<boolean> {
 }
 
 test.describe('the film behind a page’s heading', () => {
-  test('plays muted and in a loop while it is seen, rests when it is not, and stops at a press', async ({ page }) => {
+  test('plays muted and in a loop while it is visible, pauses while it is not, and stops at a press', async ({
+    page,
+  }) => {
     await page.goto(path);
     const video = page.locator('[data-block="page-header"] video');
     await expect.poll(() => isPlaying(video)).toBe(true);
@@ -37,10 +39,10 @@ test.describe('the film behind a page’s heading', () => {
   });
 });
 
-test.describe('the same for visitors who asked for less motion', () => {
+test.describe('the film with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('is its poster, and is not fetched', async ({ page }) => {
+  test('is replaced by its poster, and is not fetched', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     await page.goto(path, { waitUntil: 'networkidle' });

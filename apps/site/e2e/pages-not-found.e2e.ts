@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const brand = { en: 'Cipher House', ar: 'سايفر هاوس' } as const;
 
-test.describe('an address that leads nowhere', () => {
+test.describe('a URL without a page', () => {
   for (const locale of ['en', 'ar'] as const) {
     for (const tail of [
       '/no-such-venue',
@@ -13,7 +13,7 @@ test.describe('an address that leads nowhere', () => {
       '/escape-games/no-such-game',
       '/orlando/location-home',
     ]) {
-      test(`says so in the language of /${locale}${tail} and leads on`, async ({ page }) => {
+      test(`shows a message in the language of /${locale}${tail}, with links`, async ({ page }) => {
         const t = translatorFor(locale);
         const response = await page.goto(`/${locale}${tail}`);
         expect(response?.status()).toBe(404);
@@ -28,7 +28,7 @@ test.describe('an address that leads nowhere', () => {
     }
   }
 
-  test('is found in the visitor’s best language first', async ({ browser, siteOrigin }) => {
+  test('redirects to the visitor’s preferred language first', async ({ browser, siteOrigin }) => {
     for (const [accepted, expected] of [
       ['fr-CA', 'fr'],
       ['ar-EG', 'ar'],
@@ -47,7 +47,7 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
-test('an address that leads nowhere says so without a script, too', async ({ browser, siteOrigin }) => {
+test('a URL without a page shows a message without scripts, too', async ({ browser, siteOrigin }) => {
   const t = translatorFor('ar');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -60,7 +60,7 @@ test('an address that leads nowhere says so without a script, too', async ({ bro
   await context.close();
 });
 
-test('a page that cannot be made says so and leads on', async ({ page, siteOrigin }) => {
+test('a page that cannot be rendered shows a message and links', async ({ page, siteOrigin }) => {
   const t = translatorFor('en');
   const consoleErrors: string[] = [];
   page.on('console', (message) => consoleErrors.push(message.text()));
@@ -69,7 +69,7 @@ test('a page that cannot be made says so and leads on', async ({ page, siteOrigi
   expect(response?.status()).toBe(503);
   await expect(page).toHaveTitle(`${t('Something went wrong')} | Cipher House`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([t('Something went wrong')]);
-  // The browser's own line about the status is all that its console says.
+  // The console has only the browser's own line about the status.
   expect(consoleErrors.filter((line) => !line.includes('status of 503'))).toEqual([]);
   await page.getByRole('link', { name: t('Try again') }).click();
   await expect(page).toHaveURL(/out-of-order\?x=1$/u);

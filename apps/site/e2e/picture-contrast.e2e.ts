@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contrastOverPictures, type OnPicture } from './support/picture-contrast.ts';
 import { expect, test } from './support/test.ts';
 
-/** `PICTURE_WIDTHS=390,768,1280,1440 npm run test:e2e -- picture-contrast` measures more than the windows that were worst. */
+/** `PICTURE_WIDTHS=390,768,1280,1440 npm run test:e2e -- picture-contrast` measures more widths than the worst ones. */
 const { PICTURE_WIDTHS } = process.env;
 const chosenWidths = PICTURE_WIDTHS?.split(',').map(Number);
 const textOnScenes = 'main :is(header, [data-block="page-header"]):has(h1) :is(h1, p, dt, dd, span, a, bdi)';
@@ -12,10 +12,7 @@ for (const [locale, worst] of [
   ['ar', 768],
 ] as const) {
   const widths = chosenWidths ?? [worst];
-  test(`whatever lies on the picture of a game is read over its brightest part, ${locale}`, async ({
-    page,
-    siteOrigin,
-  }) => {
+  test(`text on the picture of a game is readable over its brightest part, ${locale}`, async ({ page, siteOrigin }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
@@ -31,12 +28,12 @@ for (const [locale, worst] of [
       }
     }
     expect(errors).toEqual([]);
-    // A title, its text, a tag and the way back on each of eight pages, in each window.
+    // A title, its text, a tag and the link back on each of eight pages, at each width.
     expect(measured).toBeGreaterThan(8 * widths.length * 4);
   });
 }
 
-test('whatever lies on the stage of a home or a game is read over its brightest part on phones', async ({ page }) => {
+test('text on the first screen of a home or a game is readable over its brightest part on phones', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const errors: string[] = [];
   let measured = 0;
@@ -49,22 +46,22 @@ test('whatever lies on the stage of a home or a game is read over its brightest 
     }
   }
   expect(errors).toEqual([]);
-  // Two terms, a title of two lines and its text on each page, in each window.
+  // Two terms, a title of two lines and its text on each page, at each width.
   expect(measured).toBeGreaterThanOrEqual(3 * 2 * 5);
 });
 
-/** The name and the tags of a game, which are printed over the foot of its poster. */
+/** The name and the tags of a game, at the bottom of its poster. */
 const textOnPoster = 'article[data-measured] div:has(> :is(img, picture)) + div :is(h2, h3, a, li)';
 
 for (const width of chosenWidths ?? [1440, 390]) {
-  test(`what is printed on the posters is read over their brightest part, ${width}`, async ({ page }) => {
+  test(`text on the posters is readable over their brightest part, ${width}`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 1_000 });
     const errors: string[] = [];
     for (const path of ['/en', '/en/orlando', '/en/orlando/escape-games']) {
       await page.goto(path);
-      // The link of a card lies over the whole of it: without that the tags are what is on top.
+      // The link of a card covers all of it; without the link the tags are on top.
       await page.addStyleTag({ content: 'main article a::after { content: none !important; }' });
       const posters = await page.locator('main article:has(:is(h2, h3) + ul)').filter({ visible: true }).all();
       let measured = 0;
@@ -83,14 +80,14 @@ for (const width of chosenWidths ?? [1440, 390]) {
         errors.push(...findErrors(lines, `${path} at ${width}`));
       }
       expect(posters.length, path).toBeGreaterThan(2);
-      // A name and two tags of each, at the least.
+      // At least a name and two tags of each.
       expect(measured, path).toBeGreaterThanOrEqual(3 * posters.length);
     }
     expect(errors).toEqual([]);
   });
 }
 
-/** The lines of text on the stage of the page that is open, in a window, once its pictures are there. */
+/** The lines of text on the first screen of the open page at a width, once its pictures are loaded. */
 async function linesOnScene(page: Page, size: { readonly width: number; readonly height: number }) {
   await page.setViewportSize(size);
   await page.evaluate(() =>

@@ -7,7 +7,7 @@ import { expect, shiftOf, test } from './support/fake-widget.ts';
 const t = translatorFor('en');
 
 test.describe("a venue that sells through Resova's widget", () => {
-  test('asks nobody before the widget is on the screen, draws it once for each game, and moves nothing', async ({
+  test('sends no request before the widget is on the screen, draws it once for each game, and shifts nothing', async ({
     page,
     widgets,
   }) => {
@@ -49,9 +49,7 @@ test.describe("a venue that sells through Resova's widget", () => {
     const gifts = page.getByRole('region', { name: 'Resova widget' });
     await page.locator('[data-block="gift-card"]').evaluate((block) => block.scrollIntoView());
     await expect(gifts).toContainText('Gift cards of');
-    expect(widgets.requested.map((address) => new URL(address).pathname)).toEqual([
-      expect.stringMatching(/\/widget\/gift$/u),
-    ]);
+    expect(widgets.requested.map((url) => new URL(url).pathname)).toEqual([expect.stringMatching(/\/widget\/gift$/u)]);
   });
 
   const failures = [
@@ -62,7 +60,7 @@ test.describe("a venue that sells through Resova's widget", () => {
     ['never draws', 'never', 10_000],
   ] as const;
   for (const [name, behaviour, waitedMs] of failures) {
-    test(`gives a link to the item's page where the script ${name}, and other venues stay bookable`, async ({
+    test(`shows a link to the item's page where the script ${name}, and other venues stay bookable`, async ({
       page,
       widgets,
     }) => {
@@ -89,7 +87,10 @@ test.describe("a venue that sells through Resova's widget", () => {
     });
   }
 
-  test('takes nothing from other venues where it is hostile, and is read in Arabic', async ({ page, widgets }) => {
+  test('does not affect other venues where the script is hostile, and is accessible in Arabic', async ({
+    page,
+    widgets,
+  }) => {
     widgets.behave('hostile');
     const booking = new ProviderBookingModel(page, translatorFor('ar'));
     await booking.visit('austin', 'clockmakers-last-hour');

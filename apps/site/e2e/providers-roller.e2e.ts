@@ -7,7 +7,7 @@ import { expect, shiftOf, test } from './support/fake-widget.ts';
 const t = translatorFor('en');
 
 test.describe('a venue that sells through ROLLER', () => {
-  test('asks nobody before a visitor comes near, opens the checkout of its product, keeps focus and Back', async ({
+  test('sends no request before a visitor comes near, opens the checkout of its product, keeps focus and Back', async ({
     page,
     widgets,
   }) => {
@@ -59,7 +59,7 @@ test.describe('a venue that sells through ROLLER', () => {
     await opens('619053');
     await booking.follow('/en/boston/escape-games/dragon-who-would-not-bake');
     await opens('619058');
-    // Boston's script is not ready when the visitor goes on: what it brings later must not be sold in Los Angeles.
+    // Boston's script is not loaded when the visitor leaves the page: it must not open its product in Los Angeles.
     widgets.behave('slow');
     await booking.follow('/en/boston/escape-games/station-nine');
     await booking.bookNow().click();
@@ -82,7 +82,7 @@ test.describe('a venue that sells through ROLLER', () => {
     ['is never ready', 'never', 10_000],
   ] as const;
   for (const [name, behaviour, waitedMs] of failures) {
-    test(`gives a link to the product's page where the script ${name}, and other venues stay bookable`, async ({
+    test(`shows a link to the product's page where the script ${name}, and other venues stay bookable`, async ({
       page,
       widgets,
     }) => {
@@ -120,7 +120,7 @@ test.describe('a venue that sells through ROLLER', () => {
     });
   }
 
-  test('opens as soon as a slow script is there, and a hostile one takes nothing from the other venues', async ({
+  test('opens as soon as a slow script is loaded, and a hostile script does not affect other venues', async ({
     page,
     widgets,
   }) => {
@@ -144,12 +144,7 @@ test.describe('a venue that sells through ROLLER', () => {
     await expect(elsewhere.bookNow()).not.toHaveAttribute('aria-disabled');
   });
 
-  test('is read and used in Arabic, and is a link without any script', async ({
-    browser,
-    page,
-    siteOrigin,
-    widgets,
-  }) => {
+  test('is accessible in Arabic, and shows a link without scripts', async ({ browser, page, siteOrigin, widgets }) => {
     widgets.behave('missing');
     const booking = new ProviderBookingModel(page, translatorFor('ar'));
     await booking.visit('boston', 'captain-marrows-lantern');

@@ -21,14 +21,14 @@ test.describe('where Resova sells the tickets', () => {
     await resova.stop();
   });
 
-  test('a visitor picks a slot and tickets, redeems a code, books, and notices nothing of it', async ({ page }) => {
+  test('a visitor picks a slot and tickets, redeems a code and books as anywhere else', async ({ page }) => {
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'midnight-archive');
     await gamePage.selectTomorrow();
     const slot = gamePage.availableSlots().first();
     const [time = ''] = (await slot.innerText()).split('\n');
     await slot.click();
-    // Resova asks for one adult in every booking and for two players: they are there already.
+    // Resova requires one adult and two players in every booking: they are chosen already.
     await expect(gamePage.quantity('Adult')).toHaveText('2');
     await gamePage.bookNow().click();
 

@@ -5,7 +5,7 @@ import { translatorFor } from './models/translator-for.ts';
 import { watchPolicy } from './support/policy-watch.ts';
 import { expect, waitForHydration, test } from './support/test.ts';
 
-/** One of each kind, without the language. */
+/** One page of each kind, without the language. */
 const pages = [
   '',
   '/escape-games',
@@ -25,7 +25,7 @@ const pages = [
   '/gallery',
 ] as const;
 
-/** As a visitor who reads everything: what waits for its turn on the screen gets it. */
+/** Scrolls through the page, so that lazy content loads. */
 async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -38,14 +38,14 @@ async function readThrough(page: Page): Promise<void> {
   });
 }
 
-/** Others are named in the policy; something that is theirs answers for them. */
+/** Returns empty responses for the third parties that the policy allows. */
 async function respondForThirdParties(page: Page): Promise<void> {
   await page.route(/^https:/u, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Somebody else</p>' }));
 }
 
 test.describe('the policy of the pages', () => {
   // Every page of the chain, in Arabic: pages-steady.
-  test('refuses nothing that the pages do by themselves', async ({ page }) => {
+  test('blocks nothing that the pages do by themselves', async ({ page }) => {
     test.setTimeout(90_000);
     const watch = await watchPolicy(page);
     await respondForThirdParties(page);
@@ -58,7 +58,7 @@ test.describe('the policy of the pages', () => {
   });
 
   for (const locale of ['en', 'ar'] as const) {
-    test(`refuses nothing that a visitor asks for, ${locale}`, async ({ page, stack }) => {
+    test(`blocks nothing that a visitor requests, ${locale}`, async ({ page, stack }) => {
       test.setTimeout(90_000);
       const t = translatorFor(locale);
       const watch = await watchPolicy(page);
@@ -71,7 +71,7 @@ test.describe('the policy of the pages', () => {
       await film.getByRole('link').first().click();
       await expect(page.frameLocator('[data-block="youtube-embed"] iframe').getByText('Somebody else')).toBeVisible();
 
-      // Maps: the own one with its worker, and those of others.
+      // Maps: the site's own one with its worker, and those of third parties.
       for (const [address, kind, name] of [
         ['/orlando/contact', 'google-maps', 'Google Maps'],
         ['/dubai', 'mapbox-map', 'Mapbox'],
@@ -97,7 +97,7 @@ test.describe('the policy of the pages', () => {
     });
   }
 
-  test('lets the page be drawn that says that the content system is away', async ({ page, stack }) => {
+  test('allows the error page of an unavailable content system', async ({ page, stack }) => {
     const watch = await watchPolicy(page);
     await stack.stopApi();
     const response = await page.goto('/en/toronto/careers');
@@ -109,10 +109,10 @@ test.describe('the policy of the pages', () => {
     await expect(page.getByRole('navigation', { name: translatorFor('en')('Breadcrumb') })).toBeVisible();
   });
 
-  test('goes with a visitor from page to page', async ({ page }) => {
+  test('is kept when a visitor goes from page to page', async ({ page }) => {
     const watch = await watchPolicy(page);
     await page.goto('/en');
-    // A mark that a new document would not have.
+    // A marker that a new document would not have.
     await page.evaluate(() => document.documentElement.setAttribute('data-first', ''));
     await page.locator('main a[href^="/en/"]').first().click();
     await expect(page).not.toHaveURL(/\/en$/u);
@@ -122,7 +122,7 @@ test.describe('the policy of the pages', () => {
     expect(watch.take()).toEqual([]);
   });
 
-  test('runs no script that came into a page, and none of a host that nobody named', async ({ page }) => {
+  test('blocks scripts that came into a page, and those of hosts that are not configured', async ({ page }) => {
     const fetched: string[] = [];
     await page.route('https://evil.example/**', (route) => {
       fetched.push(route.request().url());
@@ -146,7 +146,7 @@ test.describe('the policy of the pages', () => {
       script.textContent = 'globalThis.hasRun = "a script of a script";';
       document.body.append(script);
       const link = document.createElement('a');
-      link.href = 'javascript:globalThis.hasRun = "an address"';
+      link.href = 'javascript:globalThis.hasRun = "a URL"';
       document.body.append(link);
       link.click();
       const frame = document.createElement('iframe');
@@ -170,7 +170,7 @@ test.describe('the policy of the pages', () => {
     expect(violations.filter((line) => line.includes('script-src-elem inline')).length).toBeGreaterThanOrEqual(3);
     expect(fetched).toEqual([]);
     expect(await page.evaluate(() => String(Reflect.get(globalThis, 'hasRun')))).toBe('undefined');
-    // The page's own scripts ran all the same.
+    // The page's own scripts still ran.
     await page.getByRole('banner').getByRole('button').first().click();
   });
 });

@@ -10,8 +10,8 @@ import { raw } from './support/raw-request.ts';
 import { expect, waitForHydration, test } from './support/test.ts';
 
 /*
- * Each trick of apps/site/server/tricks hangs on what Next writes. Here the site serves what Next writes as it is, and each trick is
- * held against it: an upgrade of Next that writes something else fails the test of the trick that it breaks.
+ * Each trick of apps/site/server/tricks depends on what Next writes. Here the site serves the output of Next unchanged, and each
+ * trick is applied to it: an upgrade of Next that writes something else fails the test of the trick that it breaks.
  */
 test.use({ stackVariables: { WITHOUT_TRICKS: trickNames.join(',') } });
 
@@ -24,7 +24,7 @@ async function htmlOf(siteOrigin: string, path: string): Promise<string> {
   return response.body;
 }
 
-test.describe('what Next writes', () => {
+test.describe('the output of Next', () => {
   test('has its scripts where deferred-scripts looks for them', async ({ siteOrigin }) => {
     for (const path of pages) {
       const html = await htmlOf(siteOrigin, path);
@@ -74,23 +74,23 @@ test.describe('what Next writes', () => {
     }
   });
 
-  test('says a page’s own robots as query-robots reads them', async ({ siteOrigin }) => {
+  test('has a page’s own robots tag as query-robots reads it', async ({ siteOrigin }) => {
     const robotsFor = createQueryRobots({ loadPage: (path) => htmlOf(siteOrigin, path) });
     expect(await robotsFor('/en/checklist?utm=1', false)).toBeNull();
     expect(await robotsFor('/en/orlando?utm=1', false)).toBe(noindex);
     expect((await raw(siteOrigin, { path: '/en/orlando?utm=1' })).headers['x-robots-tag']).toBeUndefined();
   });
 
-  test('is built where compile-hints looks for scripts', async ({ siteOrigin }) => {
-    const addresses = Array.from((await htmlOf(siteOrigin, '/en')).matchAll(/src="(\/_next\/[^"]+\.js)"/gu));
-    expect(addresses.length).toBeGreaterThan(3);
-    for (const [, path = ''] of addresses) {
+  test('has its scripts where compile-hints looks for them', async ({ siteOrigin }) => {
+    const urls = Array.from((await htmlOf(siteOrigin, '/en')).matchAll(/src="(\/_next\/[^"]+\.js)"/gu));
+    expect(urls.length).toBeGreaterThan(3);
+    for (const [, path = ''] of urls) {
       expect(path).toMatch(/^\/_next\/static\/chunks\//u);
       expect((await htmlOf(siteOrigin, path)).startsWith('//# allFunctionsCalledOnLoad\n'), path).toBe(true);
     }
   });
 
-  test('has one tag for one text, by which kept-pages knows a page, and is kept by page-cache', async ({
+  test('has one entity tag for one text, by which kept-pages identifies a page, and is cached by page-cache', async ({
     siteOrigin,
     stack,
   }) => {
@@ -111,7 +111,7 @@ test.describe('what Next writes', () => {
   });
 });
 
-test('without any trick a visitor reads pages, comes to a game and sees its times', async ({ page, siteOrigin }) => {
+test('a visitor reads pages and sees the times of a game without any trick', async ({ page, siteOrigin }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const t = translatorFor('en');
 
-/** Whether the focus is on the page behind the popup. */
+/** Whether the focus is on the page below the popup. */
 const isFocusBehind = (page: Page) =>
   page.evaluate(() => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null);
 
@@ -15,7 +15,7 @@ test.describe('a button that opens a popup', () => {
     const opener = page.locator('main').getByRole('button', { name: 'Before you come' });
     const popup = page.getByRole('dialog', { name: 'Before you come' });
     const response = await fetch(`${stack.apiOrigin}/api/popups?slug=before-you-come&lang=en`);
-    // As §7 answers: the heading and the text are the document's.
+    // The heading and the text are those of the document.
     const { data } = (await response.json()) as { data: { heading: string; text: string } };
     const ways = [
       () => page.keyboard.press('Escape'),
@@ -42,7 +42,7 @@ test.describe('a button that opens a popup', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('speaks the page’s language and works without script', async ({ browser, siteOrigin }) => {
+  test('uses the page’s language and works without scripts', async ({ browser, siteOrigin }) => {
     const context = await browser.newContext({ baseURL: siteOrigin, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/ar/dubai/accessibility');

@@ -17,15 +17,12 @@ const shopEvent = z.object({
   }),
 });
 
-/** The steps of a booking among all that stands in the data layer. */
+/** The events of a booking in the data layer. */
 function stepsIn(layer: readonly unknown[]) {
   return layer.flatMap((entry) => shopEvent.safeParse(entry).data ?? []);
 }
 
-test('a booking tells its steps with what they are worth, a purchase once, and nothing of the visitor', async ({
-  page,
-  fakes,
-}) => {
+test('a booking reports its steps with their value, a purchase once, and no personal data', async ({ page, fakes }) => {
   await fakes.behave('behaving');
   await useOwnConsentManager(page);
   await new ConsentModel(page, t).page.goto('/en/orlando/escape-games/midnight-archive');
@@ -36,7 +33,7 @@ test('a booking tells its steps with what they are worth, a purchase once, and n
   await gamePage.bookNow().click();
   const checkout = new CheckoutModel(page, t);
   await expect(checkout.confirm()).toBeVisible();
-  // The way there was a step within the page, so the layer has the whole of it.
+  // The navigation stayed within the document, so the layer is complete.
   const names = async () => stepsIn(await readDataLayer(page)).map(({ event }) => event);
   await expect.poll(names).toEqual(['view_item', 'select_slot', 'add_to_cart', 'begin_checkout']);
   const basketId = await page.evaluate(() => localStorage.getItem('latchkey.basket.loc-orlando'));
@@ -57,7 +54,7 @@ test('a booking tells its steps with what they are worth, a purchase once, and n
   ]);
   for (const { ecommerce } of steps) expect(ecommerce.currency).toBe('USD');
   expect(purchase?.ecommerce.transaction_id).toBe(reference);
-  // Two adults, in major units.
+  // The price of two adults, in major units.
   expect(added?.ecommerce.items).toEqual([expect.objectContaining({ item_id: 'game-midnight-archive', quantity: 2 })]);
   const price = added?.ecommerce.items[0]?.price ?? 0;
   expect(price).toBeGreaterThan(5);

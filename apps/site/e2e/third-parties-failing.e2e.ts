@@ -7,7 +7,7 @@ import { expect, test, useOwnConsentManager } from './support/measured-test.ts';
 
 const t = translatorFor('en');
 
-/** What the maps' and the videos' real hosts do meanwhile; those that answer nothing are left hanging. */
+/** How the hosts of maps and videos behave meanwhile; a host without an entry never responds. */
 const elsewhere = {
   missing: (route: Route) => route.fulfill({ status: 404 }),
   hanging: () => undefined,
@@ -17,15 +17,15 @@ const elsewhere = {
 } as const;
 
 for (const behaviour of ['missing', 'hanging', 'throwing', 'hostile'] as const) {
-  test(`booking goes on where every third party is ${behaviour}`, async ({ page, fakes }) => {
+  test(`a booking works where every third party is ${behaviour}`, async ({ page, fakes }) => {
     await fakes.behave(behaviour);
     await page.route(/^https:\/\/(?:api\.mapbox\.com|www\.youtube-nocookie\.com)\//u, elsewhere[behaviour]);
-    // A consent manager from elsewhere that fails asks nothing and grants nothing.
+    // An external consent manager that fails shows no notice and grants nothing.
     const requested = page.waitForRequest(`${fakes.origin}/consent.js`);
     await page.goto('/en/orlando/the-foyer');
     await requested;
     await page.getByRole('link', { name: /^Play the video/u }).click();
-    // By links, so that one page has all of them in it.
+    // By links, so that all of it happens in one document.
     await page.getByRole('banner').getByRole('link', { name: 'Cipher House' }).first().click();
     await expect(page).toHaveURL(/\/en\/orlando$/u);
     await page
@@ -41,7 +41,7 @@ for (const behaviour of ['missing', 'hanging', 'throwing', 'hostile'] as const) 
     const checkout = new CheckoutModel(page, t);
     await expect(checkout.confirm()).toBeVisible();
 
-    // Then our own, with consent to all that fails.
+    // Then the site's own consent manager, with consent to everything that fails.
     await useOwnConsentManager(page);
     const loaded = page.waitForRequest((request) => request.url().startsWith(`${fakes.origin}/gtm.js`));
     await page.reload();

@@ -6,10 +6,10 @@ import { expect, test } from './support/test.ts';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const locale of ['en', 'ar'] as const) {
-    test(`each booking card and the checkout say whom to call, in ${locale}`, async ({ page }) => {
+    test(`each booking card and the checkout show whom to call, in ${locale}`, async ({ page }) => {
       const t = translatorFor(locale);
       const toBook = t('To book, call us or write to us. This page cannot book without JavaScript.');
-      // Our own basket, Resova's widget and ROLLER.
+      // The site's own basket, Resova's widget and ROLLER.
       for (const address of [
         'orlando/escape-games/midnight-archive',
         'los-angeles/escape-games/midnight-archive',
@@ -23,7 +23,7 @@ test.describe('without scripts', () => {
           .first();
         await expect(card.locator('a[href^="tel:"]'), address).toBeVisible();
         await expect(card.locator('a[href^="mailto:"]'), address).toBeVisible();
-        // Texts inside of noscript are not looked for.
+        // Playwright does not match text inside of noscript.
         expect(await card.evaluate((node) => node.textContent), address).toContain(toBook);
       }
     });
@@ -35,7 +35,7 @@ test('a game that is booked by telephone shows the number', async ({ page }) => 
   await expect(page.locator('section#booking').locator('a[href^="tel:+1"]')).toBeVisible();
 });
 
-test('a confirmation that was booked in Spanish is wholly Arabic on an Arabic page', async ({ page, stack }) => {
+test('a confirmation that was booked in Spanish is entirely Arabic on an Arabic page', async ({ page, stack }) => {
   const basketApi = new BasketApi(stack.apiOrigin);
   await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]), 'es');
   const checkout = new CheckoutModel(page, translatorFor('es'));

@@ -10,7 +10,7 @@ test.describe('the times of a day', () => {
     { locale: 'en', forward: 'ArrowRight', backward: 'ArrowLeft' },
     { locale: 'ar', forward: 'ArrowLeft', backward: 'ArrowRight' },
   ] as const) {
-    test(`are one stop of Tab and are walked by arrow keys in ${locale}`, async ({ page }) => {
+    test(`are one stop of Tab and are reached by arrow keys in ${locale}`, async ({ page }) => {
       const gamePage = new GamePageModel(page, translatorFor(locale));
       await gamePage.open('orlando', archive);
       await gamePage.selectTomorrow();
@@ -29,7 +29,7 @@ test.describe('the times of a day', () => {
       await page.keyboard.press('ArrowUp');
       await expect(slots.nth(first)).toBeFocused();
       await expect(gamePage.slotGrid().locator('button[tabindex="0"]')).toHaveCount(1);
-      // A stub's place on the screen follows the key: forward is towards the end of the line.
+      // The position on the screen follows the key: forward is towards the end of the line.
       const [here, next] = [await slots.nth(0).boundingBox(), await slots.nth(1).boundingBox()];
       expect((next?.x ?? 0) > (here?.x ?? 0)).toBe(forward === 'ArrowRight');
       await page.keyboard.press('Enter');
@@ -37,7 +37,7 @@ test.describe('the times of a day', () => {
     });
   }
 
-  test('are counted aloud, say what they cost a head and with whom one plays, and fold out', async ({ page }) => {
+  test('are announced with their number, show price per person and kind of group, and expand', async ({ page }) => {
     const t = translatorFor('en');
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', archive);
@@ -60,12 +60,12 @@ test.describe('the times of a day', () => {
     expect(free).toBeGreaterThan(0);
   });
 
-  test('of a full day each say why, the day is struck through everywhere, and another one is offered', async ({
+  test('are labelled as sold out on a full day, which is struck through, with another day offered', async ({
     page,
   }) => {
     const t = translatorFor('en');
     const gamePage = new GamePageModel(page, t);
-    // Chicago’s glasshouse is sold out on Tuesdays (the demo chain’s sad paths).
+    // In the demo chain Chicago’s glasshouse is sold out on Tuesdays.
     const tuesday = nextTuesday();
     await gamePage.open('chicago', 'belladonnas-glasshouse', `?date=${tuesday}`);
     await expect(page.getByText(t('Every time on this day is taken'))).toBeVisible();
@@ -93,9 +93,7 @@ test.describe('the times of a day', () => {
     await expect(page).not.toHaveURL(new RegExp(tuesday, 'u'));
   });
 
-  test('are others in Kids Mode, and the address remembers that it is off where it is on by itself', async ({
-    page,
-  }) => {
+  test('are different in Kids Mode, and the URL keeps that it is off where it is on by default', async ({ page }) => {
     const t = translatorFor('en');
     const gamePage = new GamePageModel(page, t);
     await gamePage.open('orlando', 'dragon-who-would-not-bake');
@@ -115,7 +113,9 @@ test.describe('the times of a day', () => {
   });
 });
 
-test('whatever is refused while the booking is sent says why, and can be found', async ({ page }) => {
+test('a control that is disabled while a booking is sent gives the reason and can still be reached', async ({
+  page,
+}) => {
   const t = translatorFor('en');
   const gamePage = new GamePageModel(page, t);
   await gamePage.open('orlando', archive);
@@ -142,7 +142,7 @@ test('whatever is refused while the booking is sent says why, and can be found',
   release();
 });
 
-/** In Chicago, at least a day on. */
+/** The next Tuesday in Chicago, at least a day later. */
 function nextTuesday(): string {
   const day = new Date(Date.now() + 86_400_000);
   while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1);

@@ -11,13 +11,13 @@ import { expect, test } from './support/test.ts';
 const t = translatorFor('en');
 const archive = '/en/orlando/escape-games/midnight-archive';
 
-/** How far the page has moved by itself: what the visitor did not cause within half a second before (web.dev, CLS). */
+/** The sum of layout shifts that the visitor did not cause within half a second before (web.dev, CLS). */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      // The type of these entries is not in the DOM's library yet.
+      // The DOM's types do not have these entries yet.
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
         if (!entry.hadRecentInput) shifts.sum += entry.value;
       }
@@ -26,7 +26,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
-/** Answers so late that nothing which then moves is forgiven as the visitor's doing. */
+/** Delays responses for so long that later shifts do not count as caused by the visitor. */
 async function delayResponses(page: Page): Promise<void> {
   await page.route(/\/api\/resova\//u, async (route) => {
     await new Promise((resolve) => {
@@ -38,7 +38,7 @@ async function delayResponses(page: Page): Promise<void> {
 
 test.describe('nothing moves by itself while times and tickets come', () => {
   for (const [name, viewport, locale] of [
-    ['on a desk', { width: 1440, height: 1000 }, 'en'],
+    ['on a desktop', { width: 1440, height: 1000 }, 'en'],
     ['on a phone in Arabic', { width: 390, height: 844 }, 'ar'],
   ] as const) {
     test(name, async ({ page }) => {
@@ -59,7 +59,7 @@ test.describe('nothing moves by itself while times and tickets come', () => {
 });
 
 for (const locale of locales) {
-  test(`on a phone the booking is as tall whatever a day has, ${locale}`, async ({ page }) => {
+  test(`on a phone the booking has the same height on any day, ${locale}`, async ({ page }) => {
     const words = translatorFor(locale);
     const gamePage = new GamePageModel(page, words);
     const booking = page.locator('section#booking');
@@ -89,12 +89,12 @@ for (const locale of locales) {
     await expect(gamePage.alert()).toContainText(words('We could not load the times'), { timeout: 20_000 });
     await measure('not loaded');
     const all = Object.values(heights);
-    // Less than 3 px is no movement to a browser.
+    // Browsers ignore shifts of less than 3 px.
     expect(Math.max(...all) - Math.min(...all), JSON.stringify(heights)).toBeLessThan(3);
   });
 }
 
-test('on slow 3G the page is there before its times, and Book Now turns until the checkout is there', async ({
+test('a page on slow 3G is shown before its times, and Book Now is busy until the checkout is shown', async ({
   page,
 }) => {
   const gamePage = new GamePageModel(page, t);
@@ -116,20 +116,20 @@ test('on slow 3G the page is there before its times, and Book Now turns until th
   await expect(new CheckoutModel(page, t).heading()).toBeVisible({ timeout: 40_000 });
 });
 
-test('a page out of the browser’s cache shows what is left now', async ({ page, siteOrigin }) => {
+test('a page from the browser’s back/forward cache shows the current availability', async ({ page, siteOrigin }) => {
   const gamePage = new GamePageModel(page, t);
   await gamePage.open('paris', 'nowhere-express');
   await gamePage.choose();
   await expect(gamePage.bookNow()).not.toHaveAttribute('aria-disabled', 'true');
   await takeRoom(siteOrigin, new URL(page.url()).searchParams.get('slot') ?? '');
-  // Playwright loses a page that comes out of the real cache; this is what the browser then tells it.
+  // Playwright loses a page that is restored from the real cache; the browser dispatches this event then.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page.getByText(t('Tickets no longer available'))).toBeVisible();
   await page.getByRole('button', { name: t('Choose another time') }).click();
   await expect(gamePage.availableSlots().first()).toBeVisible();
 });
 
-/** Another visitor is faster. */
+/** Another visitor takes the places. */
 async function takeRoom(siteOrigin: string, instanceId: string): Promise<void> {
   const room = `${siteOrigin}/api/resova/loc-paris`;
   const slot: unknown = await (
@@ -146,7 +146,7 @@ async function takeRoom(siteOrigin: string, instanceId: string): Promise<void> {
   expect(response.status).toBeLessThan(300);
 }
 
-test('a time that vanishes from the basket is named, taken out when the visitor says so, and the rest is booked', async ({
+test('a time that is lost from the basket is named, removed by the visitor, and the rest is booked', async ({
   page,
   stack,
 }) => {
@@ -158,7 +158,7 @@ test('a time that vanishes from the basket is named, taken out when the visitor 
   await gamePage.bookNow().click();
   await expect(checkout.heading()).toBeVisible();
 
-  // The venue begins its games at other times.
+  // The venue changes the times of its games.
   const document = path.join(stack.contentDir, 'ticketing/seattle.json');
   const before = await readFile(document, 'utf8');
   await writeFile(document, before.replaceAll(/"(\d\d):\d\d", "(\d\d):/gu, '"$1:20", "$2:'));
@@ -181,12 +181,12 @@ test('a time that vanishes from the basket is named, taken out when the visitor 
   await writeFile(document, before);
 });
 
-test('asks for the scripts of the booking only when somebody comes near it', async ({ page }) => {
+test('a page requests the scripts of the booking only when a visitor comes near it', async ({ page }) => {
   const gamePage = new GamePageModel(page, t);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.setViewportSize({ width: 1440, height: 800 });
-  // Playwright's own scripts count as a visitor's doing.
+  // Playwright's own input counts as a visitor's.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } }),
   );

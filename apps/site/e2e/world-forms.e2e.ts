@@ -16,10 +16,12 @@ async function fillContact(page: Page) {
 }
 
 test.describe('a form', () => {
-  test('says what is missing, asks for what an message makes necessary, and is taken by the api', async ({ page }) => {
+  test('reports missing values, requires fields that a value makes necessary, and is accepted by the api', async ({
+    page,
+  }) => {
     await page.goto('/en/orlando/contact');
     const form = contact(page);
-    // Until its script is there the browser itself says what is missing.
+    // Until the form is hydrated the browser itself reports missing values.
     await expect(form).toHaveAttribute('novalidate');
     await form.getByRole('button', { name: 'Send' }).click();
     const summary = form.getByRole('group', { name: t('Please look at these again') });
@@ -47,7 +49,7 @@ test.describe('a form', () => {
     await expect(page.getByText('Your note is under the stage door.')).toBeVisible();
   });
 
-  test('keeps what was typed where it could not be sent, and is kept once however often it is pressed', async ({
+  test('keeps its values where it could not be sent, and is stored once however often it is pressed', async ({
     page,
   }) => {
     const keys: (string | undefined)[] = [];
@@ -93,10 +95,10 @@ test.describe('a form', () => {
     await expect(sent(page)).toBeVisible();
   });
 
-  test('offers the states of a country that has them, and a line for those of another', async ({ page }) => {
+  test('lists the states of a country that has them, and has a text field for others', async ({ page }) => {
     await page.goto('/en/franchise');
     const form = page.getByRole('form', { name: 'Tell us where' });
-    // The script is there: from now on it checks instead of the browser.
+    // The form is hydrated: from now on the script validates instead of the browser.
     await expect(form).toHaveAttribute('novalidate');
     await form.getByLabel('Country').selectOption('CA');
     await form.getByLabel('State or province').selectOption({ label: 'Nova Scotia' });
@@ -118,29 +120,29 @@ test.describe('a form', () => {
 test.describe('a form without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is sent, and comes back with what was typed where something is wrong', async ({ page }) => {
+  test('is sent, and comes back with its values where one is invalid', async ({ page }) => {
     await page.goto('/en/orlando/contact');
     await fillContact(page);
     const form = contact(page);
-    // Right for the browser, wrong for us.
+    // Valid for the browser, invalid for the site.
     await form.getByLabel('Email').fill('ada@example');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form.getByLabel('Email')).toHaveAccessibleDescription(t('Invalid Email'));
-    // The page that comes back begins at what it has to say.
+    // The page that comes back starts at its message.
     await expect(form.locator('[data-summary]')).toBeInViewport();
     await expect(form.locator('[data-summary]')).toBeFocused();
     await expect(form.getByLabel('Your message')).toHaveValue('Does the clock really strike only once?');
     await expect(form.getByLabel('What is it about?')).toHaveValue('game');
     await form.getByLabel('Email').fill('ada@example.com');
     await form.getByRole('button', { name: 'Send' }).click();
-    // Found by its role: texts inside of noscript are not looked for.
+    // Found by its role: Playwright does not match text inside of noscript.
     const message = page.getByRole('status').filter({ visible: true });
     await expect(message).toContainText(t('Form successfully submitted.'));
     await expect(message).toBeInViewport();
     await expect(message).toBeFocused();
   });
 
-  test('takes an address for the newsletter, and says what is wrong with one', async ({ page }) => {
+  test('subscribes to the newsletter, and shows the error of an invalid email address', async ({ page }) => {
     await page.goto('/en/news');
     const block = page.locator('[data-block="newsletter"]');
     const email = block.getByLabel('Email').filter({ visible: true });

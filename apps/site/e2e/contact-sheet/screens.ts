@@ -13,13 +13,13 @@ export interface Stage {
   readonly t: Translator;
 }
 
-/** Brings the page to what is to be seen. */
+/** Brings the page to the state that is pictured. */
 type Arrange = (stage: Stage) => Promise<void>;
 
 export interface Screen {
   readonly name: string;
   readonly arrange: Arrange;
-  /** Only what the window shows: popups, and places that were scrolled to. */
+  /** Pictures the window only: for popups, and after scrolling. */
   readonly isWindowOnly?: boolean;
 }
 

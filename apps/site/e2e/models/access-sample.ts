@@ -6,7 +6,7 @@ import { GamePageModel } from './game-page.model.ts';
 import { BasketApi } from './basket-api.ts';
 import { translatorFor } from './translator-for.ts';
 
-/** The way from the first page to the confirmation with a look at each screen: for what must hold on all of them alike. */
+/** Goes from the first page to the confirmation and checks each screen: for rules that hold on all of them. */
 export class AccessSample {
   readonly #page: Page;
   readonly #stack: Stack;
@@ -18,7 +18,7 @@ export class AccessSample {
     this.#locale = locale;
   }
 
-  /** @param look is given the name of the screen that is on show */
+  /** @param look called with the name of each screen while it is shown */
   async walk(pages: readonly string[], look: (where: string) => Promise<void>): Promise<void> {
     const t = translatorFor(this.#locale);
     const gamePage = new GamePageModel(this.#page, t);

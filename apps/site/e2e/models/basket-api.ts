@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** As much of the api's answers as a test arranges with. */
+/** The fields of an api slot that tests use. */
 interface Slot {
   readonly instanceId: string;
   readonly inPast: boolean;
@@ -19,15 +19,15 @@ export interface HeldBasket {
 interface RequestedBooking {
   readonly game: string;
   readonly isKidsMode?: boolean;
-  /** Of the first pricing category; the fewest that the slot takes where it is left out. */
+  /** Tickets of the first pricing category; by default the minimum of the slot. */
   readonly quantity?: number;
 }
 
-/** Days from today: far enough that no slot of it has begun, in any zone. */
+/** Days from today, late enough that no slot of the day has begun in any zone. */
 const firstDay = 4;
 const lastDay = 55;
 
-/** Talks to the api as another window of the visitor would: for what a test needs to be there before it begins. */
+/** Calls the api directly, to prepare baskets and bookings for a test. */
 export class BasketApi {
   readonly apiOrigin: string;
   readonly location: string;
@@ -37,7 +37,7 @@ export class BasketApi {
     this.location = location;
   }
 
-  /** Holds the first free slots of these games. */
+  /** Holds the first free slot of each game. */
   async hold(requested: readonly RequestedBooking[], vouchers?: readonly object[]): Promise<HeldBasket> {
     const bookings = [];
     for (const each of requested) bookings.push(await this.bookingRequestFor(each));
@@ -72,7 +72,7 @@ export class BasketApi {
     return `/${locale}/${this.location}/checkout`;
   }
 
-  /** §9: one key of local storage per location. */
+  /** The key in local storage, one per location. */
   storageKey(): string {
     return `latchkey.basket.loc-${this.location}`;
   }
@@ -83,7 +83,7 @@ export class BasketApi {
       const query = `startDate=${date}&kidsMode=${isKidsMode}`;
       const slots = await this.call<readonly Slot[]>('GET', `/game/game-${game}/availability?${query}`);
       const fewestOf = ({ availability }: Slot) => Math.max(1, availability.spaces.minRequired, quantity);
-      // Tests share a chain: another may have left fewer places than are asked for.
+      // Tests share a chain: another test may have taken places.
       const slot = slots.find(
         (each) => !each.inPast && each.availability.status && each.availability.spaces.maxAvailable >= fewestOf(each),
       );
@@ -100,7 +100,7 @@ export class BasketApi {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    // The api's own schema has been over it.
+    // The api's own schema has validated it.
     const envelope = (await response.json()) as { readonly data: Data; readonly error: unknown };
     if (envelope.error !== null) throw new Error(`${method} ${path}: ${JSON.stringify(envelope.error)}`);
     return envelope.data;

@@ -1,7 +1,7 @@
 import type { Translator } from '@latchkey/i18n';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
-/** Somebody else's ticket booking on a game's page, as a visitor sees it. */
+/** The booking of a ticketing provider on a game's page. */
 export class ProviderBookingModel {
   readonly page: Page;
   readonly t: Translator;
@@ -40,7 +40,7 @@ export class ProviderBookingModel {
     return this.section().getByRole('button', { name: this.t('Book Now') });
   }
 
-  /** What takes over where the booking does not open here. */
+  /** The link that replaces the provider's script where it does not load. */
   link(): Locator {
     return this.section().getByRole('link', { name: this.t('Book Now') });
   }
@@ -58,7 +58,7 @@ export class ProviderBookingModel {
     return this.page.locator('iframe[title="ROLLER checkout"]');
   }
 
-  /** Resova's widget in its place. */
+  /** Resova's widget. */
   resova(): Locator {
     return this.page.getByRole('region', { name: 'Resova widget' });
   }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a reader of Arabic would stumble over, a line each: numbers, prices, addresses and references whose characters do not
+ * Errors in Arabic text, a line each: numbers, prices, addresses and references whose characters do not
  * run from left to right, and letters that are spaced out, slanted or cut off.
  */
 export function findArabicTextErrors(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const errors = new Set<string>();
-    /** Each runs from left to right in any text: telephone numbers, dollars, mail addresses, references, codes. */
+    /** Runs from left to right in any text: telephone numbers, dollars, email addresses, references, codes. */
     const foreign = [
       /\+\d[\d ]{6,}\d/gu,
       /(?:CA)?\$[\d,]+\.\d\d/gu,
@@ -32,7 +32,7 @@ export function findArabicTextErrors(page: Page): Promise<readonly string[]> {
       if (!['normal', '0px'].includes(style.letterSpacing)) errors.add(`“${words}” is spaced out`);
       if (style.fontStyle !== 'normal') errors.add(`“${words}” is slanted`);
       if (style.textTransform === 'uppercase') errors.add(`“${words}” is set in capitals`);
-      // Below this the dots of one line touch the marks of the one above.
+      // With less the dots of one line touch the marks of the line above.
       const isBroken = new Set(linesOf(node).map(({ top }) => Math.round(top))).size > 1;
       if (isBroken && parseFloat(style.lineHeight) / parseFloat(style.fontSize) < 1.1) {
         errors.add(`“${words}” has its lines too close`);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What has too little room on a narrow screen or in large text, a line each: what leaves the window or the printed thing that
- * it stands on, a word broken in two, controls that lie on each other, a control that is cut off.
+ * Elements with too little space on a narrow screen or in large text, a line each: what leaves the window or its visible
+ * container, a word broken in two, controls that overlap, a control that is cut off.
  */
 export async function findCrampedElements(page: Page): Promise<string[]> {
-  // In the face that stands in for a narrow one until it has come, words are wider; another text size may ask for one more.
+  // Words are wider in the fallback of a narrow font, and another text size may load one more font.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await document.fonts.ready;
@@ -15,7 +15,7 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
     const errors = new Set<string>();
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) errors.add(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
-    // An open modal is the screen: what lies behind it is not looked at.
+    // Where a modal is open, only its content is checked.
     const modal = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
     const screen = modal ?? document.body;
     const controls: { readonly element: Element; readonly box: DOMRect }[] = [];
@@ -43,7 +43,7 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
         if (wide > slackPx && high > slackPx && layerOf(one.element) === layerOf(other.element))
-          errors.add(`${nameOf(one.element)} and ${nameOf(other.element)} lie on each other`);
+          errors.add(`${nameOf(one.element)} and ${nameOf(other.element)} overlap`);
       }
     }
     return [...errors];
@@ -70,7 +70,7 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
       if (box.left < -slackPx || box.right > clientWidth + slackPx) errors.add(`${name} leaves the window`);
     }
 
-    /** A word goes on in the next line only after a hyphen; an address of email or web, wherever it must. */
+    /** A word may break only after a hyphen; an email or web address may break anywhere. */
     function findBrokenWords(node: Text): void {
       if (linesOf(node).length < 2) return;
       const addresses = node.data.replaceAll(/\S*(?:@|\.\p{L})\S*/gu, (address) => ' '.repeat(address.length));
@@ -100,7 +100,7 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
       return true;
     }
 
-    /** What floats lies on what it floats above; only what is in one layer may not touch. */
+    /** Positioned elements may cover others; only elements of one layer may not overlap. */
     function layerOf(element: Element): Element {
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
         if (/fixed|sticky|absolute/u.test(getComputedStyle(at).position)) return at;
@@ -116,7 +116,7 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
   });
 }
 
-/** What a visitor sets in their browser: `percent` of the ordinary 16 px. */
+/** Sets the text size of the browser in `percent` of the default 16 px. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', {

@@ -2,17 +2,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { startFake, type FakeProcess } from './fake-process.ts';
 import { test as base } from './test.ts';
 
-/** As `tools/fakes/src/widgets` knows them. */
+/** The behaviours of `tools/fakes/src/widgets`. */
 type Behaviour = 'behaving' | 'slow' | 'broken' | 'late' | 'never' | 'missing' | 'hanging' | 'hostile';
 
 export interface FakeWidgets {
   /** From now on. */
   behave(behaviour: Behaviour): void;
-  /** Addresses of others that were asked for, in order. */
+  /** The URLs of other origins that were requested, in order. */
   readonly requested: readonly string[];
 }
 
-/** The fakes of the widgets behind the addresses that the site has, whatever those are. */
+/** Playwright's test with fakes of the widgets: all requests to other origins go to the fakes. */
 export const test = base.extend<{ readonly widgets: FakeWidgets }, { readonly widgetProcess: FakeProcess }>({
   widgetProcess: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
@@ -46,7 +46,7 @@ async function fake(context: BrowserContext, siteOrigin: string, respond: (url: 
   const elsewhere = (url: URL) => /^https?:$/u.test(url.protocol) && url.origin !== siteOrigin;
   await context.route(elsewhere, async (route) => {
     const response = await respond(new URL(route.request().url())).catch(() => null);
-    // One that hangs is ended with the test, and the page with it.
+    // A response that hangs ends with the test and its page.
     if (response === null) return;
     await route.fulfill({
       status: response.status,
@@ -56,7 +56,7 @@ async function fake(context: BrowserContext, siteOrigin: string, respond: (url: 
   });
 }
 
-/** Where the fake has what the site asks the real ones for. */
+/** The path of the fake for a URL of a provider. */
 function pathAtFake({ hostname, pathname }: URL): string {
   if (pathname.endsWith('/checkout_iframe.js')) return '/roller/checkout_iframe.js';
   const checkout = /\/checkout\/en-us\/.*$/u.exec(pathname)?.[0];
@@ -82,7 +82,7 @@ async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-/** How far anything in the booking has moved by itself since the document came; 0 where it has not. */
+/** The sum of layout shifts in the booking since the document was loaded; 0 where nothing moved. */
 export async function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const shifts: unknown = Reflect.get(window, 'shifts');

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** How much room a box has in the one around it, or a line of text in its element, in CSS pixels. */
+/** The distances of a box to the sides of its container, or of a line of text to its element, in CSS pixels. */
 export interface Placed {
-  /** The fixture, the way down to the element, and for text its first words. */
+  /** The fixture, the path to the element, and for text its first words. */
   readonly name: string;
   readonly toTheLeft: number;
   readonly toTheRight: number;
 }
 
 export interface Geometry {
-  /** What is wrong in itself, a line each. */
+  /** Layout errors, a line each. */
   readonly errors: readonly string[];
-  /** Boxes and lines of text, to be held against those of the other direction. */
+  /** Boxes and lines of text, to be compared with those of the other direction. */
   readonly placed: readonly Placed[];
 }
 
-/** Measures every fixture on the page as it stands. */
+/** Measures every fixture on the current page. */
 export function measureGallery(page: Page): Promise<Geometry> {
   return page.evaluate(() => {
     const errors: string[] = [];
@@ -61,7 +61,7 @@ export function measureGallery(page: Page): Promise<Geometry> {
             lines.push({ text, parent: element, box: line });
           }
           const [first] = boxes;
-          // Words beside others keep the order of their own language.
+          // Words beside others keep the order of their own language, so they are not compared.
           if (boxes.length === 1 && element.childNodes.length === 1 && first !== undefined)
             place(`${name} ${way} “${text}”`, first, element);
         }
@@ -71,7 +71,7 @@ export function measureGallery(page: Page): Promise<Geometry> {
           if (one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
           const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
           const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-          // Lines set tightly share the room above their capitals: less than half of a line is no overlap.
+          // The boxes of tightly set lines overlap above their capitals: less than half of a line is no error.
           if (wide > 2 && high > Math.min(one.box.height, other.box.height) / 2) {
             errors.push(`${name}: “${one.text}” and “${other.text}” stand on each other`);
           }
@@ -83,7 +83,7 @@ export function measureGallery(page: Page): Promise<Geometry> {
     function place(what: string, box: DOMRect, around: Element | null): void {
       if (around === null) return;
       const style = getComputedStyle(around);
-      // What wraps may end its lines elsewhere in another language.
+      // Wrapped lines may break elsewhere in another language.
       if (style.display === 'contents' || style.flexWrap === 'wrap') return;
       const { left, right } = around.getBoundingClientRect();
       placed.push({
@@ -93,7 +93,7 @@ export function measureGallery(page: Page): Promise<Geometry> {
       });
     }
 
-    /** Part of a line of text: where it stands depends on where the words before it end. */
+    /** Part of a line of text: its position depends on the words before it. */
     function isAmongWords(element: Element): boolean {
       let at = element;
       while (getComputedStyle(at).display === 'inline' && at.parentElement !== null) {
@@ -135,7 +135,7 @@ export function measureGallery(page: Page): Promise<Geometry> {
   });
 }
 
-/** What stands at the same side in both directions: it was not mirrored. What fills its place, or has room on both sides, cannot tell. */
+/** Elements on the same side in both directions, which are not mirrored; those that fill their container or are centred are left out. */
 export function unmirrored(leftToRight: readonly Placed[], rightToLeft: readonly Placed[]): readonly string[] {
   const others = new Map(rightToLeft.map((placed) => [placed.name, sideOf(placed)]));
   return leftToRight.flatMap((placed) => {
