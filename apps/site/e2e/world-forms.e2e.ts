@@ -4,7 +4,7 @@ import { findAccessibilityViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const t = translatorFor('en');
-const contact = (page: Page) => page.getByRole('form', { name: 'Ask the box basketApi' });
+const contact = (page: Page) => page.getByRole('form', { name: 'Ask the box office' });
 const sent = (page: Page) => page.getByText(t('Form successfully submitted.'));
 
 async function fillContact(page: Page) {
