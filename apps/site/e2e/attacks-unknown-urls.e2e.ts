@@ -68,7 +68,7 @@ test.describe('a client that makes up URLs', () => {
 
   test('leaves nothing on the disk, while pages that exist are kept', async ({ siteOrigin, stack }) => {
     const real = locales.flatMap((locale) => [`/${locale}`, `/${locale}/orlando`]);
-    const get = (path: string) => raw(siteOrigin, { path });
+    const get = (pathname: string) => raw(siteOrigin, { path: pathname });
     const first = [...shapes, ...spellings].map((shape) => shape(0));
     // The content that all pages share is cached with the first page.
     for (const address of [...real, ...first]) await get(address);

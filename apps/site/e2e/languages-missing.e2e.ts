@@ -10,8 +10,8 @@ test.describe('a page that does not exist in a language', () => {
   test('redirects to its own language, and is linked nowhere in the other', async ({ siteOrigin, stack }) => {
     const document = path.join(stack.contentDir, 'pages/faq.json');
     const before = await readFile(document, 'utf8');
-    const follow = async (path: string) => {
-      const response = await fetch(siteOrigin + path, { redirect: 'manual' });
+    const follow = async (pathname: string) => {
+      const response = await fetch(siteOrigin + pathname, { redirect: 'manual' });
       return [response.status, response.headers.get('location')];
     };
     expect(await follow('/fr/orlando/faq')).toEqual([200, null]);

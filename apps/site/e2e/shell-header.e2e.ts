@@ -63,7 +63,9 @@ test.describe('the header', () => {
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('is skipped by Tab, opened by a press, closed by Escape, which returns the focus', async ({ page }) => {
+  test('keeps its menu closed under Tab, opens it by a press, and closes it by Escape, which returns the focus', async ({
+    page,
+  }) => {
     await page.goto('/en/orlando');
     const toggle = mainMenu(page).getByRole('button', { name: t('Show more of %name', { name: 'Play' }) });
     const child = mainMenu(page).getByRole('link', { name: 'All games' });

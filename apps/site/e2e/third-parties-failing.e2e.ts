@@ -7,7 +7,7 @@ import { expect, test, useOwnConsentManager } from './support/measured-test.ts';
 
 const t = translatorFor('en');
 
-/** How the hosts of maps and videos behave meanwhile; a host without an entry never responds. */
+/** How the hosts of maps and videos behave meanwhile; a request that is not fulfilled hangs. */
 const elsewhere = {
   missing: (route: Route) => route.fulfill({ status: 404 }),
   hanging: () => undefined,

@@ -19,7 +19,9 @@ test('the block deals shows those of the venue with their codes, and all of them
   expect(await here.count()).toBeGreaterThan(count);
 });
 
-test('the block google-reviews shows the venue’s own, each in its language, with their average', async ({ page }) => {
+test('the block google-reviews shows the venue’s own, each in its language, with a summary of all', async ({
+  page,
+}) => {
   await page.goto('/en/paris/the-foyer');
   const block = page.locator('[data-block="google-reviews"]');
   await expect(block.getByText(/^[\d,]+ reviews on Google$/u)).toBeVisible();

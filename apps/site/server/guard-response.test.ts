@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, request as sendRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { guardResponse } from './guard-response.ts';
@@ -48,7 +48,7 @@ async function serve(listener: RequestListener, passingSource: string | null = n
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return async (headers: Readonly<Record<string, string>> = {}, method = 'GET') => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      request({ port, host: '127.0.0.1', headers, method }, resolve).on('error', reject).end();
+      sendRequest({ port, host: '127.0.0.1', headers, method }, resolve).on('error', reject).end();
     });
     const bytes = Buffer.concat(await response.toArray());
     const body = response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
